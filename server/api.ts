@@ -1,0 +1,86 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { bind } from './bind.ts';
+import { createDoors } from './doors.ts';
+import type { Host } from './host.ts';
+import { openApiDocument } from './openapi.ts';
+import { Refused } from './refused.ts';
+import { allRoutes } from './routes.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string;
+  }
+}
+
+const largestBody = 64 * 1024;
+
+/** The host's calls, below `/api`. Every answer is JSON, also every refusal. */
+export function createApi(host: Host): Hono {
+  const api = new Hono();
+  api.use(async (context, next) => {
+    const started = performance.now();
+    context.set('requestId', crypto.randomUUID());
+    await next();
+    context.header('x-request-id', context.get('requestId'));
+    context.header('cache-control', 'no-store');
+    host.log.info({
+      requestId: context.get('requestId'),
+      method: context.req.method,
+      // the pattern, not the address: an address names people
+      route: context.req.routePath,
+      status: context.res.status,
+      ms: Math.round(performance.now() - started),
+    });
+  });
+  api.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: () => {
+        throw new Refused('payload_too_large', { details: { mostBytes: largestBody } });
+      },
+    }),
+  );
+
+  api.get('/health', (context) => context.json({ status: 'up' }));
+  api.get('/ready', async (context) => {
+    await host.database.ping().catch(() => {
+      throw new Refused('unavailable');
+    });
+    return context.json({ status: 'ready' });
+  });
+  if (host.config.mode !== 'production') api.get('/openapi.json', (context) => context.json(openApiDocument()));
+
+  const routes = allRoutes();
+  bind(api, routes, createDoors(host));
+  for (const path of new Set(routes.map(({ endpoint }) => endpoint.path))) {
+    api.all(`/${path.replace(/\{(\w+)\}/g, ':$1')}`, () => {
+      throw new Refused('method_not_allowed');
+    });
+  }
+  api.all('/*', () => {
+    throw new Refused('not_found');
+  });
+
+  api.onError((error, context) => {
+    const refused = error instanceof Refused ? error : new Refused(isOutage(error) ? 'unavailable' : 'internal');
+    if (refused !== error) host.log.error({ requestId: context.get('requestId'), error: withoutValues(error) });
+    return context.json(refused.toBody(context.get('requestId')), refused.status);
+  });
+  return api;
+}
+
+/** Whether the database is away, as it is while it starts or moves, rather than the program at fault. */
+function isOutage(error: Error): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  const code = cause && 'code' in cause ? String(cause.code) : '';
+  return /^(ECONNREFUSED|ECONNRESET|57P0[123]|53300|08\d{3})$/.test(code) || /connection|timeout exceeded/i.test(cause?.message ?? '');
+}
+
+/** Query errors carry the values of their parameters, which may be anybody's data: only the query is logged. */
+export function withoutValues(error: Error): Record<string, unknown> {
+  if (!(error instanceof DrizzleQueryError)) return { name: error.name, message: error.message, stack: error.stack };
+  const { cause } = error;
+  return { name: error.name, query: error.query, cause: cause && { name: cause.name, code: 'code' in cause ? cause.code : undefined } };
+}

@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import * as z from 'zod/mini';
+import english from 'zod/v4/locales/en.js';
+import { createApi } from './api.ts';
+import type { Host } from './host.ts';
+import { createPortal } from './portal.ts';
+
+// zod/mini comes without words; the host answers developers in English
+z.config(english());
+
+/** The whole product behind one port: the portal at `/`, the host's calls below `/api`. */
+export function createApp(host: Host, portal: Hono = createPortal(host.config.portalFolder)): Hono {
+  const app = new Hono();
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets custom properties in style attributes and its theme in a style element
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+      crossOriginOpenerPolicy: 'same-origin',
+      crossOriginResourcePolicy: 'same-origin',
+      referrerPolicy: 'no-referrer',
+      xFrameOptions: 'DENY',
+      permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+      strictTransportSecurity: host.config.mode === 'production' ? 'max-age=31536000; includeSubDomains' : false,
+    }),
+  );
+  app.route('/api', createApi(host));
+  app.route('/', portal);
+  return app;
+}

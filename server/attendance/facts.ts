@@ -1,0 +1,39 @@
+/** When somebody should work on one weekday, and by which measures that day is judged. */
+export interface ShiftDay {
+  readonly name: string;
+  /** Minutes after midnight; an end that is not after the start lies on the next day. */
+  readonly startMinute: number;
+  readonly endMinute: number;
+  readonly breakMinutes: number;
+  readonly lateGraceMinutes: number;
+  readonly earlyGraceMinutes: number;
+  readonly halfDayBelowMinutes: number;
+  readonly absentBelowMinutes: number;
+  readonly overtimeFromMinutes: number;
+  readonly overtimeApproval: boolean;
+}
+
+export interface Absence {
+  readonly kind: 'leave' | 'remote' | 'on_duty';
+  readonly portion: 'full' | 'morning' | 'afternoon';
+}
+
+export interface PunchFact {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly direction: 'in' | 'out';
+  readonly source: string;
+}
+
+/** All that is known of one person's attendance; the days are computed from nothing else. */
+export interface Facts {
+  readonly timeZone: string;
+  readonly joinedOn: string;
+  readonly leftOn: string | null;
+  /** What is scheduled on a date: a shift, a weekly off, or nothing because nobody scheduled this person. */
+  readonly scheduleOn: (date: string) => ShiftDay | 'weekly off' | 'not scheduled';
+  readonly holidays: ReadonlyMap<string, string>;
+  readonly absences: ReadonlyMap<string, Absence>;
+  /** In order of time, from two days before the first date asked for to two days after the last. */
+  readonly punches: readonly PunchFact[];
+}

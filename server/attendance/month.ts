@@ -1,0 +1,58 @@
+import type { AttendanceMonth } from '../../src/api/contract/attendance.ts';
+import { addDays, datesBetween, firstDateOf, lastDateOf, monthOf } from '../../src/api/contract/calendar.ts';
+import { type SignedInVisit, within } from '../host.ts';
+import type { Employment } from '../organizations/queries.ts';
+import { computeDays, totalsOf } from './compute.ts';
+import { type Attendee, readFacts } from './queries.ts';
+import { dateAt } from './zone.ts';
+
+/** The months that can be asked for: from the one of joining to this one, or the one of leaving. */
+function monthsOf(attendee: Attendee, today: string): { firstMonth: string; lastMonth: string } {
+  const lastDay = attendee.leftOn !== null && attendee.leftOn < today ? attendee.leftOn : today;
+  const firstMonth = monthOf(attendee.joinedOn);
+  const lastMonth = monthOf(lastDay);
+  return { firstMonth, lastMonth: lastMonth < firstMonth ? firstMonth : lastMonth };
+}
+
+/** Null when the month lies outside of those that can be asked for. */
+export async function attendanceMonthOf(
+  visit: SignedInVisit,
+  employment: Employment,
+  asked: string,
+): Promise<AttendanceMonth | null> {
+  const attendee = attendeeOf(visit, employment);
+  const now = visit.now().getTime();
+  const today = dateAt(attendee.timeZone, now);
+  const months = monthsOf(attendee, today);
+  const month = asked === 'current' ? months.lastMonth : asked;
+  if (month < months.firstMonth || month > months.lastMonth) return null;
+  const dates = datesBetween(firstDateOf(month), lastDateOf(month));
+  const days = await daysOf(visit, attendee, dates, now);
+  return { month, timeZone: attendee.timeZone, today, ...months, days, totals: totalsOf(days, today) };
+}
+
+/** How many of the last 31 days before today miss a punch: what waits for the person. */
+export async function incompleteDays(visit: SignedInVisit, employment: Employment): Promise<number> {
+  const attendee = attendeeOf(visit, employment);
+  const now = visit.now().getTime();
+  const today = dateAt(attendee.timeZone, now);
+  const days = await daysOf(visit, attendee, datesBetween(addDays(today, -31), addDays(today, -1)), now);
+  return days.filter(({ status }) => status === 'incomplete').length;
+}
+
+async function daysOf(visit: SignedInVisit, attendee: Attendee, dates: readonly string[], now: number) {
+  const first = dates[0];
+  const last = dates.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const facts = await within(visit, (tx) => readFacts(tx, attendee, first, last), attendee.organizationId);
+  return computeDays(facts, dates, now);
+}
+
+const attendeeOf = (visit: SignedInVisit, { organization, employee }: Employment): Attendee => ({
+  tenant: visit.tenant,
+  organizationId: organization.id,
+  employeeId: employee.id,
+  timeZone: organization.timeZone,
+  joinedOn: employee.joinedOn,
+  leftOn: employee.leftOn,
+});

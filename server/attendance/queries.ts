@@ -1,0 +1,90 @@
+import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { addDays } from '../../src/api/contract/calendar.ts';
+import type { Transaction } from '../database/connection.ts';
+import { absences, holidays, punches, shiftAssignments, shiftPatternDays, shiftPatterns } from '../database/schema.ts';
+import type { Facts, ShiftDay } from './facts.ts';
+import { scheduleOf } from './schedule.ts';
+import { instantOf } from './zone.ts';
+
+/** Whose attendance, and in which organization; `within` must have been scoped to it. */
+export interface Attendee {
+  readonly tenant: string;
+  readonly organizationId: string;
+  readonly employeeId: string;
+  readonly timeZone: string;
+  readonly joinedOn: string;
+  readonly leftOn: string | null;
+}
+
+/** Reads all that bears on the person's attendance from the first to the last date. */
+export async function readFacts(tx: Transaction, of: Attendee, first: string, last: string): Promise<Facts> {
+  const { tenant, organizationId, employeeId, timeZone } = of;
+  // a night shift reaches into the next day, and its neighbours decide which punches are whose
+  const from = addDays(first, -2);
+  const to = addDays(last, 2);
+  const mine = <T extends typeof absences | typeof punches | typeof shiftAssignments>(table: T) =>
+    and(eq(table.tenantId, tenant), eq(table.organizationId, organizationId), eq(table.employeeId, employeeId));
+
+  const assignments = await tx
+    .select({ startsOn: shiftAssignments.startsOn, patternId: shiftAssignments.patternId })
+    .from(shiftAssignments)
+    .where(mine(shiftAssignments))
+    .orderBy(asc(shiftAssignments.startsOn));
+  const patternDays = await tx
+    .select({ day: shiftPatternDays, name: shiftPatterns.name })
+    .from(shiftPatternDays)
+    .innerJoin(
+      shiftPatterns,
+      and(
+        eq(shiftPatterns.tenantId, shiftPatternDays.tenantId),
+        eq(shiftPatterns.organizationId, shiftPatternDays.organizationId),
+        eq(shiftPatterns.id, shiftPatternDays.patternId),
+      ),
+    )
+    .where(and(eq(shiftPatternDays.tenantId, tenant), eq(shiftPatternDays.organizationId, organizationId)));
+  const free = await tx
+    .select({ date: holidays.date, name: holidays.name })
+    .from(holidays)
+    .where(
+      and(
+        eq(holidays.tenantId, tenant),
+        eq(holidays.organizationId, organizationId),
+        gte(holidays.date, from),
+        lte(holidays.date, to),
+      ),
+    );
+  const away = await tx
+    .select({ date: absences.date, kind: absences.kind, portion: absences.portion })
+    .from(absences)
+    .where(and(mine(absences), gte(absences.date, from), lte(absences.date, to)));
+  const punched = await tx
+    .select({ at: punches.at, direction: punches.direction, source: punches.source })
+    .from(punches)
+    .where(
+      and(
+        mine(punches),
+        gte(punches.at, new Date(instantOf(timeZone, from, 0))),
+        lte(punches.at, new Date(instantOf(timeZone, addDays(to, 1), 0))),
+      ),
+    )
+    .orderBy(asc(punches.at), asc(punches.direction));
+
+  return {
+    timeZone,
+    joinedOn: of.joinedOn,
+    leftOn: of.leftOn,
+    scheduleOn: scheduleOf(assignments, patternsById(patternDays)),
+    holidays: new Map(free.map(({ date, name }) => [date, name])),
+    absences: new Map(away.map(({ date, kind, portion }) => [date, { kind, portion }])),
+    punches: punched.map(({ at, direction, source }) => ({ at: at.getTime(), direction, source })),
+  };
+}
+
+function patternsById(rows: readonly { day: typeof shiftPatternDays.$inferSelect; name: string }[]) {
+  const patterns = new Map<string, Map<number, ShiftDay>>();
+  for (const { day, name } of rows) {
+    const days = patterns.get(day.patternId) ?? new Map<number, ShiftDay>();
+    patterns.set(day.patternId, days.set(day.weekday, { ...day, name }));
+  }
+  return patterns;
+}

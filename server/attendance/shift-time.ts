@@ -1,0 +1,50 @@
+import { addDays } from '../../src/api/contract/calendar.ts';
+import type { Facts, ShiftDay } from './facts.ts';
+import { instantOf } from './zone.ts';
+
+const hour = 3_600_000;
+/** How long before its start, and after its end, a punch can belong to a shift that no other shift is near. */
+const reachBefore = 6 * hour;
+const reachAfter = 8 * hour;
+
+/** A shift on a date, with the instants (epoch milliseconds) at which it starts and ends. */
+export interface ShiftTime {
+  readonly date: string;
+  readonly shift: ShiftDay;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+/** A shift with the span in which punches belong to it: at most half of the way to its neighbours. */
+export interface ShiftSpan extends ShiftTime {
+  readonly from: number;
+  readonly until: number;
+}
+
+export function shiftTimeOn(facts: Facts, date: string): ShiftTime | null {
+  const shift = facts.scheduleOn(date);
+  if (typeof shift === 'string') return null;
+  const endDate = shift.endMinute > shift.startMinute ? date : addDays(date, 1);
+  return {
+    date,
+    shift,
+    startsAt: instantOf(facts.timeZone, date, shift.startMinute),
+    endsAt: instantOf(facts.timeZone, endDate, shift.endMinute),
+  };
+}
+
+/** The spans of all shifts on the dates, in order. */
+export function shiftSpans(facts: Facts, dates: readonly string[]): ShiftSpan[] {
+  const times = dates.flatMap((date) => shiftTimeOn(facts, date) ?? []);
+  return times.map((time, index) => {
+    const before = times[index - 1];
+    const after = times[index + 1];
+    return {
+      ...time,
+      from: Math.max(time.startsAt - reachBefore, before ? middle(before.endsAt, time.startsAt) : -Infinity),
+      until: Math.min(time.endsAt + reachAfter, after ? middle(time.endsAt, after.startsAt) : Infinity),
+    };
+  });
+}
+
+const middle = (a: number, b: number): number => (a + b) / 2;

@@ -1,0 +1,107 @@
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Endpoint, Output } from '../src/api/contract/endpoint.ts';
+import type { RefusedField } from '../src/api/contract/refusal.ts';
+import type { SignedInVisit, Visit } from './host.ts';
+import { Refused } from './refused.ts';
+
+/** What a handler is given of the request, each part checked against the contract. */
+export interface Received<E extends Endpoint> {
+  readonly params: Output<E['params']>;
+  readonly query: Output<E['query']>;
+  readonly body: Output<E['body']>;
+}
+
+/** An endpoint with the function that answers it. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly answer: (visit: never, received: never) => Promise<unknown>;
+}
+
+/** An endpoint that anyone may call, answered by `answer`. */
+export const open = <E extends Endpoint>(
+  endpoint: E,
+  answer: (visit: Visit, received: Received<E>) => Promise<z.input<E['answer']>>,
+): Route => ({ endpoint: expectAccess(endpoint, 'anyone'), answer });
+
+/** An endpoint for signed-in people, answered by `answer`. */
+export const signedIn = <E extends Endpoint>(
+  endpoint: E,
+  answer: (visit: SignedInVisit, received: Received<E>) => Promise<z.input<E['answer']>>,
+): Route => ({ endpoint: expectAccess(endpoint, 'signed in'), answer });
+
+function expectAccess<E extends Endpoint>(endpoint: E, access: Endpoint['access']): E {
+  if (endpoint.access !== access) throw new Error(`${endpoint.id} is for ${endpoint.access}, bound for ${access}`);
+  return endpoint;
+}
+
+export interface Doors {
+  /** Knows the tenant or refuses. */
+  readonly visit: (context: Context) => Promise<Visit>;
+  /** Knows the person or refuses. */
+  readonly signIn: (context: Context, visit: Visit) => Promise<SignedInVisit>;
+}
+
+/** Hangs each route into the app: checks what came in by the contract's schemas, answers in JSON. */
+export function bind(app: Hono, routes: readonly Route[], doors: Doors): void {
+  for (const { endpoint, answer } of routes) {
+    const path = `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
+    app.on(endpoint.method, path, async (context) => {
+      const visit = await doors.visit(context);
+      const known = endpoint.access === 'anyone' ? visit : await doors.signIn(context, visit);
+      const received = await receive(endpoint, context);
+      // `open` and `signedIn` have made sure that the two fit each other; only the list of routes forgets it
+      const answerIt = answer as (visit: Visit, received: Received<Endpoint>) => Promise<object>;
+      return context.json(await answerIt(known, received));
+    });
+  }
+}
+
+async function receive(endpoint: Endpoint, context: Context): Promise<Received<Endpoint>> {
+  const fields: RefusedField[] = [];
+  const check = (part: string, schema: Endpoint['params'], value: unknown): unknown => {
+    if (!schema) return undefined;
+    const parsed = z.safeParse(schema, value);
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) {
+      const names = issue.code === 'unrecognized_keys' ? issue.keys : [''];
+      for (const name of names) {
+        const path = [part, ...issue.path.map(String), ...(name ? [name] : [])].join('.');
+        fields.push({ path, code: issue.code, message: issue.message });
+      }
+    }
+    return undefined;
+  };
+  const received = {
+    params: check('path', endpoint.params, context.req.param()),
+    query: check('query', endpoint.query ?? nothing, queryOf(endpoint, context)),
+    body: check('body', endpoint.body, endpoint.body && (await bodyOf(context))),
+  };
+  if (fields.length > 0) throw new Refused('invalid_request', { fields });
+  return received as Received<Endpoint>;
+}
+
+const nothing = z.strictObject({});
+
+/** Keys that the schema takes as lists are read as lists, also when they come once. */
+function queryOf(endpoint: Endpoint, context: Context): Record<string, unknown> {
+  const shape = endpoint.query instanceof z.ZodMiniObject ? endpoint.query.shape : {};
+  return Object.fromEntries(
+    Object.entries(context.req.queries()).map(([key, values]) => [
+      key,
+      shape[key] instanceof z.ZodMiniArray ? values : values.length === 1 ? values[0] : values,
+    ]),
+  );
+}
+
+async function bodyOf(context: Context): Promise<unknown> {
+  if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) throw new Refused('unsupported_media_type');
+  const text = await context.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refused('invalid_request', {
+      fields: [{ path: 'body', code: 'invalid_json', message: 'The body is not valid JSON.' }],
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { OperatorError } from './fault.ts';
+
+/** The application key that a portal is built with when nobody chooses one. Production refuses it. */
+export const defaultApplicationKey = 'muster-portal';
+
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535));
+
+const environment = z.object({
+  /** `production` refuses demo data and default keys; anything else is for trying out and testing. */
+  MUSTER_ENV: z._default(z.enum(['production', 'demo', 'test']), 'demo'),
+  PORT: z._default(port, 8080),
+  /** The address to listen on: loopback unless said otherwise. */
+  HOST: z._default(z.string(), '127.0.0.1'),
+  MUSTER_DATA: z._default(z.string(), './data'),
+  /** The owner's connection to a PostgreSQL 15 or later; the embedded one is used without it. */
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** What the portal's calls carry as `application-key`. */
+  VITE_APPLICATION_KEY: z._default(z.string().check(z.minLength(1)), defaultApplicationKey),
+  /** The tenant of addresses without a tenant segment, such as localhost. */
+  MUSTER_DEFAULT_TENANT: z.optional(z.string()),
+  /** How many trusted proxies stand before this host and add to `x-forwarded-for`. */
+  MUSTER_TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
+  MUSTER_LOG: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+});
+
+export interface Config {
+  readonly mode: 'production' | 'demo' | 'test';
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the data folder. */
+  readonly dataFolder: string;
+  /** Absolute path of the built portal. */
+  readonly portalFolder: string;
+  readonly databaseUrl: string | null;
+  readonly applicationKey: string;
+  readonly defaultTenant: string | null;
+  readonly trustedProxies: number;
+  readonly logLevel: string;
+}
+
+/** Reads the settings from the environment. @throws OperatorError naming each setting that is wrong */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const known = Object.keys(environment.shape).filter((name) => env[name] !== undefined && env[name] !== '');
+  const parsed = z.safeParse(environment, Object.fromEntries(known.map((name) => [name, env[name]])));
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new OperatorError(`These settings in the environment are wrong:\n${lines.join('\n')}`);
+  }
+  const settings = parsed.data;
+  if (settings.MUSTER_ENV === 'production' && settings.VITE_APPLICATION_KEY === defaultApplicationKey) {
+    throw new OperatorError(
+      'Production needs an application key of its own: build the portal and start the host with VITE_APPLICATION_KEY set to the same secret word.',
+    );
+  }
+  return {
+    mode: settings.MUSTER_ENV,
+    port: settings.PORT,
+    host: settings.HOST,
+    dataFolder: resolve(settings.MUSTER_DATA),
+    portalFolder: join(import.meta.dirname, '../dist/portal'),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    applicationKey: settings.VITE_APPLICATION_KEY,
+    defaultTenant: settings.MUSTER_DEFAULT_TENANT ?? null,
+    trustedProxies: settings.MUSTER_TRUSTED_PROXIES,
+    logLevel: settings.MUSTER_LOG,
+  };
+}

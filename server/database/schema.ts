@@ -1,0 +1,154 @@
+import { bigint, boolean, customType, date, integer, pgSchema, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * The tables as the queries see them. The migrations are the truth; `tests/server/schema.test.ts` holds the two
+ * against each other.
+ */
+const muster = pgSchema('muster');
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const day = (name: string) => date(name, { mode: 'string' });
+
+const tenantId = text('tenant_id').notNull();
+const organizationId = uuid('organization_id').notNull();
+const id = uuid('id').notNull().defaultRandom();
+const employeeId = uuid('employee_id').notNull();
+
+export const tenants = muster.table('tenants', { id: text('id').primaryKey(), name: text('name').notNull() });
+
+export const installation = muster.table('installation', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  demoUntil: day('demo_until'),
+  demoAnchor: day('demo_anchor'),
+});
+
+export const organizations = muster.table('organizations', {
+  tenantId,
+  id,
+  slug: text('slug').notNull(),
+  name: text('name').notNull(),
+  avatarKey: text('avatar_key'),
+  avatarVersion: text('avatar_version'),
+  timeZone: text('time_zone').notNull(),
+  subscriptions: text('subscriptions').array().notNull(),
+});
+
+export const accounts = muster.table('accounts', {
+  tenantId,
+  id,
+  email: text('email').notNull(),
+  passwordHash: text('password_hash'),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  role: text('role').notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
+  persona: text('persona'),
+  personaRank: smallint('persona_rank'),
+});
+
+export const employees = muster.table('employees', {
+  tenantId,
+  organizationId,
+  id,
+  number: text('number').notNull(),
+  accountId: uuid('account_id'),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  supervisorId: uuid('supervisor_id'),
+  joinedOn: day('joined_on').notNull(),
+  leftOn: day('left_on'),
+});
+
+export const shiftPatterns = muster.table('shift_patterns', {
+  tenantId,
+  organizationId,
+  id,
+  code: text('code').notNull(),
+  name: text('name').notNull(),
+});
+
+export const shiftPatternDays = muster.table('shift_pattern_days', {
+  tenantId,
+  organizationId,
+  patternId: uuid('pattern_id').notNull(),
+  weekday: smallint('weekday').notNull(),
+  startMinute: smallint('start_minute').notNull(),
+  endMinute: smallint('end_minute').notNull(),
+  breakMinutes: smallint('break_minutes').notNull(),
+  lateGraceMinutes: smallint('late_grace_minutes').notNull(),
+  earlyGraceMinutes: smallint('early_grace_minutes').notNull(),
+  halfDayBelowMinutes: smallint('half_day_below_minutes').notNull(),
+  absentBelowMinutes: smallint('absent_below_minutes').notNull(),
+  overtimeFromMinutes: smallint('overtime_from_minutes').notNull(),
+  overtimeApproval: boolean('overtime_approval').notNull(),
+});
+
+export const shiftAssignments = muster.table('shift_assignments', {
+  tenantId,
+  organizationId,
+  employeeId,
+  startsOn: day('starts_on').notNull(),
+  patternId: uuid('pattern_id'),
+});
+
+export const holidays = muster.table('holidays', {
+  tenantId,
+  organizationId,
+  date: day('date').notNull(),
+  name: text('name').notNull(),
+});
+
+export const absences = muster.table('absences', {
+  tenantId,
+  organizationId,
+  employeeId,
+  date: day('date').notNull(),
+  portion: text('portion', { enum: ['full', 'morning', 'afternoon'] }).notNull(),
+  kind: text('kind', { enum: ['leave', 'remote', 'on_duty'] }).notNull(),
+});
+
+export const punches = muster.table('punches', {
+  tenantId,
+  organizationId,
+  employeeId,
+  at: instant('at').notNull(),
+  direction: text('direction', { enum: ['in', 'out'] }).notNull(),
+  source: text('source').notNull(),
+});
+
+export const formResourceEntries = muster.table('form_resource_entries', {
+  tenantId,
+  resourceKey: text('resource_key').notNull(),
+  position: smallint('position').notNull(),
+  value: text('value').notNull(),
+  label: text('label').notNull(),
+});
+
+export const sessions = muster.table('sessions', {
+  tenantId,
+  id,
+  accountId: uuid('account_id').notNull(),
+  tokenHash: bytea('token_hash').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  endedAt: instant('ended_at'),
+});
+
+export const signInTries = muster.table('sign_in_tries', {
+  tenantId,
+  subject: bytea('subject').notNull(),
+  failures: integer('failures').notNull(),
+  windowEndsAt: instant('window_ends_at').notNull(),
+});
+
+export const auditLog = muster.table('audit_log', {
+  tenantId,
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  organizationId: uuid('organization_id'),
+  at: instant('at').notNull(),
+  accountId: uuid('account_id'),
+  action: text('action').notNull(),
+  subject: text('subject'),
+  requestId: text('request_id').notNull(),
+});

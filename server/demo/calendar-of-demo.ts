@@ -1,0 +1,65 @@
+import { addDays, datesBetween, weekdayOf } from '../../src/api/contract/calendar.ts';
+import { chanceOf, wholeBetween } from './chance.ts';
+import type { DemoOrganization, DemoPerson } from './people.ts';
+
+/** Public holidays on fixed dates; enough of them that every half-year shows some. */
+const fixedHolidays: readonly (readonly [string, string])[] = [
+  ['01-01', 'New Year’s Day'],
+  ['03-20', 'Founders’ Day'],
+  ['05-01', 'Labour Day'],
+  ['06-21', 'Midsummer'],
+  ['08-15', 'Harvest Day'],
+  ['10-03', 'Unity Day'],
+  ['11-11', 'Lantern Day'],
+  ['12-25', 'Christmas Day'],
+  ['12-26', 'Second Christmas Day'],
+];
+
+export const holidaysBetween = (first: string, last: string): { date: string; name: string }[] =>
+  datesBetween(first, last).flatMap((date) => {
+    const holiday = fixedHolidays.find(([day]) => date.endsWith(day));
+    return holiday ? [{ date, name: holiday[1] }] : [];
+  });
+
+export interface DemoAbsence {
+  readonly from: string;
+  readonly to: string;
+  readonly kind: 'leave' | 'remote' | 'on_duty';
+  readonly portion: 'full' | 'morning' | 'afternoon';
+}
+
+/** A fortnight in summer, a week in winter, single days between, working from elsewhere on some Fridays. */
+export function absencesOf(organization: DemoOrganization, person: DemoPerson, first: string, last: string): DemoAbsence[] {
+  const taken = new Set<string>();
+  const absences: DemoAbsence[] = [];
+  const add = (absence: DemoAbsence) => {
+    const dates = datesBetween(absence.from, absence.to);
+    if (absence.from < first || absence.to > last || dates.some((date) => taken.has(date))) return;
+    for (const date of dates) taken.add(date);
+    absences.push(absence);
+  };
+  for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year++) {
+    const chance = chanceOf(`${organization.code} ${person.number} leave ${year}`);
+    const summer = addDays(`${year}-06-25`, wholeBetween(chance, 0, 55));
+    add({ from: summer, to: addDays(summer, 13), kind: 'leave', portion: 'full' });
+    const winter = addDays(`${year}-02-05`, wholeBetween(chance, 0, 30));
+    add({ from: winter, to: addDays(winter, 4), kind: 'leave', portion: 'full' });
+    for (let month = 1; month <= 12; month++) {
+      const date = `${year}-${String(month).padStart(2, '0')}-${String(wholeBetween(chance, 2, 27)).padStart(2, '0')}`;
+      const draw = chance();
+      if (weekdayOf(date) > 5) continue;
+      if (draw < 0.3) add({ from: date, to: date, kind: 'leave', portion: 'full' });
+      else if (draw < 0.5) add({ from: date, to: date, kind: 'leave', portion: draw < 0.4 ? 'morning' : 'afternoon' });
+      else if (draw < 0.75) add({ from: date, to: date, kind: 'on_duty', portion: 'full' });
+    }
+  }
+  if (person.pattern === 'office') {
+    for (const date of datesBetween(first, last)) {
+      if (weekdayOf(date) !== 5) continue;
+      if (chanceOf(`${organization.code} ${person.number} remote ${date}`)() < 0.35) {
+        add({ from: date, to: date, kind: 'remote', portion: 'full' });
+      }
+    }
+  }
+  return absences;
+}

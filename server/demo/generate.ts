@@ -1,0 +1,103 @@
+import { addDays, datesBetween, firstDateOf, monthOf, weekdayOf } from '../../src/api/contract/calendar.ts';
+import { dateAt, instantOf } from '../attendance/zone.ts';
+import { absencesOf, type DemoAbsence, holidaysBetween } from './calendar-of-demo.ts';
+import { chanceOf, wholeBetween } from './chance.ts';
+import { demoPassword } from './password.ts';
+import { demoShiftOn, demoShifts } from './patterns.ts';
+import { type DemoOrganization, type DemoPerson, demoEmailOf } from './people.ts';
+
+const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const minute = 60_000;
+
+export interface DemoSpan {
+  /** The day that people's joining and leaving is counted from, `YYYY-MM-DD`. */
+  readonly anchor: string;
+  /** Epoch milliseconds: nobody has punched after it. */
+  readonly now: number;
+}
+
+/**
+ * An organization's folder for the import, file name to text: 24 months of attendance up to now. The same organization
+ * and anchor give the same rows, later ones only added.
+ */
+export function generateFolder(organization: DemoOrganization, { anchor, now }: DemoSpan): Record<string, string> {
+  const first = firstDateOf(monthOf(addDays(anchor, -730)));
+  const today = dateAt(organization.timeZone, now);
+  const planned = addDays(today, 120);
+  const people = organization.people.map((person) => {
+    const joined = addDays(anchor, -person.joined);
+    const left = person.left === undefined ? null : addDays(anchor, -person.left);
+    const from = joined > first ? joined : first;
+    return { person, joined, left, from, absences: absencesOf(organization, person, from, left ?? planned) };
+  });
+  const holidays = holidaysBetween(first, planned);
+  const holidayDates = new Set(holidays.map(({ date }) => date));
+  return {
+    'organization.csv': csv('tenant,tenant_name,organization,name,time_zone,modules', [
+      [organization.tenant, organization.tenantName, organization.code, organization.name, organization.timeZone, organization.modules.join(' ')],
+    ]),
+    'people.csv': csv('person,first_name,last_name,email,role,supervisor,joined_on,left_on,initial_password', people.map(({ person, joined, left }) => [
+      person.number, person.firstName, person.lastName, demoEmailOf(organization, person), person.role,
+      person.supervisor ?? '', joined, left ?? '', demoPassword,
+    ])),
+    'shift_patterns.csv': csv(
+      'pattern,name,weekdays,start,end,break_minutes,late_grace,early_grace,half_day_below,absent_below,overtime_from,overtime',
+      demoShifts.map((shift) => [
+        shift.pattern, shift.name, shift.weekdays.map((day) => weekdayNames[day - 1]).join(' '), shift.start, shift.end,
+        String(shift.breakMinutes), '5', '5', shift.breakMinutes === 0 ? '150' : '300', '90', '20', shift.overtime,
+      ]),
+    ),
+    'shift_assignments.csv': csv('person,starts_on,pattern', people.map(({ person, joined }) => [person.number, joined, person.pattern])),
+    'holidays.csv': csv('date,name', holidays.map(({ date, name }) => [date, name])),
+    'absences.csv': csv('person,from,to,kind,portion', people.flatMap(({ person, absences }) =>
+      absences.map(({ from, to, kind, portion }) => [person.number, from, to, kind, portion]),
+    )),
+    'punches.csv': csv('person,instant,direction,source', people.flatMap(({ person, from, left, absences }) => {
+      const last = left !== null && left < today ? left : today;
+      return datesBetween(from, last)
+        .filter((date) => !holidayDates.has(date))
+        .flatMap((date) => punchesOn(organization, person, date, absenceOn(absences, date)))
+        .filter(({ at }) => at <= now)
+        .map(({ at, direction }) => [person.number, new Date(at).toISOString(), direction, sourceOf(person)]);
+    })),
+  };
+}
+
+const csv = (header: string, rows: readonly (readonly (string | undefined)[])[]): string =>
+  `${[header, ...rows.map((row) => row.join(','))].join('\n')}\n`;
+
+const absenceOn = (absences: readonly DemoAbsence[], date: string): DemoAbsence | undefined =>
+  absences.find(({ from, to }) => from <= date && date <= to);
+
+const sourceOf = ({ number }: DemoPerson): string => (Number(number) % 3 === 0 ? 'Terminal gate' : 'Terminal main entrance');
+
+interface DemoPunch {
+  readonly at: number;
+  readonly direction: 'in' | 'out';
+}
+
+/** A person's punches of one shift: mostly as planned, now and then late, short, long, forgotten or not at all. */
+function punchesOn(organization: DemoOrganization, person: DemoPerson, date: string, absence: DemoAbsence | undefined): DemoPunch[] {
+  const shift = demoShiftOn(person.pattern, weekdayOf(date));
+  if (!shift || absence?.portion === 'full') return [];
+  const chance = chanceOf(`${organization.code} ${person.number} ${date}`);
+  const day = chance();
+  if (day < 0.012) return [];
+  const noon = Math.round((shift.start + shift.end) / 2);
+  const start = absence?.portion === 'morning' ? noon : shift.start;
+  const end = absence?.portion === 'afternoon' ? noon : shift.end;
+  const came = start + (day < 0.07 ? wholeBetween(chance, 8, 45) : wholeBetween(chance, -12, 4));
+  const left = end + (day > 0.97 ? -wholeBetween(chance, 15, 200) : day > 0.9 ? wholeBetween(chance, 25, 95) : wholeBetween(chance, -2, 14));
+  const at = (minutes: number): number =>
+    instantOf(organization.timeZone, addDays(date, Math.floor(minutes / 1440)), ((minutes % 1440) + 1440) % 1440) +
+    wholeBetween(chance, 0, 59) * 1000;
+  const punches: DemoPunch[] = [{ at: at(came), direction: 'in' }];
+  const lunch = noon + wholeBetween(chance, -25, 25);
+  if (Number(person.number) % 2 === 1 && !absence && shift.breakMinutes > 0) {
+    punches.push({ at: at(lunch), direction: 'out' });
+    punches.push({ at: at(lunch) + (shift.breakMinutes + wholeBetween(chance, -4, 12)) * minute, direction: 'in' });
+  }
+  // now and then somebody forgets to check out
+  if (chance() > 0.03) punches.push({ at: at(left), direction: 'out' });
+  return punches.filter((punch, index) => index === 0 || punch.at > (punches[index - 1]?.at ?? 0));
+}

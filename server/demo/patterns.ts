@@ -1,0 +1,33 @@
+/** The demo's shifts as lines of `shift_patterns.csv`, and what the generator needs of them. */
+interface DemoShift {
+  readonly pattern: string;
+  readonly name: string;
+  readonly weekdays: readonly number[];
+  readonly start: string;
+  readonly end: string;
+  readonly breakMinutes: number;
+  readonly overtime: 'automatic' | 'approval';
+}
+
+const workdays = [1, 2, 3, 4, 5];
+
+export const demoShifts: readonly DemoShift[] = [
+  { pattern: 'office', name: 'Office hours', weekdays: [1, 2, 3, 4], start: '09:00', end: '17:30', breakMinutes: 30, overtime: 'approval' },
+  { pattern: 'office', name: 'Office hours', weekdays: [5], start: '09:00', end: '16:00', breakMinutes: 30, overtime: 'approval' },
+  { pattern: 'early', name: 'Early shift', weekdays: workdays, start: '06:00', end: '14:00', breakMinutes: 30, overtime: 'automatic' },
+  { pattern: 'late', name: 'Late shift', weekdays: workdays, start: '14:00', end: '22:00', breakMinutes: 30, overtime: 'automatic' },
+  { pattern: 'night', name: 'Night shift', weekdays: [7, 1, 2, 3, 4], start: '22:00', end: '06:00', breakMinutes: 45, overtime: 'approval' },
+  { pattern: 'part-time', name: 'Part-time', weekdays: [1, 2, 4], start: '08:30', end: '15:00', breakMinutes: 30, overtime: 'approval' },
+  { pattern: 'part-time', name: 'Part-time', weekdays: [3], start: '08:30', end: '12:30', breakMinutes: 0, overtime: 'approval' },
+];
+
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The shift of a pattern on an ISO weekday, with its end counted on from the start's midnight. */
+export function demoShiftOn(pattern: string, weekday: number) {
+  const shift = demoShifts.find((one) => one.pattern === pattern && one.weekdays.includes(weekday));
+  if (!shift) return null;
+  const start = minuteOf(shift.start);
+  const end = minuteOf(shift.end);
+  return { start, end: end > start ? end : end + 1440, breakMinutes: shift.breakMinutes };
+}

@@ -1,0 +1,80 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { dateAt } from '../attendance/zone.ts';
+import type { Database } from '../database/connection.ts';
+import { accounts, formResourceEntries, installation } from '../database/schema.ts';
+import { OperatorError } from '../fault.ts';
+import { importFolder } from '../import/import-folder.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { formResourceLists } from './form-resource-lists.ts';
+import { generateFolder } from './generate.ts';
+import { demoPassword } from './password.ts';
+import { type DemoOrganization, demoEmailOf, demoOrganizations } from './people.ts';
+
+export interface Seeding {
+  readonly database: Database;
+  /** Where the generated files are kept, for those who want to see or change them. */
+  readonly folder: string;
+  readonly now: () => Date;
+  readonly progress: (sentence: string) => void;
+}
+
+/** Somebody who can sign in and belongs nowhere. */
+const stray = { email: 'nemo.nowhere@meridian.example', firstName: 'Nemo', lastName: 'Nowhere' };
+
+/** Whether demo data lies in this database. */
+export async function holdsDemoData(database: Database): Promise<boolean> {
+  return (await readInstallation(database)).demoAnchor !== null;
+}
+
+/** Makes the demo's data, or adds the days that have passed since. Goes through the import like anybody's data. */
+export async function seedDemo({ database, folder, now, progress }: Seeding): Promise<void> {
+  const { demoAnchor, demoUntil } = await readInstallation(database);
+  const moment = now();
+  const today = dateAt('UTC', moment.getTime());
+  if (demoUntil !== null && demoUntil >= today) return;
+  const anchor = demoAnchor ?? today;
+  for (const organization of demoOrganizations) {
+    progress(demoAnchor === null ? `Making demo data for ${organization.name}` : `Bringing ${organization.name} up to date`);
+    await seedOrganization(database, join(folder, organization.code), organization, { anchor, now: moment.getTime() });
+  }
+  for (const tenant of new Set(demoOrganizations.map((organization) => organization.tenant))) {
+    await database.within({ tenant }, async (tx) => {
+      await tx
+        .insert(formResourceEntries)
+        .values(formResourceLists.map((entry) => ({ tenantId: tenant, ...entry })))
+        .onConflictDoNothing();
+    });
+  }
+  const passwordHash = await hashPassword(demoPassword);
+  await database.within({ tenant: 'meridian' }, (tx) =>
+    tx
+      .insert(accounts)
+      .values({ tenantId: 'meridian', ...stray, passwordHash, role: 'Guest', isDemo: true, persona: 'Belongs to no organization', personaRank: 9 })
+      .onConflictDoNothing(),
+  );
+  await database.within({ tenant: '' }, (tx) => tx.update(installation).set({ demoAnchor: anchor, demoUntil: today }));
+}
+
+async function seedOrganization(database: Database, folder: string, organization: DemoOrganization, span: { anchor: string; now: number }) {
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of Object.entries(generateFolder(organization, span))) await writeFile(join(folder, name), text);
+  const result = await importFolder({ database, folder, now: span.now, progress: () => {} });
+  const fault = result.faults[0];
+  if (fault) throw new Error(`the demo's own ${fault.file}, line ${fault.line}, ${fault.field}: ${fault.reason}`);
+  await database.within({ tenant: organization.tenant }, async (tx) => {
+    for (const person of organization.people) {
+      await tx
+        .update(accounts)
+        .set({ isDemo: true, ...(person.persona && { persona: person.persona.text, personaRank: person.persona.rank }) })
+        .where(and(eq(accounts.tenantId, organization.tenant), eq(accounts.email, demoEmailOf(organization, person))));
+    }
+  });
+}
+
+async function readInstallation(database: Database) {
+  const [row] = await database.within({ tenant: '' }, (tx) => tx.select().from(installation));
+  if (!row) throw new OperatorError('The database has lost its row of muster.installation. Restore it from a backup.');
+  return row;
+}

@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { Doors } from './bind.ts';
+import { tenants } from './database/schema.ts';
+import type { Host } from './host.ts';
+import { Refused } from './refused.ts';
+import { actorOf } from './session/sessions.ts';
+
+/** How the host learns from a request who asks: application, tenant, address and person, or refuses. */
+export function createDoors(host: Host): Doors {
+  return {
+    visit: async (context) => {
+      if (!sameText(context.req.header('application-key') ?? '', host.config.applicationKey)) {
+        throw new Refused('unknown_application');
+      }
+      const tenant = await tenantOf(host, context.req.header('domain'));
+      return { ...host, tenant, requestId: context.get('requestId'), address: addressOf(context, host.config.trustedProxies) };
+    },
+    signIn: async (context, visit) => {
+      const token = /^Bearer ([\w-]{43})$/.exec(context.req.header('authorization') ?? '')?.[1];
+      const actor = token ? await actorOf(visit, token) : null;
+      if (!actor) throw new Refused('invalid_token');
+      return { ...visit, actor };
+    },
+  };
+}
+
+async function tenantOf(host: Host, domain: string | undefined): Promise<string> {
+  const wanted = domain === undefined || domain === 'null' ? host.config.defaultTenant : domain;
+  if (!wanted || wanted.length > 63) throw new Refused('unknown_domain');
+  const found = await host.database.within({ tenant: wanted }, (tx) =>
+    tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, wanted)),
+  );
+  if (!found[0]) throw new Refused('unknown_domain');
+  return found[0].id;
+}
+
+/** Each trusted proxy adds the address it saw at the end of `x-forwarded-for`; what stands before is hearsay. */
+function addressOf(context: Context, trustedProxies: number): string {
+  const seen = getConnInfo(context).remote.address ?? 'unknown';
+  if (trustedProxies === 0) return seen;
+  const said = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  return said.at(-trustedProxies) || seen;
+}
+
+const sameText = (a: string, b: string): boolean => {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+};

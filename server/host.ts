@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database, Scope, Transaction } from './database/connection.ts';
+
+/** What the whole host shares. Time comes from here, so that a test can hold it. */
+export interface Host {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+/** The person behind a call that needs one. */
+export interface Actor {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly role: string;
+}
+
+/** What every handler knows of the call that it answers. */
+export interface Visit extends Host {
+  readonly tenant: string;
+  readonly requestId: string;
+  /** The caller's network address, behind trusted proxies the one that they saw. */
+  readonly address: string;
+}
+
+export interface SignedInVisit extends Visit {
+  readonly actor: Actor;
+}
+
+/** Runs `work` in a transaction that sees the visit's tenant, its person, and the organization where one is named. */
+export function within<Result>(
+  visit: Visit | SignedInVisit,
+  work: (tx: Transaction) => Promise<Result>,
+  organization?: string,
+): Promise<Result> {
+  const scope: Scope = {
+    tenant: visit.tenant,
+    ...('actor' in visit && { account: visit.actor.accountId }),
+    ...(organization !== undefined && { organization }),
+  };
+  return visit.database.within(scope, work);
+}

@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { readConfig } from '../config.ts';
+import { OperatorError } from '../fault.ts';
+import { openDatabase } from '../open-database.ts';
+import { importFolder, type ImportResult } from './import-folder.ts';
+import { createProgressLine } from './progress-line.ts';
+
+const usage = `Loads one organization from a folder of CSV files: all of it, or nothing.
+
+  npm run import -- <folder>
+
+It may run beside a running Muster. Running it twice changes nothing. The README describes the files.
+`;
+
+const say = (text: string): boolean => process.stdout.write(text);
+
+async function main(args: readonly string[]): Promise<number> {
+  const [folder, ...rest] = args;
+  if (folder === '--help' || folder === '-h') return say(usage) ? 0 : 0;
+  if (folder === undefined || rest.length > 0) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  const config = readConfig(process.env);
+  const opened = await openDatabase({
+    config,
+    notice: (sentence) => say(`${sentence}\n`),
+    onIdleError: () => {},
+    beside: true,
+  });
+  try {
+    const started = performance.now();
+    const line = createProgressLine(process.stdout);
+    const result = await importFolder({
+      database: opened.database,
+      folder: resolve(folder),
+      now: Date.now(),
+      progress: line.show,
+    });
+    line.end();
+    report(result, performance.now() - started);
+    return result.faultCount === 0 ? 0 : 1;
+  } finally {
+    await opened.close();
+  }
+}
+
+function report({ rows, changes, faults, faultCount }: ImportResult, milliseconds: number): void {
+  for (const { file, line, field, reason } of faults) {
+    say(`${file}${line === null ? '' : `, line ${line}`}${field ? `, ${field}` : ''}: ${reason}\n`);
+  }
+  if (faultCount > faults.length) say(`… and ${faultCount - faults.length} more\n`);
+  if (faultCount > 0) {
+    say(`\n${faultCount} ${faultCount === 1 ? 'fault' : 'faults'}. Nothing was imported.\n`);
+    return;
+  }
+  const read = Object.entries(rows).map(([file, count]) => `${count} from ${file}`);
+  say(`Read ${read.join(', ')} in ${(milliseconds / 1000).toFixed(1)} s.\n`);
+  say(changes === 0 ? 'Everything was there already: nothing changed.\n' : `${changes} rows added or changed.\n`);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof OperatorError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

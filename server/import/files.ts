@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { isCalendarDate } from '../../src/api/contract/calendar.ts';
+import { isTimeZone } from '../attendance/zone.ts';
+
+const filled = z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'is longer than 200 characters'));
+const code = filled.check(z.regex(/^[\w.-]+$/, 'may have letters, digits, dots, dashes and underscores only'));
+const date = z.string().check(z.refine(isCalendarDate, 'is no date of the form YYYY-MM-DD that exists'));
+/** An empty field means that there is none. */
+const orEmpty = (schema: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.transform((text: string) => (text === '' ? null : text)),
+    z.nullable(schema),
+  );
+const wholeNumber = (most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,4}$/, 'is no whole number')),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.maximum(most, `is more than ${most}`)),
+    ),
+  );
+const wallTime = z.pipe(
+  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time of the form HH:MM')),
+  z.transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
+);
+const words = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(/\s+/).filter(Boolean)),
+);
+const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const weekdays = z.pipe(
+  words,
+  z.pipe(
+    z.array(z.enum(weekdayNames, 'names a weekday other than mon, tue, wed, thu, fri, sat, sun')),
+    z.transform((names) => names.map((name) => weekdayNames.indexOf(name) + 1)),
+  ),
+);
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+const instant = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/,
+        'is no instant such as 2026-03-02T08:58:00+01:00; the offset or Z must be there',
+      ),
+    ),
+  z.transform((text) => Date.parse(text)),
+).check(z.refine((at) => !Number.isNaN(at), 'names a date or a time that does not exist'));
+
+/**
+ * The files of an import, in the order in which they are read. Keys are the columns of the header line; `optional`
+ * columns may be left out. What a row turns into is what the loaders take.
+ */
+export const files = {
+  'organization.csv': {
+    required: true,
+    optional: ['modules', 'avatar_key', 'avatar_version'],
+    row: z.strictObject({
+      tenant: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'may have a-z, 0-9 and dashes only, as in a host name')),
+      tenant_name: filled,
+      organization: code,
+      name: filled,
+      time_zone: z.string().check(z.refine(isTimeZone, 'is no time zone such as Europe/Berlin')),
+      modules: z._default(words, []),
+      avatar_key: z._default(orEmpty(filled), null),
+      avatar_version: z._default(orEmpty(code), null),
+    }),
+  },
+  'people.csv': {
+    required: true,
+    optional: ['email', 'role', 'supervisor', 'left_on', 'initial_password'],
+    row: z.strictObject({
+      person: code,
+      first_name: filled,
+      last_name: filled,
+      email: z._default(orEmpty(z.email('is no e-mail address')), null),
+      role: z._default(orEmpty(filled), null),
+      supervisor: z._default(orEmpty(code), null),
+      joined_on: date,
+      left_on: z._default(orEmpty(date), null),
+      initial_password: z._default(orEmpty(z.string().check(z.minLength(12, 'is shorter than 12 characters'))), null),
+    }),
+  },
+  'shift_patterns.csv': {
+    required: false,
+    optional: [],
+    row: z.strictObject({
+      pattern: code,
+      name: filled,
+      weekdays,
+      start: wallTime,
+      end: wallTime,
+      break_minutes: wholeNumber(480),
+      late_grace: wholeNumber(240),
+      early_grace: wholeNumber(240),
+      half_day_below: wholeNumber(1440),
+      absent_below: wholeNumber(1440),
+      overtime_from: wholeNumber(1440),
+      overtime: oneOf('automatic', 'approval'),
+    }),
+  },
+  'shift_assignments.csv': {
+    required: false,
+    optional: [],
+    row: z.strictObject({ person: code, starts_on: date, pattern: orEmpty(code) }),
+  },
+  'holidays.csv': { required: false, optional: [], row: z.strictObject({ date, name: filled }) },
+  'absences.csv': {
+    required: false,
+    optional: ['portion'],
+    row: z.strictObject({
+      person: code,
+      from: date,
+      to: date,
+      kind: oneOf('leave', 'remote', 'on_duty'),
+      portion: z._default(oneOf('full', 'morning', 'afternoon'), 'full'),
+    }),
+  },
+  'punches.csv': {
+    required: false,
+    optional: ['source'],
+    row: z.strictObject({ person: code, instant, direction: oneOf('in', 'out'), source: z._default(filled, 'device') }),
+  },
+} as const;
+
+export type FileName = keyof typeof files;
+export type Row<Name extends FileName> = z.output<(typeof files)[Name]['row']>;
+
+/** Something wrong in a file: where, in which field, and why. */
+export interface Fault {
+  readonly file: string;
+  /** Counted from 1, the header line being the first; null where the whole file is meant. */
+  readonly line: number | null;
+  readonly field: string | null;
+  readonly reason: string;
+}

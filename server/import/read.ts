@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CsvError, parse } from 'csv-parse';
+import * as z from 'zod/mini';
+import { type Fault, type FileName, files, type Row } from './files.ts';
+
+export interface Reading {
+  readonly folder: string;
+  readonly fault: (fault: Fault) => void;
+  /** Told now and then how much of a file is read, from 0 to 1. */
+  readonly progress: (file: FileName, share: number) => void;
+}
+
+/** A checked row with its line number in the file. */
+export interface Numbered<R> {
+  readonly line: number;
+  readonly row: R;
+}
+
+const batchSize = 10_000;
+
+/**
+ * Reads a file row by row, in batches so that no file is too large. Rows that do not fit are reported and left out; a
+ * file that is not there is reported where it must be.
+ */
+export async function* read<Name extends FileName>(name: Name, reading: Reading): AsyncGenerator<Numbered<Row<Name>>[]> {
+  const { required, optional, row: schema } = files[name];
+  const fault = (line: number | null, field: string | null, reason: string) =>
+    reading.fault({ file: name, line, field, reason });
+  const path = join(reading.folder, name);
+  const size = await stat(path).then(
+    ({ size }) => size,
+    () => null,
+  );
+  if (size === null) {
+    if (required) fault(null, null, 'is missing');
+    return;
+  }
+
+  const known = Object.keys(schema.shape);
+  const mustHave = known.filter((column) => !optional.some((name) => name === column));
+  let headerIsWrong = false;
+  const parser = createReadStream(path).pipe(
+    parse({
+      bom: true,
+      info: true,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      columns: (header: string[]) => {
+        for (const column of mustHave) if (!header.includes(column)) headerIsWrong = true;
+        for (const column of header) if (!known.includes(column)) headerIsWrong = true;
+        const wrong = [
+          ...mustHave.filter((column) => !header.includes(column)).map((column) => `has no column ${column}`),
+          ...header.filter((column) => !known.includes(column)).map((column) => `has a column "${column}" that is not known`),
+        ];
+        for (const reason of wrong) fault(1, null, `${reason}; the columns are ${known.join(', ')}`);
+        return header;
+      },
+    }),
+  );
+
+  let batch: Numbered<Row<Name>>[] = [];
+  try {
+    for await (const { record, info } of parser) {
+      if (headerIsWrong) return;
+      const line: number = info.lines;
+      if (info.error) {
+        fault(line, null, `has ${Object.keys(record).length} fields, the header has another number`);
+        continue;
+      }
+      const parsed = z.safeParse(schema, record);
+      if (parsed.success) batch.push({ line, row: parsed.data as Row<Name> });
+      else for (const issue of parsed.error.issues) fault(line, String(issue.path[0] ?? ''), issue.message);
+      if (batch.length === batchSize) {
+        reading.progress(name, info.bytes / size);
+        yield batch;
+        batch = [];
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    fault(Number(error.lines ?? 0) || null, null, error.message);
+  }
+  if (batch.length > 0) yield batch;
+  reading.progress(name, 1);
+}
+
+/** All rows of a file at once, for files whose rows refer to one another. */
+export async function readWhole<Name extends FileName>(name: Name, reading: Reading): Promise<Numbered<Row<Name>>[]> {
+  const rows: Numbered<Row<Name>>[] = [];
+  for await (const batch of read(name, reading)) rows.push(...batch);
+  return rows;
+}

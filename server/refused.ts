@@ -1,0 +1,56 @@
+import type { ErrorCode } from '../src/api/contract/endpoint.ts';
+import type { Refusal, RefusedField } from '../src/api/contract/refusal.ts';
+
+type Status = 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503;
+
+/** The status of each refusal and what a developer reads beside it. The portal words its own by the code. */
+export const refusals: Readonly<Record<ErrorCode, { readonly status: Status; readonly message: string }>> = {
+  invalid_request: { status: 422, message: 'The request is not of the form that this call takes; see fields.' },
+  invalid_credentials: { status: 401, message: 'No account has this e-mail and password.' },
+  account_locked: { status: 429, message: 'Too many failed tries for this e-mail; see details.retryAt.' },
+  too_many_attempts: { status: 429, message: 'Too many failed tries from this address; see details.retryAt.' },
+  invalid_token: { status: 401, message: 'The access token is missing, unknown, ended or expired. Sign in again.' },
+  unknown_domain: { status: 404, message: 'The domain header names no tenant of this host.' },
+  unknown_application: { status: 403, message: 'The application-key header is missing or wrong.' },
+  not_found: { status: 404, message: 'There is nothing here for you.' },
+  method_not_allowed: { status: 405, message: 'This address does not take this method.' },
+  module_disabled: { status: 403, message: 'The organization does not use this module.' },
+  payload_too_large: { status: 413, message: 'The body is larger than this call takes.' },
+  unsupported_media_type: { status: 415, message: 'The body must be application/json.' },
+  unavailable: { status: 503, message: 'The host cannot answer right now. Try again in a moment.' },
+  internal: { status: 500, message: 'The host failed. The request id finds the reason in its log.' },
+};
+
+/** Thrown by handlers and rules to refuse a call; nothing of the transaction is kept. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: ErrorCode;
+  readonly fields: readonly RefusedField[];
+  readonly details: Readonly<Record<string, string | number>>;
+
+  constructor(
+    code: ErrorCode,
+    more: { fields?: readonly RefusedField[]; details?: Readonly<Record<string, string | number>> } = {},
+  ) {
+    super(code);
+    this.code = code;
+    this.fields = more.fields ?? [];
+    this.details = more.details ?? {};
+  }
+
+  get status(): Status {
+    return refusals[this.code].status;
+  }
+
+  toBody(requestId: string): Refusal {
+    const { status, message } = refusals[this.code];
+    return {
+      rds_stat: status,
+      code: this.code,
+      message,
+      ...(this.fields.length > 0 && { fields: [...this.fields] }),
+      ...(Object.keys(this.details).length > 0 && { details: { ...this.details } }),
+      requestId,
+    };
+  }
+}

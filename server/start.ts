@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { holdsDemoData, seedDemo } from './demo/seed.ts';
+import { OperatorError } from './fault.ts';
+import type { Host } from './host.ts';
+import { createLog } from './log.ts';
+import { openDatabase } from './open-database.ts';
+
+export interface Running {
+  /** Where the portal is. */
+  readonly url: string;
+  readonly port: number;
+  /** Lets calls that are under way finish, then stops. */
+  stop(): Promise<void>;
+}
+
+export interface Starting {
+  readonly config: Config;
+  readonly now?: () => Date;
+  /** Told a sentence that whoever starts Muster should read. */
+  readonly say: (sentence: string) => void;
+}
+
+/** Milliseconds that calls under way have left when the host is told to stop. */
+const farewell = 10_000;
+
+/** Starts the whole product. @throws OperatorError when something stands in the way that the operator can mend */
+export async function start({ config, now = () => new Date(), say }: Starting): Promise<Running> {
+  const log = createLog(config.logLevel);
+  const opened = await openDatabase({
+    config,
+    notice: say,
+    onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
+  });
+  try {
+    const { database } = opened;
+    if (config.mode === 'production' && (await holdsDemoData(database))) {
+      throw new OperatorError('This database holds demo data, whose passwords are known to everybody. Production needs another one.');
+    }
+    if (config.mode === 'demo') await seedDemo({ database, folder: join(config.dataFolder, 'demo'), now, progress: say });
+    const defaultTenant = config.defaultTenant ?? (config.mode === 'demo' ? 'meridian' : null);
+    const host: Host = { config: { ...config, defaultTenant }, database, log, now };
+    const { server, port } = await listen(createApp(host), config);
+    return {
+      url: `http://${config.host === '127.0.0.1' || config.host === '::' || config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`,
+      port,
+      stop: async () => {
+        const impatience = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), farewell);
+        if ('closeIdleConnections' in server) server.closeIdleConnections();
+        await new Promise((done) => server.close(done));
+        clearTimeout(impatience);
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+function listen(app: ReturnType<typeof createApp>, { host, port }: Config) {
+  return new Promise<{ server: ReturnType<typeof serve>; port: number }>((done, failed) => {
+    const server = serve({ fetch: app.fetch, hostname: host, port }, ({ port: taken }: AddressInfo) => done({ server, port: taken }));
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reasons: Readonly<Record<string, string>> = {
+        EADDRINUSE: `Port ${port} is taken by another program. Set PORT to a free one, for example PORT=8081 npm start.`,
+        EACCES: `Port ${port} may not be used by this user. Set PORT to one above 1023.`,
+      };
+      failed(new OperatorError(reasons[error.code ?? ''] ?? `The host cannot listen on ${host}:${port}: ${error.message}`));
+    });
+  });
+}

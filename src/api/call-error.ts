@@ -1,0 +1,38 @@
+import type { ErrorCode } from './contract/endpoint.ts';
+import type { RefusedField } from './contract/refusal.ts';
+
+/** Why a call gave no answer. Machines decide by it, views word it. */
+export type CallFailure =
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'timed out' }
+  | { readonly kind: 'not JSON'; readonly status: number }
+  | { readonly kind: 'shape unexpected'; readonly at: readonly string[] }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      /** A known code, or whatever a newer or foreign host said. */
+      readonly code: ErrorCode | (string & {});
+      readonly fields: readonly RefusedField[];
+      readonly details: Readonly<Record<string, string | number>>;
+    };
+
+/** Rejection of every call that was not aborted. `requestId` finds the call in the host's log, where it got there. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly failure: CallFailure;
+  readonly requestId: string | null;
+
+  constructor(call: string, failure: CallFailure, requestId: string | null, cause?: unknown) {
+    super(`${call}: ${failure.kind}${failure.kind === 'refused' ? ` (${failure.status} ${failure.code})` : ''}`, { cause });
+    this.failure = failure;
+    this.requestId = requestId;
+  }
+}
+
+/** What went wrong, for any thrown value: an error that is none of ours means the portal itself is at fault. */
+export const failureOf = (error: unknown): CallFailure =>
+  error instanceof CallError ? error.failure : { kind: 'shape unexpected', at: [] };
+
+/** Whether the host refused the token: HTTP 401 or a body's `rds_stat` of 401 (specification, section 6). */
+export const isInvalidToken = (failure: CallFailure): boolean =>
+  failure.kind === 'refused' && failure.status === 401 && failure.code !== 'invalid_credentials';

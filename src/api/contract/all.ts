@@ -1,0 +1,18 @@
+import { attendanceOfMonth } from './attendance.ts';
+import type { Endpoint } from './endpoint.ts';
+import { formResources } from './form-resources.ts';
+import { belongingOrganization, belongingOrganizations } from './organizations.ts';
+import { authenticate, currentUser, demoAccounts, refreshToken, signOut } from './session.ts';
+
+/** Every call there is. The host refuses to start when one of them has no handler. */
+export const contract: readonly Endpoint[] = [
+  authenticate,
+  signOut,
+  currentUser,
+  refreshToken,
+  demoAccounts,
+  belongingOrganizations,
+  belongingOrganization,
+  formResources,
+  attendanceOfMonth,
+];

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { calendarDate, calendarMonth, identifier, instant, minutes, timeZone, wallTime } from './values.ts';
+
+/** What a day came to: exactly one of these. */
+export const dayStatus = z.enum([
+  'present',
+  'late',
+  'half_day',
+  'absent',
+  'on_leave',
+  'holiday',
+  'weekly_off',
+  'remote',
+  'on_duty',
+  'incomplete',
+  'not_processed',
+]);
+
+/** Why a day has no result yet, where its status alone does not say it. */
+export const dayReason = z.enum([
+  'upcoming',
+  'shift_running',
+  'not_scheduled',
+  'before_employment',
+  'after_employment',
+  'check_in_missing',
+  'check_out_missing',
+  'below_half_day',
+]);
+
+export const punch = z.object({
+  at: instant,
+  direction: z.enum(['in', 'out']),
+  /** Where it came from, as the device or the register names itself. */
+  source: z.string(),
+});
+
+/** One line of how a day's minutes were counted; `minutes` is negative where it takes away. */
+export const countedLine = z.object({
+  kind: z.enum(['interval', 'running_interval', 'unpaid_break', 'credited']),
+  from: z.nullable(instant),
+  to: z.nullable(instant),
+  minutes: z.int(),
+});
+
+export const dayShift = z.object({
+  name: z.string(),
+  start: wallTime,
+  end: wallTime,
+  startsAt: instant,
+  endsAt: instant,
+  breakMinutes: minutes,
+  /** Net of the break, in minutes that really pass: a night with a clock change has an hour more or less. */
+  scheduledMinutes: minutes,
+});
+
+export const attendanceDay = z.object({
+  date: calendarDate,
+  status: dayStatus,
+  reason: z.nullable(dayReason),
+  shift: z.nullable(dayShift),
+  holiday: z.nullable(z.string()),
+  absence: z.nullable(
+    z.object({ kind: z.enum(['leave', 'remote', 'on_duty']), portion: z.enum(['full', 'morning', 'afternoon']) }),
+  ),
+  punches: z.array(punch),
+  counted: z.array(countedLine),
+  scheduledMinutes: minutes,
+  workedMinutes: minutes,
+  lateMinutes: minutes,
+  earlyLeaveMinutes: minutes,
+  overtimePendingMinutes: minutes,
+  overtimeApprovedMinutes: minutes,
+  /** Whether the person is checked in right now. */
+  running: z.boolean(),
+});
+
+/** What the month's total cards add up; each is the sum over the days up to today. */
+export const totalKind = z.enum([
+  'scheduled',
+  'worked',
+  'late',
+  'earlyLeave',
+  'overtimePending',
+  'overtimeApproved',
+]);
+
+export const attendanceMonth = z.object({
+  month: calendarMonth,
+  timeZone,
+  /** Today's date in the organization's time zone, by the host's clock. */
+  today: calendarDate,
+  /** The first and the last month that may be asked for. */
+  firstMonth: calendarMonth,
+  lastMonth: calendarMonth,
+  days: z.array(attendanceDay),
+  totals: z.record(totalKind, minutes),
+});
+
+/** A month of the signed-in person's own attendance; `current` is this month in the organization's time zone. */
+export const attendanceOfMonth = endpoint({
+  id: 'attendanceOfMonth',
+  summary: 'A month of one’s own attendance',
+  method: 'GET',
+  path: 'attendee-client/belonging-organizations/{orgId}/attendance/months/{month}',
+  params: z.strictObject({ orgId: identifier, month: z.union([z.literal('current'), calendarMonth]) }),
+  answer: attendanceMonth,
+  errors: ['not_found', 'module_disabled'],
+});
+
+export type DayStatus = z.output<typeof dayStatus>;
+export type DayReason = z.output<typeof dayReason>;
+export type Punch = z.output<typeof punch>;
+export type CountedLine = z.output<typeof countedLine>;
+export type DayShift = z.output<typeof dayShift>;
+export type AttendanceDay = z.output<typeof attendanceDay>;
+export type TotalKind = z.output<typeof totalKind>;
+export type AttendanceMonth = z.output<typeof attendanceMonth>;

@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini';
+
+/** What a call may be refused with. The code is stable and machine-readable; the view owns the words. */
+export type ErrorCode =
+  | 'invalid_request'
+  | 'invalid_credentials'
+  | 'account_locked'
+  | 'too_many_attempts'
+  | 'invalid_token'
+  | 'unknown_domain'
+  | 'unknown_application'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'module_disabled'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'unavailable'
+  | 'internal';
+
+export type Schema<Value = unknown> = z.ZodMiniType<Value>;
+export type Output<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
+
+/**
+ * One call of the contract as data: the portal's caller, the host's binder and the OpenAPI document are all made
+ * from it, so they cannot disagree.
+ */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema = Schema,
+> {
+  /** Stable name, used as the OpenAPI operation id. */
+  readonly id: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Relative to the host's base address, without a leading slash; parameters in braces. */
+  readonly path: string;
+  /** `signed in` calls carry a bearer token; `anyone` calls carry none. */
+  readonly access: 'anyone' | 'signed in';
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+  /** Refusals special to this call, beyond those that every call can meet. */
+  readonly errors: readonly ErrorCode[];
+}
+
+/** Declares an endpoint; parts left out are `undefined`, which the types carry on to both sides. */
+export function endpoint<
+  Answer extends Schema,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(
+  declaration: Pick<Endpoint, 'id' | 'summary' | 'method' | 'path'> & {
+    answer: Answer;
+    access?: Endpoint['access'];
+    params?: Params;
+    query?: Query;
+    body?: Body;
+    errors?: readonly ErrorCode[];
+  },
+): Endpoint<Params, Query, Body, Answer> {
+  const { access = 'signed in', params, query, body, errors = [], ...rest } = declaration;
+  return {
+    ...rest,
+    access,
+    params: params as Params,
+    query: query as Query,
+    body: body as Body,
+    errors,
+  };
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { identifier, timeZone } from './values.ts';
+
+/** Feature modules that an organization may have (specification, section 2). */
+export const featureModule = z.enum(['employee_attendance_report']);
+
+const avatar = z.object({ key: z.string(), version: z.string() });
+const record = z.object({ firstName: z.string(), fullName: z.string() });
+
+/** Specification, section 3: the belonging organization, plus what child screens need of it. */
+export const organization = z.object({
+  id: identifier,
+  name: z.string(),
+  avatar: z.nullable(avatar),
+  record,
+  timeZone,
+  /** Modules that the organization subscribes to. Names that this build does not know are left alone. */
+  subscriptions: z.array(z.string()),
+  /** What this person may do in this organization. */
+  permissions: z.array(z.string()),
+});
+
+export const organizationSummary = z.object({
+  id: identifier,
+  name: z.string(),
+  avatar: z.nullable(avatar),
+  record,
+  /** What waits for this person there, by kind. */
+  waiting: z.object({ incompleteDays: z.int().check(z.nonnegative()) }),
+});
+
+export const organizationPath = z.strictObject({ orgId: identifier });
+
+/** The organizations that the signed-in person belongs to, for the picker. */
+export const belongingOrganizations = endpoint({
+  id: 'belongingOrganizations',
+  summary: 'List the organizations the signed-in person belongs to',
+  method: 'GET',
+  path: 'attendee-client/belonging-organizations',
+  answer: z.object({ organizations: z.array(organizationSummary) }),
+});
+
+/** Specification, section 7: the current organization; the body is the organization. */
+export const belongingOrganization = endpoint({
+  id: 'belongingOrganization',
+  summary: 'Load one belonging organization',
+  method: 'GET',
+  path: 'attendee-client/belonging-organizations/{orgId}',
+  params: organizationPath,
+  answer: organization,
+  errors: ['not_found'],
+});
+
+export type FeatureModule = z.output<typeof featureModule>;
+export type Organization = z.output<typeof organization>;
+export type OrganizationSummary = z.output<typeof organizationSummary>;

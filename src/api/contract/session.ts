@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const credentials = z.strictObject({
+  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  password: z.string().check(z.minLength(1), z.maxLength(1024)),
+});
+
+export const user = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.string(),
+});
+
+const accessToken = z.object({ accessToken: z.string().check(z.minLength(1)) });
+
+/** Specification, section 7: sign in; the answer carries `accessToken`. */
+export const authenticate = endpoint({
+  id: 'authenticate',
+  summary: 'Sign in',
+  method: 'POST',
+  path: 'authentication',
+  access: 'anyone',
+  body: credentials,
+  answer: accessToken,
+  errors: ['invalid_credentials', 'account_locked', 'too_many_attempts'],
+});
+
+/** Ends the session on the host; the token is worthless afterwards. */
+export const signOut = endpoint({
+  id: 'signOut',
+  summary: 'Sign out',
+  method: 'DELETE',
+  path: 'authentication',
+  answer: z.object({}),
+});
+
+/** Specification, section 7: the current user, in the answer's field `user`. */
+export const currentUser = endpoint({
+  id: 'currentUser',
+  summary: 'Fetch the current user',
+  method: 'GET',
+  path: 'auth/user',
+  answer: z.object({ user }),
+});
+
+/** Specification, section 7: token refresh, configured but disabled in the portal (interval 30). */
+export const refreshToken = endpoint({
+  id: 'refreshToken',
+  summary: 'Exchange the access token for a new one; the session’s absolute end stays',
+  method: 'GET',
+  path: 'auth/refresh-self-service',
+  answer: accessToken,
+});
+
+export const demoAccount = z.object({
+  email: z.string(),
+  password: z.string(),
+  name: z.string(),
+  persona: z.string(),
+});
+
+/** The accounts of a host that runs demo data; any other host answers with an empty list. */
+export const demoAccounts = endpoint({
+  id: 'demoAccounts',
+  summary: 'List the demo accounts',
+  method: 'GET',
+  path: 'demo-accounts',
+  access: 'anyone',
+  answer: z.object({ accounts: z.array(demoAccount) }),
+});
+
+export type Credentials = z.output<typeof credentials>;
+export type User = z.output<typeof user>;
+export type DemoAccount = z.output<typeof demoAccount>;

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** A calendar date, `YYYY-MM-DD`. It has no time zone and is never turned into an instant on the way. */
+export const calendarDate = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+/** A calendar month, `YYYY-MM`. */
+export const calendarMonth = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+/** An instant in UTC, as ISO 8601 with a trailing `Z`. */
+export const instant = z.iso.datetime();
+/** An IANA time zone name such as `Europe/Berlin`. */
+export const timeZone = z.string().check(z.minLength(1));
+/** A wall-clock time, `HH:MM`. */
+export const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+/** A whole number of minutes, never negative. */
+export const minutes = z.int().check(z.nonnegative());
+export const identifier = z.uuid();
