@@ -75,12 +75,19 @@ export function createApi(host: Host): Hono {
 function isOutage(error: Error): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   const code = cause && 'code' in cause ? String(cause.code) : '';
-  return /^(ECONNREFUSED|ECONNRESET|57P0[123]|53300|08\d{3})$/.test(code) || /connection|timeout exceeded/i.test(cause?.message ?? '');
+  return (
+    /^(ECONNREFUSED|ECONNRESET|57P0[123]|53300|08\d{3})$/.test(code) ||
+    /connection|timeout exceeded/i.test(cause?.message ?? '')
+  );
 }
 
 /** Query errors carry the values of their parameters, which may be anybody's data: only the query is logged. */
 export function withoutValues(error: Error): Record<string, unknown> {
   if (!(error instanceof DrizzleQueryError)) return { name: error.name, message: error.message, stack: error.stack };
   const { cause } = error;
-  return { name: error.name, query: error.query, cause: cause && { name: cause.name, code: 'code' in cause ? cause.code : undefined } };
+  return {
+    name: error.name,
+    query: error.query,
+    cause: cause && { name: cause.name, code: 'code' in cause ? cause.code : undefined },
+  };
 }

@@ -95,7 +95,8 @@ function queryOf(endpoint: Endpoint, context: Context): Record<string, unknown> 
 }
 
 async function bodyOf(context: Context): Promise<unknown> {
-  if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) throw new Refused('unsupported_media_type');
+  if (!/^application\/json\b/i.test(context.req.header('content-type') ?? ''))
+    throw new Refused('unsupported_media_type');
   const text = await context.req.text();
   try {
     return JSON.parse(text);

@@ -16,7 +16,12 @@ export function createDoors(host: Host): Doors {
         throw new Refused('unknown_application');
       }
       const tenant = await tenantOf(host, context.req.header('domain'));
-      return { ...host, tenant, requestId: context.get('requestId'), address: addressOf(context, host.config.trustedProxies) };
+      return {
+        ...host,
+        tenant,
+        requestId: context.get('requestId'),
+        address: addressOf(context, host.config.trustedProxies),
+      };
     },
     signIn: async (context, visit) => {
       const token = /^Bearer ([\w-]{43})$/.exec(context.req.header('authorization') ?? '')?.[1];

@@ -37,7 +37,9 @@ function sayDemoAccounts(port: number): void {
     say(tenant === 'meridian' ? '' : `\n  at http://${tenant}.muster.localhost:${port}`);
     const personas = demoOrganizations
       .filter((organization) => organization.tenant === tenant)
-      .flatMap((organization) => organization.people.map((person) => ({ email: demoEmailOf(organization, person), persona: person.persona })))
+      .flatMap((organization) =>
+        organization.people.map((person) => ({ email: demoEmailOf(organization, person), persona: person.persona })),
+      )
       .flatMap(({ email, persona }) => (persona ? [{ email, ...persona }] : []))
       .sort((a, b) => a.rank - b.rank);
     for (const { email, text } of personas) say(`  ${email.padEnd(36)} ${text}`);

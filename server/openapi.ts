@@ -17,7 +17,11 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Muster host', version: '1', description: 'Employee self-service for an attendance and HR register.' },
+    info: {
+      title: 'Muster host',
+      version: '1',
+      description: 'Employee self-service for an attendance and HR register.',
+    },
     servers: [{ url: '/api' }],
     security: [{ session: [] }],
     paths,
@@ -41,7 +45,13 @@ function operation(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     ...(endpoint.access === 'anyone' && { security: [] }),
     parameters: [
-      { name: 'domain', in: 'header', required: false, schema: { type: 'string' }, description: 'The tenant; the text null without one.' },
+      {
+        name: 'domain',
+        in: 'header',
+        required: false,
+        schema: { type: 'string' },
+        description: 'The tenant; the text null without one.',
+      },
       { name: 'application-key', in: 'header', required: true, schema: { type: 'string' } },
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),

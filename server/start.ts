@@ -38,9 +38,12 @@ export async function start({ config, now = () => new Date(), say }: Starting): 
   try {
     const { database } = opened;
     if (config.mode === 'production' && (await holdsDemoData(database))) {
-      throw new OperatorError('This database holds demo data, whose passwords are known to everybody. Production needs another one.');
+      throw new OperatorError(
+        'This database holds demo data, whose passwords are known to everybody. Production needs another one.',
+      );
     }
-    if (config.mode === 'demo') await seedDemo({ database, folder: join(config.dataFolder, 'demo'), now, progress: say });
+    if (config.mode === 'demo')
+      await seedDemo({ database, folder: join(config.dataFolder, 'demo'), now, progress: say });
     const defaultTenant = config.defaultTenant ?? (config.mode === 'demo' ? 'meridian' : null);
     const host: Host = { config: { ...config, defaultTenant }, database, log, now };
     const { server, port } = await listen(createApp(host), config);
@@ -63,13 +66,17 @@ export async function start({ config, now = () => new Date(), say }: Starting): 
 
 function listen(app: ReturnType<typeof createApp>, { host, port }: Config) {
   return new Promise<{ server: ReturnType<typeof serve>; port: number }>((done, failed) => {
-    const server = serve({ fetch: app.fetch, hostname: host, port }, ({ port: taken }: AddressInfo) => done({ server, port: taken }));
+    const server = serve({ fetch: app.fetch, hostname: host, port }, ({ port: taken }: AddressInfo) =>
+      done({ server, port: taken }),
+    );
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Readonly<Record<string, string>> = {
         EADDRINUSE: `Port ${port} is taken by another program. Set PORT to a free one, for example PORT=8081 npm start.`,
         EACCES: `Port ${port} may not be used by this user. Set PORT to one above 1023.`,
       };
-      failed(new OperatorError(reasons[error.code ?? ''] ?? `The host cannot listen on ${host}:${port}: ${error.message}`));
+      failed(
+        new OperatorError(reasons[error.code ?? ''] ?? `The host cannot listen on ${host}:${port}: ${error.message}`),
+      );
     });
   });
 }

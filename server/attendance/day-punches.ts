@@ -33,7 +33,13 @@ export function punchesByDate(facts: Facts, dates: readonly string[], now: numbe
   const first = dates[0];
   const last = dates.at(-1);
   if (first === undefined || last === undefined) return new Map();
-  const spans = shiftSpans(facts, [addDays(first, -2), addDays(first, -1), ...dates, addDays(last, 1), addDays(last, 2)]);
+  const spans = shiftSpans(facts, [
+    addDays(first, -2),
+    addDays(first, -1),
+    ...dates,
+    addDays(last, 1),
+    addDays(last, 2),
+  ]);
   const days = new Map<string, DayPunches>();
   const dayOf = (date: string): DayPunches => {
     const day = days.get(date) ?? { punches: [], intervals: [], runningSince: null, missing: null };

@@ -14,7 +14,13 @@ const breakDueFrom = 360;
  * @param today the date in the organization's time zone
  * @param now epoch milliseconds
  */
-export function judgeDay(facts: Facts, date: string, day: DayPunches | undefined, today: string, now: number): AttendanceDay {
+export function judgeDay(
+  facts: Facts,
+  date: string,
+  day: DayPunches | undefined,
+  today: string,
+  now: number,
+): AttendanceDay {
   const employed = date >= facts.joinedOn && (facts.leftOn === null || date <= facts.leftOn);
   const shiftTime = employed ? shiftTimeOn(facts, date) : null;
   const holiday = facts.holidays.get(date) ?? null;
@@ -101,7 +107,12 @@ function countWork({ intervals, runningSince }: DayPunches, breakMinutes: number
     minutes: wholeMinutes(from, to),
   }));
   if (runningSince !== null) {
-    lines.push({ kind: 'running_interval', from: iso(runningSince), to: null, minutes: wholeMinutes(runningSince, now) });
+    lines.push({
+      kind: 'running_interval',
+      from: iso(runningSince),
+      to: null,
+      minutes: wholeMinutes(runningSince, now),
+    });
   }
   const taken = intervals.reduce((gaps, { to }, index) => {
     const next = intervals[index + 1]?.from ?? runningSince;
@@ -112,7 +123,12 @@ function countWork({ intervals, runningSince }: DayPunches, breakMinutes: number
   return lines;
 }
 
-function judgePunctuality(day: DayPunches | undefined, expected: Expectation, time: ShiftTime | null, complete: boolean) {
+function judgePunctuality(
+  day: DayPunches | undefined,
+  expected: Expectation,
+  time: ShiftTime | null,
+  complete: boolean,
+) {
   const none = { lateMinutes: 0, earlyLeaveMinutes: 0 };
   if (!time || expected.minutes === 0 || expected.startsAt === null || expected.endsAt === null) return none;
   const cameAt = day?.intervals[0]?.from ?? day?.runningSince ?? null;
@@ -154,7 +170,8 @@ function judgeStatus(day: Circumstances): readonly [DayStatus, DayReason | null]
   if (facts.scheduleOn(date) === 'weekly off') return ['weekly_off', missing];
   if (absence?.kind === 'leave' && absence.portion === 'full') return ['on_leave', missing];
   const elsewhere = absence && absence.kind !== 'leave' && absence.portion === 'full' ? absence.kind : null;
-  if (date > today) return elsewhere ? [elsewhere, 'upcoming'] : ['not_processed', shiftTime ? 'upcoming' : 'not_scheduled'];
+  if (date > today)
+    return elsewhere ? [elsewhere, 'upcoming'] : ['not_processed', shiftTime ? 'upcoming' : 'not_scheduled'];
   if (missing) return ['incomplete', missing];
   if (elsewhere) return [elsewhere, day.over ? null : 'shift_running'];
   if (!shiftTime) return day.workedMinutes > 0 ? ['present', 'not_scheduled'] : ['not_processed', 'not_scheduled'];
@@ -165,7 +182,8 @@ function judgeStatus(day: Circumstances): readonly [DayStatus, DayReason | null]
   const share = absence ? 0.5 : 1;
   if (day.workedMinutes === 0) return ['absent', null];
   if (day.workedMinutes < shiftTime.shift.absentBelowMinutes * share) return ['absent', 'below_half_day'];
-  if (absence?.kind === 'leave' || day.workedMinutes < shiftTime.shift.halfDayBelowMinutes * share) return ['half_day', null];
+  if (absence?.kind === 'leave' || day.workedMinutes < shiftTime.shift.halfDayBelowMinutes * share)
+    return ['half_day', null];
   return [day.late ? 'late' : 'present', null];
 }
 

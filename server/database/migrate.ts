@@ -59,7 +59,9 @@ async function applyPending(client: pg.Client, role: string): Promise<void> {
     create table if not exists public.muster_migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now()
     )`);
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.muster_migrations');
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from public.muster_migrations',
+  );
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   for (const name of names) {
@@ -67,7 +69,8 @@ async function applyPending(client: pg.Client, role: string): Promise<void> {
     const sha256 = createHash('sha256').update(text).digest('hex');
     const before = applied.get(name);
     if (before === sha256) continue;
-    if (before) throw new OperatorError(`The migration ${name} was changed after it was applied. Add a new one instead.`);
+    if (before)
+      throw new OperatorError(`The migration ${name} was changed after it was applied. Add a new one instead.`);
     await client.query('begin');
     try {
       await client.query(text.replaceAll('{app}', client.escapeIdentifier(role)));

@@ -1,4 +1,15 @@
-import { bigint, boolean, customType, date, integer, pgSchema, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  pgSchema,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /**
  * The tables as the queries see them. The migrations are the truth; `tests/server/schema.test.ts` holds the two

@@ -29,7 +29,12 @@ export interface DemoAbsence {
 }
 
 /** A fortnight in summer, a week in winter, single days between, working from elsewhere on some Fridays. */
-export function absencesOf(organization: DemoOrganization, person: DemoPerson, first: string, last: string): DemoAbsence[] {
+export function absencesOf(
+  organization: DemoOrganization,
+  person: DemoPerson,
+  first: string,
+  last: string,
+): DemoAbsence[] {
   const taken = new Set<string>();
   const absences: DemoAbsence[] = [];
   const add = (absence: DemoAbsence) => {

@@ -6,7 +6,7 @@ const lists: Readonly<Record<string, readonly (readonly [value: string, label: s
     ['divorced', 'Divorced'],
     ['widowed', 'Widowed'],
   ],
-  'relationship': [
+  relationship: [
     ['spouse', 'Spouse or partner'],
     ['child', 'Child'],
     ['parent', 'Parent'],

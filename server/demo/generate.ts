@@ -34,32 +34,71 @@ export function generateFolder(organization: DemoOrganization, { anchor, now }: 
   const holidayDates = new Set(holidays.map(({ date }) => date));
   return {
     'organization.csv': csv('tenant,tenant_name,organization,name,time_zone,modules', [
-      [organization.tenant, organization.tenantName, organization.code, organization.name, organization.timeZone, organization.modules.join(' ')],
+      [
+        organization.tenant,
+        organization.tenantName,
+        organization.code,
+        organization.name,
+        organization.timeZone,
+        organization.modules.join(' '),
+      ],
     ]),
-    'people.csv': csv('person,first_name,last_name,email,role,supervisor,joined_on,left_on,initial_password', people.map(({ person, joined, left }) => [
-      person.number, person.firstName, person.lastName, demoEmailOf(organization, person), person.role,
-      person.supervisor ?? '', joined, left ?? '', demoPassword,
-    ])),
+    'people.csv': csv(
+      'person,first_name,last_name,email,role,supervisor,joined_on,left_on,initial_password',
+      people.map(({ person, joined, left }) => [
+        person.number,
+        person.firstName,
+        person.lastName,
+        demoEmailOf(organization, person),
+        person.role,
+        person.supervisor ?? '',
+        joined,
+        left ?? '',
+        demoPassword,
+      ]),
+    ),
     'shift_patterns.csv': csv(
       'pattern,name,weekdays,start,end,break_minutes,late_grace,early_grace,half_day_below,absent_below,overtime_from,overtime',
       demoShifts.map((shift) => [
-        shift.pattern, shift.name, shift.weekdays.map((day) => weekdayNames[day - 1]).join(' '), shift.start, shift.end,
-        String(shift.breakMinutes), '5', '5', shift.breakMinutes === 0 ? '150' : '300', '90', '20', shift.overtime,
+        shift.pattern,
+        shift.name,
+        shift.weekdays.map((day) => weekdayNames[day - 1]).join(' '),
+        shift.start,
+        shift.end,
+        String(shift.breakMinutes),
+        '5',
+        '5',
+        shift.breakMinutes === 0 ? '150' : '300',
+        '90',
+        '20',
+        shift.overtime,
       ]),
     ),
-    'shift_assignments.csv': csv('person,starts_on,pattern', people.map(({ person, joined }) => [person.number, joined, person.pattern])),
-    'holidays.csv': csv('date,name', holidays.map(({ date, name }) => [date, name])),
-    'absences.csv': csv('person,from,to,kind,portion', people.flatMap(({ person, absences }) =>
-      absences.map(({ from, to, kind, portion }) => [person.number, from, to, kind, portion]),
-    )),
-    'punches.csv': csv('person,instant,direction,source', people.flatMap(({ person, from, left, absences }) => {
-      const last = left !== null && left < today ? left : today;
-      return datesBetween(from, last)
-        .filter((date) => !holidayDates.has(date))
-        .flatMap((date) => punchesOn(organization, person, date, absenceOn(absences, date)))
-        .filter(({ at }) => at <= now)
-        .map(({ at, direction }) => [person.number, new Date(at).toISOString(), direction, sourceOf(person)]);
-    })),
+    'shift_assignments.csv': csv(
+      'person,starts_on,pattern',
+      people.map(({ person, joined }) => [person.number, joined, person.pattern]),
+    ),
+    'holidays.csv': csv(
+      'date,name',
+      holidays.map(({ date, name }) => [date, name]),
+    ),
+    'absences.csv': csv(
+      'person,from,to,kind,portion',
+      people.flatMap(({ person, absences }) =>
+        absences.map(({ from, to, kind, portion }) => [person.number, from, to, kind, portion]),
+      ),
+    ),
+    'punches.csv': csv(
+      'person,instant,direction,source',
+      people.flatMap(({ person, from, left, absences }) => {
+        const last = left !== null && left < today ? left : today;
+        return datesBetween(from, last)
+          .filter((date) => !holidayDates.has(date))
+          .flatMap((date) => punchesOn(organization, person, date, absenceOn(absences, date)))
+          .filter(({ at }) => at <= now)
+          .map(({ at, direction }) => [person.number, new Date(at).toISOString(), direction, sourceOf(person)]);
+      }),
+    ),
   };
 }
 
@@ -69,7 +108,8 @@ const csv = (header: string, rows: readonly (readonly (string | undefined)[])[])
 const absenceOn = (absences: readonly DemoAbsence[], date: string): DemoAbsence | undefined =>
   absences.find(({ from, to }) => from <= date && date <= to);
 
-const sourceOf = ({ number }: DemoPerson): string => (Number(number) % 3 === 0 ? 'Terminal gate' : 'Terminal main entrance');
+const sourceOf = ({ number }: DemoPerson): string =>
+  Number(number) % 3 === 0 ? 'Terminal gate' : 'Terminal main entrance';
 
 interface DemoPunch {
   readonly at: number;
@@ -77,7 +117,12 @@ interface DemoPunch {
 }
 
 /** A person's punches of one shift: mostly as planned, now and then late, short, long, forgotten or not at all. */
-function punchesOn(organization: DemoOrganization, person: DemoPerson, date: string, absence: DemoAbsence | undefined): DemoPunch[] {
+function punchesOn(
+  organization: DemoOrganization,
+  person: DemoPerson,
+  date: string,
+  absence: DemoAbsence | undefined,
+): DemoPunch[] {
   const shift = demoShiftOn(person.pattern, weekdayOf(date));
   if (!shift || absence?.portion === 'full') return [];
   const chance = chanceOf(`${organization.code} ${person.number} ${date}`);
@@ -87,7 +132,13 @@ function punchesOn(organization: DemoOrganization, person: DemoPerson, date: str
   const start = absence?.portion === 'morning' ? noon : shift.start;
   const end = absence?.portion === 'afternoon' ? noon : shift.end;
   const came = start + (day < 0.07 ? wholeBetween(chance, 8, 45) : wholeBetween(chance, -12, 4));
-  const left = end + (day > 0.97 ? -wholeBetween(chance, 15, 200) : day > 0.9 ? wholeBetween(chance, 25, 95) : wholeBetween(chance, -2, 14));
+  const left =
+    end +
+    (day > 0.97
+      ? -wholeBetween(chance, 15, 200)
+      : day > 0.9
+        ? wholeBetween(chance, 25, 95)
+        : wholeBetween(chance, -2, 14));
   const at = (minutes: number): number =>
     instantOf(organization.timeZone, addDays(date, Math.floor(minutes / 1440)), ((minutes % 1440) + 1440) % 1440) +
     wholeBetween(chance, 0, 59) * 1000;

@@ -36,7 +36,9 @@ export async function seedDemo({ database, folder, now, progress }: Seeding): Pr
   if (demoUntil !== null && demoUntil >= today) return;
   const anchor = demoAnchor ?? today;
   for (const organization of demoOrganizations) {
-    progress(demoAnchor === null ? `Making demo data for ${organization.name}` : `Bringing ${organization.name} up to date`);
+    progress(
+      demoAnchor === null ? `Making demo data for ${organization.name}` : `Bringing ${organization.name} up to date`,
+    );
     await seedOrganization(database, join(folder, organization.code), organization, { anchor, now: moment.getTime() });
   }
   for (const tenant of new Set(demoOrganizations.map((organization) => organization.tenant))) {
@@ -51,15 +53,29 @@ export async function seedDemo({ database, folder, now, progress }: Seeding): Pr
   await database.within({ tenant: 'meridian' }, (tx) =>
     tx
       .insert(accounts)
-      .values({ tenantId: 'meridian', ...stray, passwordHash, role: 'Guest', isDemo: true, persona: 'Belongs to no organization', personaRank: 9 })
+      .values({
+        tenantId: 'meridian',
+        ...stray,
+        passwordHash,
+        role: 'Guest',
+        isDemo: true,
+        persona: 'Belongs to no organization',
+        personaRank: 9,
+      })
       .onConflictDoNothing(),
   );
   await database.within({ tenant: '' }, (tx) => tx.update(installation).set({ demoAnchor: anchor, demoUntil: today }));
 }
 
-async function seedOrganization(database: Database, folder: string, organization: DemoOrganization, span: { anchor: string; now: number }) {
+async function seedOrganization(
+  database: Database,
+  folder: string,
+  organization: DemoOrganization,
+  span: { anchor: string; now: number },
+) {
   await mkdir(folder, { recursive: true });
-  for (const [name, text] of Object.entries(generateFolder(organization, span))) await writeFile(join(folder, name), text);
+  for (const [name, text] of Object.entries(generateFolder(organization, span)))
+    await writeFile(join(folder, name), text);
   const result = await importFolder({ database, folder, now: span.now, progress: () => {} });
   const fault = result.faults[0];
   if (fault) throw new Error(`the demo's own ${fault.file}, line ${fault.line}, ${fault.field}: ${fault.reason}`);
@@ -67,7 +83,10 @@ async function seedOrganization(database: Database, folder: string, organization
     for (const person of organization.people) {
       await tx
         .update(accounts)
-        .set({ isDemo: true, ...(person.persona && { persona: person.persona.text, personaRank: person.persona.rank }) })
+        .set({
+          isDemo: true,
+          ...(person.persona && { persona: person.persona.text, personaRank: person.persona.rank }),
+        })
         .where(and(eq(accounts.tenantId, organization.tenant), eq(accounts.email, demoEmailOf(organization, person))));
     }
   });

@@ -14,10 +14,7 @@ const orEmpty = (schema: z.ZodMiniType<string, string>) =>
 const wholeNumber = (most: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,4}$/, 'is no whole number')),
-    z.pipe(
-      z.transform(Number),
-      z.number().check(z.maximum(most, `is more than ${most}`)),
-    ),
+    z.pipe(z.transform(Number), z.number().check(z.maximum(most, `is more than ${most}`))),
   );
 const wallTime = z.pipe(
   z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time of the form HH:MM')),
@@ -37,17 +34,19 @@ const weekdays = z.pipe(
 );
 const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
-const instant = z.pipe(
-  z
-    .string()
-    .check(
-      z.regex(
-        /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/,
-        'is no instant such as 2026-03-02T08:58:00+01:00; the offset or Z must be there',
+const instant = z
+  .pipe(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/,
+          'is no instant such as 2026-03-02T08:58:00+01:00; the offset or Z must be there',
+        ),
       ),
-    ),
-  z.transform((text) => Date.parse(text)),
-).check(z.refine((at) => !Number.isNaN(at), 'names a date or a time that does not exist'));
+    z.transform((text) => Date.parse(text)),
+  )
+  .check(z.refine((at) => !Number.isNaN(at), 'names a date or a time that does not exist'));
 
 /**
  * The files of an import, in the order in which they are read. Keys are the columns of the header line; `optional`
@@ -58,7 +57,9 @@ export const files = {
     required: true,
     optional: ['modules', 'avatar_key', 'avatar_version'],
     row: z.strictObject({
-      tenant: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'may have a-z, 0-9 and dashes only, as in a host name')),
+      tenant: z
+        .string()
+        .check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'may have a-z, 0-9 and dashes only, as in a host name')),
       tenant_name: filled,
       organization: code,
       name: filled,

@@ -113,7 +113,12 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
     })),
   );
   const known = await tx
-    .select({ id: employees.id, number: employees.number, joinedOn: employees.joinedOn, supervisorId: employees.supervisorId })
+    .select({
+      id: employees.id,
+      number: employees.number,
+      joinedOn: employees.joinedOn,
+      supervisorId: employees.supervisorId,
+    })
     .from(employees)
     .where(and(eq(employees.tenantId, tenant), eq(employees.organizationId, organizationId)));
   for (const { id, number, joinedOn } of known) importing.people.set(number, { id, joinedOn });
@@ -128,7 +133,9 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
     await tx
       .update(employees)
       .set({ supervisorId })
-      .where(and(eq(employees.tenantId, tenant), eq(employees.organizationId, organizationId), eq(employees.id, person.id)));
+      .where(
+        and(eq(employees.tenantId, tenant), eq(employees.organizationId, organizationId), eq(employees.id, person.id)),
+      );
     moved++;
   }
   // a row that is both new and given a supervisor is one change
@@ -191,7 +198,11 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
     }
   }
   const patterns = { table: 'shift_patterns', key: { ...ownKey, code: 'text' }, columns: { name: 'text' } };
-  const named = await upsert(tx, patterns, [...names].map(([code, name]) => ({ ...ownerOf(importing), code, name })));
+  const named = await upsert(
+    tx,
+    patterns,
+    [...names].map(([code, name]) => ({ ...ownerOf(importing), code, name })),
+  );
   const known = await tx
     .select({ id: shiftPatterns.id, code: shiftPatterns.code })
     .from(shiftPatterns)
@@ -303,7 +314,13 @@ export async function loadPunches(importing: Importing, batch: Batch<'punches.cs
     // devices send a line again after a cut connection: the same punch is one punch
     const at = new Date(row.instant).toISOString();
     const { direction, source } = row;
-    rows.set(`${row.person} ${at} ${direction}`, { ...ownerOf(importing), employee_id: person.id, at, direction, source });
+    rows.set(`${row.person} ${at} ${direction}`, {
+      ...ownerOf(importing),
+      employee_id: person.id,
+      at,
+      direction,
+      source,
+    });
   }
   const key = { ...ownKey, employee_id: 'uuid', at: 'timestamptz', direction: 'text' };
   return upsert(importing.tx, { table: 'punches', key, columns: { source: 'text' } }, [...rows.values()]);

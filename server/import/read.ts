@@ -24,7 +24,10 @@ const batchSize = 10_000;
  * Reads a file row by row, in batches so that no file is too large. Rows that do not fit are reported and left out; a
  * file that is not there is reported where it must be.
  */
-export async function* read<Name extends FileName>(name: Name, reading: Reading): AsyncGenerator<Numbered<Row<Name>>[]> {
+export async function* read<Name extends FileName>(
+  name: Name,
+  reading: Reading,
+): AsyncGenerator<Numbered<Row<Name>>[]> {
   const { required, optional, row: schema } = files[name];
   const fault = (line: number | null, field: string | null, reason: string) =>
     reading.fault({ file: name, line, field, reason });
@@ -53,7 +56,9 @@ export async function* read<Name extends FileName>(name: Name, reading: Reading)
         for (const column of header) if (!known.includes(column)) headerIsWrong = true;
         const wrong = [
           ...mustHave.filter((column) => !header.includes(column)).map((column) => `has no column ${column}`),
-          ...header.filter((column) => !known.includes(column)).map((column) => `has a column "${column}" that is not known`),
+          ...header
+            .filter((column) => !known.includes(column))
+            .map((column) => `has a column "${column}" that is not known`),
         ];
         for (const reason of wrong) fault(1, null, `${reason}; the columns are ${known.join(', ')}`);
         return header;

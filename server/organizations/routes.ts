@@ -8,7 +8,9 @@ import { type Employment, employmentsOf, hasAttendance } from './queries.ts';
 
 export const organizationRoutes: readonly Route[] = [
   signedIn(belongingOrganizations, async (visit) => {
-    const employments = await within(visit, (tx) => employmentsOf(tx, { tenant: visit.tenant, accountId: visit.actor.accountId }));
+    const employments = await within(visit, (tx) =>
+      employmentsOf(tx, { tenant: visit.tenant, accountId: visit.actor.accountId }),
+    );
     const summaries = await Promise.all(
       employments.map(async (employment) => ({
         ...summaryOf(employment),

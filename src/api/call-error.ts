@@ -23,7 +23,9 @@ export class CallError extends Error {
   readonly requestId: string | null;
 
   constructor(call: string, failure: CallFailure, requestId: string | null, cause?: unknown) {
-    super(`${call}: ${failure.kind}${failure.kind === 'refused' ? ` (${failure.status} ${failure.code})` : ''}`, { cause });
+    super(`${call}: ${failure.kind}${failure.kind === 'refused' ? ` (${failure.status} ${failure.code})` : ''}`, {
+      cause,
+    });
     this.failure = failure;
     this.requestId = requestId;
   }

@@ -47,7 +47,12 @@ export const fillPath = (path: string, params: Record<string, string> = {}): str
  * `CallError`; an abort by the caller's signal throws the abort itself. It never navigates and never shows anything.
  */
 export function createCall(settings: HttpSettings): Call {
-  const request = ofetch.create({ baseURL: settings.baseUrl, retry: 0, ignoreResponseError: true, responseType: 'text' });
+  const request = ofetch.create({
+    baseURL: settings.baseUrl,
+    retry: 0,
+    ignoreResponseError: true,
+    responseType: 'text',
+  });
 
   return async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<z.output<E['answer']>> => {
     const { params, query, body, signal } = input as Parts;

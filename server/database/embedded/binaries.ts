@@ -51,7 +51,9 @@ async function repairLinks(native: string): Promise<void> {
     await rm(link, { force: true });
     await symlink(basename(source), link).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== 'EEXIST') {
-        throw new OperatorError(`A library link of PostgreSQL cannot be made: ${cause.message}. Run npm ci again.`, { cause });
+        throw new OperatorError(`A library link of PostgreSQL cannot be made: ${cause.message}. Run npm ci again.`, {
+          cause,
+        });
       }
     });
   }

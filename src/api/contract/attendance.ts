@@ -77,14 +77,7 @@ export const attendanceDay = z.object({
 });
 
 /** What the month's total cards add up; each is the sum over the days up to today. */
-export const totalKind = z.enum([
-  'scheduled',
-  'worked',
-  'late',
-  'earlyLeave',
-  'overtimePending',
-  'overtimeApproved',
-]);
+export const totalKind = z.enum(['scheduled', 'worked', 'late', 'earlyLeave', 'overtimePending', 'overtimeApproved']);
 
 export const attendanceMonth = z.object({
   month: calendarMonth,

@@ -1,0 +1,25 @@
+import type { LinguiConfig } from '@lingui/conf';
+
+const firstScreen = [
+  'src/views/screens/sign-in',
+  'src/views/shell/routes.tsx',
+  'src/views/shell/waiting.tsx',
+  'src/views/parts/words.ts',
+  'src/views/parts/failure-note.tsx',
+  'src/views/parts/error-boundary.tsx',
+];
+
+const config: LinguiConfig = {
+  sourceLocale: 'en',
+  locales: ['en'],
+  // what the first screen says travels with it; everything else comes with the lazy screens
+  catalogs: [
+    { path: 'src/locales/{locale}-first', include: firstScreen },
+    { path: 'src/locales/{locale}', include: ['src'], exclude: firstScreen },
+  ],
+  orderBy: 'messageId',
+  format: 'po',
+  formatOptions: { origins: false, lineNumbers: false },
+};
+
+export default config;

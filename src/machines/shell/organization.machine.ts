@@ -1,0 +1,81 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { type CallFailure, failureOf } from '../../api/call-error.ts';
+import type { Organization } from '../../api/contract/organizations.ts';
+
+export type OrganizationEmitted =
+  /** Specification, section 8: a failed load is only logged. */
+  { type: 'load failed'; orgId: string; failure: CallFailure };
+
+/**
+ * The organization somebody works in. Its name is `...` until it is loaded, and stays so when loading fails
+ * (specification, sections 4 and 8). Choosing another one gives up the request for the one before and forgets it all.
+ */
+export const organizationMachine = setup({
+  types: {} as {
+    context: { orgId: string | null; organization: Organization | null; failure: CallFailure | null };
+    events:
+      | { type: 'organization entered'; orgId: string }
+      | { type: 'organization left' }
+      | { type: 'session renewed' }
+      | { type: 'retry chosen' };
+    emitted: OrganizationEmitted;
+    tags: 'busy';
+  },
+  actors: {
+    load: fromPromise<Organization, { orgId: string | null }>(async ({ input, signal }) => {
+      if (input.orgId === null) throw new Error('no organization');
+      const { fetchOrganization } = await import('../../api/organizations.ts');
+      return fetchOrganization(input.orgId, { signal });
+    }),
+  },
+  guards: {
+    isAnother: ({ context }, params: { orgId: string }) => params.orgId !== context.orgId,
+  },
+  actions: {
+    begin: assign((_, params: { orgId: string }) => ({ orgId: params.orgId, organization: null, failure: null })),
+    take: assign((_, params: { organization: Organization }) => ({ organization: params.organization, failure: null })),
+    noteFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    logFailure: emit(({ context }, params: { error: unknown }) => ({
+      type: 'load failed',
+      orgId: context.orgId ?? '',
+      failure: failureOf(params.error),
+    })),
+    forget: assign({ orgId: null, organization: null, failure: null }),
+  },
+}).createMachine({
+  id: 'organization',
+  context: { orgId: null, organization: null, failure: null },
+  initial: 'none',
+  on: {
+    'organization entered': {
+      guard: { type: 'isAnother', params: ({ event }) => event },
+      target: '.loading',
+      actions: { type: 'begin', params: ({ event }) => event },
+      reenter: true,
+    },
+    'organization left': { target: '.none', actions: 'forget' },
+  },
+  states: {
+    none: {},
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'load',
+        input: ({ context }) => ({ orgId: context.orgId }),
+        onDone: { target: 'ready', actions: { type: 'take', params: ({ event }) => ({ organization: event.output }) } },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'noteFailure', params: ({ event }) => event },
+            { type: 'logFailure', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    ready: {},
+    failed: { on: { 'session renewed': 'loading', 'retry chosen': 'loading' } },
+  },
+});
+
+/** Specification, section 4: while the organization is loading its name shows `...`. */
+export const nameOf = (organization: Organization | null): string => organization?.name ?? '...';

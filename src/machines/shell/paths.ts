@@ -1,0 +1,91 @@
+/** Where somebody is: the parts of the address that the portal reads. */
+export interface Address {
+  readonly path: string;
+  /** With the question mark, or empty. */
+  readonly search: string;
+}
+
+/** The children of an organization (specification, section 2), in the order of the side menu. */
+export const organizationScreens = [
+  'emp-attendances',
+  'my-records',
+  'my-schedules',
+  'payslips',
+  'my-leaves',
+  'documents',
+  'my-appraisals/objectives-and-competencies',
+  'my-appraisals/assessments',
+  'supervisory/leave-requests',
+  'supervisory/appraisals',
+] as const;
+
+export type OrganizationScreen = (typeof organizationScreens)[number];
+
+/** The one table of the portal's paths. */
+export const paths = {
+  root: '/',
+  signIn: '/auth/admin',
+  organizations: '/organizations',
+  organizationList: '/organizations/list',
+  organization: '/organizations/org/:orgId',
+} as const;
+
+export const organizationPath = (orgId: string): string => `/organizations/org/${encodeURIComponent(orgId)}`;
+
+export const screenPath = (orgId: string, screen: OrganizationScreen): string => `${organizationPath(orgId)}/${screen}`;
+
+/** Redirects that hold for everybody: nothing is ever shown at the address on the left. */
+const redirects: readonly (readonly [from: RegExp, to: (path: string) => string])[] = [
+  [/^\/$/, () => paths.signIn],
+  [/^\/organizations$/, () => paths.organizationList],
+  [/^\/organizations\/org\/[^/]+$/, (path) => `${path}/emp-attendances`],
+  [/^\/organizations\/org\/[^/]+\/my-appraisals$/, (path) => `${path}/objectives-and-competencies`],
+];
+
+/** The organization whose screens are below this path, or null. */
+export function organizationAt(path: string): string | null {
+  const segment = /^\/organizations\/org\/([^/]+)(\/|$)/.exec(path)?.[1];
+  if (segment === undefined) return null;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+const needsLogin = (path: string): boolean =>
+  path === paths.organizations || path.startsWith(`${paths.organizations}/`);
+
+/** Where to go after signing in, or null. Only a path of this portal counts: never another site's address. */
+export function returnToOf(search: string): Address | null {
+  const wanted = new URLSearchParams(search).get('returnTo');
+  if (wanted === null) return null;
+  const address = addressOf(wanted);
+  return address && needsLogin(address.path) ? address : null;
+}
+
+/** Reads `/path?search` of this portal; null for anything that leads elsewhere. */
+export function addressOf(text: string): Address | null {
+  // resolving against a host that cannot be tells `//elsewhere` and `/\elsewhere` from paths of our own
+  const base = 'http://portal.invalid';
+  if (!text.startsWith('/') || !URL.canParse(text, base)) return null;
+  const url = new URL(text, base);
+  return url.origin === base ? { path: url.pathname, search: url.search } : null;
+}
+
+/**
+ * Where an address really leads: after the redirects, past the login guard. Without a session whatever needs one
+ * becomes the sign-in screen that remembers it; with one the sign-in screen leads on.
+ */
+export function settle(address: Address, signedIn: boolean): Address {
+  const path = address.path.length > 1 ? address.path.replace(/\/+$/, '') || '/' : address.path;
+  if (!signedIn && needsLogin(path)) {
+    return { path: paths.signIn, search: `?${new URLSearchParams({ returnTo: `${path}${address.search}` })}` };
+  }
+  if (signedIn && path === paths.signIn) {
+    return settle(returnToOf(address.search) ?? { path: paths.organizations, search: '' }, signedIn);
+  }
+  const redirect = redirects.find(([from]) => from.test(path));
+  if (redirect) return settle({ path: redirect[1](path), search: address.search }, signedIn);
+  return { path, search: address.search };
+}

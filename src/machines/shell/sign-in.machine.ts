@@ -1,0 +1,87 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { Credentials, DemoAccount } from '../../api/contract/session.ts';
+
+export type SignInEmitted = { type: 'credentials submitted'; credentials: Credentials };
+
+/**
+ * The sign-in form: what is typed, what is missing, and on a demo the accounts that one tap fills in. Whether the
+ * credentials are right is the session's business.
+ */
+export const signInMachine = setup({
+  types: {} as {
+    context: {
+      email: string;
+      password: string;
+      missing: { readonly email: boolean; readonly password: boolean };
+      demoAccounts: readonly DemoAccount[];
+    };
+    /** What was typed before the portal's code had arrived. */
+    input: { email: string; password: string };
+    events: /** The form is on the screen. */
+      | { type: 'shown' }
+      | { type: 'email changed'; email: string }
+      | { type: 'password changed'; password: string }
+      | { type: 'demo account chosen'; account: DemoAccount }
+      | { type: 'submitted' }
+      /** The session has taken the credentials: nothing of them stays here. */
+      | { type: 'accepted' };
+    emitted: SignInEmitted;
+  },
+  actors: {
+    loadDemoAccounts: fromPromise<DemoAccount[]>(async ({ signal }) => {
+      const { fetchDemoAccounts } = await import('../../api/session.ts');
+      return fetchDemoAccounts({ signal });
+    }),
+  },
+  guards: { isComplete: ({ context }) => context.email.trim() !== '' && context.password !== '' },
+  actions: {
+    takeEmail: assign({
+      email: (_, params: { email: string }) => params.email,
+      missing: ({ context }) => ({ ...context.missing, email: false }),
+    }),
+    takePassword: assign({
+      password: (_, params: { password: string }) => params.password,
+      missing: ({ context }) => ({ ...context.missing, password: false }),
+    }),
+    takeDemoAccount: assign((_, { account }: { account: DemoAccount }) => ({
+      email: account.email,
+      password: account.password,
+      missing: { email: false, password: false },
+    })),
+    takeDemoAccounts: assign({ demoAccounts: (_, params: { accounts: readonly DemoAccount[] }) => params.accounts }),
+    pointOutMissing: assign({
+      missing: ({ context }) => ({ email: context.email.trim() === '', password: context.password === '' }),
+    }),
+    submit: emit(({ context }) => ({
+      type: 'credentials submitted',
+      credentials: { email: context.email.trim(), password: context.password },
+    })),
+    forgetPassword: assign({ password: '' }),
+  },
+}).createMachine({
+  id: 'signIn',
+  context: ({ input }) => ({ ...input, missing: { email: false, password: false }, demoAccounts: [] }),
+  initial: 'not shown',
+  on: {
+    'email changed': { actions: { type: 'takeEmail', params: ({ event }) => event } },
+    'password changed': { actions: { type: 'takePassword', params: ({ event }) => event } },
+    'demo account chosen': { actions: { type: 'takeDemoAccount', params: ({ event }) => event } },
+    submitted: [{ guard: 'isComplete', actions: 'submit' }, { actions: 'pointOutMissing' }],
+    accepted: { actions: 'forgetPassword' },
+  },
+  states: {
+    'not shown': { on: { shown: 'looking for demo accounts' } },
+    'looking for demo accounts': {
+      invoke: {
+        src: 'loadDemoAccounts',
+        onDone: {
+          target: 'shown',
+          actions: { type: 'takeDemoAccounts', params: ({ event }) => ({ accounts: event.output }) },
+        },
+        // without the list one signs in all the same
+        onError: 'shown',
+      },
+    },
+    shown: {},
+  },
+});

@@ -1,0 +1,68 @@
+/**
+ * Formatting of dates, times and minutes. Everything goes through here, so that a language or a region changes it in
+ * one place.
+ */
+
+let locale = 'en';
+const kept = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats by this locale from now on. @param wanted such as `en-GB`: the language of the portal, the region of its user */
+export function formatBy(wanted: string): void {
+  locale = wanted;
+  kept.clear();
+}
+
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const before = kept.get(key);
+  if (before) return before;
+  const made = new Intl.DateTimeFormat(locale, options);
+  kept.set(key, made);
+  return made;
+}
+
+/** A calendar date has no time zone: it is formatted as the square on the calendar that it is. */
+const formatDate = (date: string, options: Intl.DateTimeFormatOptions): string =>
+  formatter({ ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+
+/** "Tuesday, 3 November 2026" */
+export const formatLongDate = (date: string): string =>
+  formatDate(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+/** "Tue, 3 Nov" */
+export const formatShortDate = (date: string): string =>
+  formatDate(date, { weekday: 'short', day: 'numeric', month: 'short' });
+
+/** "November 2026", from `YYYY-MM` */
+export const formatMonth = (month: string): string => formatDate(`${month}-01`, { month: 'long', year: 'numeric' });
+
+export const formatWeekday = (date: string, width: 'long' | 'short' | 'narrow'): string =>
+  formatDate(date, { weekday: width });
+
+/** The time of an instant in a time zone, by the device's own where none is given: "17:35". */
+export const formatTime = (instant: string | number, timeZone?: string): string =>
+  formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone && { timeZone }) }).format(
+    new Date(instant),
+  );
+
+/** The zone's offset from UTC at an instant: "GMT+1". It tells the two hours apart that come twice in autumn. */
+export const formatOffset = (instant: string, timeZone: string): string =>
+  formatter({ timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** Minutes as hours and minutes, "8:05"; a minus sign in front of negative ones. */
+export function formatMinutes(minutes: number): string {
+  const whole = Math.abs(minutes);
+  return `${minutes < 0 ? '−' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+interface WeekInfo {
+  readonly firstDay: number;
+}
+
+/** The ISO weekday with which a week begins where the user lives; Monday where the browser does not know. */
+export function firstWeekday(): number {
+  const known: Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo } = new Intl.Locale(locale);
+  return known.getWeekInfo?.().firstDay ?? known.weekInfo?.firstDay ?? 1;
+}

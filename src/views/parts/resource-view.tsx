@@ -1,0 +1,84 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { Resource, ResourceKey, ResourceRef } from '../../machines/resource.machine.ts';
+import { FailureNote } from './failure-note.tsx';
+import { formatTime } from './format.ts';
+import styles from './resource-view.module.css';
+import { wordsFor } from './words.ts';
+
+interface ResourceViewProps<Data, Key extends ResourceKey> {
+  readonly resource: Resource<Data, Key>;
+  readonly actor: ResourceRef;
+  /** The shape of what is coming, at its size, so that nothing moves when it comes. */
+  readonly skeleton: ReactNode;
+  /** What else can be done where there is nothing to see. */
+  readonly ways?: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Every state in which something read from the host can be, shown the same way on every screen. */
+export function ResourceView<Data, Key extends ResourceKey>({
+  resource,
+  actor,
+  skeleton,
+  ways,
+  children,
+}: ResourceViewProps<Data, Key>) {
+  const { i18n } = useLingui();
+  const data = useSelector(actor, resource.dataOf);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const loadedAt = useSelector(actor, ({ context }) => context.loadedAt);
+  const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : `shown ${value.shown}`));
+  const isOutdated = useSelector(actor, (snapshot) => snapshot.hasTag('outdated'));
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('first load'));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+
+  return (
+    <div data-machine="resource" data-state={state} aria-busy={isLoading}>
+      {isLoading && (
+        <div className={styles.skeleton}>
+          <span role="status" className="visually-hidden">
+            <Trans>Loading</Trans>
+          </span>
+          <div aria-hidden="true">{skeleton}</div>
+        </div>
+      )}
+      {isFailed && failure && (
+        <FailureNote failure={failure}>
+          <Button size="sm" onClick={() => actor.send({ type: 'retry chosen' })}>
+            <Trans>Try again</Trans>
+          </Button>
+          {ways}
+        </FailureNote>
+      )}
+      {isOutdated && failure && loadedAt !== null && (
+        <output className={styles.outdated}>
+          <span>
+            <strong>{wordsFor(i18n, failure).title}.</strong>{' '}
+            <Trans>You see what was loaded at {formatTime(loadedAt)}.</Trans>
+          </span>
+          <Button size="sm" variant="default" onClick={() => actor.send({ type: 'retry chosen' })}>
+            <Trans>Refresh</Trans>
+          </Button>
+        </output>
+      )}
+      {data === null && !isLoading && !isFailed && failure && <Nothing failure={failure} ways={ways} />}
+      {data !== null && children(data)}
+    </div>
+  );
+}
+
+function Nothing({ failure, ways }: { failure: Parameters<typeof wordsFor>[1]; ways: ReactNode }) {
+  const { i18n } = useLingui();
+  const { title, advice } = wordsFor(i18n, failure);
+  return (
+    <section className={styles.nothing} role="status">
+      <h2>{title}</h2>
+      <p>{advice}</p>
+      {ways}
+    </section>
+  );
+}

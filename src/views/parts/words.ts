@@ -1,0 +1,80 @@
+import { msg } from '@lingui/core/macro';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { CallFailure } from '../../api/call-error.ts';
+import { formatTime } from './format.ts';
+
+export interface FailureWords {
+  readonly title: string;
+  readonly advice: string;
+}
+
+const refusals: Readonly<Record<string, { title: MessageDescriptor; advice: MessageDescriptor }>> = {
+  invalid_credentials: {
+    title: msg`E-mail and password do not fit`,
+    advice: msg`Check both for typing mistakes, also capital letters. Nothing was lost.`,
+  },
+  unknown_domain: {
+    title: msg`This address belongs to no employer`,
+    advice: msg`Check the first part of the address in the browser, or ask whoever gave it to you.`,
+  },
+  unknown_application: {
+    title: msg`This portal and its host do not fit each other`,
+    advice: msg`Reload the page. If that does not help, tell whoever looks after the portal.`,
+  },
+  module_disabled: {
+    title: msg`This organization does not use attendance reports`,
+    advice: msg`Everything else is in the menu.`,
+  },
+  not_found: {
+    title: msg`There is nothing here for you`,
+    advice: msg`It may have been moved, or it belongs to somebody else. Choose another organization or another screen.`,
+  },
+  invalid_token: {
+    title: msg`You are no longer signed in`,
+    advice: msg`Sign in again to go on.`,
+  },
+  unavailable: {
+    title: msg`The host is busy or being looked after`,
+    advice: msg`Wait a moment, then try again.`,
+  },
+};
+
+/** What happened, and what to do, for a call that gave no answer. Codes come in, words go out. */
+export function wordsFor(i18n: I18n, failure: CallFailure): FailureWords {
+  const say = ({ title, advice }: { title: MessageDescriptor; advice: MessageDescriptor }) => ({
+    title: i18n._(title),
+    advice: i18n._(advice),
+  });
+  if (failure.kind === 'refused') {
+    const { retryAt } = failure.details;
+    if (typeof retryAt === 'string') {
+      const time = formatTime(retryAt);
+      return say({
+        title: msg`Too many tries`,
+        advice: msg`For safety no more are taken until ${time}. Then try again, or ask for help with your password.`,
+      });
+    }
+    const known = refusals[failure.code];
+    if (known) return say(known);
+    return say({
+      title: msg`The host refused this`,
+      advice: msg`Try again. If it happens again, tell whoever looks after the portal.`,
+    });
+  }
+  if (failure.kind === 'unreachable') {
+    return say({
+      title: msg`The host cannot be reached`,
+      advice: msg`Check your connection, then try again. What you typed is still here.`,
+    });
+  }
+  if (failure.kind === 'timed out') {
+    return say({
+      title: msg`The host takes too long`,
+      advice: msg`Try again in a moment. What you typed is still here.`,
+    });
+  }
+  return say({
+    title: msg`The host’s answer made no sense`,
+    advice: msg`Reload the page. If that does not help, tell whoever looks after the portal.`,
+  });
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { statusLooks, totalWords } from './day-words.ts';
+import styles from './day-table.module.css';
+import type { AttendanceMonthRef } from './types.ts';
+
+/** Says that only some days are shown, and leads back to all of them. */
+export function DayFilterNote({ screen, count }: { screen: AttendanceMonthRef; count: number }) {
+  const { i18n } = useLingui();
+  const filter = useSelector(screen, ({ context }) => context.filter);
+  if (!filter) return null;
+  const word = i18n._(filter.kind === 'status' ? statusLooks[filter.status].word : totalWords[filter.total]);
+  return (
+    <div className={styles.filter} role="status">
+      <span>
+        {count === 0 ? (
+          <Trans>No day of this month is behind “{word}”.</Trans>
+        ) : (
+          <>
+            <strong>{word}</strong>: <Plural value={count} one="# day" other="# days" />
+          </>
+        )}
+      </span>
+      <Button size="sm" variant="default" onClick={() => screen.send({ type: 'filter cleared' })}>
+        <Trans>Show all days</Trans>
+      </Button>
+    </div>
+  );
+}

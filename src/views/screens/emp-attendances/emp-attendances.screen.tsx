@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { AttendanceMonth } from '../../../api/contract/attendance.ts';
+import type { ResourceRef } from '../../../machines/resource.machine.ts';
+import { daysBehind } from '../../../machines/screens/attendance-days.ts';
+import { attendanceMonthMachine, attendanceMonths } from '../../../machines/screens/attendance-month.machine.ts';
+import { OtherScreens } from '../../parts/other-screens.tsx';
+import { ResourceView } from '../../parts/resource-view.tsx';
+import { useShell } from '../../parts/shell-context.ts';
+import { useShellNews } from '../../parts/use-shell-news.ts';
+import { DayFilterNote } from './day-filter-note.tsx';
+import { DaySheet } from './day-sheet.tsx';
+import { DayTable } from './day-table.tsx';
+import styles from './emp-attendances.module.css';
+import { MonthCalendar } from './month-calendar.tsx';
+import { MonthSkeleton } from './month-skeleton.tsx';
+import { MonthToolbar } from './month-toolbar.tsx';
+import { StatusCounters } from './status-counters.tsx';
+import { Totals } from './totals.tsx';
+import type { AttendanceMonthRef } from './types.ts';
+
+/** `emp-attendances`: one's own attendance, a month at a glance, each day down to its punches. */
+export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
+  const { now } = useShell();
+  const screen = useActorRef(attendanceMonthMachine, { input: { orgId, now } });
+  useShellNews(screen);
+  const month: ResourceRef | undefined = useSelector(screen, ({ children }) => children.month);
+  const isDayOpen = useSelector(screen, (snapshot) => snapshot.hasTag('day open'));
+  return (
+    <div className={styles.screen} data-machine="attendanceMonth" data-state={isDayOpen ? 'day' : 'overview'}>
+      <h1 className="visually-hidden">
+        <Trans>Employee Attendances</Trans>
+      </h1>
+      <MonthToolbar screen={screen} />
+      {month && (
+        <ResourceView
+          resource={attendanceMonths}
+          actor={month}
+          skeleton={<MonthSkeleton />}
+          ways={<OtherScreens orgId={orgId} />}
+        >
+          {(data) => <Month data={data} screen={screen} />}
+        </ResourceView>
+      )}
+    </div>
+  );
+}
+
+function Month({ data, screen }: { data: AttendanceMonth; screen: AttendanceMonthRef }) {
+  const filter = useSelector(screen, ({ context }) => context.filter);
+  const shown = daysBehind(data.days, filter, data.today);
+  return (
+    <div className={styles.month}>
+      <Totals data={data} screen={screen} />
+      <StatusCounters days={data.days} screen={screen} />
+      <div className={styles.split}>
+        <MonthCalendar data={data} screen={screen} shown={shown} />
+        <section className={styles.list}>
+          <DayFilterNote screen={screen} count={shown.length} />
+          <DayTable data={data} days={shown} screen={screen} />
+        </section>
+      </div>
+      <DaySheet data={data} screen={screen} />
+    </div>
+  );
+}

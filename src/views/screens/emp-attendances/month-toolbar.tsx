@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { monthIn } from '../../../machines/screens/attendance-month.machine.ts';
+import { formatMonth } from '../../parts/format.ts';
+import styles from './month-toolbar.module.css';
+import type { AttendanceMonthRef } from './types.ts';
+
+/** Which month is shown, and the way to its neighbours. */
+export function MonthToolbar({ screen }: { screen: AttendanceMonthRef }) {
+  const { t } = useLingui();
+  const month = useSelector(screen, ({ context: { bounds, month } }) => (bounds ? monthIn(month, bounds) : null));
+  const canGoEarlier = useSelector(screen, (snapshot) => snapshot.can({ type: 'earlier chosen' }));
+  const canGoLater = useSelector(screen, (snapshot) => snapshot.can({ type: 'later chosen' }));
+  const isElsewhere = useSelector(screen, (snapshot) => snapshot.can({ type: 'current chosen' }));
+  const timeZone = useSelector(screen, ({ context }) => context.bounds?.timeZone ?? null);
+  return (
+    <div className={styles.toolbar}>
+      <h2 className={styles.month} aria-live="polite">
+        {month ? formatMonth(month) : ' '}
+      </h2>
+      {timeZone && (
+        <p className={styles.zone}>
+          <Trans>Times in {timeZone.replaceAll('_', ' ')}</Trans>
+        </p>
+      )}
+      <div className={styles.steps}>
+        {isElsewhere && (
+          <Button size="sm" variant="default" onClick={() => screen.send({ type: 'current chosen' })}>
+            <Trans>Latest month</Trans>
+          </Button>
+        )}
+        {/* aria-disabled, not disabled: a button that has just been pressed must not lose the focus */}
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t`Previous month`}
+          aria-disabled={!canGoEarlier}
+          onClick={() => screen.send({ type: 'earlier chosen' })}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="m12.5 4-6 6 6 6" />
+          </svg>
+        </button>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t`Next month`}
+          aria-disabled={!canGoLater}
+          onClick={() => screen.send({ type: 'later chosen' })}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="m7.5 4 6 6-6 6" />
+          </svg>
+        </button>
+      </div>
+    </div>
+  );
+}

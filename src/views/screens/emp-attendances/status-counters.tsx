@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { AttendanceDay, DayStatus } from '../../../api/contract/attendance.ts';
+import { countByStatus } from '../../../machines/screens/attendance-days.ts';
+import { statusLooks } from './day-words.ts';
+import status from './status.module.css';
+import styles from './status-counters.module.css';
+import { StatusShape } from './status-badge.tsx';
+import type { AttendanceMonthRef } from './types.ts';
+
+/** How many days each status has; choosing one shows those days only. */
+export function StatusCounters({ days, screen }: { days: readonly AttendanceDay[]; screen: AttendanceMonthRef }) {
+  const { t, i18n } = useLingui();
+  const chosen = useSelector(screen, ({ context: { filter } }) => (filter?.kind === 'status' ? filter.status : null));
+  const counts = countByStatus(days);
+  const inOrder = (Object.keys(statusLooks) as DayStatus[]).filter((one) => counts.has(one));
+  return (
+    <ul className={styles.counters} aria-label={t`Days by status`}>
+      {inOrder.map((one) => (
+        <li key={one}>
+          <button
+            type="button"
+            className={`${status.badge} ${styles.counter}`}
+            data-status={one}
+            aria-pressed={chosen === one}
+            onClick={() =>
+              screen.send(
+                chosen === one
+                  ? { type: 'filter cleared' }
+                  : { type: 'filter chosen', filter: { kind: 'status', status: one } },
+              )
+            }
+          >
+            <StatusShape status={one} />
+            {i18n._(statusLooks[one].word)} <strong>{counts.get(one)}</strong>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import {
+  belongingOrganizations,
+  matching,
+  organizationsMachine,
+  searchFrom,
+} from '../../../machines/screens/organizations.machine.ts';
+import { organizationPath } from '../../../machines/shell/paths.ts';
+import { ResourceView } from '../../parts/resource-view.tsx';
+import { useShell } from '../../parts/shell-context.ts';
+import { useShellNews } from '../../parts/use-shell-news.ts';
+import { OrganizationCard } from './organization-card.tsx';
+import styles from './organizations.module.css';
+
+/** `/organizations/list`: which employer to work in now. */
+export default function OrganizationsScreen() {
+  const { navigation, session, now } = useShell();
+  const { t } = useLingui();
+  const screen = useActorRef(organizationsMachine, { input: { now } });
+  useShellNews(screen);
+  useEffect(
+    () =>
+      screen.on('organization decided', ({ orgId, how }) =>
+        navigation.send({ type: 'link followed', address: { path: organizationPath(orgId), search: '' }, how }),
+      ).unsubscribe,
+    [screen, navigation],
+  );
+  const list = useSelector(screen, ({ children }) => children.list);
+  const search = useSelector(screen, ({ context }) => context.search);
+  const state = useSelector(screen, ({ value }) => String(value));
+  const firstName = useSelector(session, ({ context }) => context.user?.firstName);
+
+  const signOut = (
+    <Button variant="default" onClick={() => session.send({ type: 'sign-out chosen' })}>
+      <Trans>Sign Out</Trans>
+    </Button>
+  );
+  return (
+    <main className={styles.page} data-machine="organizations" data-state={state}>
+      <header className={styles.header}>
+        <div>
+          <h1 className={styles.title}>{firstName ? <Trans>Hi, {firstName}</Trans> : <Trans>Hi</Trans>}</h1>
+          <p className={styles.lead}>
+            <Trans>Choose the organization you want to work in.</Trans>
+          </p>
+        </div>
+        {signOut}
+      </header>
+      {list && (
+        <ResourceView resource={belongingOrganizations} actor={list} skeleton={<Skeleton />}>
+          {(organizations) => {
+            if (organizations.length === 0) return <NoOrganization />;
+            const shown = matching(organizations, search);
+            return (
+              <>
+                {organizations.length > searchFrom && (
+                  <TextInput
+                    className={styles.search ?? ''}
+                    type="search"
+                    label={t`Search organizations`}
+                    value={search}
+                    onChange={(event) => screen.send({ type: 'search changed', search: event.currentTarget.value })}
+                  />
+                )}
+                <ul className={styles.cards}>
+                  {shown.map((organization) => (
+                    <li key={organization.id}>
+                      <OrganizationCard
+                        organization={organization}
+                        onChoose={() => screen.send({ type: 'organization chosen', orgId: organization.id })}
+                      />
+                    </li>
+                  ))}
+                </ul>
+                {shown.length === 0 && (
+                  <div className={styles.none} role="status">
+                    <p>
+                      <Trans>No organization fits “{search}”.</Trans>
+                    </p>
+                    <Button variant="default" onClick={() => screen.send({ type: 'search changed', search: '' })}>
+                      <Trans>Clear the search</Trans>
+                    </Button>
+                  </div>
+                )}
+              </>
+            );
+          }}
+        </ResourceView>
+      )}
+    </main>
+  );
+}
+
+function NoOrganization() {
+  return (
+    <section className={styles.none}>
+      <h2>
+        <Trans>You belong to no organization yet</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Your account works, but no employer has linked it to an employee record. Ask your personnel department to add
+          your e-mail address to your record, then sign in again.
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+function Skeleton() {
+  return (
+    <ul className={styles.cards}>
+      <li className={styles.ghost} />
+      <li className={styles.ghost} />
+    </ul>
+  );
+}

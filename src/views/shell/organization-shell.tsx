@@ -1,0 +1,88 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Burger.layer.css';
+import { Drawer } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { organizationScreens, screenPath } from '../../machines/shell/paths.ts';
+import { ErrorBoundary } from '../parts/error-boundary.tsx';
+import { lazyScreen } from '../parts/lazy-screen.ts';
+import { Links } from '../parts/links.tsx';
+import { useShell } from '../parts/shell-context.ts';
+import styles from './organization-shell.module.css';
+import { ProfileDrawer } from './profile-drawer.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+import { Waiting } from './waiting.tsx';
+
+const EmpAttendancesScreen = lazyScreen(() => import('../screens/emp-attendances/emp-attendances.screen.tsx'));
+const NotYetScreen = lazyScreen(() => import('../screens/not-yet/not-yet.screen.tsx'));
+const NoSuchScreen = lazyScreen(() => import('../screens/not-found/no-such-screen.tsx'));
+
+/** Specification, section 9: widths in pixels. */
+const menuWidth = 270;
+
+/** Everything around an organization's screens: side menu, top bar, profile drawer (specification, section 2). */
+export default function OrganizationShell({ orgId, path }: { orgId: string; path: string }) {
+  const { sideMenu, navigation } = useShell();
+  const { t } = useLingui();
+  const isDrawer = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer'));
+  const isDrawerOpen = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer open'));
+  const isMini = useSelector(sideMenu, (snapshot) => snapshot.hasTag('mini'));
+  const fullPath = useSelector(navigation, ({ context }) => context.address.path + context.address.search);
+  const form = isDrawer ? 'drawer' : isMini ? 'mini' : 'full';
+
+  return (
+    <Links>
+      <div
+        className={styles.shell}
+        data-machine="sideMenu"
+        data-state={isDrawerOpen ? 'drawer open' : form}
+        data-form={form}
+      >
+        <a className={styles.skip} href="#content">
+          <Trans>Skip to the content</Trans>
+        </a>
+        {isDrawer ? (
+          <Drawer
+            opened={isDrawerOpen}
+            onClose={() => sideMenu.send({ type: 'dismissed' })}
+            size={menuWidth}
+            title={<span className="visually-hidden">{t`Menu`}</span>}
+            closeButtonProps={{ 'aria-label': t`Close the menu`, size: 44 }}
+            classNames={{
+              content: styles.drawer ?? '',
+              header: styles.drawerHeader ?? '',
+              body: styles.drawerBody ?? '',
+            }}
+          >
+            <SideMenu orgId={orgId} path={path} isMini={false} />
+          </Drawer>
+        ) : (
+          <aside className={styles.side}>
+            <SideMenu orgId={orgId} path={path} isMini={isMini} />
+          </aside>
+        )}
+        <div className={styles.column}>
+          <TopBar orgId={orgId} path={path} />
+          <main id="content" className={styles.content} key={fullPath} tabIndex={-1}>
+            <ErrorBoundary>
+              <Suspense fallback={<Waiting />}>{screenAt(orgId, path)}</Suspense>
+            </ErrorBoundary>
+          </main>
+        </div>
+        <ProfileDrawer />
+      </div>
+    </Links>
+  );
+}
+
+function screenAt(orgId: string, path: string) {
+  const screen = organizationScreens.find((one) => screenPath(orgId, one) === path);
+  if (screen === 'emp-attendances') return <EmpAttendancesScreen orgId={orgId} />;
+  return screen ? <NotYetScreen screen={screen} /> : <NoSuchScreen orgId={orgId} />;
+}

@@ -1,0 +1,67 @@
+import { Button, Drawer } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useShell } from '../parts/shell-context.ts';
+import styles from './profile-drawer.module.css';
+
+/** Specification, section 9: width in pixels. */
+const profileWidth = 400;
+
+/** Full name, role and e-mail of who is signed in, and the way out (specification, section 2). */
+export function ProfileDrawer() {
+  const { profileDrawer, session } = useShell();
+  const { t } = useLingui();
+  const isOpen = useSelector(profileDrawer, (snapshot) => snapshot.hasTag('open'));
+  const user = useSelector(session, ({ context }) => context.user);
+  const isUnavailable = useSelector(session, (snapshot) => snapshot.matches({ 'signed in': 'user unavailable' }));
+  const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={() => profileDrawer.send({ type: 'dismissed' })}
+      position="right"
+      size={profileWidth}
+      title={t`Profile`}
+      closeButtonProps={{ 'aria-label': t`Close the profile`, size: 44 }}
+      classNames={{ content: styles.content ?? '', header: styles.header ?? '', title: styles.title ?? '' }}
+    >
+      <div data-machine="profileDrawer" data-state={isOpen ? 'open' : 'closed'}>
+        {user && (
+          <dl className={styles.facts}>
+            <div>
+              <dt>
+                <Trans>Name</Trans>
+              </dt>
+              <dd className={styles.name}>
+                {user.firstName} {user.lastName}
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>Role</Trans>
+              </dt>
+              <dd>{user.role}</dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>E-mail</Trans>
+              </dt>
+              <dd>{user.email}</dd>
+            </div>
+          </dl>
+        )}
+        {isUnavailable && (
+          <p className={styles.problem}>
+            <Trans>Who you are could not be loaded.</Trans>{' '}
+            <Button size="sm" variant="default" onClick={() => session.send({ type: 'retry chosen' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          </p>
+        )}
+        <Button fullWidth variant="default" loading={isBusy} onClick={() => session.send({ type: 'sign-out chosen' })}>
+          <Trans>Sign Out</Trans>
+        </Button>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { nameOf } from '../../machines/shell/organization.machine.ts';
+import { paths, screenPath } from '../../machines/shell/paths.ts';
+import { OrganizationAvatar } from '../parts/avatar.tsx';
+import { useShell } from '../parts/shell-context.ts';
+import { menu } from './menu.ts';
+import styles from './side-menu.module.css';
+
+/** The organization and its screens (specification, section 2); beside the content or in a drawer. */
+export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string; isMini: boolean }) {
+  const { organization, navigation } = useShell();
+  const { t, i18n } = useLingui();
+  const loaded = useSelector(organization, ({ context }) => context.organization);
+  const name = nameOf(loaded);
+  return (
+    <div className={styles.menu} data-mini={isMini || undefined}>
+      <div className={styles.organization}>
+        <OrganizationAvatar name={name} size="small" />
+        <span className={styles.name} data-testid="organization-name">
+          {name}
+        </span>
+      </div>
+      <nav aria-label={t`Organization`}>
+        {menu.map(({ title, items }) => (
+          <div key={title?.id ?? 'top'} className={styles.group}>
+            {title && <h2 className={styles.groupTitle}>{i18n._(title)}</h2>}
+            <ul>
+              {items
+                .filter(({ module }) => !module || loaded?.subscriptions.includes(module))
+                .map((item) => {
+                  const href = screenPath(orgId, item.screen);
+                  const isHere = path === href || path.startsWith(`${href}/`);
+                  return (
+                    <li key={item.screen}>
+                      <Link
+                        href={href}
+                        className={styles.item}
+                        aria-current={isHere ? 'page' : undefined}
+                        title={isMini ? i18n._(item.title) : undefined}
+                      >
+                        <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.icon}>
+                          <path d={item.icon} />
+                        </svg>
+                        <span className={styles.label}>{i18n._(item.title)}</span>
+                      </Link>
+                    </li>
+                  );
+                })}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <Button
+          variant="default"
+          fullWidth
+          title={isMini ? t`Switch Organization` : undefined}
+          onClick={() =>
+            navigation.send({ type: 'link followed', address: { path: paths.organizations, search: '' }, how: 'push' })
+          }
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.icon}>
+            <path d="M4 7h11l-3-3M16 13H5l3 3" />
+          </svg>
+          <span className={styles.label}>
+            <Trans>Switch Organization</Trans>
+          </span>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useShell } from '../parts/shell-context.ts';
+import { SignInForm } from '../screens/sign-in/sign-in-form.tsx';
+import styles from './sign-in-again.module.css';
+
+/** Over whatever is on the screen when the host no longer takes the token; what is below stays as it is. */
+export default function SignInAgain() {
+  const { session } = useShell();
+  const { t } = useLingui();
+  const name = useSelector(session, ({ context }) => context.user?.firstName ?? '');
+  return (
+    <Modal
+      opened
+      centered
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title={t`Sign in again`}
+      classNames={{ title: styles.title ?? '', content: styles.content ?? '' }}
+      transitionProps={{ duration: 0 }}
+    >
+      <p className={styles.lead}>
+        <Trans>Your session has ended, {name}. What you see and typed is still here: sign in to go on.</Trans>
+      </p>
+      <SignInForm />
+      <Button
+        variant="default"
+        fullWidth
+        className={styles.leave ?? ''}
+        onClick={() => session.send({ type: 'sign-in given up' })}
+      >
+        <Trans>Leave and drop what is here</Trans>
+      </Button>
+    </Modal>
+  );
+}

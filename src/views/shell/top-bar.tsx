@@ -1,0 +1,68 @@
+import { Burger } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { useShell } from '../parts/shell-context.ts';
+import { crumbsAt } from './breadcrumbs.ts';
+import styles from './top-bar.module.css';
+
+/** Menu toggle or burger, breadcrumbs, and 'Hi,' with the user's first name and initial (specification, section 2). */
+export function TopBar({ orgId, path }: { orgId: string; path: string }) {
+  const { sideMenu, session, profileDrawer } = useShell();
+  const { t, i18n } = useLingui();
+  const isDrawer = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer'));
+  const isDrawerOpen = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer open'));
+  const isMini = useSelector(sideMenu, (snapshot) => snapshot.hasTag('mini'));
+  const firstName = useSelector(session, ({ context }) => context.user?.firstName ?? '');
+  const initial = useSelector(session, ({ context }) => [...(context.user?.lastName ?? '')][0] ?? '');
+  const isProfileOpen = useSelector(profileDrawer, (snapshot) => snapshot.hasTag('open'));
+  const crumbs = crumbsAt(orgId, path);
+
+  return (
+    <header className={styles.bar}>
+      {isDrawer ? (
+        <Burger
+          opened={isDrawerOpen}
+          onClick={() => sideMenu.send({ type: 'burger pressed' })}
+          aria-label={t`Open the menu`}
+          aria-expanded={isDrawerOpen}
+          size="sm"
+          className={styles.toggle ?? ''}
+        />
+      ) : (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={isMini ? t`Widen the menu` : t`Narrow the menu`}
+          aria-expanded={!isMini}
+          onClick={() => sideMenu.send({ type: 'toggle chosen' })}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true" data-mini={isMini || undefined}>
+            <path d="M3 4h14v12H3ZM8 4v12M14 8l-2 2 2 2" />
+          </svg>
+        </button>
+      )}
+      <nav aria-label={t`Breadcrumbs`} className={styles.crumbs}>
+        <ol>
+          {crumbs.map(({ title, href }, index) => {
+            const isLast = index === crumbs.length - 1;
+            return (
+              <li key={href}>
+                {isLast ? <span aria-current="page">{i18n._(title)}</span> : <Link href={href}>{i18n._(title)}</Link>}
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
+      <button
+        type="button"
+        className={styles.profile}
+        aria-haspopup="dialog"
+        aria-expanded={isProfileOpen}
+        onClick={() => profileDrawer.send({ type: 'profile pressed' })}
+      >
+        {firstName ? t`Hi, ${firstName} ${initial}` : t`Hi,`}
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build, type Manifest } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+const portal = join(root, 'dist/portal');
+const stamp = join(portal, '.inputs');
+const kept = join(portal, '.assets.json');
+
+/**
+ * Builds the portal: the client, the sign-in screen prerendered into the page with its style, everything compressed.
+ * With `--if-needed` nothing is done when nothing has changed since the last build.
+ */
+async function buildPortal(ifNeeded: boolean): Promise<void> {
+  const inputs = await hashOfInputs();
+  if (ifNeeded && (await readFile(stamp, 'utf8').catch(() => '')) === inputs) return;
+  const log = ifNeeded ? 'warn' : 'info';
+  if (ifNeeded) process.stdout.write('Building the portal\n');
+  const earlier = await readJson<string[][]>(kept, []);
+  await build({ root, logLevel: log });
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { ssr: 'src/prerender.tsx', outDir: 'dist/prerender', emptyOutDir: true, manifest: false },
+  });
+  await writePages();
+  await keepTwoBuilds(earlier);
+  await compressAll();
+  await writeFile(stamp, inputs);
+}
+
+/** `index.html` with the sign-in screen in it; `shell.html`, for all other addresses, without. */
+async function writePages(): Promise<void> {
+  const page = await readFile(join(portal, 'index.html'), 'utf8');
+  const manifest = await readJson<Manifest>(join(portal, '.vite/manifest.json'), {});
+  const styles = manifest['index.html']?.css ?? [];
+  let withStyle = page;
+  for (const file of styles) {
+    const css = (await readFile(join(portal, file), 'utf8')).trim();
+    const link = new RegExp(`\\s*<link rel="stylesheet"[^>]*href="/${file}"[^>]*>`);
+    if (!link.test(withStyle)) throw new Error(`index.html does not link ${file}`);
+    withStyle = withStyle.replace(link, () => `\n    <style>${css}</style>`);
+  }
+  const prerender: { prerenderSignIn: () => string } = await import(join(root, 'dist/prerender/prerender.js'));
+  const mark = '<div id="root"></div>';
+  if (!withStyle.includes(mark)) throw new Error('index.html has no #root to fill');
+  await writeFile(
+    join(portal, 'shell.html'),
+    withStyle.replace('</head>', () => `${preloads(manifest)}</head>`),
+  );
+  await writeFile(
+    join(portal, 'index.html'),
+    withStyle.replace(mark, () => `<div id="root">${prerender.prerenderSignIn()}</div>`),
+  );
+}
+
+/** What whoever opens an address below an organization will need at once; the page asks for all of it side by side. */
+const soonNeeded = [
+  'src/api/session.ts',
+  'src/machines/screens/begin-screen.ts',
+  'src/views/shell/organization-shell.tsx',
+  'src/views/screens/emp-attendances/emp-attendances.screen.tsx',
+  'src/locales/en.po',
+];
+
+function preloads(manifest: Manifest): string {
+  const files = new Set<string>();
+  const add = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the build has no chunk for ${key}`);
+    if (key === 'index.html' || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  for (const key of soonNeeded) add(key);
+  return [...files].map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `).join('');
+}
+
+/** Pages that were opened before this build still ask for the chunks of the one before; what is older goes. */
+async function keepTwoBuilds(earlier: string[][]): Promise<void> {
+  const manifest = await readJson<Manifest>(join(portal, '.vite/manifest.json'), {});
+  const current = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  const builds = [current, ...earlier.filter((files) => files.join() !== current.join())].slice(0, 2);
+  const wanted = new Set(builds.flat());
+  for (const name of await readdir(join(portal, 'assets'))) {
+    const file = `assets/${name.replace(/\.(br|gz|map)$/, '')}`;
+    if (!wanted.has(file)) await rm(join(portal, 'assets', name));
+  }
+  await writeFile(kept, JSON.stringify(builds));
+}
+
+async function compressAll(): Promise<void> {
+  const files = await readdir(portal, { recursive: true });
+  await Promise.all(
+    files
+      .filter((file) => ['.html', '.js', '.css', '.svg', '.json', '.webmanifest'].includes(extname(file)))
+      .map(async (file) => {
+        const path = join(portal, file);
+        if (file.startsWith('assets') && existsSync(`${path}.br`)) return;
+        const text = await readFile(path);
+        await writeFile(
+          `${path}.br`,
+          await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        );
+        await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
+      }),
+  );
+}
+
+async function hashOfInputs(): Promise<string> {
+  const hash = createHash('sha256');
+  const folders = ['src', 'public', 'tools'];
+  const files = [
+    ...['index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'],
+    ...(
+      await Promise.all(
+        folders.map(async (folder) =>
+          (
+            await readdir(join(root, folder), { recursive: true, withFileTypes: true })
+          )
+            .filter((entry) => entry.isFile())
+            .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+        ),
+      )
+    ).flat(),
+  ].sort();
+  for (const file of files) hash.update(`${file}\n`).update(await readFile(join(root, file)));
+  for (const name of ['VITE_API_HOST', 'VITE_APPLICATION_KEY']) hash.update(`${name}=${process.env[name] ?? ''}\n`);
+  return hash.digest('hex');
+}
+
+async function readJson<Value>(path: string, otherwise: Value): Promise<Value> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  return text === null ? otherwise : JSON.parse(text);
+}
+
+await buildPortal(process.argv.includes('--if-needed'));
