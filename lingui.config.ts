@@ -1,4 +1,4 @@
-import type { LinguiConfig } from '@lingui/conf';
+import { defineConfig } from '@lingui/cli';
 
 const firstScreen = [
   'src/views/screens/sign-in',
@@ -9,7 +9,7 @@ const firstScreen = [
   'src/views/parts/error-boundary.tsx',
 ];
 
-const config: LinguiConfig = {
+export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
   // what the first screen says travels with it; everything else comes with the lazy screens
@@ -20,6 +20,4 @@ const config: LinguiConfig = {
   orderBy: 'messageId',
   format: 'po',
   formatOptions: { origins: false, lineNumbers: false },
-};
-
-export default config;
+});

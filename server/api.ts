@@ -1,6 +1,6 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { DrizzleQueryError } from 'drizzle-orm';
 import { bind } from './bind.ts';
 import { createDoors } from './doors.ts';
 import type { Host } from './host.ts';

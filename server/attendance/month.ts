@@ -1,5 +1,5 @@
 import type { AttendanceMonth } from '../../src/api/contract/attendance.ts';
-import { addDays, datesBetween, firstDateOf, lastDateOf, monthOf } from '../../src/api/contract/calendar.ts';
+import { addDays, datesBetween, firstDateOf, lastDateOf, later, monthOf } from '../../src/api/contract/calendar.ts';
 import { type SignedInVisit, within } from '../host.ts';
 import type { Employment } from '../organizations/queries.ts';
 import { computeDays, totalsOf } from './compute.ts';
@@ -11,7 +11,7 @@ function monthsOf(attendee: Attendee, today: string): { firstMonth: string; last
   const lastDay = attendee.leftOn !== null && attendee.leftOn < today ? attendee.leftOn : today;
   const firstMonth = monthOf(attendee.joinedOn);
   const lastMonth = monthOf(lastDay);
-  return { firstMonth, lastMonth: lastMonth < firstMonth ? firstMonth : lastMonth };
+  return { firstMonth, lastMonth: later(lastMonth, firstMonth) };
 }
 
 /** Null when the month lies outside of those that can be asked for. */

@@ -1,4 +1,4 @@
-import { addDays, datesBetween, firstDateOf, monthOf, weekdayOf } from '../../src/api/contract/calendar.ts';
+import { addDays, datesBetween, firstDateOf, later, monthOf, weekdayOf } from '../../src/api/contract/calendar.ts';
 import { dateAt, instantOf } from '../attendance/zone.ts';
 import { absencesOf, type DemoAbsence, holidaysBetween } from './calendar-of-demo.ts';
 import { chanceOf, wholeBetween } from './chance.ts';
@@ -27,7 +27,7 @@ export function generateFolder(organization: DemoOrganization, { anchor, now }: 
   const people = organization.people.map((person) => {
     const joined = addDays(anchor, -person.joined);
     const left = person.left === undefined ? null : addDays(anchor, -person.left);
-    const from = joined > first ? joined : first;
+    const from = later(joined, first);
     return { person, joined, left, from, absences: absencesOf(organization, person, from, left ?? planned) };
   });
   const holidays = holidaysBetween(first, planned);

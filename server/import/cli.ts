@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import { OperatorError } from '../fault.ts';
 import { openDatabase } from '../open-database.ts';
-import { importFolder, type ImportResult } from './import-folder.ts';
+import { type ImportResult, importFolder } from './import-folder.ts';
 import { createProgressLine } from './progress-line.ts';
 
 const usage = `Loads one organization from a folder of CSV files: all of it, or nothing.

@@ -32,6 +32,9 @@ export function datesBetween(first: string, last: string): string[] {
 export const firstDateOf = (month: string): string => `${month}-01`;
 export const lastDateOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
+/** The later of two dates, or of two months: as texts they sort as they follow each other. */
+export const later = (a: string, b: string): string => (a.localeCompare(b) < 0 ? b : a);
+
 /** Whether the text names a date that exists: 2026-02-30 does not. */
 export const isCalendarDate = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

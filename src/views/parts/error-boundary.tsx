@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import styles from './plain-page.module.css';
 

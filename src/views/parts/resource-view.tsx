@@ -1,6 +1,6 @@
 import '@mantine/core/styles/CloseButton.layer.css';
-import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Resource, ResourceKey, ResourceRef } from '../../machines/resource.machine.ts';

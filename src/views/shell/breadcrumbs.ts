@@ -1,5 +1,5 @@
-import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { organizationPath, paths } from '../../machines/shell/paths.ts';
 import { menu } from './menu.ts';
 

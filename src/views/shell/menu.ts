@@ -1,5 +1,5 @@
-import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { FeatureModule } from '../../api/contract/organizations.ts';
 import type { OrganizationScreen } from '../../machines/shell/paths.ts';
 

@@ -1,5 +1,5 @@
-import { Button, Drawer } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Drawer } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useShell } from '../parts/shell-context.ts';
 import styles from './profile-drawer.module.css';

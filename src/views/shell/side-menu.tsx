@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { nameOf } from '../../machines/shell/organization.machine.ts';
@@ -56,6 +56,7 @@ export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string;
       <div className={styles.foot}>
         <Button
           variant="default"
+          size="sm"
           fullWidth
           title={isMini ? t`Switch Organization` : undefined}
           onClick={() =>

@@ -1,5 +1,5 @@
-import { Burger } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { Burger } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { useShell } from '../parts/shell-context.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { statusLooks, totalWords } from './day-words.ts';
 import styles from './day-table.module.css';
+import { statusLooks, totalWords } from './day-words.ts';
 import type { AttendanceMonthRef } from './types.ts';
 
 /** Says that only some days are shown, and leads back to all of them. */

@@ -1,5 +1,5 @@
-import { Drawer } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Drawer } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { AttendanceDay, AttendanceMonth } from '../../../api/contract/attendance.ts';
 import { formatLongDate, formatMinutes, formatOffset, formatTime } from '../../parts/format.ts';
@@ -117,7 +117,6 @@ function Flags({ day }: { day: AttendanceDay }) {
   return (
     <dl className={styles.lines}>
       {shown.map(([name, minutes], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the flags never change their order
         <Line key={index} name={name} value={formatMinutes(minutes)} />
       ))}
     </dl>

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { AttendanceDay, AttendanceMonth } from '../../../api/contract/attendance.ts';
 import { formatMinutes, formatShortDate, formatTime } from '../../parts/format.ts';
 import styles from './day-table.module.css';

@@ -1,10 +1,12 @@
-import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { CountedLine, DayReason, DayStatus, TotalKind } from '../../../api/contract/attendance.ts';
 
 interface StatusLook {
   readonly word: MessageDescriptor;
-  /** One or two letters, for where there is no room for the word. */
+  /** For a square of the calendar. */
+  readonly short: MessageDescriptor;
+  /** For a square of the calendar on a phone. */
   readonly letter: MessageDescriptor;
   /** Path data of a 16 by 16 line drawing: a shape of its own for each status, so that colour is never needed. */
   readonly shape: string;
@@ -13,56 +15,67 @@ interface StatusLook {
 export const statusLooks: Readonly<Record<DayStatus, StatusLook>> = {
   present: {
     word: msg`Present`,
+    short: msg({ message: 'Present', context: 'calendar square' }),
     letter: msg({ message: 'P', context: 'letter for present' }),
     shape: 'm3 8.5 3.2 3.2L13 5',
   },
   late: {
     word: msg`Late`,
+    short: msg({ message: 'Late', context: 'calendar square' }),
     letter: msg({ message: 'L', context: 'letter for late' }),
     shape: 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M8 5v3.2l2 1.3',
   },
   half_day: {
     word: msg`Half day`,
+    short: msg({ message: 'Half', context: 'calendar square' }),
     letter: msg({ message: '½', context: 'letter for half day' }),
     shape: 'M8 2.5a5.5 5.5 0 1 0 0 11ZM8 2.5a5.5 5.5 0 0 1 0 11',
   },
   absent: {
     word: msg`Absent`,
+    short: msg({ message: 'Absent', context: 'calendar square' }),
     letter: msg({ message: 'A', context: 'letter for absent' }),
     shape: 'm4 4 8 8M12 4l-8 8',
   },
   on_leave: {
     word: msg`On leave`,
+    short: msg({ message: 'Leave', context: 'calendar square' }),
     letter: msg({ message: 'V', context: 'letter for on leave' }),
     shape: 'M8 5v8.5M8 5C6 3.5 3.5 4 2.5 6.5 5 6 6.5 6 8 5c2-1.5 4.5-1 5.5 1.5C11 6 9.5 6 8 5',
   },
   holiday: {
     word: msg`Holiday`,
+    short: msg({ message: 'Holiday', context: 'calendar square' }),
     letter: msg({ message: 'H', context: 'letter for holiday' }),
     shape: 'm8 2.5 1.7 3.6 3.8.5-2.8 2.7.7 3.9L8 11.3l-3.4 1.9.7-3.9L2.5 6.6l3.8-.5Z',
   },
   weekly_off: {
     word: msg`Weekly off`,
+    short: msg({ message: 'Off', context: 'calendar square' }),
     letter: msg({ message: 'O', context: 'letter for weekly off' }),
     shape: 'M4 8h8',
   },
   remote: {
     word: msg`Remote`,
+    short: msg({ message: 'Remote', context: 'calendar square' }),
     letter: msg({ message: 'R', context: 'letter for remote' }),
     shape: 'm2.5 8 5.5-5 5.5 5M4.5 7v6h7V7',
   },
   on_duty: {
     word: msg`On duty`,
+    short: msg({ message: 'Duty', context: 'calendar square' }),
     letter: msg({ message: 'D', context: 'letter for on duty' }),
     shape: 'M2.5 5.5h11v7h-11ZM6 5.5v-2h4v2',
   },
   incomplete: {
     word: msg`Incomplete`,
+    short: msg({ message: 'Missing', context: 'calendar square' }),
     letter: msg({ message: '!', context: 'letter for incomplete' }),
     shape: 'M8 2.5 14 13H2ZM8 6.5v3M8 11.2v.1',
   },
   not_processed: {
     word: msg`Not processed`,
+    short: msg({ message: 'Open', context: 'calendar square' }),
     letter: msg({ message: '–', context: 'letter for not processed' }),
     shape: 'M4 8h.1M8 8h.1M12 8h.1',
   },

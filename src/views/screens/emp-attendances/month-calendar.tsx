@@ -85,13 +85,12 @@ export function MonthCalendar({ data, screen, shown }: MonthCalendarProps) {
                     <span className={styles.status}>
                       <StatusShape status={day.status} />
                       <span className={styles.letter}>{i18n._(statusLooks[day.status].letter)}</span>
-                      <span className={styles.word}>{i18n._(statusLooks[day.status].word)}</span>
+                      <span className={styles.word}>{i18n._(statusLooks[day.status].short)}</span>
                     </span>
                     {day.workedMinutes > 0 && <span className={styles.worked}>{formatMinutes(day.workedMinutes)}</span>}
                   </button>
                 </td>
               ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an empty square has nothing else to be known by
                 <td key={index} />
               ),
             )}

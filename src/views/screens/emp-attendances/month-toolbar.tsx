@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { monthIn } from '../../../machines/screens/attendance-month.machine.ts';
 import { formatMonth } from '../../parts/format.ts';

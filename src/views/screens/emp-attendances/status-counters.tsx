@@ -4,8 +4,8 @@ import type { AttendanceDay, DayStatus } from '../../../api/contract/attendance.
 import { countByStatus } from '../../../machines/screens/attendance-days.ts';
 import { statusLooks } from './day-words.ts';
 import status from './status.module.css';
-import styles from './status-counters.module.css';
 import { StatusShape } from './status-badge.tsx';
+import styles from './status-counters.module.css';
 import type { AttendanceMonthRef } from './types.ts';
 
 /** How many days each status has; choosing one shows those days only. */

@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import {
@@ -34,7 +34,7 @@ export default function OrganizationsScreen() {
   const firstName = useSelector(session, ({ context }) => context.user?.firstName);
 
   const signOut = (
-    <Button variant="default" onClick={() => session.send({ type: 'sign-out chosen' })}>
+    <Button variant="default" size="sm" flex="none" onClick={() => session.send({ type: 'sign-out chosen' })}>
       <Trans>Sign Out</Trans>
     </Button>
   );

@@ -1,0 +1,38 @@
+import { navigationMachine } from '../../src/machines/shell/navigation.machine.ts';
+import { defineModel } from '../model.ts';
+
+const organizations = { path: '/organizations', search: '' };
+const attendance = { path: '/organizations/org/o1/emp-attendances', search: '?a=1' };
+const signIn = { path: '/auth/admin', search: '' };
+const root = { path: '/', search: '' };
+
+export const navigationModel = defineModel(navigationMachine)({
+  name: 'navigation',
+  puppets: [],
+  scenarios: [
+    { name: 'root, nobody signed in', input: { address: root, signedIn: false } },
+    { name: 'deep link, nobody signed in', input: { address: attendance, signedIn: false } },
+    { name: 'deep link, signed in', input: { address: attendance, signedIn: true } },
+  ],
+  events: {
+    'address changed': [root, signIn, attendance].map((address) => ({ type: 'address changed' as const, address })),
+    'link followed': [organizations, attendance].map((address) => ({
+      type: 'link followed' as const,
+      address,
+      how: 'push' as const,
+    })),
+    'signed in': [{ type: 'signed in' }],
+    'signed out': [{ type: 'signed out' }],
+    'session ended': [{ type: 'session ended' }],
+    'person changed': [{ type: 'person changed' }],
+  },
+  key: ({ context }) => context.address,
+  invariant: (snapshot) => {
+    const { address } = snapshot.context;
+    if (address.path === '/' || address.path === '/organizations') throw new Error(`${address.path} must redirect`);
+    if (snapshot.matches('signed out') && address.path.startsWith('/organizations'))
+      throw new Error('shown without a session');
+    if (snapshot.matches('signed in') && address.path === '/auth/admin')
+      throw new Error('asked to sign in with a session');
+  },
+});

@@ -1,0 +1,32 @@
+import { organizationMachine } from '../../src/machines/shell/organization.machine.ts';
+import { defineModel } from '../model.ts';
+import { organizationNamed, unreachable } from './fixtures.ts';
+
+const loaded = { ...organizationNamed('one'), timeZone: 'Europe/Berlin', subscriptions: [], permissions: [] };
+
+export const organizationModel = defineModel(organizationMachine)({
+  name: 'organization',
+  puppets: ['load'],
+  scenarios: [{ name: 'nothing chosen', input: undefined }],
+  events: {
+    'organization entered': [
+      { type: 'organization entered', orgId: 'one' },
+      { type: 'organization entered', orgId: 'two' },
+    ],
+    'organization left': [{ type: 'organization left' }],
+    'session renewed': [{ type: 'session renewed' }],
+    'retry chosen': [{ type: 'retry chosen' }],
+  },
+  outcomes: [
+    { type: 'xstate.done.actor.0.organization.loading', output: loaded },
+    { type: 'xstate.error.actor.0.organization.loading', error: unreachable },
+  ],
+  key: ({ context }) => [context.orgId, context.organization?.name, context.failure?.kind],
+  invariant: (snapshot) => {
+    const { context } = snapshot;
+    if (!snapshot.matches('ready') && context.organization !== null)
+      throw new Error('an organization is shown that is not loaded');
+    if (snapshot.matches('none') && context.orgId !== null)
+      throw new Error('something of the last organization is left');
+  },
+});

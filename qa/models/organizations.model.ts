@@ -1,0 +1,22 @@
+import { organizationsMachine } from '../../src/machines/screens/organizations.machine.ts';
+import { defineModel } from '../model.ts';
+import { organizationNamed } from './fixtures.ts';
+
+const listOf = (...names: string[]) => ({
+  type: 'xstate.snapshot.list',
+  snapshot: { context: { data: names.map(organizationNamed) } },
+});
+
+export const organizationsModel = defineModel(organizationsMachine)({
+  name: 'organizations',
+  puppets: ['list'],
+  scenarios: [{ name: 'any', input: { now: () => 0 } }],
+  events: {
+    'organization chosen': [{ type: 'organization chosen', orgId: 'id-of-one' }],
+    'search changed': [{ type: 'search changed', search: 'on' }],
+    'looked at again': [{ type: 'looked at again' }],
+    'session renewed': [{ type: 'session renewed' }],
+  },
+  outcomes: [listOf('one'), listOf('one', 'two'), listOf()],
+  key: ({ context }) => [context.organizations?.map(({ name }) => name), context.search],
+});

@@ -1,0 +1,14 @@
+import { profileDrawerMachine } from '../../src/machines/shell/profile-drawer.machine.ts';
+import { defineModel } from '../model.ts';
+
+export const profileDrawerModel = defineModel(profileDrawerMachine)({
+  name: 'profileDrawer',
+  puppets: [],
+  scenarios: [{ name: 'any', input: undefined }],
+  events: {
+    'profile pressed': [{ type: 'profile pressed' }],
+    dismissed: [{ type: 'dismissed' }],
+    'place changed': [{ type: 'place changed' }],
+  },
+  key: () => null,
+});

@@ -1,0 +1,49 @@
+import { sessionMachine } from '../../src/machines/shell/session.machine.ts';
+import { defineModel } from '../model.ts';
+import { ada, bo, refused, unreachable } from './fixtures.ts';
+
+const credentials = { email: ada.email, password: 'secret' };
+
+export const sessionModel = defineModel(sessionMachine)({
+  name: 'session',
+  puppets: ['authenticate', 'fetchUser', 'endSession'],
+  scenarios: [
+    { name: 'first visit', input: { token: null } },
+    { name: 'kept token', input: { token: 'kept' } },
+  ],
+  events: {
+    'credentials submitted': [{ type: 'credentials submitted', credentials }],
+    'sign-in given up': [{ type: 'sign-in given up' }],
+    'retry chosen': [{ type: 'retry chosen' }],
+    'sign-out chosen': [{ type: 'sign-out chosen' }],
+    'token rejected': [
+      { type: 'token rejected', token: 'kept' },
+      { type: 'token rejected', token: 'new' },
+      { type: 'token rejected', token: 'older' },
+    ],
+  },
+  outcomes: [
+    { type: 'xstate.done.actor.0.session.signed out.authenticating', output: { accessToken: 'new' } },
+    { type: 'xstate.error.actor.0.session.signed out.authenticating', error: refused(401, 'invalid_credentials') },
+    { type: 'xstate.done.actor.0.session.signed in.loading user', output: ada },
+    { type: 'xstate.error.actor.0.session.signed in.loading user', error: refused(401, 'invalid_token') },
+    { type: 'xstate.error.actor.0.session.signed in.loading user', error: unreachable },
+    { type: 'xstate.done.actor.0.session.invalid token.authenticating', output: { accessToken: 'new' } },
+    { type: 'xstate.error.actor.0.session.invalid token.authenticating', error: refused(401, 'invalid_credentials') },
+    { type: 'xstate.done.actor.0.session.invalid token.recognizing', output: ada },
+    { type: 'xstate.done.actor.0.session.invalid token.recognizing', output: bo },
+    { type: 'xstate.error.actor.0.session.invalid token.recognizing', error: unreachable },
+    { type: 'xstate.done.actor.0.session.signing out', output: {} },
+    { type: 'xstate.error.actor.0.session.signing out', error: unreachable },
+    { type: 'xstate.after.farewell.session.signing out' },
+  ],
+  key: ({ context }) => [context.token, context.user?.email, context.problem?.kind, context.credentials !== null],
+  invariant: (snapshot) => {
+    const { context } = snapshot;
+    if (snapshot.matches('signed out') && context.token !== null) throw new Error('signed out, but a token is kept');
+    if (snapshot.matches('signed out') && context.user !== null) throw new Error('signed out, but somebody is known');
+    if (snapshot.matches('signed in') && context.token === null) throw new Error('signed in without a token');
+    if (context.credentials !== null && !snapshot.hasTag('busy'))
+      throw new Error('a password is kept after it was used');
+  },
+});

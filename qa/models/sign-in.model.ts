@@ -1,0 +1,27 @@
+import { signInMachine } from '../../src/machines/shell/sign-in.machine.ts';
+import { defineModel } from '../model.ts';
+import { unreachable } from './fixtures.ts';
+
+const account = { email: 'demo@example.test', password: 'demo', name: 'Demo Example', persona: 'Somebody' };
+
+export const signInModel = defineModel(signInMachine)({
+  name: 'signIn',
+  puppets: ['loadDemoAccounts'],
+  scenarios: [
+    { name: 'empty form', input: { email: '', password: '' } },
+    { name: 'typed before the code came', input: { email: 'a@example.test', password: 'x' } },
+  ],
+  events: {
+    shown: [{ type: 'shown' }],
+    'email changed': [{ type: 'email changed', email: 'a@example.test' }],
+    'password changed': [{ type: 'password changed', password: 'x' }],
+    'demo account chosen': [{ type: 'demo account chosen', account }],
+    submitted: [{ type: 'submitted' }],
+    accepted: [{ type: 'accepted' }],
+  },
+  outcomes: [
+    { type: 'xstate.done.actor.0.signIn.looking for demo accounts', output: [account] },
+    { type: 'xstate.error.actor.0.signIn.looking for demo accounts', error: unreachable },
+  ],
+  key: ({ context }) => [context.email, context.password, context.missing, context.demoAccounts.length],
+});

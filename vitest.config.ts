@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config';
+import portal from './vite.config.ts';
+
+const { plugins = [], define = {} } = portal;
+const shared = { plugins, define };
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './tools/closing-line.ts'],
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'machines',
+          include: ['tests/machines/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: './tests/server/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'views',
+          include: ['tests/views/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: './tests/views/setup.ts',
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: './tests/browser/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
