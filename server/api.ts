@@ -66,6 +66,8 @@ export function createApi(host: Host): Hono {
   api.onError((error, context) => {
     const refused = error instanceof Refused ? error : new Refused(isOutage(error) ? 'unavailable' : 'internal');
     if (refused !== error) host.log.error({ requestId: context.get('requestId'), error: withoutValues(error) });
+    // what is left of a body that was refused unread is never read: the connection cannot be used again
+    if (refused.code === 'payload_too_large') context.header('connection', 'close');
     return context.json(refused.toBody(context.get('requestId')), refused.status);
   });
   return api;

@@ -1,17 +1,11 @@
 import type { Database, Transaction } from '../database/connection.ts';
 import type { Fault, FileName } from './files.ts';
 import { organizationIdOf } from './identity.ts';
-import {
-  type Batch,
-  type Importing,
-  loadAbsences,
-  loadAssignments,
-  loadHolidays,
-  loadOrganization,
-  loadPatterns,
-  loadPeople,
-  loadPunches,
-} from './loaders.ts';
+import type { Batch, Importing } from './importing.ts';
+import { loadAbsences, loadHolidays, loadPunches } from './load-days.ts';
+import { loadOrganization } from './load-organization.ts';
+import { loadPeople } from './load-people.ts';
+import { loadAssignments, loadPatterns } from './load-shifts.ts';
 import { read, readWhole } from './read.ts';
 
 /** Beyond this many faults the rest is only counted. */

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm';
+import { shiftPatterns } from '../database/schema.ts';
+import type { Row } from './files.ts';
+import { type Batch, faultsIn, type Importing, ownerOf, ownKey, withPerson } from './importing.ts';
+import { upsert } from './upsert.ts';
+
+export async function loadPatterns(importing: Importing, batch: Batch<'shift_patterns.csv'>): Promise<number> {
+  const { tx, tenant, organizationId } = importing;
+  const { fault, isSound } = faultsIn(importing, 'shift_patterns.csv');
+  const names = new Map<string, string>();
+  const days = new Map<string, { pattern: string; weekday: number; row: Row<'shift_patterns.csv'> }>();
+  for (const { line, row } of batch) {
+    const name = names.get(row.pattern) ?? row.name;
+    if (name !== row.name) fault(line, 'name', `${row.pattern} is called "${name}" further up`);
+    if (row.absent_below > row.half_day_below) fault(line, 'absent_below', 'is more than half_day_below');
+    names.set(row.pattern, name);
+    for (const weekday of isSound(line) ? row.weekdays : []) {
+      const key = `${row.pattern} ${weekday}`;
+      if (days.has(key)) fault(line, 'weekdays', `${row.pattern} has a shift on one of these weekdays already`);
+      days.set(key, { pattern: row.pattern, weekday, row });
+    }
+  }
+  const patterns = { table: 'shift_patterns', key: { ...ownKey, code: 'text' }, columns: { name: 'text' } };
+  const named = await upsert(
+    tx,
+    patterns,
+    [...names].map(([code, name]) => ({ ...ownerOf(importing), code, name })),
+  );
+  const known = await tx
+    .select({ id: shiftPatterns.id, code: shiftPatterns.code })
+    .from(shiftPatterns)
+    .where(and(eq(shiftPatterns.tenantId, tenant), eq(shiftPatterns.organizationId, organizationId)));
+  for (const { id, code } of known) importing.patterns.set(code, id);
+  const target = {
+    table: 'shift_pattern_days',
+    key: { ...ownKey, pattern_id: 'uuid', weekday: 'smallint' },
+    columns: {
+      start_minute: 'smallint',
+      end_minute: 'smallint',
+      break_minutes: 'smallint',
+      late_grace_minutes: 'smallint',
+      early_grace_minutes: 'smallint',
+      half_day_below_minutes: 'smallint',
+      absent_below_minutes: 'smallint',
+      overtime_from_minutes: 'smallint',
+      overtime_approval: 'boolean',
+    },
+  };
+  const timed = await upsert(
+    tx,
+    target,
+    [...days.values()].map(({ pattern, weekday, row }) => ({
+      ...ownerOf(importing),
+      pattern_id: importing.patterns.get(pattern),
+      weekday,
+      start_minute: row.start,
+      end_minute: row.end,
+      break_minutes: row.break_minutes,
+      late_grace_minutes: row.late_grace,
+      early_grace_minutes: row.early_grace,
+      half_day_below_minutes: row.half_day_below,
+      absent_below_minutes: row.absent_below,
+      overtime_from_minutes: row.overtime_from,
+      overtime_approval: row.overtime === 'approval',
+    })),
+  );
+  return named + timed;
+}
+
+export async function loadAssignments(importing: Importing, batch: Batch<'shift_assignments.csv'>): Promise<number> {
+  const { fault } = faultsIn(importing, 'shift_assignments.csv');
+  const rows = new Map<string, Record<string, unknown>>();
+  for (const { line, row } of batch) {
+    const person = importing.people.get(row.person);
+    const pattern = row.pattern === null ? null : importing.patterns.get(row.pattern);
+    if (!person) fault(line, 'person', `${row.person} is no person of people.csv`);
+    if (pattern === undefined) fault(line, 'pattern', `${row.pattern} is no pattern of shift_patterns.csv`);
+    const key = `${row.person} ${row.starts_on}`;
+    if (rows.has(key)) fault(line, 'starts_on', `${row.person} has an assignment from that date already`);
+    rows.set(key, { ...ownerOf(importing), employee_id: person?.id, starts_on: row.starts_on, pattern_id: pattern });
+  }
+  const key = { ...ownKey, employee_id: 'uuid', starts_on: 'date' };
+  const target = { table: 'shift_assignments', key, columns: { pattern_id: 'uuid' } };
+  return upsert(importing.tx, target, withPerson([...rows.values()]));
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mostFailures } from '../../server/session/throttle.ts';
+import { failureOf } from '../../src/api/call-error.ts';
+import { authenticate, currentUser, demoAccounts, refreshToken, signOut } from '../../src/api/contract/session.ts';
+import { password, smallOrganization } from './support/folder.ts';
+import { startTestHost, type TestHost } from './support/host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+  await host.import(smallOrganization);
+});
+afterAll(() => host.stop());
+beforeEach(async () => {
+  host.now = new Date('2026-03-16T10:00:00Z');
+  await host.database.peek('delete from muster.sign_in_tries');
+});
+
+const refusedAs = (status: number, code: string) => ({ failure: { kind: 'refused', status, code } });
+const tryPassword = (email: string, tried: string) => host.as(null)(authenticate, { body: { email, password: tried } });
+
+describe('signing in', () => {
+  it('answers a right password with an access token that opens the account', async () => {
+    const token = await host.signIn('ada@acme.example');
+    expect(await host.as(token)(currentUser, {})).toEqual({
+      user: { firstName: 'Ada', lastName: 'Example', email: 'ada@acme.example', role: 'Supervisor' },
+    });
+  });
+
+  it('takes the e-mail in any case and with spaces around it', async () => {
+    await expect(tryPassword('  ADA@Acme.example ', password)).resolves.toHaveProperty('accessToken');
+  });
+
+  it('refuses a wrong password and an unknown account in the same words', async () => {
+    const wrong = await tryPassword('ada@acme.example', 'wrong').catch((error: unknown) => error);
+    const unknown = await tryPassword('nobody@acme.example', 'wrong').catch((error: unknown) => error);
+    expect(wrong).toMatchObject(refusedAs(401, 'invalid_credentials'));
+    expect(failureOf(unknown)).toEqual(failureOf(wrong));
+  });
+
+  it('refuses an account without a password, whatever is tried', async () => {
+    await host.database.peek("update muster.accounts set password_hash = null where email = 'bo@acme.example'");
+    await expect(tryPassword('bo@acme.example', password)).rejects.toMatchObject(refusedAs(401, 'invalid_credentials'));
+  });
+
+  it.each(['ada@acme.example', 'nobody@acme.example'])(
+    'locks %s after too many tries, says until when, and opens again then',
+    async (email) => {
+      for (let tries = 0; tries < mostFailures.account; tries++) {
+        await expect(tryPassword(email, 'wrong')).rejects.toMatchObject(refusedAs(401, 'invalid_credentials'));
+      }
+      const locked = await tryPassword(email, password).catch((error: unknown) => error);
+      expect(locked).toMatchObject({
+        failure: { status: 429, code: 'account_locked', details: { retryAt: '2026-03-16T10:15:00.000Z' } },
+      });
+      host.now = new Date('2026-03-16T10:15:00Z');
+      const after = tryPassword(email, password);
+      if (email.startsWith('ada')) await expect(after).resolves.toHaveProperty('accessToken');
+      else await expect(after).rejects.toMatchObject(refusedAs(401, 'invalid_credentials'));
+    },
+  );
+
+  it('does not let tries slip through together', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => tryPassword('ada@acme.example', 'wrong')));
+    const codes = tries.map((one) => (one.status === 'rejected' ? one.reason.failure.code : 'let in'));
+    expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(mostFailures.account);
+    expect(codes.filter((code) => code === 'account_locked')).toHaveLength(20 - mostFailures.account);
+  });
+
+  it('forgets failed tries after a right password', async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let tries = 0; tries < mostFailures.account - 1; tries++) {
+        await tryPassword('ada@acme.example', 'wrong').catch(() => {});
+      }
+      await expect(tryPassword('ada@acme.example', password)).resolves.toHaveProperty('accessToken');
+    }
+  });
+
+  it('stops an address that tries many accounts', async () => {
+    for (let tries = 0; tries < mostFailures.address; tries++) {
+      await tryPassword(`guess${tries}@acme.example`, 'wrong').catch(() => {});
+    }
+    await expect(tryPassword('ada@acme.example', password)).rejects.toMatchObject(refusedAs(429, 'too_many_attempts'));
+  });
+});
+
+describe('a session', () => {
+  it('ends after twelve hours, whatever happens in between', async () => {
+    const token = await host.signIn('ada@acme.example');
+    host.now = new Date('2026-03-16T21:59:59Z');
+    const { accessToken } = await host.as(token)(refreshToken, {});
+    host.now = new Date('2026-03-16T22:00:00Z');
+    await expect(host.as(accessToken)(currentUser, {})).rejects.toMatchObject(refusedAs(401, 'invalid_token'));
+  });
+
+  it('ends on the host when somebody signs out', async () => {
+    const token = await host.signIn('ada@acme.example');
+    await host.as(token)(signOut, {});
+    await expect(host.as(token)(currentUser, {})).rejects.toMatchObject(refusedAs(401, 'invalid_token'));
+    await expect(host.as(token)(signOut, {})).rejects.toMatchObject(refusedAs(401, 'invalid_token'));
+  });
+
+  it('goes on with the new token after a refresh, and not with the old one', async () => {
+    const token = await host.signIn('ada@acme.example');
+    const { accessToken } = await host.as(token)(refreshToken, {});
+    await expect(host.as(accessToken)(currentUser, {})).resolves.toBeDefined();
+    await expect(host.as(token)(currentUser, {})).rejects.toMatchObject(refusedAs(401, 'invalid_token'));
+  });
+
+  it.each([
+    ['none', null],
+    ['a forged one', 'A'.repeat(43)],
+    ['a shortened one', 'short'],
+    ['one with SQL in it', "' or 1=1 --"],
+  ])('is not opened by %s', async (_, token) => {
+    await expect(host.as(token)(currentUser, {})).rejects.toMatchObject(refusedAs(401, 'invalid_token'));
+  });
+
+  it('is kept as a hash: no token is found in the database or in the log', async () => {
+    const token = await host.signIn('ada@acme.example');
+    const rows = await host.database.peek<{ text: string }>('select sessions::text as text from muster.sessions');
+    expect(rows.some(({ text }) => text.includes(token))).toBe(false);
+    expect(host.logged.join('\n')).not.toContain(token);
+  });
+
+  it('of another tenant opens nothing here', async () => {
+    await host.import({
+      ...smallOrganization,
+      'organization.csv': [
+        'tenant,tenant_name,organization,name,time_zone,modules',
+        'other,Other Group,works,Other Works,Europe/Berlin,',
+      ],
+    });
+    const token = await host.signIn('ada@acme.example', 'other');
+    await expect(host.as(token, 'other')(currentUser, {})).resolves.toBeDefined();
+    await expect(host.as(token, 'acme')(currentUser, {})).rejects.toMatchObject(refusedAs(401, 'invalid_token'));
+  });
+});
+
+describe('the audit log', () => {
+  it('notes who signed in, was refused, and signed out, and cannot be changed by the host', async () => {
+    await host.database.peek('delete from muster.audit_log');
+    const token = await host.signIn('ada@acme.example');
+    await host.as(token)(signOut, {});
+    await tryPassword('ada@acme.example', 'wrong').catch(() => {});
+    const rows = await host.database.peek<{ action: string }>('select action from muster.audit_log order by id');
+    expect(rows.map(({ action }) => action)).toEqual(['signed_in', 'signed_out', 'sign_in_refused']);
+    const { sql } = await import('drizzle-orm');
+    const erase = host.database.within({ tenant: 'acme' }, (tx) => tx.execute(sql`delete from muster.audit_log`));
+    await expect(erase).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+});
+
+describe('demo accounts', () => {
+  it('are not listed where there are none', async () => {
+    expect(await host.as(null)(demoAccounts, {})).toEqual({ accounts: [] });
+  });
+});
