@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { startCluster } from '../../server/database/embedded/cluster.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { ensureDatabase } from '../../server/open-database.ts';
+import { buildPortal } from '../support/build-portal.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +17,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for all server tests, with a migrated database to copy for each of them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildPortal();
   const folder = await mkdtemp(join(tmpdir(), 'muster-test-'));
   const cluster = await startCluster({
     folder,

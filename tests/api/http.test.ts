@@ -1,0 +1,260 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CallError, failureOf } from '../../src/api/call-error.ts';
+import { formResources } from '../../src/api/contract/form-resources.ts';
+import { belongingOrganization } from '../../src/api/contract/organizations.ts';
+import { authenticate, currentUser } from '../../src/api/contract/session.ts';
+import { domainOf } from '../../src/api/domain.ts';
+import { createCall, effectiveStatus, type HttpSettings } from '../../src/api/http.ts';
+
+let server: Server | null = null;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+const user = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.test', role: 'Employee' };
+
+/** A host that answers as it is told, and a caller that talks to it. */
+async function talkTo(listener: RequestListener, settings: Partial<HttpSettings> = {}) {
+  server = createServer(listener);
+  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return createCall({
+    baseUrl: `http://127.0.0.1:${port}/api`,
+    applicationKey: 'the-key',
+    domain: 'acme',
+    timeout: 5_000,
+    accessToken: () => 'the-token',
+    tokenRejected: () => {},
+    oddity: () => {},
+    ...settings,
+  });
+}
+
+const answer =
+  (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'request-7', ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+
+const failureOfCall = (call: Promise<unknown>) => call.then(() => null, failureOf);
+
+describe('every request', () => {
+  it('carries domain, application key and bearer token', async () => {
+    let seen: IncomingMessage | undefined;
+    const call = await talkTo((request, response) => {
+      seen = request;
+      answer(200, { user })(request, response);
+    });
+    await call(currentUser, {});
+    expect(seen?.headers).toMatchObject({
+      domain: 'acme',
+      'application-key': 'the-key',
+      authorization: 'Bearer the-token',
+    });
+    expect([seen?.method, seen?.url]).toEqual(['GET', '/api/auth/user']);
+  });
+
+  it('carries no token where none is needed, and its body as JSON', async () => {
+    let seen: IncomingMessage | undefined;
+    let body = '';
+    const call = await talkTo((request, response) => {
+      seen = request;
+      request.on('data', (chunk) => (body += chunk));
+      request.on('end', () => answer(200, { accessToken: 'new' })(request, response));
+    });
+    await call(authenticate, { body: { email: 'a@example.test', password: 'x' } });
+    expect(seen?.headers.authorization).toBeUndefined();
+    expect(JSON.parse(body)).toEqual({ email: 'a@example.test', password: 'x' });
+  });
+
+  it('repeats list keys in the query, as the specification asks of resourceKeys', async () => {
+    let url = '';
+    const call = await talkTo((request, response) => {
+      url = request.url ?? '';
+      answer(200, {})(request, response);
+    });
+    await call(formResources, { query: { resourceKeys: ['a', 'b'], companyUrl: 'acme' } });
+    expect(url).toBe('/api/form-resources?resourceKeys=a&resourceKeys=b&companyUrl=acme');
+  });
+
+  it('escapes what it puts into the path', async () => {
+    let url = '';
+    const call = await talkTo((request, response) => {
+      url = request.url ?? '';
+      answer(404, { rds_stat: 404, code: 'not_found', message: '', requestId: '' })(request, response);
+    });
+    await failureOfCall(call(belongingOrganization, { params: { orgId: '../../x?y' } }));
+    expect(url).toBe('/api/attendee-client/belonging-organizations/..%2F..%2Fx%3Fy');
+  });
+});
+
+describe('the domain header holds the first hostname segment when the hostname has more than two segments, otherwise null', () => {
+  it.each([
+    ['acme.muster.example', 'acme'],
+    ['acme.eu.muster.example', 'acme'],
+    ['muster.example', 'null'],
+    ['localhost', 'null'],
+    ['', 'null'],
+    ['acme.muster.example.', 'acme'],
+    ['192.168.10.20', 'null'],
+    ['[::1]', 'null'],
+  ])('%s → %s', (hostname, domain) => expect(domainOf(hostname)).toBe(domain));
+});
+
+describe('if the body has a numeric field rds_stat, the response status is replaced by that number', () => {
+  it.each([
+    [200, { rds_stat: 401 }, 401],
+    [500, { rds_stat: 200 }, 200],
+    [200, { rds_stat: 599 }, 599],
+    [200, { rds_stat: 100 }, 100],
+    [200, { rds_stat: 600 }, 200],
+    [200, { rds_stat: 99 }, 200],
+    [200, { rds_stat: 404.5 }, 200],
+    [200, { rds_stat: '404' }, 200],
+    [200, { rds_stat: null }, 200],
+    [200, { data: { rds_stat: 404 } }, 200],
+    [200, [{ rds_stat: 404 }], 200],
+    [200, 'rds_stat', 200],
+  ])('%i with %j counts as %i', (status, body, expected) => {
+    expect(effectiveStatus(status, body, () => {})).toBe(expected);
+  });
+
+  it('a refusal in a body of 200 is a refusal, and a success in a body of 500 a success', async () => {
+    const refusing = await talkTo(answer(200, { rds_stat: 403, code: 'module_disabled', message: '', requestId: 'r' }));
+    expect(await failureOfCall(refusing(currentUser, {}))).toMatchObject({
+      kind: 'refused',
+      status: 403,
+      code: 'module_disabled',
+    });
+    server?.close();
+    const granting = await talkTo(answer(500, { rds_stat: 200, user }));
+    expect(await granting(currentUser, {})).toEqual({ user });
+  });
+
+  it('tells of one that it passes over', async () => {
+    const oddity = vi.fn();
+    const call = await talkTo(answer(200, { rds_stat: 'x', user }), { oddity });
+    await call(currentUser, {});
+    expect(oddity).toHaveBeenCalledWith('rds_stat ignored: "x"');
+  });
+});
+
+describe('a call that gives no answer says why', () => {
+  it('unreachable', async () => {
+    const call = await talkTo(answer(200, {}));
+    await new Promise((done) => server?.close(done));
+    expect(await failureOfCall(call(currentUser, {}))).toEqual({ kind: 'unreachable' });
+  });
+
+  it('cut off in the middle', async () => {
+    const call = await talkTo((_, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('{"user":');
+      response.socket?.destroy();
+    });
+    expect(await failureOfCall(call(currentUser, {}))).toEqual({ kind: 'unreachable' });
+  });
+
+  it('timed out', async () => {
+    const call = await talkTo(() => {}, { timeout: 20 });
+    expect(await failureOfCall(call(currentUser, {}))).toEqual({ kind: 'timed out' });
+  });
+
+  it('not JSON', async () => {
+    const call = await talkTo(answer(502, '<html>Bad gateway</html>'));
+    expect(await failureOfCall(call(currentUser, {}))).toEqual({ kind: 'not JSON', status: 502 });
+  });
+
+  it('refused, with code, fields and details', async () => {
+    const fields = [{ path: 'body.email', code: 'too_small', message: 'Too small' }];
+    const details = { retryAt: '2026-01-01T00:00:00Z' };
+    const call = await talkTo(
+      answer(422, { rds_stat: 422, code: 'invalid_request', message: 'm', fields, details, requestId: 'r' }),
+    );
+    expect(await failureOfCall(call(currentUser, {}))).toEqual({
+      kind: 'refused',
+      status: 422,
+      code: 'invalid_request',
+      fields,
+      details,
+    });
+  });
+
+  it('refused, in a form that nobody knows', async () => {
+    const call = await talkTo(answer(418, { teapot: true }));
+    expect(await failureOfCall(call(currentUser, {}))).toEqual({
+      kind: 'refused',
+      status: 418,
+      code: 'unknown',
+      fields: [],
+      details: {},
+    });
+  });
+
+  it('of an unexpected shape, with the places', async () => {
+    const call = await talkTo(answer(200, { user: { ...user, email: 7, lastName: undefined } }));
+    expect(await failureOfCall(call(currentUser, {}))).toEqual({
+      kind: 'shape unexpected',
+      at: ['user.lastName', 'user.email'],
+    });
+  });
+
+  it('keeps the request’s id', async () => {
+    const call = await talkTo(answer(500, { rds_stat: 500, code: 'internal', message: '', requestId: 'r' }));
+    const error = await call(currentUser, {}).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toMatchObject({ requestId: 'request-7', message: 'currentUser: refused (500 internal)' });
+  });
+});
+
+it('passes over keys that it does not know', async () => {
+  const call = await talkTo(answer(200, { user: { ...user, shoeSize: 41 }, news: [] }));
+  expect(await call(currentUser, {})).toEqual({ user });
+});
+
+it('gives up when its signal aborts, with the signal’s own reason', async () => {
+  const stop = new AbortController();
+  const call = await talkTo(() => stop.abort(new Error('left')));
+  await expect(call(currentUser, { signal: stop.signal })).rejects.toThrow('left');
+});
+
+describe('a 401 response counts as an invalid token', () => {
+  it.each([
+    ['by status', 401, { rds_stat: 401, code: 'invalid_token', message: '', requestId: '' }, ['the-token']],
+    ['by rds_stat', 200, { rds_stat: 401, code: 'invalid_token', message: '', requestId: '' }, ['the-token']],
+    ['without a code', 401, {}, ['the-token']],
+    ['but a 403 does not', 403, { rds_stat: 403, code: 'module_disabled', message: '', requestId: '' }, []],
+  ] as const)('%s', async (_, status, body, rejected) => {
+    const told: string[] = [];
+    const call = await talkTo(answer(status, body), { tokenRejected: (token) => told.push(token) });
+    await failureOfCall(call(currentUser, {}));
+    expect(told).toEqual(rejected);
+  });
+
+  it('names the token that was sent, not the one that is in force by then', async () => {
+    const told: string[] = [];
+    let token = 'old';
+    const call = await talkTo(
+      (request, response) => {
+        token = 'new';
+        answer(401, {})(request, response);
+      },
+      { accessToken: () => token, tokenRejected: (rejected) => told.push(rejected) },
+    );
+    await failureOfCall(call(currentUser, {}));
+    expect(told).toEqual(['old']);
+  });
+
+  it('a wrong password is no invalid token', async () => {
+    const told: string[] = [];
+    const call = await talkTo(answer(401, { rds_stat: 401, code: 'invalid_credentials', message: '', requestId: '' }), {
+      tokenRejected: (token) => told.push(token),
+    });
+    await failureOfCall(call(authenticate, { body: { email: 'a', password: 'b' } }));
+    expect(told).toEqual([]);
+  });
+});

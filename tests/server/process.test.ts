@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticate, currentUser } from '../../src/api/contract/session.ts';
+import { type Call, createCall } from '../../src/api/http.ts';
+import { type MusterProcess, runProgram, startMuster } from '../support/muster-process.ts';
+import { folderWith, password, smallOrganization } from './support/folder.ts';
+
+let data: string;
+let env: Record<string, string>;
+let muster: MusterProcess | null = null;
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'muster-process-'));
+  env = { MUSTER_DATA: data, MUSTER_ENV: 'test', MUSTER_DEFAULT_TENANT: 'acme' };
+  muster = await startMuster(env);
+});
+afterAll(async () => {
+  await muster?.stop();
+  await rm(data, { recursive: true, force: true });
+});
+
+const running = (): MusterProcess => {
+  if (!muster) throw new Error('not running');
+  return muster;
+};
+
+const as = (token: string | null): Call =>
+  createCall({
+    baseUrl: `${running().url}/api`,
+    applicationKey: 'muster-portal',
+    domain: 'null',
+    timeout: 10_000,
+    accessToken: () => token,
+    tokenRejected: () => {},
+    oddity: () => {},
+  });
+
+describe('the product as a process', () => {
+  it('takes an import beside the running host', async () => {
+    const folder = await folderWith(smallOrganization);
+    const first = await runProgram(['server/import/cli.ts', folder], env);
+    expect([first.code, first.output]).toEqual([0, expect.stringContaining('rows added or changed')]);
+    const second = await runProgram(['server/import/cli.ts', folder], env);
+    expect([second.code, second.output]).toEqual([0, expect.stringContaining('nothing changed')]);
+    await expect(as(null)(authenticate, { body: { email: 'ada@acme.example', password } })).resolves.toBeDefined();
+  });
+
+  it('reports a faulty import and ends with 1', async () => {
+    const folder = await folderWith({ ...smallOrganization, 'holidays.csv': ['date,name', '2026-02-30,Never'] });
+    const { code, output } = await runProgram(['server/import/cli.ts', folder], env);
+    expect(code).toBe(1);
+    expect(output).toContain('holidays.csv, line 2, date: is no date of the form YYYY-MM-DD that exists');
+    expect(output).toContain('1 fault. Nothing was imported.');
+  });
+
+  it('a second start on the same data folder says what is wrong and changes nothing', async () => {
+    const { code, output } = await runProgram(['server/main.ts'], { ...env, PORT: '0' });
+    expect(code).toBe(1);
+    expect(output).toContain(`Muster already runs on the data folder ${data}`);
+    await expect(as(null)(authenticate, { body: { email: 'ada@acme.example', password } })).resolves.toBeDefined();
+  });
+
+  it('a taken port is named, with the way out', async () => {
+    const port = new URL(running().url).port;
+    const other = await mkdtemp(join(tmpdir(), 'muster-port-'));
+    const { code, output } = await runProgram(['server/main.ts'], { ...env, MUSTER_DATA: other, PORT: port });
+    await rm(other, { recursive: true, force: true });
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} is taken by another program. Set PORT to a free one`);
+  });
+
+  it('killed under writes and started again, every acknowledged write is there', async () => {
+    const tokens: string[] = [];
+    let killed = false;
+    const writer = async () => {
+      while (!killed) {
+        const call = as(null)(authenticate, { body: { email: 'ada@acme.example', password } });
+        await call.then(({ accessToken }) => tokens.push(accessToken)).catch(() => {});
+      }
+    };
+    const writers = Array.from({ length: 8 }, writer);
+    while (tokens.length < 40) await new Promise((next) => setImmediate(next));
+    await running().kill();
+    killed = true;
+    await Promise.all(writers);
+    muster = await startMuster(env);
+    const opened = await Promise.all(tokens.map((token) => as(token)(currentUser, {})));
+    expect(opened).toHaveLength(tokens.length);
+  });
+
+  it('stops when it is told to, and can be started again', async () => {
+    expect((await running().stop()).code).toBe(0);
+    muster = await startMuster(env);
+    await expect(as(null)(authenticate, { body: { email: 'bo@acme.example', password } })).resolves.toBeDefined();
+  });
+});
+
+describe('production', () => {
+  it('refuses the default application key', async () => {
+    const { code, output } = await runProgram(['server/main.ts'], { ...env, MUSTER_ENV: 'production' });
+    expect(code).toBe(1);
+    expect(output).toContain('Production needs an application key of its own');
+  });
+
+  it('names every setting that is wrong', async () => {
+    const { code, output } = await runProgram(['server/main.ts'], { ...env, PORT: 'http', MUSTER_ENV: 'prod' });
+    expect(code).toBe(1);
+    expect(output).toContain('PORT:');
+    expect(output).toContain('MUSTER_ENV:');
+  });
+
+  it('says so when the database cannot be reached', async () => {
+    const { code, output } = await runProgram(['server/main.ts'], {
+      ...env,
+      DATABASE_URL: 'postgres://a:b@127.0.0.1:9/x',
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('The database cannot be reached');
+  });
+});
