@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { iris, launch, nemo, PortalPage, wren } from './portal-page.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** What axe finds wrong on the page as it stands, once nothing moves any more. */
+async function violations({ page }: PortalPage): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  await page.evaluate(axe);
+  const found = await page.evaluate<Violation[]>(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations)`,
+  );
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+const refuse = (status: number, code: string) => ({
+  status,
+  json: { rds_stat: status, code, message: '', requestId: '' },
+});
+
+type Step = (portal: PortalPage) => Promise<unknown>;
+
+/** Each screen and state, and how somebody comes to it. */
+const states: readonly (readonly [name: string, reach: Step])[] = [
+  ['sign-in', ({ page }) => page.getByRole('button', { name: /Wren Applewick/ }).waitFor()],
+  [
+    'sign-in with something missing',
+    async ({ page }) => {
+      await page.getByRole('button', { name: /Wren Applewick/ }).waitFor();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    },
+  ],
+  [
+    'sign-in refused',
+    async (portal) => {
+      await portal.page.route('**/api/authentication', (route) => route.fulfill(refuse(401, 'invalid_credentials')));
+      await portal.signIn(wren);
+      await portal.page.getByRole('alert').waitFor();
+    },
+  ],
+  [
+    'picker',
+    async (portal) => {
+      await portal.signIn(iris);
+      await portal.page.getByRole('button', { name: /Meridian Works/ }).waitFor();
+    },
+  ],
+  [
+    'picker loading',
+    async (portal) => {
+      await portal.page.route('**/belonging-organizations', () => {});
+      await portal.signIn(iris);
+      await portal.page.locator('[data-machine=resource][data-state=loading]').waitFor();
+    },
+  ],
+  [
+    'picker with many organizations, searched in vain',
+    async (portal) => {
+      const organizations = Array.from({ length: 12 }, (_, index) => ({
+        id: crypto.randomUUID(),
+        name: `Organization with a rather long name, number ${index}`,
+        avatar: null,
+        record: { firstName: 'Iris', fullName: 'Iris Twobridges' },
+        waiting: { incompleteDays: index },
+      }));
+      await portal.page.route('**/belonging-organizations', (route) => route.fulfill({ json: { organizations } }));
+      await portal.signIn(iris);
+      await portal.page.getByLabel('Search organizations').fill('nothing of the kind');
+      await portal.page.getByRole('button', { name: 'Clear the search' }).waitFor();
+    },
+  ],
+  [
+    'no organization',
+    async (portal) => {
+      await portal.signIn(nemo);
+      await portal.page.getByText('You belong to no organization yet').waitFor();
+    },
+  ],
+  [
+    'month',
+    async (portal) => {
+      await portal.signIn(wren);
+      await portal.seeMonth();
+    },
+  ],
+  [
+    'month loading',
+    async (portal) => {
+      await portal.page.route('**/attendance/months/**', () => {});
+      await portal.signIn(wren);
+      await portal.page.locator('[data-machine=resource][data-state=loading]').waitFor();
+    },
+  ],
+  [
+    'month failed',
+    async (portal) => {
+      await portal.page.route('**/attendance/months/**', (route) => route.abort());
+      await portal.signIn(wren);
+      await portal.page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  ],
+  [
+    'module off',
+    async (portal) => {
+      await portal.page.route('**/attendance/months/**', (route) => route.fulfill(refuse(403, 'module_disabled')));
+      await portal.signIn(wren);
+      await portal.page.getByText('does not use attendance reports').waitFor();
+    },
+  ],
+  [
+    'month filtered',
+    async (portal) => {
+      await portal.signIn(wren);
+      await portal.seeMonth();
+      await portal.page.getByRole('button', { name: /^Weekly off/ }).click();
+      await portal.page.getByRole('button', { name: 'Show all days' }).waitFor();
+    },
+  ],
+  [
+    'day',
+    async (portal) => {
+      await portal.signIn(wren);
+      await portal.seeMonth();
+      await portal.page.getByRole('button', { name: 'Previous month' }).click();
+      await portal.seeMonth();
+      await portal.page.locator('[data-date][data-status=present]').first().click();
+      await portal.page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'profile',
+    async (portal) => {
+      await portal.signIn(wren);
+      await portal.seeMonth();
+      await portal.page.getByRole('button', { name: 'Hi, Wren A' }).click();
+      await portal.page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'menu',
+    async (portal) => {
+      await portal.signIn(wren);
+      await portal.seeMonth();
+      const burger = portal.page.getByRole('button', { name: 'Open the menu' });
+      if (await burger.count()) await burger.click();
+      else await portal.page.getByRole('button', { name: 'Narrow the menu' }).click();
+    },
+  ],
+  [
+    'sign in again',
+    async (portal) => {
+      await portal.signIn(wren);
+      await portal.seeMonth();
+      await portal.page.route('**/attendance/months/**', (route) => route.fulfill(refuse(401, 'invalid_token')));
+      await portal.page.getByRole('button', { name: 'Previous month' }).click();
+      await portal.page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+    },
+  ],
+  [
+    'a screen that is still to come',
+    async (portal) => {
+      await portal.signIn(wren);
+      await portal.seeMonth();
+      await portal.page.goto(portal.page.url().replace('emp-attendances', 'my-leaves'));
+      await portal.page.getByRole('heading', { name: 'My Leaves' }).waitFor();
+    },
+  ],
+  [
+    'no such page',
+    async ({ page }) => {
+      await page.goto('/no/such/page');
+      await page.getByRole('link', { name: 'Go to your organizations' }).waitFor();
+    },
+  ],
+];
+
+describe.each(['light', 'dark'] as const)('no axe violation, %s', (colorScheme) => {
+  describe.each([320, 768, 1440])('at %i px', (width) => {
+    it.each(states)('%s', async (_, reach) => {
+      const portal = await PortalPage.open(browser, '/', { viewport: { width, height: 900 }, colorScheme });
+      await reach(portal);
+      expect(await violations(portal)).toEqual([]);
+      await portal.close();
+    });
+  });
+});

@@ -1,0 +1,365 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { iris, launch, nemo, PortalPage, wren } from './portal-page.ts';
+
+let browser: Browser;
+const opened: PortalPage[] = [];
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  for (const portal of opened.splice(0)) await portal.close();
+});
+
+const open = async (...args: [path?: string, options?: Parameters<typeof PortalPage.open>[2]]) => {
+  const portal = await PortalPage.open(browser, ...args);
+  opened.push(portal);
+  return portal;
+};
+
+describe('the main job', () => {
+  it('leads in two taps from the sign-in screen to this month’s attendance', async () => {
+    const portal = await open();
+    const { page } = portal;
+    await page.getByRole('button', { name: /Wren Applewick/ }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await portal.seeMonth();
+    expect(new URL(page.url()).pathname).toMatch(/^\/organizations\/org\/[^/]+\/emp-attendances$/);
+    const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'Europe/Berlin' }).format(
+      new Date(),
+    );
+    await page.getByRole('heading', { name: month }).waitFor();
+    expect(await page.locator('[data-date]').count()).toBeGreaterThan(27);
+    await page.getByTestId('organization-name').getByText('Meridian Works').waitFor();
+    await page.getByRole('button', { name: 'Hi, Wren A' }).waitFor();
+  });
+
+  it('opens a day down to its punches, and closes it with Escape where it was opened', async () => {
+    const portal = await open();
+    const { page } = portal;
+    await portal.signIn(wren);
+    await portal.seeMonth();
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await portal.seeMonth();
+    const day = page.locator('[data-date][data-status=present]').first();
+    await day.click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('Checked in').first().waitFor();
+    await sheet.getByText('How the minutes were counted').waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await day.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('goes from month to month by button and by key, and no further than there is', async () => {
+    const portal = await open();
+    const { page } = portal;
+    await portal.signIn(wren);
+    await portal.seeMonth();
+    const title = page.locator('#content h2').first();
+    const latest = await title.textContent();
+    const next = page.getByRole('button', { name: 'Next month' });
+    expect(await next.getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await portal.seeMonth();
+    expect(await title.textContent()).not.toBe(latest);
+    await page.locator('[data-date]').first().focus();
+    await page.keyboard.press('PageDown');
+    await portal.seeMonth();
+    expect(await title.textContent()).toBe(latest);
+  });
+
+  it('shows the days behind a counter, and all of them again', async () => {
+    const portal = await open();
+    const { page } = portal;
+    await portal.signIn(wren);
+    await portal.seeMonth();
+    const rows = page.getByRole('table').nth(1).getByRole('row');
+    const all = await rows.count();
+    await page.getByRole('button', { name: /^Weekly off/ }).click();
+    expect(await rows.count()).toBeLessThan(all);
+    await page.getByRole('button', { name: 'Show all days' }).click();
+    expect(await rows.count()).toBe(all);
+  });
+
+  it('lets somebody with two organizations choose, and switch', async () => {
+    const portal = await open();
+    const { page } = portal;
+    await portal.signIn(iris);
+    await page.getByRole('button', { name: /Harbour Foods/ }).waitFor();
+    await page.getByRole('button', { name: /Meridian Works/ }).click();
+    await portal.seeMonth();
+    await page.getByRole('button', { name: 'Switch Organization' }).click();
+    await page.getByRole('button', { name: /Harbour Foods/ }).click();
+    await page.getByText('This organization does not use attendance reports').waitFor();
+    await page.getByTestId('organization-name').getByText('Harbour Foods').waitFor();
+    expect(await page.getByRole('link', { name: 'Employee Attendances' }).count()).toBe(0);
+    expect(await page.locator('[data-date]').count()).toBe(0);
+  });
+
+  it('tells somebody without an organization what to do', async () => {
+    const portal = await open();
+    await portal.signIn(nemo);
+    await portal.page.getByText('You belong to no organization yet').waitFor();
+  });
+
+  it('signs out to /, and Back shows nothing personal', async () => {
+    const portal = await open();
+    const { page } = portal;
+    await portal.signIn(wren);
+    await portal.seeMonth();
+    await page.getByRole('link', { name: 'Payslips' }).click();
+    await page.getByRole('heading', { name: 'Payslips' }).waitFor();
+    await page.getByRole('button', { name: 'Hi, Wren A' }).click();
+    await page.getByRole('dialog').getByText('wren.applewick@meridian.example').waitFor();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('heading', { name: 'Sign in to Muster' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/auth/admin');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe('{}');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Sign in to Muster' }).waitFor();
+    expect(await page.getByText('Meridian').count()).toBe(0);
+  });
+});
+
+describe('the way in', () => {
+  it('brings a deep link back after signing in, search included', async () => {
+    const first = await open();
+    await first.signIn(wren);
+    await first.seeMonth();
+    const { pathname } = new URL(first.page.url());
+    const portal = await open(`${pathname}?from=mail`);
+    await portal.signIn(wren);
+    await portal.seeMonth();
+    expect(portal.page.url()).toContain(`${pathname}?from=mail`);
+  });
+
+  it('says what is missing before it asks the host', async () => {
+    const { page } = await open();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('Type the e-mail address you sign in with.').waitFor();
+    await page.getByText('Type your password.').waitFor();
+  });
+
+  it('says that a password is wrong, and keeps what was typed', async () => {
+    const portal = await open();
+    await portal.signIn('sol.newbury@meridian.example', 'wrong');
+    await portal.page.getByRole('alert').getByText('E-mail and password do not fit').waitFor();
+    expect(await portal.page.getByLabel('E-mail').inputValue()).toBe('sol.newbury@meridian.example');
+  });
+
+  it('says until when a locked account stays locked', async () => {
+    const portal = await open();
+    for (let tries = 0; tries < 6; tries++) {
+      const answer = portal.page.waitForResponse(/\/api\/authentication/);
+      await portal.signIn('odo.loneworth@meridian.example', 'wrong');
+      await answer;
+    }
+    await portal.page.getByText(/no more are taken until \d\d:\d\d/).waitFor();
+  });
+
+  it('says when the host cannot be reached, and goes on when it can', async () => {
+    const portal = await open();
+    await portal.page.route('**/api/authentication', (route) => route.abort());
+    await portal.signIn(wren);
+    await portal.page.getByRole('alert').getByText('The host cannot be reached').waitFor();
+    await portal.page.unroute('**/api/authentication');
+    await portal.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await portal.seeMonth();
+  });
+
+  it('keeps what was typed before the code had come', async () => {
+    const context = await browser.newContext({ baseURL: (await open()).page.url() });
+    const page = await context.newPage();
+    let letCodeCome = () => {};
+    const held = new Promise<void>((done) => {
+      letCodeCome = done;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('E-mail').fill(wren);
+    await page.getByLabel('Password', { exact: true }).fill('typed early');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    letCodeCome();
+    await page.locator('button[type=submit]').waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(wren);
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('typed early');
+    await context.close();
+  });
+});
+
+describe('when something goes wrong', () => {
+  it('says why a month could not be loaded, and loads it when asked again', async () => {
+    const portal = await open();
+    await portal.page.route('**/attendance/months/**', (route) => route.abort());
+    await portal.signIn(wren);
+    await portal.page.getByRole('alert').getByText('The host cannot be reached').waitFor();
+    await portal.page.unroute('**/attendance/months/**');
+    await portal.page.getByRole('button', { name: 'Try again' }).click();
+    await portal.seeMonth();
+  });
+
+  it.each([
+    [
+      'HTML in place of JSON',
+      { status: 200, contentType: 'text/html', body: '<h1>Proxy</h1>' },
+      'The host’s answer made no sense',
+    ],
+    [
+      'a failing host',
+      { status: 500, json: { rds_stat: 500, code: 'internal', message: '', requestId: '' } },
+      'The host refused this',
+    ],
+    [
+      'a busy host',
+      { status: 503, json: { rds_stat: 503, code: 'unavailable', message: '', requestId: '' } },
+      'The host is busy',
+    ],
+    [
+      'rds_stat 403 in a body of 200',
+      { status: 200, json: { rds_stat: 403, code: 'module_disabled', message: '', requestId: '' } },
+      'does not use attendance reports',
+    ],
+  ])('%s is said in words', async (_, answer, words) => {
+    const portal = await open();
+    await portal.page.route('**/attendance/months/**', (route) => route.fulfill(answer));
+    await portal.signIn(wren);
+    await portal.page.getByText(words).waitFor();
+  });
+
+  it('the name stays ... when the organization cannot be loaded, and the screen lives on', async () => {
+    const portal = await open();
+    await portal.page.route(/belonging-organizations\/[^/]+$/, (route) => route.abort());
+    await portal.signIn(wren);
+    await portal.seeMonth();
+    expect(await portal.page.getByTestId('organization-name').textContent()).toBe('...');
+  });
+
+  it('a foreign organization is not found', async () => {
+    const portal = await open(`/organizations/org/${crypto.randomUUID()}`);
+    await portal.signIn(wren);
+    await portal.page.getByText('There is nothing here for you').waitFor();
+  });
+
+  it('an unknown address leads on, inside an organization and outside', async () => {
+    const portal = await open('/no/such/page');
+    await portal.page.getByRole('link', { name: 'Go to your organizations' }).click();
+    await portal.signIn(wren);
+    await portal.seeMonth();
+    await portal.page.goto(portal.page.url().replace('emp-attendances', 'no-such-screen'));
+    await portal.page.getByText('There is no page at this address').waitFor();
+  });
+
+  it('an expired token asks again over what is on the screen, and goes on there', async () => {
+    const portal = await open();
+    const { page } = portal;
+    await portal.signIn(wren);
+    await portal.seeMonth();
+    const url = page.url();
+    const refuse = { status: 401, json: { rds_stat: 401, code: 'invalid_token', message: '', requestId: '' } };
+    await page.route('**/attendance/months/**', (route) => route.fulfill(refuse));
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.waitFor();
+    expect(await dialog.getByLabel('E-mail').inputValue()).toBe(wren);
+    await page.unroute('**/attendance/months/**');
+    await dialog.getByLabel('Password', { exact: true }).fill('try-muster-today');
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await portal.seeMonth();
+    expect(page.url()).toBe(url);
+    expect(await page.getByRole('button', { name: 'Next month' }).getAttribute('aria-disabled')).toBe('false');
+  });
+
+  it('a worthless token from the last visit leads to the sign-in screen and back', async () => {
+    const portal = await open();
+    await portal.signIn(wren);
+    await portal.seeMonth();
+    await portal.page.evaluate(() => localStorage.setItem('muster.token', 'A'.repeat(43)));
+    await portal.page.reload();
+    await portal.page.getByRole('heading', { name: 'Sign in to Muster' }).waitFor();
+    expect(portal.page.url()).toContain('returnTo=');
+    await portal.signIn(wren);
+    await portal.seeMonth();
+  });
+});
+
+describe('everywhere', () => {
+  it('works by keyboard alone', async () => {
+    const { page } = await open();
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await page.getByRole('button', { name: /Wren Applewick/ }).waitFor();
+    await press('Tab');
+    await page.keyboard.type(wren);
+    await press('Tab');
+    await page.keyboard.type('try-muster-today');
+    await press('Enter');
+    await page.locator('[data-date]').first().waitFor();
+    await press('Tab');
+    expect(await page.locator(':focus').textContent()).toBe('Skip to the content');
+    await press('Enter');
+    for (let steps = 0; steps < 30 && !(await page.locator('[data-date]:focus').count()); steps++) await press('Tab');
+    const start = await page.locator(':focus').getAttribute('data-date');
+    await press(start?.endsWith('-01') ? 'ArrowRight' : 'ArrowLeft');
+    expect(await page.locator(':focus').getAttribute('data-date')).not.toBe(start);
+    await press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await press('PageUp');
+    await page.getByRole('button', { name: 'Latest month' }).waitFor();
+  });
+
+  it.each([320, 360, 768, 1263, 1264, 1920])('fits %i px without sideways scrolling', async (width) => {
+    const portal = await open('/', { viewport: { width, height: 800 } });
+    const { page } = portal;
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await page.getByRole('button', { name: /Wren Applewick/ }).waitFor();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await portal.signIn(iris);
+    await page.getByRole('button', { name: /Meridian Works/ }).waitFor();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: /Meridian Works/ }).click();
+    await portal.seeMonth();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    if (width < 1264) {
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Payslips' }).click();
+      await page.getByRole('heading', { name: 'Payslips' }).waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    } else {
+      expect((await page.locator('aside').boundingBox())?.width).toBe(270);
+      await page.getByRole('button', { name: 'Narrow the menu' }).click();
+      expect((await page.locator('aside').boundingBox())?.width).toBe(70);
+    }
+  });
+
+  it('goes to the month before by a swipe of 100 px, and not by one of 99', async () => {
+    const portal = await open('/', { viewport: { width: 360, height: 800 }, hasTouch: true });
+    const { page } = portal;
+    await portal.signIn(wren);
+    await portal.seeMonth();
+    const swipe = (distance: number) =>
+      page
+        .locator('table')
+        .first()
+        .evaluate((sheet, by) => {
+          const send = (type: string, clientX: number) =>
+            sheet.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', clientX, bubbles: true }));
+          send('pointerdown', 100);
+          send('pointerup', 100 + by);
+        }, distance);
+    const title = page.locator('#content h2').first();
+    const latest = await title.textContent();
+    await swipe(99);
+    expect(await title.textContent()).toBe(latest);
+    await swipe(100);
+    await page.getByRole('button', { name: 'Latest month' }).waitFor();
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { ada, bo, refused, unreachable } from '../../qa/models/fixtures.ts';
+import { TestClock } from '../../qa/test-clock.ts';
+import type { User } from '../../src/api/contract/session.ts';
+import { type SessionEmitted, sessionMachine } from '../../src/machines/shell/session.machine.ts';
+
+interface Host {
+  readonly tokens?: readonly (string | Error)[];
+  readonly users?: readonly (User | Error)[];
+  readonly farewell?: Error | 'never';
+}
+
+/** A session against a host whose answers are laid out beforehand, with everything that it says written down. */
+function begin(token: string | null, { tokens = [], users = [ada, ada, ada], farewell }: Host = {}) {
+  const nextTokens = [...tokens];
+  const nextUsers = [...users];
+  const give = <Value>(value: Value | Error | undefined): Promise<Value> =>
+    value === undefined || value instanceof Error ? Promise.reject(value) : Promise.resolve(value);
+  const clock = new TestClock();
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        authenticate: fromPromise(async () => ({ accessToken: await give(nextTokens.shift()) })),
+        fetchUser: fromPromise(() => give(nextUsers.shift())),
+        endSession: fromPromise(() =>
+          farewell === 'never' ? new Promise(() => {}) : farewell ? Promise.reject(farewell) : Promise.resolve({}),
+        ),
+      },
+    }),
+    { input: { token }, clock: clock as never },
+  );
+  const said: string[] = [];
+  session.on('*', (event: SessionEmitted) => said.push(event.type));
+  session.start();
+  const until = (state: Parameters<ReturnType<typeof session.getSnapshot>['matches']>[0]) =>
+    waitFor(session, (snapshot) => snapshot.matches(state));
+  return { session, clock, said, until };
+}
+
+const credentials = { email: ada.email, password: 'secret' };
+
+describe('signing in leads to a kept token', () => {
+  it('and to the user', async () => {
+    const { session, said, until } = begin(null, { tokens: ['t1'] });
+    session.send({ type: 'credentials submitted', credentials });
+    const { context } = await until({ 'signed in': 'ready' });
+    expect([context.token, context.user, context.credentials]).toEqual(['t1', ada, null]);
+    expect(said).toEqual(['token forgotten', 'token kept', 'signed in']);
+  });
+
+  it('not with a wrong password: the reason stays, the password does not', async () => {
+    const { session, said, until } = begin(null, { tokens: [refused(401, 'invalid_credentials')] });
+    session.send({ type: 'credentials submitted', credentials });
+    const { context } = await until({ 'signed out': 'waiting' });
+    expect(context.problem).toMatchObject({ code: 'invalid_credentials' });
+    expect(context.credentials).toBeNull();
+    expect(said).not.toContain('signed in');
+  });
+});
+
+describe('a kept token', () => {
+  it('signs in without asking', async () => {
+    const { until, said } = begin('kept');
+    await until({ 'signed in': 'ready' });
+    expect(said).toEqual([]);
+  });
+
+  it('that is worthless leads to the sign-in screen, where one may come back from', async () => {
+    const { session, until, said } = begin('kept', { users: [refused(401, 'invalid_token')] });
+    await until('signed out');
+    expect(session.getSnapshot().context.token).toBeNull();
+    expect(said).toContain('session ended');
+    expect(said).not.toContain('signed out');
+  });
+
+  it('is kept when the host cannot be reached, and asked with again', async () => {
+    const { session, until } = begin('kept', { users: [unreachable, ada] });
+    await until({ 'signed in': 'user unavailable' });
+    expect(session.getSnapshot().context.token).toBe('kept');
+    session.send({ type: 'retry chosen' });
+    expect((await until({ 'signed in': 'ready' })).context.problem).toBeNull();
+  });
+});
+
+describe('an invalid token', () => {
+  it('asks the same person to sign in again, and lets them go on', async () => {
+    const { session, said, until } = begin('kept', { tokens: ['t2'] });
+    await until({ 'signed in': 'ready' });
+    session.send({ type: 'token rejected', token: 'kept' });
+    expect(session.getSnapshot().context).toMatchObject({ token: null, user: ada });
+    session.send({ type: 'credentials submitted', credentials });
+    await until({ 'signed in': 'ready' });
+    expect(session.getSnapshot().context.token).toBe('t2');
+    expect(said).toEqual(['token forgotten', 'sign-in needed again', 'token kept', 'session renewed']);
+  });
+
+  it('twenty times at once asks once', async () => {
+    const { session, said, until } = begin('kept');
+    await until({ 'signed in': 'ready' });
+    for (let times = 0; times < 20; times++) session.send({ type: 'token rejected', token: 'kept' });
+    expect(said.filter((one) => one === 'sign-in needed again')).toHaveLength(1);
+  });
+
+  it('gives another person a clean start', async () => {
+    const { session, said, until } = begin('kept', { tokens: ['t2'], users: [ada, bo] });
+    await until({ 'signed in': 'ready' });
+    session.send({ type: 'token rejected', token: 'kept' });
+    session.send({ type: 'credentials submitted', credentials: { email: bo.email, password: 'x' } });
+    await until({ 'signed in': 'ready' });
+    expect(session.getSnapshot().context.user).toEqual(bo);
+    expect(said).toContain('person changed');
+    expect(said).not.toContain('session renewed');
+  });
+
+  it('of an older sign-in changes nothing', async () => {
+    const { session, until, said } = begin('kept');
+    await until({ 'signed in': 'ready' });
+    session.send({ type: 'token rejected', token: 'older' });
+    expect(session.getSnapshot().matches({ 'signed in': 'ready' })).toBe(true);
+    expect(said).toEqual([]);
+  });
+
+  it('may be given up, which drops everything', async () => {
+    const { session, said, until } = begin('kept');
+    await until({ 'signed in': 'ready' });
+    session.send({ type: 'token rejected', token: 'kept' });
+    session.send({ type: 'sign-in given up' });
+    expect(session.getSnapshot().context).toMatchObject({ token: null, user: null });
+    expect(said.at(-2)).toBe('signed out');
+  });
+});
+
+describe('signing out', () => {
+  it.each([undefined, unreachable])('forgets everything, whatever the host says: %s', async (farewell) => {
+    const { session, said, until } = begin('kept', farewell ? { farewell } : {});
+    await until({ 'signed in': 'ready' });
+    session.send({ type: 'sign-out chosen' });
+    await until('signed out');
+    expect(session.getSnapshot().context).toMatchObject({ token: null, user: null });
+    expect(said).toContain('signed out');
+  });
+
+  it('does not wait longer than five seconds for a host that says nothing', async () => {
+    const { session, clock, until } = begin('kept', { farewell: 'never' });
+    await until({ 'signed in': 'ready' });
+    session.send({ type: 'sign-out chosen' });
+    clock.advance(4_999);
+    expect(session.getSnapshot().matches('signing out')).toBe(true);
+    clock.advance(1);
+    expect(session.getSnapshot().matches('signed out')).toBe(true);
+  });
+});
