@@ -68,11 +68,15 @@ export function replay(model: Model, input: unknown, path: readonly Edge[]): Rep
 /** What the graph calls an event, done for real: a timer runs out, an invoked actor finishes, or an event is sent. */
 function happen(actor: AnyActorRef, clock: TestClock, event: Fixture): void {
   const [, what, rest] = /^xstate\.(after|done\.actor|error\.actor|snapshot)\.(.*)$/.exec(event.type) ?? [];
-  if (what === undefined) return actor.send(event);
+  if (what === undefined) {
+    actor.send(event);
+    return;
+  }
   if (what === 'after') {
     const wait = clock.untilNext();
     if (wait === null) throw new Error('no timer is set');
-    return clock.advance(wait);
+    clock.advance(wait);
+    return;
   }
   const child = actor.getSnapshot().children[rest ?? ''];
   if (!child) throw new Error(`nothing is invoked as ${rest}`);

@@ -1,17 +1,12 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Burger.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Drawer } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { organizationScreens, screenPath } from '../../machines/shell/paths.ts';
 import { ErrorBoundary } from '../parts/error-boundary.tsx';
 import { lazyScreen } from '../parts/lazy-screen.ts';
 import { Links } from '../parts/links.tsx';
+import { Sheet } from '../parts/sheet.tsx';
 import { useShell } from '../parts/shell-context.ts';
 import styles from './organization-shell.module.css';
 import { ProfileDrawer } from './profile-drawer.tsx';
@@ -48,20 +43,17 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
           <Trans>Skip to the content</Trans>
         </a>
         {isDrawer ? (
-          <Drawer
-            opened={isDrawerOpen}
-            onClose={() => sideMenu.send({ type: 'dismissed' })}
-            size={menuWidth}
-            title={<span className="visually-hidden">{t`Menu`}</span>}
-            closeButtonProps={{ 'aria-label': t`Close the menu`, size: 44 }}
-            classNames={{
-              content: styles.drawer ?? '',
-              header: styles.drawerHeader ?? '',
-              body: styles.drawerBody ?? '',
-            }}
+          <Sheet
+            isOpen={isDrawerOpen}
+            onDismiss={() => sideMenu.send({ type: 'dismissed' })}
+            side="start"
+            width={menuWidth}
+            title={t`Menu`}
+            closeLabel={t`Close the menu`}
+            isBare
           >
             <SideMenu orgId={orgId} path={path} isMini={false} />
-          </Drawer>
+          </Sheet>
         ) : (
           <aside className={styles.side}>
             <SideMenu orgId={orgId} path={path} isMini={isMini} />

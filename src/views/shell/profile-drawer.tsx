@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { Sheet } from '../parts/sheet.tsx';
 import { useShell } from '../parts/shell-context.ts';
 import styles from './profile-drawer.module.css';
 
@@ -16,14 +17,13 @@ export function ProfileDrawer() {
   const isUnavailable = useSelector(session, (snapshot) => snapshot.matches({ 'signed in': 'user unavailable' }));
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={() => profileDrawer.send({ type: 'dismissed' })}
-      position="right"
-      size={profileWidth}
+    <Sheet
+      isOpen={isOpen}
+      onDismiss={() => profileDrawer.send({ type: 'dismissed' })}
+      side="end"
+      width={profileWidth}
       title={t`Profile`}
-      closeButtonProps={{ 'aria-label': t`Close the profile`, size: 44 }}
-      classNames={{ content: styles.content ?? '', header: styles.header ?? '', title: styles.title ?? '' }}
+      closeLabel={t`Close the profile`}
     >
       <div data-machine="profileDrawer" data-state={isOpen ? 'open' : 'closed'}>
         {user && (
@@ -62,6 +62,6 @@ export function ProfileDrawer() {
           <Trans>Sign Out</Trans>
         </Button>
       </div>
-    </Drawer>
+    </Sheet>
   );
 }

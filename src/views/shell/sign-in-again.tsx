@@ -1,4 +1,3 @@
-import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
@@ -16,29 +15,32 @@ export default function SignInAgain() {
   const { t } = useLingui();
   const name = useSelector(session, ({ context }) => context.user?.firstName ?? '');
   return (
-    <Modal
+    <Modal.Root
       opened
       centered
       onClose={() => {}}
-      withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
-      title={t`Sign in again`}
-      classNames={{ title: styles.title ?? '', content: styles.content ?? '' }}
       transitionProps={{ duration: 0 }}
     >
-      <p className={styles.lead}>
-        <Trans>Your session has ended, {name}. What you see and typed is still here: sign in to go on.</Trans>
-      </p>
-      <SignInForm />
-      <Button
-        variant="default"
-        fullWidth
-        className={styles.leave ?? ''}
-        onClick={() => session.send({ type: 'sign-in given up' })}
-      >
-        <Trans>Leave and drop what is here</Trans>
-      </Button>
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content className={styles.content}>
+        <Modal.Body className={styles.body}>
+          <Modal.Title className={styles.title}>{t`Sign in again`}</Modal.Title>
+          <p className={styles.lead}>
+            <Trans>Your session has ended, {name}. What you see and typed is still here: sign in to go on.</Trans>
+          </p>
+          <SignInForm />
+          <Button
+            variant="default"
+            fullWidth
+            className={styles.leave ?? ''}
+            onClick={() => session.send({ type: 'sign-in given up' })}
+          >
+            <Trans>Leave and drop what is here</Trans>
+          </Button>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Drawer } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { AttendanceDay, AttendanceMonth } from '../../../api/contract/attendance.ts';
 import { formatLongDate, formatMinutes, formatOffset, formatTime } from '../../parts/format.ts';
+import { Sheet } from '../../parts/sheet.tsx';
 import styles from './day-sheet.module.css';
 import { absenceWords, lineWords, portionWords, reasonWords } from './day-words.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -14,17 +14,16 @@ export function DaySheet({ data, screen }: { data: AttendanceMonth; screen: Atte
   const openDate = useSelector(screen, ({ context }) => context.openDate);
   const day = data.days.find(({ date }) => date === openDate);
   return (
-    <Drawer
-      opened={day !== undefined}
-      onClose={() => screen.send({ type: 'day closed' })}
-      position="right"
-      size={440}
+    <Sheet
+      isOpen={day !== undefined}
+      onDismiss={() => screen.send({ type: 'day closed' })}
+      side="end"
+      width={440}
       title={day ? formatLongDate(day.date) : ''}
-      closeButtonProps={{ 'aria-label': t`Close the day`, size: 44 }}
-      classNames={{ content: styles.content ?? '', header: styles.header ?? '', title: styles.title ?? '' }}
+      closeLabel={t`Close the day`}
     >
       {day && <Day day={day} timeZone={data.timeZone} />}
-    </Drawer>
+    </Sheet>
   );
 }
 

@@ -78,16 +78,22 @@ export function MonthCalendar({ data, screen, shown }: MonthCalendarProps) {
                     data-back={kept.has(day.date) ? undefined : true}
                     aria-current={day.date === data.today ? 'date' : undefined}
                     tabIndex={day.date === entry ? 0 : -1}
-                    aria-label={labelOf(day, i18n._(statusLooks[day.status].word))}
                     onClick={() => screen.send({ type: 'day chosen', date: day.date })}
                   >
-                    <span className={styles.number}>{Number(day.date.slice(8))}</span>
-                    <span className={styles.status}>
+                    <span className="visually-hidden">{labelOf(day, i18n._(statusLooks[day.status].word))}</span>
+                    <span className={styles.number} aria-hidden="true">
+                      {Number(day.date.slice(8))}
+                    </span>
+                    <span className={styles.status} aria-hidden="true">
                       <StatusShape status={day.status} />
                       <span className={styles.letter}>{i18n._(statusLooks[day.status].letter)}</span>
                       <span className={styles.word}>{i18n._(statusLooks[day.status].short)}</span>
                     </span>
-                    {day.workedMinutes > 0 && <span className={styles.worked}>{formatMinutes(day.workedMinutes)}</span>}
+                    {day.workedMinutes > 0 && (
+                      <span className={styles.worked} aria-hidden="true">
+                        {formatMinutes(day.workedMinutes)}
+                      </span>
+                    )}
                   </button>
                 </td>
               ) : (

@@ -16,9 +16,9 @@ export function MonthToolbar({ screen }: { screen: AttendanceMonthRef }) {
   const timeZone = useSelector(screen, ({ context }) => context.bounds?.timeZone ?? null);
   return (
     <div className={styles.toolbar}>
-      <h2 className={styles.month} aria-live="polite">
-        {month ? formatMonth(month) : ' '}
-      </h2>
+      <div className={styles.month} aria-live="polite">
+        {month && <h2>{formatMonth(month)}</h2>}
+      </div>
       {timeZone && (
         <p className={styles.zone}>
           <Trans>Times in {timeZone.replaceAll('_', ' ')}</Trans>

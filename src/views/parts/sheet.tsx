@@ -1,0 +1,39 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './sheet.module.css';
+
+interface SheetProps {
+  readonly isOpen: boolean;
+  /** Escape, a tap beside it, or its close button. */
+  readonly onDismiss: () => void;
+  readonly title: string;
+  readonly closeLabel: string;
+  /** Which side it comes from. */
+  readonly side: 'start' | 'end';
+  /** In pixels; never wider than the window. */
+  readonly width: number;
+  /** Whether its content fills it to the edges and stands below the close button. */
+  readonly isBare?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Something that slides in over the page. Its head is no page banner, as Mantine's own would be. */
+export function Sheet({ isOpen, onDismiss, title, closeLabel, side, width, isBare, children }: SheetProps) {
+  return (
+    <Drawer.Root opened={isOpen} onClose={onDismiss} position={side === 'end' ? 'right' : 'left'} size={width}>
+      <Drawer.Overlay />
+      <Drawer.Content className={styles.content} data-bare={isBare || undefined}>
+        <div className={styles.head}>
+          <Drawer.Title className={isBare ? 'visually-hidden' : styles.title}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={closeLabel} size={44} />
+        </div>
+        <Drawer.Body className={styles.body}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
