@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { join } from 'node:path';
 import { build, type Manifest } from 'vite';
+import { compressAll } from './compress.ts';
 
 const root = join(import.meta.dirname, '..');
 const portal = join(root, 'dist/portal');
@@ -29,7 +27,7 @@ async function buildPortal(ifNeeded: boolean): Promise<void> {
   });
   await writePages();
   await keepTwoBuilds(earlier);
-  await compressAll();
+  await compressAll(portal);
   await writeFile(stamp, inputs);
 }
 
@@ -91,24 +89,6 @@ async function keepTwoBuilds(earlier: string[][]): Promise<void> {
     if (!wanted.has(file)) await rm(join(portal, 'assets', name));
   }
   await writeFile(kept, JSON.stringify(builds));
-}
-
-async function compressAll(): Promise<void> {
-  const files = await readdir(portal, { recursive: true });
-  await Promise.all(
-    files
-      .filter((file) => ['.html', '.js', '.css', '.svg', '.json', '.webmanifest'].includes(extname(file)))
-      .map(async (file) => {
-        const path = join(portal, file);
-        if (file.startsWith('assets') && existsSync(`${path}.br`)) return;
-        const text = await readFile(path);
-        await writeFile(
-          `${path}.br`,
-          await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-        );
-        await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
-      }),
-  );
 }
 
 async function hashOfInputs(): Promise<string> {

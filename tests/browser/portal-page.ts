@@ -2,7 +2,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { inject } from 'vitest';
 import { browserArgs } from './find-browser.ts';
 
-export const demoPassword = 'try-muster-today';
+const demoPassword = 'try-muster-today';
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: inject('browserPath'), args: browserArgs });
@@ -49,5 +49,4 @@ export class PortalPage {
 
 export const wren = 'wren.applewick@meridian.example';
 export const iris = 'iris.twobridges@meridian.example';
-export const juno = 'juno.nightingale@meridian.example';
 export const nemo = 'nemo.nowhere@meridian.example';

@@ -104,9 +104,7 @@ export const attendanceOfMonth = endpoint({
 
 export type DayStatus = z.output<typeof dayStatus>;
 export type DayReason = z.output<typeof dayReason>;
-export type Punch = z.output<typeof punch>;
 export type CountedLine = z.output<typeof countedLine>;
-export type DayShift = z.output<typeof dayShift>;
 export type AttendanceDay = z.output<typeof attendanceDay>;
 export type TotalKind = z.output<typeof totalKind>;
 export type AttendanceMonth = z.output<typeof attendanceMonth>;

@@ -20,5 +20,3 @@ export const formResources = endpoint({
   }),
   answer: z.record(z.string(), z.array(formResourceEntry)),
 });
-
-export type FormResourceEntry = z.output<typeof formResourceEntry>;

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { appMachine } from '../../machines/shell/app.machine.ts';
@@ -13,9 +12,4 @@ export function useShell(): ShellRefs & { readonly now: () => number } {
   const app = use(ShellContext);
   if (!app) throw new Error('no ShellContext above this view');
   return app.getSnapshot().context;
-}
-
-/** The path that is shown. */
-export function usePath(): string {
-  return useSelector(useShell().navigation, ({ context }) => context.address.path);
 }

@@ -33,6 +33,13 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({ classNames: { label: controls.label ?? '', error: controls.error ?? '' } }),
     TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
     PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' }, classNames: { input: controls.input ?? '' } }),
-    Button: Button.extend({ defaultProps: { size: 'md' }, classNames: { root: controls.button ?? '' } }),
+    Button: Button.extend({
+      defaultProps: { size: 'md' },
+      classNames: { root: controls.button ?? '' },
+      vars: (_, { variant }) => ({
+        // white on the light accent of the dark scheme would not be readable
+        root: variant === 'default' ? {} : { '--button-color': 'var(--accent-ink)' },
+      }),
+    }),
   },
 });

@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core';
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { messages } from '../../src/locales/en.po';
+import { messages as firstMessages } from '../../src/locales/en-first.po';
+
+i18n.loadAndActivate({ locale: 'en', messages: { ...firstMessages, ...messages } });
+
+// what Mantine asks of a browser and jsdom does not have
+globalThis.matchMedia ??= (query: string) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  });
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
+afterEach(cleanup);

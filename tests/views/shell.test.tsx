@@ -1,0 +1,127 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { organizationNamed, refused } from '../../qa/models/fixtures.ts';
+import { SignInForm } from '../../src/views/screens/sign-in/sign-in-form.tsx';
+import { ProfileDrawer } from '../../src/views/shell/profile-drawer.tsx';
+import { SideMenu } from '../../src/views/shell/side-menu.tsx';
+import { TopBar } from '../../src/views/shell/top-bar.tsx';
+import { renderInApp } from './render-in-app.tsx';
+
+const orgId = 'o1';
+const path = `/organizations/org/${orgId}/my-appraisals/assessments`;
+const organization = (...subscriptions: string[]) =>
+  Promise.resolve({ ...organizationNamed('Acme Works'), timeZone: 'UTC', subscriptions, permissions: [] });
+const menu = <SideMenu orgId={orgId} path={path} isMini={false} />;
+const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+describe('the side menu', () => {
+  const always = [
+    'My Records',
+    'My Schedules',
+    'Payslips',
+    'My Leaves',
+    'Documents',
+    'Objectives & Competencies',
+    'Assessments',
+    'Authorize Leaves',
+    'Authorize Appraisals',
+  ];
+
+  it('shows Employee Attendances only when the organization has the feature module employee_attendance_report', async () => {
+    renderInApp(menu, { path, token: 'kept', organization: organization('employee_attendance_report') });
+    await waitFor(() => expect(links()).toEqual(['Employee Attendances', ...always]));
+  });
+
+  it('lists everything else for everybody', async () => {
+    renderInApp(menu, { path, token: 'kept', organization: organization() });
+    await screen.findByText('Acme Works');
+    expect(links()).toEqual(always);
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'My Appraisals',
+      'Supervisory',
+    ]);
+  });
+
+  it('while the organization is loading its name shows ...', () => {
+    renderInApp(menu, { path, token: 'kept' });
+    expect(screen.getByTestId('organization-name').textContent).toBe('...');
+  });
+
+  it('marks where one is', () => {
+    renderInApp(menu, { path, token: 'kept' });
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Assessments');
+  });
+
+  it('leads to /organizations by Switch Organization', async () => {
+    const { shell } = renderInApp(menu, { path, token: 'kept' });
+    await userEvent.click(screen.getByRole('button', { name: 'Switch Organization' }));
+    expect(shell.navigation.getSnapshot().context.address.path).toBe('/organizations/list');
+  });
+});
+
+describe('the top bar', () => {
+  it('shows Hi, with the user’s first name and initial, and opens the profile by it', async () => {
+    renderInApp(
+      <>
+        <TopBar orgId={orgId} path={path} />
+        <ProfileDrawer />
+      </>,
+      { path, token: 'kept' },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Hi, Ada E' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    for (const text of ['Ada Example', 'Employee', 'ada@example.test']) expect(drawer.getByText(text)).toBeDefined();
+    await userEvent.click(drawer.getByRole('button', { name: 'Sign Out' }));
+  });
+
+  it('builds breadcrumbs from the path, the last one not clickable', () => {
+    renderInApp(<TopBar orgId={orgId} path={path} />, { path, token: 'kept' });
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+    expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Organizations',
+      'My Appraisals',
+      'Assessments',
+    ]);
+    expect(crumbs.getAllByRole('link')).toHaveLength(2);
+    expect(crumbs.getByText('Assessments').getAttribute('aria-current')).toBe('page');
+  });
+});
+
+describe('the sign-in form', () => {
+  const fill = async () => {
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.test');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  };
+
+  it('says what is missing, field by field, and stops saying so when it is there', async () => {
+    renderInApp(<SignInForm />);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Type your password.')).toBeDefined();
+    await userEvent.type(screen.getByLabelText('E-mail'), 'a');
+    expect(screen.queryByText('Type the e-mail address you sign in with.')).toBeNull();
+  });
+
+  it('says what the host refused, and keeps what was typed', async () => {
+    renderInApp(<SignInForm />, { authenticate: () => Promise.reject(refused(401, 'invalid_credentials')) });
+    await fill();
+    expect((await screen.findByRole('alert')).textContent).toContain('E-mail and password do not fit');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
+  });
+
+  it('keeps no password once it was taken', async () => {
+    const { shell } = renderInApp(<SignInForm />, { authenticate: () => Promise.resolve({ accessToken: 'new' }) });
+    await fill();
+    await waitFor(() => expect(shell.signIn.getSnapshot().context.password).toBe(''));
+  });
+
+  it('asks the host once, however often it is sent', async () => {
+    const authenticate = vi.fn(() => new Promise<never>(() => {}));
+    const { shell } = renderInApp(<SignInForm />, { authenticate });
+    await fill();
+    for (let times = 0; times < 5; times++) act(() => shell.signIn.send({ type: 'submitted' }));
+    expect(authenticate).toHaveBeenCalledTimes(1);
+  });
+});
