@@ -15,7 +15,7 @@ export function DemoAccounts() {
         <Trans>Demo accounts</Trans>
       </h2>
       <p className={styles.demoLead}>
-        <Trans>This host runs with invented people. Choose one to fill the form.</Trans>
+        <Trans>Invented people. One tap fills the form.</Trans>
       </p>
       <ul className={styles.accounts}>
         {accounts.map((account) => (

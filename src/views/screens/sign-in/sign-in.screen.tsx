@@ -24,7 +24,7 @@ export function SignInScreen() {
           <Trans>Sign in to Muster</Trans>
         </h1>
         <p className={styles.lead}>
-          <Trans>Your attendance, shifts, payslips and leave.</Trans>
+          <Trans>See your attendance, shifts and payslips, ask for leave, and keep your records right.</Trans>
         </p>
         <SignInForm />
       </section>
