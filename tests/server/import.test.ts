@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFolder } from '../../server/import/import-folder.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
@@ -63,6 +64,18 @@ describe('an import', () => {
     const second = await load(smallOrganization);
     expect(second.changes).toBe(0);
     expect(await everything()).toBe(before);
+  });
+
+  it('takes the example folder of the README as it is', async () => {
+    const folder = join(import.meta.dirname, '../../examples/lantern-works');
+    const result = await importFolder({
+      database,
+      folder,
+      now: Date.parse('2026-11-01T00:00:00Z'),
+      progress: () => {},
+    });
+    expect(result.faults).toEqual([]);
+    expect(result.rows['punches.csv']).toBe(9);
   });
 
   it('shows how far it is', async () => {

@@ -51,7 +51,6 @@ export function ResourceView<Data, Key extends ResourceKey>({
           <Button size="sm" onClick={() => actor.send({ type: 'retry chosen' })}>
             <Trans>Try again</Trans>
           </Button>
-          {ways}
         </FailureNote>
       )}
       {isOutdated && failure && loadedAt !== null && (

@@ -25,14 +25,22 @@ interface SheetProps {
 /** Something that slides in over the page. Its head is no page banner, as Mantine's own would be. */
 export function Sheet({ isOpen, onDismiss, title, closeLabel, side, width, isBare, children }: SheetProps) {
   return (
-    <Drawer.Root opened={isOpen} onClose={onDismiss} position={side === 'end' ? 'right' : 'left'} size={width}>
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onDismiss}
+      position={side === 'end' ? 'right' : 'left'}
+      size={width}
+      classNames={{ content: styles.content ?? '' }}
+    >
       <Drawer.Overlay />
-      <Drawer.Content className={styles.content} data-bare={isBare || undefined}>
-        <div className={styles.head}>
+      <Drawer.Content>
+        <div className={styles.head} data-bare={isBare || undefined}>
           <Drawer.Title className={isBare ? 'visually-hidden' : styles.title}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={closeLabel} size={44} />
         </div>
-        <Drawer.Body className={styles.body}>{children}</Drawer.Body>
+        <Drawer.Body className={styles.body} data-bare={isBare || undefined}>
+          {children}
+        </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   );

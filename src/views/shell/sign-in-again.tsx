@@ -21,10 +21,11 @@ export default function SignInAgain() {
       onClose={() => {}}
       closeOnClickOutside={false}
       closeOnEscape={false}
+      classNames={{ content: styles.content ?? '' }}
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay />
-      <Modal.Content className={styles.content}>
+      <Modal.Content>
         <Modal.Body className={styles.body}>
           <Modal.Title className={styles.title}>{t`Sign in again`}</Modal.Title>
           <p className={styles.lead}>
@@ -37,7 +38,7 @@ export default function SignInAgain() {
             className={styles.leave ?? ''}
             onClick={() => session.send({ type: 'sign-in given up' })}
           >
-            <Trans>Leave and drop what is here</Trans>
+            <Trans>Leave instead</Trans>
           </Button>
         </Modal.Body>
       </Modal.Content>
