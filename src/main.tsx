@@ -3,13 +3,12 @@ import { i18n } from '@lingui/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { connectSession } from './api/session-port.ts';
+import { keptToken } from './kept-token.ts';
 import { messages } from './locales/en-first.po';
 import { appMachine } from './machines/shell/app.machine.ts';
 import { type Address, paths } from './machines/shell/paths.ts';
 import { App } from './views/app.tsx';
 import { formatBy } from './views/parts/format.ts';
-
-const tokenKey = 'muster.token';
 
 const addressNow = (): Address => ({ path: location.pathname, search: location.search });
 const typedInto = (id: string): string => {
@@ -22,7 +21,7 @@ formatBy(navigator.languages.find((language) => language.split('-')[0] === 'en')
 
 const app = createActor(appMachine, {
   input: {
-    token: localStorage.getItem(tokenKey),
+    token: keptToken.read(),
     address: addressNow(),
     width: innerWidth,
     typed: { email: typedInto('sign-in-email'), password: typedInto('sign-in-password') },
@@ -35,8 +34,8 @@ connectSession({
   accessToken: () => session.getSnapshot().context.token,
   tokenRejected: (token) => session.send({ type: 'token rejected', token }),
 });
-session.on('token kept', ({ token }) => localStorage.setItem(tokenKey, token));
-session.on('token forgotten', () => localStorage.removeItem(tokenKey));
+session.on('token kept', ({ token }) => keptToken.write(token));
+session.on('token forgotten', () => keptToken.remove());
 navigation.on('address decided', ({ address, how }) => {
   const url = address.path + address.search;
   if (url === location.pathname + location.search) return;

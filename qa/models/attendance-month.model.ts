@@ -18,6 +18,7 @@ export const attendanceMonthModel = defineModel(attendanceMonthMachine)({
     'day closed': [{ type: 'day closed' }],
     'looked at again': [{ type: 'looked at again' }],
     'session renewed': [{ type: 'session renewed' }],
+    'connection restored': [{ type: 'connection restored' }],
   },
   outcomes: [
     { type: 'xstate.snapshot.month', snapshot: { context: { data: bounds } } },

@@ -15,7 +15,6 @@ export const organizationModel = defineModel(organizationMachine)({
     ],
     'organization left': [{ type: 'organization left' }],
     'session renewed': [{ type: 'session renewed' }],
-    'retry chosen': [{ type: 'retry chosen' }],
   },
   outcomes: [
     { type: 'xstate.done.actor.0.organization.loading', output: loaded },

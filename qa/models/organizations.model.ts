@@ -16,6 +16,7 @@ export const organizationsModel = defineModel(organizationsMachine)({
     'search changed': [{ type: 'search changed', search: 'on' }],
     'looked at again': [{ type: 'looked at again' }],
     'session renewed': [{ type: 'session renewed' }],
+    'connection restored': [{ type: 'connection restored' }],
   },
   outcomes: [listOf('one'), listOf('one', 'two'), listOf()],
   key: ({ context }) => [context.organizations?.map(({ name }) => name), context.search],

@@ -23,7 +23,7 @@ describe('the organization', () => {
     await vi.waitFor(() => expect(organization.getSnapshot().matches('failed')).toBe(true));
     expect(nameOf(organization.getSnapshot().context.organization)).toBe('...');
     expect(logged).toEqual(['one unreachable']);
-    organization.send({ type: 'retry chosen' });
+    organization.send({ type: 'session renewed' });
     await vi.waitFor(() => expect(nameOf(organization.getSnapshot().context.organization)).toBe('One'));
   });
 

@@ -42,7 +42,8 @@ export const attendanceMonthMachine = setup({
       | { type: 'day chosen'; date: string }
       | { type: 'day closed' }
       | { type: 'looked at again' }
-      | { type: 'session renewed' };
+      | { type: 'session renewed' }
+      | { type: 'connection restored' };
     children: { month: 'month' };
     tags: 'day open';
   },
@@ -70,6 +71,7 @@ export const attendanceMonthMachine = setup({
     close: assign({ openDate: null }),
     lookAgain: sendTo('month', { type: 'looked at again' }),
     renew: sendTo('month', { type: 'session renewed' }),
+    reconnect: sendTo('month', { type: 'connection restored' }),
   },
 }).createMachine({
   id: 'attendanceMonth',
@@ -119,6 +121,7 @@ export const attendanceMonthMachine = setup({
         'filter cleared': { actions: 'clearFilter' },
         'looked at again': { actions: 'lookAgain' },
         'session renewed': { actions: 'renew' },
+        'connection restored': { actions: 'reconnect' },
       },
     },
   },

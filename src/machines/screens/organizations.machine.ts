@@ -19,7 +19,8 @@ export const organizationsMachine = setup({
       | { type: 'organization chosen'; orgId: string }
       | { type: 'search changed'; search: string }
       | { type: 'looked at again' }
-      | { type: 'session renewed' };
+      | { type: 'session renewed' }
+      | { type: 'connection restored' };
     emitted: OrganizationsEmitted;
     children: { list: 'list' };
     tags: 'leaving';
@@ -45,6 +46,7 @@ export const organizationsMachine = setup({
     })),
     lookAgain: sendTo('list', { type: 'looked at again' }),
     renew: sendTo('list', { type: 'session renewed' }),
+    reconnect: sendTo('list', { type: 'connection restored' }),
   },
 }).createMachine({
   id: 'organizations',
@@ -66,7 +68,11 @@ export const organizationsMachine = setup({
     },
     leaving: { tags: 'leaving' },
   },
-  on: { 'looked at again': { actions: 'lookAgain' }, 'session renewed': { actions: 'renew' } },
+  on: {
+    'looked at again': { actions: 'lookAgain' },
+    'session renewed': { actions: 'renew' },
+    'connection restored': { actions: 'reconnect' },
+  },
 });
 
 /** The organizations whose name, or the name one has there, holds every word of the search. */

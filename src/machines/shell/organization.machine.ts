@@ -16,8 +16,7 @@ export const organizationMachine = setup({
     events:
       | { type: 'organization entered'; orgId: string }
       | { type: 'organization left' }
-      | { type: 'session renewed' }
-      | { type: 'retry chosen' };
+      | { type: 'session renewed' };
     emitted: OrganizationEmitted;
     tags: 'busy';
   },
@@ -73,7 +72,7 @@ export const organizationMachine = setup({
       },
     },
     ready: {},
-    failed: { on: { 'session renewed': 'loading', 'retry chosen': 'loading' } },
+    failed: { on: { 'session renewed': 'loading' } },
   },
 });
 

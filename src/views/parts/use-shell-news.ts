@@ -6,7 +6,9 @@ export type ShellNews =
   /** The session goes on with a new token: what was refused may be asked again. */
   | { type: 'session renewed' }
   /** Somebody came back to the page. */
-  | { type: 'looked at again' };
+  | { type: 'looked at again' }
+  /** The device is on a network again. */
+  | { type: 'connection restored' };
 
 /** Lets a screen's machine hear of the shell for as long as the screen is there. */
 export function useShellNews(screen: { readonly send: (news: ShellNews) => void }): void {
@@ -16,10 +18,13 @@ export function useShellNews(screen: { readonly send: (news: ShellNews) => void 
     const onVisible = () => {
       if (document.visibilityState === 'visible') screen.send({ type: 'looked at again' });
     };
+    const onOnline = () => screen.send({ type: 'connection restored' });
     document.addEventListener('visibilitychange', onVisible);
+    addEventListener('online', onOnline);
     return () => {
       renewed.unsubscribe();
       document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('online', onOnline);
     };
   }, [session, screen]);
 }
