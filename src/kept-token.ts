@@ -13,5 +13,15 @@ function attempt<Result>(use: () => Result, otherwise: Result): Result {
 export const keptToken = {
   read: (): string | null => attempt(() => localStorage.getItem(key), null),
   write: (token: string): void => attempt(() => localStorage.setItem(key, token), undefined),
-  remove: (): void => attempt(() => localStorage.removeItem(key), undefined),
+  /** Removes this token; another one, kept by another tab meanwhile, is not ours to remove. */
+  remove: (token: string | null): void =>
+    attempt(() => {
+      if (token !== null && localStorage.getItem(key) === token) localStorage.removeItem(key);
+    }, undefined),
+  /** Calls back when another tab has removed the token: somebody signed out there. */
+  onRemovedElsewhere: (removed: () => void): void =>
+    addEventListener('storage', (event) => {
+      // a null key means that everything was removed
+      if ((event.key === key || event.key === null) && event.newValue === null) removed();
+    }),
 };

@@ -35,7 +35,7 @@ connectSession({
   tokenRejected: (token) => session.send({ type: 'token rejected', token }),
 });
 session.on('token kept', ({ token }) => keptToken.write(token));
-session.on('token forgotten', () => keptToken.remove());
+session.on('token forgotten', ({ token }) => keptToken.remove(token));
 navigation.on('address decided', ({ address, how }) => {
   const url = address.path + address.search;
   if (url === location.pathname + location.search) return;
@@ -48,6 +48,8 @@ app.subscribe({ error: (error) => reportError(error) });
 app.start();
 
 addEventListener('popstate', () => navigation.send({ type: 'address changed', address: addressNow() }));
+keptToken.onRemovedElsewhere(() => session.send({ type: 'signed out elsewhere' }));
+addEventListener('online', () => organization.send({ type: 'connection restored' }));
 addEventListener('resize', () => sideMenu.send({ type: 'width changed', width: innerWidth }));
 
 const root = document.getElementById('root');

@@ -15,6 +15,7 @@ export const organizationModel = defineModel(organizationMachine)({
     ],
     'organization left': [{ type: 'organization left' }],
     'session renewed': [{ type: 'session renewed' }],
+    'connection restored': [{ type: 'connection restored' }],
   },
   outcomes: [
     { type: 'xstate.done.actor.0.organization.loading', output: loaded },

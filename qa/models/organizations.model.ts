@@ -10,7 +10,10 @@ const listOf = (...names: string[]) => ({
 export const organizationsModel = defineModel(organizationsMachine)({
   name: 'organizations',
   puppets: ['list'],
-  scenarios: [{ name: 'any', input: { now: () => 0 } }],
+  scenarios: [
+    { name: 'on the way in', input: { now: () => 0, isOnTheWayIn: true } },
+    { name: 'to switch', input: { now: () => 0, isOnTheWayIn: false } },
+  ],
   events: {
     'organization chosen': [{ type: 'organization chosen', orgId: 'id-of-one' }],
     'search changed': [{ type: 'search changed', search: 'on' }],

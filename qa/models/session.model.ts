@@ -16,6 +16,7 @@ export const sessionModel = defineModel(sessionMachine)({
     'sign-in given up': [{ type: 'sign-in given up' }],
     'retry chosen': [{ type: 'retry chosen' }],
     'sign-out chosen': [{ type: 'sign-out chosen' }],
+    'signed out elsewhere': [{ type: 'signed out elsewhere' }],
     'token rejected': [
       { type: 'token rejected', token: 'kept' },
       { type: 'token rejected', token: 'new' },

@@ -18,6 +18,7 @@ export const signInModel = defineModel(signInMachine)({
     'demo account chosen': [{ type: 'demo account chosen', account }],
     submitted: [{ type: 'submitted' }],
     accepted: [{ type: 'accepted' }],
+    left: [{ type: 'left' }],
   },
   outcomes: [
     { type: 'xstate.done.actor.0.signIn.looking for demo accounts', output: [account] },

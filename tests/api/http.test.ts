@@ -162,6 +162,8 @@ describe('a call that gives no answer says why', () => {
   it('timed out', async () => {
     const call = await talkTo(() => {}, { timeout: 20 });
     expect(await failureOfCall(call(currentUser, {}))).toEqual({ kind: 'timed out' });
+    const { signal } = new AbortController();
+    expect(await failureOfCall(call(currentUser, { signal }))).toEqual({ kind: 'timed out' });
   });
 
   it('not JSON', async () => {

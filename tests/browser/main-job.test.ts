@@ -312,8 +312,15 @@ describe('everywhere', () => {
     await page.getByRole('dialog').waitFor();
     await press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // twice: the focus must have come along
+    const month = page.locator('#content h2').first();
+    const latest = await month.textContent();
     await press('PageUp');
-    await page.getByRole('button', { name: 'Latest month' }).waitFor();
+    await page.locator('[data-date]:focus').waitFor();
+    const before = await month.textContent();
+    await press('PageUp');
+    await page.locator('[data-date]:focus').waitFor();
+    expect(new Set([latest, before, await month.textContent()]).size).toBe(3);
   });
 
   it.each([320, 360, 768, 1263, 1264, 1920])('fits %i px without sideways scrolling', async (width) => {
@@ -360,6 +367,7 @@ describe('everywhere', () => {
     await swipe(99);
     expect(await title.textContent()).toBe(latest);
     await swipe(100);
-    await page.getByRole('button', { name: 'Latest month' }).waitFor();
+    await page.getByRole('button', { name: 'Latest month', disabled: false }).waitFor();
+    expect(await title.textContent()).not.toBe(latest);
   });
 });

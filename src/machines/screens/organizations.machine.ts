@@ -13,8 +13,14 @@ export type OrganizationsEmitted = { type: 'organization decided'; orgId: string
 /** The organization picker: shows what there is to choose from; whoever has one only is taken straight in. */
 export const organizationsMachine = setup({
   types: {} as {
-    context: { now: () => number; organizations: readonly OrganizationSummary[] | null; search: string };
-    input: { now: () => number };
+    context: {
+      now: () => number;
+      /** Whether somebody came on their way in, not to switch. */
+      isOnTheWayIn: boolean;
+      organizations: readonly OrganizationSummary[] | null;
+      search: string;
+    };
+    input: { now: () => number; isOnTheWayIn: boolean };
     events:
       | { type: 'organization chosen'; orgId: string }
       | { type: 'search changed'; search: string }
@@ -26,7 +32,10 @@ export const organizationsMachine = setup({
     tags: 'leaving';
   },
   actors: { list: belongingOrganizations.machine },
-  guards: { hasExactlyOne: ({ context }) => context.organizations?.length === 1 },
+  guards: {
+    /** There is nothing to choose for whoever comes in; whoever came to switch sees that there is no other. */
+    isDecided: ({ context }) => context.isOnTheWayIn && context.organizations?.length === 1,
+  },
   actions: {
     learnOrganizations: assign({
       organizations: (_, params: { snapshot: SnapshotFrom<typeof resourceMachine> }) =>
@@ -50,7 +59,7 @@ export const organizationsMachine = setup({
   },
 }).createMachine({
   id: 'organizations',
-  context: ({ input }) => ({ now: input.now, organizations: null, search: '' }),
+  context: ({ input }) => ({ ...input, organizations: null, search: '' }),
   invoke: {
     id: 'list',
     src: 'list',
@@ -60,7 +69,7 @@ export const organizationsMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      always: { guard: 'hasExactlyOne', target: 'leaving', actions: 'decideForTheOnlyOne' },
+      always: { guard: 'isDecided', target: 'leaving', actions: 'decideForTheOnlyOne' },
       on: {
         'organization chosen': { target: 'leaving', actions: { type: 'decide', params: ({ event }) => event } },
         'search changed': { actions: { type: 'takeSearch', params: ({ event }) => event } },

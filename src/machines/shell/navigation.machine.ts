@@ -13,7 +13,12 @@ const root: Address = { path: paths.root, search: '' };
  */
 export const navigationMachine = setup({
   types: {} as {
-    context: { address: Address; signedInAtStart: boolean };
+    context: {
+      address: Address;
+      /** Where somebody was before they came here; null at the start. */
+      previous: Address | null;
+      signedInAtStart: boolean;
+    };
     input: { address: Address; signedIn: boolean };
     events: /** Back, forward, or an address typed in: the address bar shows it already. */
       | { type: 'address changed'; address: Address }
@@ -35,9 +40,11 @@ export const navigationMachine = setup({
     },
   },
   actions: {
-    settle: assign({
-      address: ({ context }, { address, signedIn }: { address?: Address; signedIn: boolean }) =>
-        settle(address ?? context.address, signedIn),
+    settle: assign(({ context }, { address, signedIn }: { address?: Address; signedIn: boolean }) => {
+      const settled = settle(address ?? context.address, signedIn);
+      return settled.path === context.address.path
+        ? { address: settled }
+        : { address: settled, previous: context.address };
     }),
     showInBar: emit(({ context }, { how }: { how: 'push' | 'replace' }) => ({
       type: 'address decided',
@@ -47,7 +54,7 @@ export const navigationMachine = setup({
   },
 }).createMachine({
   id: 'navigation',
-  context: ({ input }) => ({ address: input.address, signedInAtStart: input.signedIn }),
+  context: ({ input }) => ({ address: input.address, previous: null, signedInAtStart: input.signedIn }),
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'startsSignedIn', target: 'signed in' }, { target: 'signed out' }] },

@@ -16,7 +16,8 @@ export const organizationMachine = setup({
     events:
       | { type: 'organization entered'; orgId: string }
       | { type: 'organization left' }
-      | { type: 'session renewed' };
+      | { type: 'session renewed' }
+      | { type: 'connection restored' };
     emitted: OrganizationEmitted;
     tags: 'busy';
   },
@@ -72,7 +73,21 @@ export const organizationMachine = setup({
       },
     },
     ready: {},
-    failed: { on: { 'session renewed': 'loading' } },
+    // whoever goes to another screen of it, or is back on a network, may have better luck
+    failed: {
+      on: {
+        'session renewed': 'loading',
+        'connection restored': 'loading',
+        'organization entered': [
+          {
+            guard: { type: 'isAnother', params: ({ event }) => event },
+            target: 'loading',
+            actions: { type: 'begin', params: ({ event }) => event },
+          },
+          { target: 'loading' },
+        ],
+      },
+    },
   },
 });
 

@@ -7,7 +7,7 @@ const api = () => import('../../api/session.ts');
 
 export type SessionEmitted =
   | { type: 'token kept'; token: string }
-  | { type: 'token forgotten' }
+  | { type: 'token forgotten'; token: string | null }
   | { type: 'signed in' }
   /** The host no longer takes the token: this person is asked to sign in again, over what is on the screen. */
   | { type: 'sign-in needed again'; email: string }
@@ -30,6 +30,8 @@ export const sessionMachine = setup({
       user: User | null;
       credentials: Credentials | null;
       problem: CallFailure | null;
+      /** Goes up whenever what was shown to one person must not be shown any longer. */
+      generation: number;
     };
     input: { token: string | null };
     events:
@@ -37,7 +39,9 @@ export const sessionMachine = setup({
       | { type: 'sign-in given up' }
       | { type: 'retry chosen' }
       | { type: 'sign-out chosen' }
-      | { type: 'token rejected'; token: string };
+      | { type: 'token rejected'; token: string }
+      /** Another tab has signed out. */
+      | { type: 'signed out elsewhere' };
     emitted: SessionEmitted;
     tags: 'busy' | 'authenticated' | 'token invalid';
   },
@@ -70,9 +74,16 @@ export const sessionMachine = setup({
     noteProblem: assign({ problem: (_, params: { error: unknown }) => failureOf(params.error), credentials: null }),
     clearProblem: assign({ problem: null }),
     forgetToken: assign({ token: null }),
-    forgetEverything: assign({ token: null, user: null, credentials: null }),
+    forgetEverything: assign(({ context }) => ({
+      token: null,
+      user: null,
+      credentials: null,
+      problem: null,
+      generation: context.generation + 1,
+    })),
+    beginGeneration: assign({ generation: ({ context }) => context.generation + 1 }),
     keepToken: emit(({ context }) => ({ type: 'token kept', token: context.token ?? '' })),
-    removeToken: emit({ type: 'token forgotten' }),
+    removeToken: emit(({ context }) => ({ type: 'token forgotten', token: context.token })),
     askAgain: emit(({ context }) => ({ type: 'sign-in needed again', email: context.user?.email ?? '' })),
     sayRenewed: emit({ type: 'session renewed' }),
     sayPersonChanged: emit({ type: 'person changed' }),
@@ -82,14 +93,14 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ token: input.token, user: null, credentials: null, problem: null }),
+  context: ({ input }) => ({ token: input.token, user: null, credentials: null, problem: null, generation: 0 }),
   initial: 'restoring',
   states: {
     restoring: { always: [{ guard: 'hasToken', target: 'signed in' }, { target: 'signed out' }] },
 
     'signed out': {
       initial: 'waiting',
-      entry: ['forgetEverything', 'removeToken'],
+      entry: ['removeToken', 'forgetEverything'],
       states: {
         waiting: {
           on: {
@@ -150,13 +161,14 @@ export const sessionMachine = setup({
           { guard: { type: 'isCurrentToken', params: ({ event }) => event }, target: 'invalid token' },
         ],
         'sign-out chosen': 'signing out',
+        'signed out elsewhere': { target: 'signed out', actions: 'saySignedOut' },
       },
     },
 
     'invalid token': {
       tags: ['authenticated', 'token invalid'],
       initial: 'asking',
-      entry: ['forgetToken', 'removeToken', 'clearProblem', 'askAgain'],
+      entry: ['removeToken', 'forgetToken', 'clearProblem', 'askAgain'],
       states: {
         asking: {
           on: {
@@ -192,6 +204,7 @@ export const sessionMachine = setup({
                 target: '#session.signed in.ready',
                 actions: [
                   { type: 'takeUser', params: ({ event }) => ({ user: event.output }) },
+                  'beginGeneration',
                   'keepToken',
                   'sayPersonChanged',
                 ],
@@ -204,7 +217,10 @@ export const sessionMachine = setup({
           },
         },
       },
-      on: { 'sign-in given up': { target: 'signed out', actions: 'saySignedOut' } },
+      on: {
+        'sign-in given up': { target: 'signed out', actions: 'saySignedOut' },
+        'signed out elsewhere': { target: 'signed out', actions: 'saySignedOut' },
+      },
     },
 
     'signing out': {

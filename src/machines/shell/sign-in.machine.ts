@@ -24,7 +24,9 @@ export const signInMachine = setup({
       | { type: 'demo account chosen'; account: DemoAccount }
       | { type: 'submitted' }
       /** The session has taken the credentials: nothing of them stays here. */
-      | { type: 'accepted' };
+      | { type: 'accepted' }
+      /** Whoever typed this has left. */
+      | { type: 'left' };
     emitted: SignInEmitted;
   },
   actors: {
@@ -57,6 +59,7 @@ export const signInMachine = setup({
       credentials: { email: context.email.trim(), password: context.password },
     })),
     forgetPassword: assign({ password: '' }),
+    forgetAll: assign({ email: '', password: '', missing: { email: false, password: false } }),
   },
 }).createMachine({
   id: 'signIn',
@@ -68,6 +71,7 @@ export const signInMachine = setup({
     'demo account chosen': { actions: { type: 'takeDemoAccount', params: ({ event }) => event } },
     submitted: [{ guard: 'isComplete', actions: 'submit' }, { actions: 'pointOutMissing' }],
     accepted: { actions: 'forgetPassword' },
+    left: { actions: 'forgetAll' },
   },
   states: {
     'not shown': { on: { shown: 'looking for demo accounts' } },

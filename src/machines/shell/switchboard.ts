@@ -24,6 +24,15 @@ export interface ShellRefs {
 export const switchboard = fromCallback<{ type: 'unused' }, ShellRefs>(({ input }) => {
   const { session, signIn, navigation, organization, sideMenu, profileDrawer } = input;
 
+  let here: string | null = null;
+  // until its code is there, what is begun is the screen that is then shown; from then on it is begun at once, before
+  // any view has heard of the new place
+  let beginScreen: (path: string) => void = () => {};
+  void import('../screens/begin-screen.ts').then((loaded) => {
+    beginScreen = loaded.beginScreen;
+    if (here !== null) beginScreen(here);
+  });
+
   const wires = [
     signIn.on('credentials submitted', (event) => session.send(event)),
 
@@ -39,15 +48,18 @@ export const switchboard = fromCallback<{ type: 'unused' }, ShellRefs>(({ input 
     session.on('person changed', () => {
       signIn.send({ type: 'accepted' });
       organization.send({ type: 'organization left' });
+      here = null;
       navigation.send({ type: 'person changed' });
     }),
-    session.on('signed out', () => navigation.send({ type: 'signed out' })),
+    session.on('signed out', () => {
+      signIn.send({ type: 'left' });
+      navigation.send({ type: 'signed out' });
+    }),
     session.on('session ended', () => navigation.send({ type: 'session ended' })),
 
     navigation.subscribe(({ context }) => arrive(context.address)),
   ];
 
-  let here: string | null = null;
   const arrive = ({ path }: Address): void => {
     if (path === here) return;
     here = path;
@@ -55,7 +67,7 @@ export const switchboard = fromCallback<{ type: 'unused' }, ShellRefs>(({ input 
     organization.send(orgId === null ? { type: 'organization left' } : { type: 'organization entered', orgId });
     sideMenu.send({ type: 'place changed' });
     profileDrawer.send({ type: 'place changed' });
-    void import('../screens/begin-screen.ts').then(({ beginScreen }) => beginScreen(path));
+    beginScreen(path);
   };
   arrive(navigation.getSnapshot().context.address);
 

@@ -45,6 +45,17 @@ export const formatTime = (instant: string | number, timeZone?: string): string 
     new Date(instant),
   );
 
+/** Date, time and zone of an instant as the device's own clock showed it: "20 Nov, 17:35 CET". */
+export const formatMoment = (instant: number): string =>
+  formatter({
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).format(new Date(instant));
+
 /** The zone's offset from UTC at an instant: "GMT+1". It tells the two hours apart that come twice in autumn. */
 export const formatOffset = (instant: string, timeZone: string): string =>
   formatter({ timeZone, timeZoneName: 'shortOffset' })

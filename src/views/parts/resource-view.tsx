@@ -2,10 +2,10 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Resource, ResourceKey, ResourceRef } from '../../machines/resource.machine.ts';
 import { FailureNote } from './failure-note.tsx';
-import { formatTime } from './format.ts';
+import { formatMoment } from './format.ts';
 import styles from './resource-view.module.css';
 import { wordsFor } from './words.ts';
 
@@ -35,9 +35,22 @@ export function ResourceView<Data, Key extends ResourceKey>({
   const isOutdated = useSelector(actor, (snapshot) => snapshot.hasTag('outdated'));
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('first load'));
   const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const place = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    // the button goes with what it was about; the focus stays where that was
+    place.current?.focus();
+    actor.send({ type: 'retry chosen' });
+  };
 
   return (
-    <div data-machine="resource" data-state={state} aria-busy={isLoading}>
+    <div
+      ref={place}
+      tabIndex={-1}
+      className={styles.place}
+      data-machine="resource"
+      data-state={state}
+      aria-busy={isLoading}
+    >
       {isLoading && (
         <div className={styles.skeleton}>
           <span role="status" className="visually-hidden">
@@ -48,7 +61,7 @@ export function ResourceView<Data, Key extends ResourceKey>({
       )}
       {isFailed && failure && (
         <FailureNote failure={failure}>
-          <Button size="sm" onClick={() => actor.send({ type: 'retry chosen' })}>
+          <Button size="sm" onClick={retry}>
             <Trans>Try again</Trans>
           </Button>
         </FailureNote>
@@ -57,9 +70,9 @@ export function ResourceView<Data, Key extends ResourceKey>({
         <output className={styles.outdated}>
           <span>
             <strong>{wordsFor(i18n, failure).title}.</strong>{' '}
-            <Trans>You see what was loaded at {formatTime(loadedAt)}.</Trans>
+            <Trans>You see what was loaded at {formatMoment(loadedAt)}.</Trans>
           </span>
-          <Button size="sm" variant="default" onClick={() => actor.send({ type: 'retry chosen' })}>
+          <Button size="sm" variant="default" onClick={retry}>
             <Trans>Refresh</Trans>
           </Button>
         </output>

@@ -2,6 +2,7 @@
 import { loadWords } from '../parts/lazy-screen.ts';
 import '../screens/organizations/organizations.screen.tsx';
 import './organization-shell.tsx';
+import './sign-in-again.tsx';
 import '../screens/emp-attendances/emp-attendances.screen.tsx';
 
 void loadWords();

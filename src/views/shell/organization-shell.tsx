@@ -8,6 +8,8 @@ import { lazyScreen } from '../parts/lazy-screen.ts';
 import { Links } from '../parts/links.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { useShell } from '../parts/shell-context.ts';
+import { useArrival } from '../parts/use-arrival.ts';
+import { crumbsAt } from './breadcrumbs.ts';
 import styles from './organization-shell.module.css';
 import { ProfileDrawer } from './profile-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -24,11 +26,13 @@ const menuWidth = 270;
 /** Everything around an organization's screens: side menu, top bar, profile drawer (specification, section 2). */
 export default function OrganizationShell({ orgId, path }: { orgId: string; path: string }) {
   const { sideMenu, navigation } = useShell();
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const isDrawer = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer'));
   const isDrawerOpen = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer open'));
   const isMini = useSelector(sideMenu, (snapshot) => snapshot.hasTag('mini'));
   const fullPath = useSelector(navigation, ({ context }) => context.address.path + context.address.search);
+  const title = crumbsAt(orgId, path).at(-1)?.title;
+  const content = useArrival<HTMLElement>(title ? i18n._(title) : '', fullPath);
   const form = isDrawer ? 'drawer' : isMini ? 'mini' : 'full';
 
   return (
@@ -61,7 +65,7 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
         )}
         <div className={styles.column}>
           <TopBar orgId={orgId} path={path} />
-          <main id="content" className={styles.content} key={fullPath} tabIndex={-1}>
+          <main ref={content} id="content" className={styles.content} key={fullPath} tabIndex={-1}>
             <ErrorBoundary>
               <Suspense fallback={<Waiting />}>{screenAt(orgId, path)}</Suspense>
             </ErrorBoundary>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { organizationAt, paths } from '../../machines/shell/paths.ts';
+import { ErrorBoundary } from '../parts/error-boundary.tsx';
 import { lazyScreen } from '../parts/lazy-screen.ts';
 import { useShell } from '../parts/shell-context.ts';
 import { SignInScreen } from '../screens/sign-in/sign-in.screen.tsx';
@@ -19,12 +20,16 @@ export function Routes() {
   const { navigation, session } = useShell();
   const path = useSelector(navigation, ({ context }) => context.address.path);
   const isTokenInvalid = useSelector(session, (snapshot) => snapshot.hasTag('token invalid'));
+  const generation = useSelector(session, ({ context }) => context.generation);
   if (path === paths.signIn) return <SignInScreen />;
   return (
-    <Suspense fallback={<Waiting />}>
-      {screenAt(path)}
-      {isTokenInvalid && <SignInAgain />}
-    </Suspense>
+    <Fragment key={generation}>
+      <Suspense fallback={<Waiting />}>{screenAt(path)}</Suspense>
+      {/* apart from the screen, which must stay as it is, whatever becomes of the dialog */}
+      <ErrorBoundary>
+        <Suspense fallback={null}>{isTokenInvalid && <SignInAgain />}</Suspense>
+      </ErrorBoundary>
+    </Fragment>
   );
 }
 

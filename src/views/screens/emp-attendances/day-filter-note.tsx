@@ -5,8 +5,15 @@ import styles from './day-table.module.css';
 import { statusLooks, totalWords } from './day-words.ts';
 import type { AttendanceMonthRef } from './types.ts';
 
+interface DayFilterNoteProps {
+  readonly screen: AttendanceMonthRef;
+  readonly count: number;
+  /** The note goes with the filter; the focus has to go somewhere else. */
+  readonly onClear: () => void;
+}
+
 /** Says that only some days are shown, and leads back to all of them. */
-export function DayFilterNote({ screen, count }: { screen: AttendanceMonthRef; count: number }) {
+export function DayFilterNote({ screen, count, onClear }: DayFilterNoteProps) {
   const { i18n } = useLingui();
   const filter = useSelector(screen, ({ context }) => context.filter);
   if (!filter) return null;
@@ -22,7 +29,14 @@ export function DayFilterNote({ screen, count }: { screen: AttendanceMonthRef; c
           </>
         )}
       </span>
-      <Button size="sm" variant="default" onClick={() => screen.send({ type: 'filter cleared' })}>
+      <Button
+        size="sm"
+        variant="default"
+        onClick={() => {
+          onClear();
+          screen.send({ type: 'filter cleared' });
+        }}
+      >
         <Trans>Show all days</Trans>
       </Button>
     </div>

@@ -84,11 +84,13 @@ function Cell({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 /** First check-in to last check-out; a dash stands for the one that is missing or still to come. */
-function spanOf(day: AttendanceDay, timeZone: string): string {
-  const first = day.punches.find(({ direction }) => direction === 'in');
-  const last = day.punches.findLast(({ direction }) => direction === 'out');
-  if (!first && !last) return '';
-  return `${first ? formatTime(first.at, timeZone) : '—'}–${last && !day.running ? formatTime(last.at, timeZone) : '—'}`;
+function spanOf({ punches }: AttendanceDay, timeZone: string): string {
+  const first = punches[0];
+  const last = punches.at(-1);
+  if (!first || !last) return '';
+  const came = first.direction === 'in' ? formatTime(first.at, timeZone) : '—';
+  const left = last.direction === 'out' ? formatTime(last.at, timeZone) : '—';
+  return `${came}–${left}`;
 }
 
 function differenceOf(day: AttendanceDay, today: string): string {

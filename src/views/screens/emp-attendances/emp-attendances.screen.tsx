@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
+import { type RefObject, useRef } from 'react';
 import type { AttendanceMonth } from '../../../api/contract/attendance.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
 import { daysBehind } from '../../../machines/screens/attendance-days.ts';
@@ -25,6 +26,8 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
   const screen = useActorRef(attendanceMonthMachine, { input: { orgId, now } });
   useShellNews(screen);
   const month: ResourceRef | undefined = useSelector(screen, ({ children }) => children.month);
+  // outlives the calendar sheet, which a change of month makes anew
+  const keyed = useRef(false);
   const isDayOpen = useSelector(screen, (snapshot) => snapshot.hasTag('day open'));
   return (
     <div className={styles.screen} data-machine="attendanceMonth" data-state={isDayOpen ? 'day' : 'overview'}>
@@ -39,24 +42,31 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
           skeleton={<MonthSkeleton />}
           ways={<OtherScreens orgId={orgId} />}
         >
-          {(data) => <Month data={data} screen={screen} />}
+          {(data) => <Month data={data} screen={screen} keyed={keyed} />}
         </ResourceView>
       )}
     </div>
   );
 }
 
-function Month({ data, screen }: { data: AttendanceMonth; screen: AttendanceMonthRef }) {
+interface MonthProps {
+  readonly data: AttendanceMonth;
+  readonly screen: AttendanceMonthRef;
+  readonly keyed: RefObject<boolean>;
+}
+
+function Month({ data, screen, keyed }: MonthProps) {
   const filter = useSelector(screen, ({ context }) => context.filter);
+  const list = useRef<HTMLElement>(null);
   const shown = daysBehind(data.days, filter, data.today);
   return (
     <div className={styles.month}>
       <Totals data={data} screen={screen} />
       <StatusCounters days={data.days} screen={screen} />
       <div className={styles.split}>
-        <MonthCalendar data={data} screen={screen} shown={shown} />
-        <section className={styles.list}>
-          <DayFilterNote screen={screen} count={shown.length} />
+        <MonthCalendar data={data} screen={screen} shown={shown} keyed={keyed} />
+        <section ref={list} tabIndex={-1} className={styles.list}>
+          <DayFilterNote screen={screen} count={shown.length} onClear={() => list.current?.focus()} />
           <DayTable data={data} days={shown} screen={screen} />
         </section>
       </div>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { AttendanceDay, AttendanceMonth } from '../../../api/contract/attendance.ts';
 import { addDays, weekdayOf } from '../../../api/contract/calendar.ts';
 import { firstWeekday, formatLongDate, formatMinutes, formatMonth, formatWeekday } from '../../parts/format.ts';
@@ -13,16 +13,23 @@ interface MonthCalendarProps {
   readonly screen: AttendanceMonthRef;
   /** The days that the filter leaves; the others step back. */
   readonly shown: readonly AttendanceDay[];
+  /** Set while a change of month by key is under way: the new sheet takes the focus that the old one had. */
+  readonly keyed: RefObject<boolean>;
 }
 
 /** The month as a calendar sheet. Arrow keys go from day to day, Page Up and Page Down from month to month. */
-export function MonthCalendar({ data, screen, shown }: MonthCalendarProps) {
+export function MonthCalendar({ data, screen, shown, keyed }: MonthCalendarProps) {
   const { i18n } = useLingui();
   const sheet = useRef<HTMLTableElement>(null);
   const touchedAt = useRef<number | null>(null);
   const weeks = weeksOf(data.days, firstWeekday());
   const kept = new Set(shown.map(({ date }) => date));
   const entry = data.days.find(({ date }) => date === data.today)?.date ?? data.days[0]?.date;
+
+  useEffect(() => {
+    if (keyed.current) sheet.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    keyed.current = false;
+  }, [keyed]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const date = event.target instanceof HTMLElement ? event.target.dataset.date : undefined;
@@ -31,9 +38,11 @@ export function MonthCalendar({ data, screen, shown }: MonthCalendarProps) {
     const step = steps[event.key];
     if (date && step !== undefined) {
       sheet.current?.querySelector<HTMLElement>(`[data-date="${addDays(date, step)}"]`)?.focus();
-    } else if (event.key === 'PageUp') screen.send({ type: 'earlier chosen' });
-    else if (event.key === 'PageDown') screen.send({ type: 'later chosen' });
-    else return;
+    } else if (event.key === 'PageUp' || event.key === 'PageDown') {
+      const turn = { type: event.key === 'PageUp' ? 'earlier chosen' : 'later chosen' } as const;
+      keyed.current = screen.getSnapshot().can(turn);
+      screen.send(turn);
+    } else return;
     event.preventDefault();
   };
   const onPointerUp = ({ clientX }: PointerEvent) => {

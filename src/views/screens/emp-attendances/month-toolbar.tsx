@@ -25,12 +25,16 @@ export function MonthToolbar({ screen }: { screen: AttendanceMonthRef }) {
         </p>
       )}
       <div className={styles.steps}>
-        {isElsewhere && (
-          <Button size="sm" variant="default" onClick={() => screen.send({ type: 'current chosen' })}>
-            <Trans>Latest month</Trans>
-          </Button>
-        )}
-        {/* aria-disabled, not disabled: a button that has just been pressed must not lose the focus */}
+        {/* aria-disabled, not disabled or gone: a button that has just been pressed must not lose the focus */}
+        <Button
+          size="sm"
+          variant="default"
+          className={styles.latest ?? ''}
+          aria-disabled={!isElsewhere}
+          onClick={() => screen.send({ type: 'current chosen' })}
+        >
+          <Trans>Latest month</Trans>
+        </Button>
         <button
           type="button"
           className={styles.step}

@@ -8,9 +8,10 @@ import {
   organizationsMachine,
   searchFrom,
 } from '../../../machines/screens/organizations.machine.ts';
-import { organizationPath } from '../../../machines/shell/paths.ts';
+import { organizationAt, organizationPath } from '../../../machines/shell/paths.ts';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { useShell } from '../../parts/shell-context.ts';
+import { useArrival } from '../../parts/use-arrival.ts';
 import { useShellNews } from '../../parts/use-shell-news.ts';
 import { OrganizationCard } from './organization-card.tsx';
 import styles from './organizations.module.css';
@@ -19,7 +20,9 @@ import styles from './organizations.module.css';
 export default function OrganizationsScreen() {
   const { navigation, session, now } = useShell();
   const { t } = useLingui();
-  const screen = useActorRef(organizationsMachine, { input: { now } });
+  const screen = useActorRef(organizationsMachine, {
+    input: { now, isOnTheWayIn: organizationAt(navigation.getSnapshot().context.previous?.path ?? '') === null },
+  });
   useShellNews(screen);
   useEffect(
     () =>
@@ -33,13 +36,15 @@ export default function OrganizationsScreen() {
   const state = useSelector(screen, ({ value }) => String(value));
   const firstName = useSelector(session, ({ context }) => context.user?.firstName);
 
+  const content = useArrival<HTMLElement>(t`Organizations`, 'organizations');
+
   const signOut = (
     <Button variant="default" size="sm" flex="none" onClick={() => session.send({ type: 'sign-out chosen' })}>
       <Trans>Sign Out</Trans>
     </Button>
   );
   return (
-    <main className={styles.page} data-machine="organizations" data-state={state}>
+    <main ref={content} tabIndex={-1} className={styles.page} data-machine="organizations" data-state={state}>
       <header className={styles.header}>
         <div>
           <h1 className={styles.title}>{firstName ? <Trans>Hi, {firstName}</Trans> : <Trans>Hi</Trans>}</h1>

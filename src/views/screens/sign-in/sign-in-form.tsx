@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Loader, PasswordInput, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useSyncExternalStore } from 'react';
 import { FailureNote } from '../../parts/failure-note.tsx';
@@ -52,7 +52,13 @@ export function SignInForm() {
         error={missing.password && t`Type your password.`}
         visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, tabIndex: 0 }}
       />
-      <Button type={isAlive ? 'submit' : 'button'} loading={busy} fullWidth>
+      {/* not `loading`, which disables it: a button that has just been pressed must not lose the focus */}
+      <Button
+        type={isAlive ? 'submit' : 'button'}
+        aria-disabled={busy}
+        fullWidth
+        leftSection={busy ? <Loader size="xs" color="currentColor" /> : null}
+      >
         <Trans>Sign in</Trans>
       </Button>
     </form>

@@ -12,7 +12,10 @@ export function SignInScreen() {
   const state = useSelector(session, ({ value }) =>
     typeof value === 'string' ? value : Object.values(value).join(' '),
   );
-  useEffect(() => signIn.send({ type: 'shown' }), [signIn]);
+  useEffect(() => {
+    document.title = 'Muster';
+    signIn.send({ type: 'shown' });
+  }, [signIn]);
   return (
     <main className={styles.page} data-machine="session" data-state={state}>
       <section className={styles.card} aria-labelledby="sign-in-title">
