@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { bind } from './bind.ts';
 import { createDoors } from './doors.ts';
+import { withoutValues } from './error-log.ts';
 import type { Host } from './host.ts';
 import { openApiDocument } from './openapi.ts';
 import { Refused } from './refused.ts';
@@ -81,15 +82,4 @@ function isOutage(error: Error): boolean {
     /^(ECONNREFUSED|ECONNRESET|57P0[123]|53300|08\d{3})$/.test(code) ||
     /connection|timeout exceeded/i.test(cause?.message ?? '')
   );
-}
-
-/** Query errors carry the values of their parameters, which may be anybody's data: only the query is logged. */
-export function withoutValues(error: Error): Record<string, unknown> {
-  if (!(error instanceof DrizzleQueryError)) return { name: error.name, message: error.message, stack: error.stack };
-  const { cause } = error;
-  return {
-    name: error.name,
-    query: error.query,
-    cause: cause && { name: cause.name, code: 'code' in cause ? cause.code : undefined },
-  };
 }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
@@ -45,9 +46,23 @@ async function tenantOf(host: Host, domain: string | undefined): Promise<string>
 /** Each trusted proxy adds the address it saw at the end of `x-forwarded-for`; what stands before is hearsay. */
 function addressOf(context: Context, trustedProxies: number): string {
   const seen = getConnInfo(context).remote.address ?? 'unknown';
-  if (trustedProxies === 0) return seen;
+  if (trustedProxies === 0) return networkOf(seen);
   const said = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  return said.at(-trustedProxies) || seen;
+  return networkOf(said.at(-trustedProxies) || seen);
+}
+
+/**
+ * What counts as one address: with IPv6 the network of 64 bits, of which a single household has one or more. Some
+ * proxies add the port.
+ */
+function networkOf(address: string): string {
+  const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  if (!isIPv6(bare) || bare.startsWith('::ffff:')) return bare;
+  const [head = '', tail] = bare.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
+  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...(tail ?? '').split(':').filter(Boolean)];
+  return `${all.slice(0, 4).join(':')}::/64`;
 }
 
 const sameText = (a: string, b: string): boolean => {

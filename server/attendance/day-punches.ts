@@ -4,8 +4,10 @@ import { type ShiftSpan, shiftSpans } from './shift-time.ts';
 import { dateAt } from './zone.ts';
 
 const minute = 60_000;
-/** A check-out can close a check-in of at most this long ago; beyond it one of the two was forgotten. */
+/** A check-out can close a check-in of this long ago, or of a shift longer than that; else one of them was forgotten. */
 const longestStretch = 16 * 60 * minute;
+/** Time after the end of a shift that somebody may stay on. */
+const staysOn = 8 * 60 * minute;
 /** A terminal that sees a badge twice within this time saw it once. */
 const bounce = 2 * minute;
 
@@ -47,14 +49,19 @@ export function punchesByDate(facts: Facts, dates: readonly string[], now: numbe
     return day;
   };
 
+  const longestFor = (date: string): number => {
+    const span = spans.find((one) => one.date === date);
+    return Math.max(longestStretch, span ? span.endsAt - span.startsAt + staysOn : 0);
+  };
+
   let open: { at: number; date: string } | null = null;
   let previous: PunchFact | null = null;
   const giveUpOpen = () => {
     if (open) dayOf(open.date).missing = 'check_out_missing';
     open = null;
   };
-  for (const punch of facts.punches) {
-    const span = spans.find(({ from, until }) => punch.at >= from && punch.at <= until);
+  for (const punch of inOrder(facts.punches)) {
+    const span = spans.find(({ from, until }) => punch.at >= from && punch.at < until);
     const home: string = span?.date ?? dateAt(facts.timeZone, punch.at);
     const again = previous?.direction === punch.direction && punch.at - previous.at < bounce;
     previous = punch;
@@ -65,7 +72,7 @@ export function punchesByDate(facts: Facts, dates: readonly string[], now: numbe
       open = { at: punch.at, date: home };
       continue;
     }
-    if (open && closes(open, punch.at, span)) {
+    if (open && closes(open, punch.at, span, longestFor(open.date))) {
       dayOf(open.date).punches.push(punch);
       dayOf(open.date).intervals.push({ from: open.at, to: punch.at });
       open = null;
@@ -79,12 +86,38 @@ export function punchesByDate(facts: Facts, dates: readonly string[], now: numbe
   if (open !== null) {
     const { at, date } = open;
     const until = spans.find((span) => span.date === date)?.until ?? Infinity;
-    if (now - at <= longestStretch && now <= until) dayOf(date).runningSince = at;
+    if (now - at <= longestFor(date) && now <= until) dayOf(date).runningSince = at;
     else giveUpOpen();
   }
   return days;
 }
 
-/** Not across too long a time, and not into a later shift, whose own check-in was forgotten then. */
-const closes = (open: { at: number; date: string }, at: number, span: ShiftSpan | undefined): boolean =>
-  at - open.at <= longestStretch && !(span && span.date > open.date && at >= span.startsAt);
+/**
+ * Not across too long a time, and not into the second half of a later shift: whoever checks out then has worked that
+ * shift, and forgot to check in for it.
+ */
+const closes = (
+  open: { at: number; date: string },
+  at: number,
+  span: ShiftSpan | undefined,
+  longest: number,
+): boolean => at - open.at <= longest && !(span && span.date > open.date && at >= (span.startsAt + span.endsAt) / 2);
+
+/**
+ * Terminals that know minutes only may report a check-out and the next check-in at the same instant: then the check-out
+ * comes first where there is a check-in for it to close.
+ */
+function inOrder(punches: readonly PunchFact[]): PunchFact[] {
+  const ordered: PunchFact[] = [];
+  for (const punch of punches) {
+    const last = ordered.at(-1);
+    const swaps =
+      last?.at === punch.at &&
+      last.direction === 'in' &&
+      punch.direction === 'out' &&
+      ordered.at(-2)?.direction === 'in';
+    if (swaps) ordered.splice(-1, 0, punch);
+    else ordered.push(punch);
+  }
+  return ordered;
+}

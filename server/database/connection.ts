@@ -23,7 +23,7 @@ export interface Database {
 export interface DatabaseOptions {
   readonly url: string;
   readonly poolSize: number;
-  /** Told when a connection breaks while nobody uses it; the pool replaces it. */
+  /** Told when a connection breaks; the pool replaces it, and a query that was under way fails. */
   readonly onIdleError: (error: Error) => void;
 }
 
@@ -36,6 +36,8 @@ export function connect({ url, poolSize, onIdleError }: DatabaseOptions): Databa
     idle_in_transaction_session_timeout: 60_000,
   });
   pool.on('error', onIdleError);
+  // a client in use has no listener of the pool's: its query fails, and that is enough
+  pool.on('connect', (client) => client.on('error', onIdleError));
   const db = drizzle(pool);
   return {
     within: (scope, work) =>

@@ -34,24 +34,50 @@ export async function migrate(ownerUrl: string): Promise<string> {
  * The role's password is derived from the owner's, so that every copy of the host knows it and nobody has to store it.
  */
 async function ensureApplicationRole(client: pg.Client, ownerUrl: string): Promise<string> {
-  const url = new URL(ownerUrl);
+  // as the driver understood it: an address may carry user and password in several places
+  const { password: ownerPassword } = client;
+  if (!ownerPassword) {
+    throw new OperatorError(
+      'DATABASE_URL needs a password in it: the one of the role that Muster makes for itself is derived from it.',
+    );
+  }
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
   const role = `${rows[0]?.name ?? 'muster'}_app`;
-  const password = createHmac('sha256', decodeURIComponent(url.password)).update(`muster:${role}`).digest('base64url');
-  const existing = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-  const verb = existing.rowCount ? 'alter' : 'create';
+  const password = createHmac('sha256', ownerPassword).update(`muster:${role}`).digest('base64url');
   const name = client.escapeIdentifier(role);
-  await client
-    .query(`${verb} role ${name} login nosuperuser nobypassrls password ${client.escapeLiteral(password)}`)
-    .catch((cause: Error) => {
-      throw new OperatorError(
-        `The role ${role} cannot be made: ${cause.message}. Give the user of DATABASE_URL the right CREATEROLE.`,
-        { cause },
-      );
-    });
-  url.username = role;
-  url.password = password;
-  return url.href;
+  const { rows: existing } = await client.query<{ unsafe: boolean }>(
+    'select rolsuper or rolbypassrls as unsafe from pg_roles where rolname = $1',
+    [role],
+  );
+  if (existing[0]?.unsafe) {
+    throw new OperatorError(
+      `The role ${role} may bypass row-level security. Take that right from it: alter role ${role} nosuperuser nobypassrls.`,
+    );
+  }
+  // changing more than the password of a role that is there needs rights that an owner need not have
+  const statement = existing[0] ? `alter role ${name}` : `create role ${name} login nosuperuser nobypassrls`;
+  await client.query(`${statement} password ${client.escapeLiteral(password)}`).catch((cause: Error) => {
+    throw new OperatorError(
+      `The role ${role} cannot be made or given its password: ${cause.message}. Give the user of DATABASE_URL the right CREATEROLE.`,
+      { cause },
+    );
+  });
+  return addressFor(ownerUrl, client, role, password);
+}
+
+/** The owner's address with another user: without any user, password or host that stands in its query string. */
+function addressFor(ownerUrl: string, client: pg.Client, user: string, password: string): string {
+  const address = new URL('postgres://localhost');
+  for (const [key, value] of new URL(ownerUrl).searchParams) {
+    if (!['user', 'password', 'host', 'port', 'dbname', 'database'].includes(key)) address.searchParams.set(key, value);
+  }
+  address.username = user;
+  address.password = password;
+  address.pathname = `/${encodeURIComponent(client.database ?? '')}`;
+  if (client.host.startsWith('/')) address.searchParams.set('host', client.host);
+  else address.hostname = client.host;
+  address.port = String(client.port);
+  return address.href;
 }
 
 async function applyPending(client: pg.Client, role: string): Promise<void> {

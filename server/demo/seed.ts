@@ -35,6 +35,8 @@ export async function seedDemo({ database, folder, now, progress }: Seeding): Pr
   const today = dateAt('UTC', moment.getTime());
   if (demoUntil !== null && demoUntil >= today) return;
   const anchor = demoAnchor ?? today;
+  // first of all, so that an interrupted start is known to have left demo data behind
+  await database.within({ tenant: '' }, (tx) => tx.update(installation).set({ demoAnchor: anchor }));
   for (const organization of demoOrganizations) {
     progress(
       demoAnchor === null ? `Making demo data for ${organization.name}` : `Bringing ${organization.name} up to date`,
@@ -64,7 +66,7 @@ export async function seedDemo({ database, folder, now, progress }: Seeding): Pr
       })
       .onConflictDoNothing(),
   );
-  await database.within({ tenant: '' }, (tx) => tx.update(installation).set({ demoAnchor: anchor, demoUntil: today }));
+  await database.within({ tenant: '' }, (tx) => tx.update(installation).set({ demoUntil: today }));
 }
 
 async function seedOrganization(

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
+import { withoutValues } from '../error-log.ts';
 import { OperatorError } from '../fault.ts';
 import { openDatabase } from '../open-database.ts';
 import { type ImportResult, importFolder } from './import-folder.ts';
@@ -62,7 +63,8 @@ function report({ rows, changes, faults, faultCount }: ImportResult, millisecond
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  // an error of the database carries the rows, which are anybody's data
+  const words = error instanceof OperatorError ? error.message : JSON.stringify(withoutValues(error as Error), null, 2);
+  process.stderr.write(`${words}\n`);
   process.exitCode = 1;
 }

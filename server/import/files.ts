@@ -2,9 +2,22 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from '../../src/api/contract/calendar.ts';
 import { isTimeZone } from '../attendance/zone.ts';
 
-const filled = z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'is longer than 200 characters'));
+const filled = z
+  .string()
+  .check(
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(200, 'is longer than 200 characters'),
+    z.regex(/^\P{Cc}*$/u, 'has a control character in it'),
+  );
 const code = filled.check(z.regex(/^[\w.-]+$/, 'may have letters, digits, dots, dashes and underscores only'));
-const date = z.string().check(z.refine(isCalendarDate, 'is no date of the form YYYY-MM-DD that exists'));
+const date = z
+  .string()
+  .check(
+    z.refine(
+      (text) => isCalendarDate(text) && text >= '1900' && text < '2200',
+      'is no date of the form YYYY-MM-DD that exists, from 1900 to 2199',
+    ),
+  );
 /** An empty field means that there is none. */
 const orEmpty = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(
@@ -44,7 +57,8 @@ const instant = z
           'is no instant such as 2026-03-02T08:58:00+01:00; the offset or Z must be there',
         ),
       ),
-    z.transform((text) => Date.parse(text)),
+    // Date.parse turns 30 February into 2 March
+    z.transform((text) => (isCalendarDate(text.slice(0, 10)) ? Date.parse(text) : Number.NaN)),
   )
   .check(z.refine((at) => !Number.isNaN(at), 'names a date or a time that does not exist'));
 

@@ -1,4 +1,4 @@
-import { datesBetween } from '../../src/api/contract/calendar.ts';
+import { addDays, datesBetween } from '../../src/api/contract/calendar.ts';
 import { instantOf } from '../attendance/zone.ts';
 import { type Batch, faultsIn, type Importing, ownerOf, ownKey, withPerson } from './importing.ts';
 import { upsert } from './upsert.ts';
@@ -21,12 +21,11 @@ export async function loadAbsences(importing: Importing, batch: Batch<'absences.
     const person = importing.people.get(row.person);
     if (!person) fault(line, 'person', `${row.person} is no person of people.csv`);
     if (row.to < row.from) fault(line, 'to', 'is before from');
-    const dates = datesBetween(row.from, row.to);
-    if (dates.length > 366) {
+    if (row.to > addDays(row.from, 366)) {
       fault(line, 'to', 'is more than a year after from');
       continue;
     }
-    for (const date of dates) {
+    for (const date of datesBetween(row.from, row.to)) {
       const key = `${row.person} ${date}`;
       if (rows.has(key)) fault(line, 'from', `${row.person} is absent on ${date} by a row further up already`);
       const { kind, portion } = row;
@@ -65,5 +64,9 @@ export async function loadPunches(importing: Importing, batch: Batch<'punches.cs
     });
   }
   const key = { ...ownKey, employee_id: 'uuid', at: 'timestamptz', direction: 'text' };
-  return upsert(importing.tx, { table: 'punches', key, columns: { source: 'text' } }, withPerson([...rows.values()]));
+  return upsert(
+    importing.tx,
+    { table: 'punches', key, columns: { source: 'text' }, keepExisting: true },
+    withPerson([...rows.values()]),
+  );
 }

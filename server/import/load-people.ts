@@ -29,6 +29,17 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
   }
 
   const accountIds = await ensureAccounts(importing, batch);
+  // who holds which account now: an e-mail that moves from one person to another needs two imports
+  const holders = await tx
+    .select({ number: employees.number, accountId: employees.accountId })
+    .from(employees)
+    .where(and(eq(employees.tenantId, tenant), eq(employees.organizationId, organizationId)));
+  for (const { line, row } of batch) {
+    const accountId = row.email === null ? undefined : accountIds.get(row.email.toLowerCase());
+    const holder = holders.find((one) => one.accountId === accountId && one.number !== row.person);
+    if (accountId && holder)
+      fault(line, 'email', `belongs to person ${holder.number} already; take it from them first`);
+  }
   const target = {
     table: 'employees',
     key: { ...ownKey, number: 'text' },
@@ -91,29 +102,41 @@ function supervises(supervisors: ReadonlyMap<string, string | null>, person: str
   return false;
 }
 
-/** Accounts by e-mail. One that is there is left alone: it may belong to other organizations too. */
+/**
+ * Accounts by e-mail. One that is there is left alone, because it may belong to other organizations too; only one that
+ * has no password yet is given the one of the file.
+ */
 async function ensureAccounts(importing: Importing, batch: Batch<'people.csv'>): Promise<Map<string, string>> {
   const { tx, tenant } = importing;
   const wanted = new Map(batch.flatMap(({ row }) => (row.email ? [[row.email.toLowerCase(), row] as const] : [])));
   if (wanted.size === 0) return new Map();
   const select = () =>
     tx
-      .select({ id: accounts.id, email: accounts.email })
+      .select({ id: accounts.id, email: accounts.email, passwordHash: accounts.passwordHash })
       .from(accounts)
       .where(and(eq(accounts.tenantId, tenant), inArray(accounts.email, [...wanted.keys()])));
-  const existing = new Set((await select()).map(({ email }) => email));
-  const rows = await Promise.all(
-    [...wanted]
-      .filter(([email]) => !existing.has(email))
-      .map(async ([email, row]) => ({
-        tenant_id: tenant,
-        email,
-        password_hash: row.initial_password === null ? null : await hashPassword(row.initial_password),
-        first_name: row.first_name,
-        last_name: row.last_name,
-        role: row.role ?? 'Employee',
-      })),
-  );
+  const existing = new Map((await select()).map((account) => [account.email, account]));
+  const rows = [];
+  for (const [email, row] of wanted) {
+    const before = existing.get(email);
+    if (before && (before.passwordHash !== null || row.initial_password === null)) continue;
+    const passwordHash = row.initial_password === null ? null : await hashPassword(row.initial_password);
+    if (before) {
+      await tx
+        .update(accounts)
+        .set({ passwordHash })
+        .where(and(eq(accounts.tenantId, tenant), eq(accounts.id, before.id)));
+      continue;
+    }
+    rows.push({
+      tenant_id: tenant,
+      email,
+      password_hash: passwordHash,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      role: row.role ?? 'Employee',
+    });
+  }
   const key = { tenant_id: 'text', email: 'text' };
   const columns = { password_hash: 'text', first_name: 'text', last_name: 'text', role: 'text' };
   await upsert(tx, { table: 'accounts', key, columns, keepExisting: true }, rows);

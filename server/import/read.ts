@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import * as z from 'zod/mini';
 import { type Fault, type FileName, files, type Row } from './files.ts';
@@ -32,19 +33,26 @@ export async function* read<Name extends FileName>(
   const fault = (line: number | null, field: string | null, reason: string) =>
     reading.fault({ file: name, line, field, reason });
   const path = join(reading.folder, name);
-  const size = await stat(path).then(
-    ({ size }) => size,
-    () => null,
-  );
-  if (size === null) {
+  const found = await stat(path).catch(() => null);
+  if (!found) {
     if (required) fault(null, null, 'is missing');
     return;
   }
+  if (!found.isFile()) return fault(null, null, 'is no file');
+  const { size } = found;
+  if (size === 0) return fault(null, null, 'is empty: not even the header line is there');
 
   const known = Object.keys(schema.shape);
   const mustHave = known.filter((column) => !optional.some((name) => name === column));
   let headerIsWrong = false;
-  const parser = createReadStream(path).pipe(
+  // a file in another encoding than UTF-8 would bring wrong letters into people's names
+  const decode = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const parser = pipeline(
+    createReadStream(path),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) yield decode.decode(chunk, { stream: true });
+      yield decode.decode();
+    },
     parse({
       bom: true,
       info: true,
@@ -64,6 +72,8 @@ export async function* read<Name extends FileName>(
         return header;
       },
     }),
+    // what goes wrong on the way ends the loop below as well
+    () => {},
   );
 
   let batch: Numbered<Row<Name>>[] = [];
@@ -72,7 +82,7 @@ export async function* read<Name extends FileName>(
       if (headerIsWrong) return;
       const line: number = info.lines;
       if (info.error) {
-        fault(line, null, `has ${Object.keys(record).length} fields, the header has another number`);
+        fault(line, null, 'has more or fewer fields than the header line');
         continue;
       }
       const parsed = z.safeParse(schema, record);
@@ -85,8 +95,12 @@ export async function* read<Name extends FileName>(
       }
     }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    fault(Number(error.lines ?? 0) || null, null, error.message);
+    const isEncoding =
+      error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
+    if (isEncoding) fault(null, null, 'is not in UTF-8: save it in that encoding');
+    else if (error instanceof CsvError) fault(Number(error.lines ?? 0) || null, null, error.message);
+    else if (error instanceof Error && 'code' in error) fault(null, null, `cannot be read: ${error.message}`);
+    else throw error;
   }
   if (batch.length > 0) yield batch;
   reading.progress(name, 1);

@@ -7,7 +7,7 @@ import { demoPassword } from '../demo/password.ts';
 import { within } from '../host.ts';
 import { Refused } from '../refused.ts';
 import { checkPassword } from './passwords.ts';
-import { beginSession, endSession } from './sessions.ts';
+import { beginSession, endSession, renewSession } from './sessions.ts';
 import { countTry, forgiveTries } from './throttle.ts';
 
 export const sessionRoutes: readonly Route[] = [
@@ -42,10 +42,8 @@ export const sessionRoutes: readonly Route[] = [
   }),
 
   signedIn(refreshToken, async (visit) => {
-    const expiresAt = await endSession(visit, visit.actor.sessionId);
-    // two refreshes at once: the second finds the session ended by the first
-    if (!expiresAt) throw new Refused('invalid_token');
-    const accessToken = await beginSession(visit, visit.actor.accountId, expiresAt);
+    const accessToken = await renewSession(visit);
+    if (!accessToken) throw new Refused('invalid_token');
     await audit(visit, { action: 'token_refreshed', accountId: visit.actor.accountId });
     return { accessToken };
   }),

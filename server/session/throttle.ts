@@ -43,8 +43,14 @@ async function count(visit: Visit, kind: Kind, value: string, now: Date): Promis
   const { tenant } = visit;
   const windowEndsAt = new Date(now.getTime() + windowLength);
   const isOver = sql`${signInTries.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
-  const [counted] = await within(visit, (tx) =>
-    tx
+  const [counted] = await within(visit, async (tx) => {
+    // what is over counts for nothing, and must not pile up
+    await tx.execute(sql`
+      delete from ${signInTries} where (tenant_id, subject) in (
+        select tenant_id, subject from ${signInTries}
+        where tenant_id = ${tenant} and window_ends_at < ${now.toISOString()}::timestamptz
+        limit 50 for update skip locked)`);
+    return tx
       .insert(signInTries)
       .values({ tenantId: tenant, subject: subjectOf(kind, value), failures: 1, windowEndsAt })
       .onConflictDoUpdate({
@@ -54,8 +60,8 @@ async function count(visit: Visit, kind: Kind, value: string, now: Date): Promis
           windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${signInTries.windowEndsAt} end`,
         },
       })
-      .returning({ failures: signInTries.failures, windowEndsAt: signInTries.windowEndsAt }),
-  );
+      .returning({ failures: signInTries.failures, windowEndsAt: signInTries.windowEndsAt });
+  });
   return counted && counted.failures > mostFailures[kind] ? counted.windowEndsAt : null;
 }
 

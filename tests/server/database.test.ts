@@ -71,6 +71,16 @@ describe('the schema', () => {
   });
 });
 
+describe('a connection that breaks', () => {
+  it('fails its own transaction and nothing else', async () => {
+    const broken = database.within({ tenant: 'acme' }, (tx) =>
+      tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
+    );
+    await expect(broken).rejects.toThrow();
+    await expect(database.ping()).resolves.toBeUndefined();
+  });
+});
+
 describe('row-level security', () => {
   const counts = async (scope: Parameters<TestDatabase['within']>[0]) =>
     database.within(scope, async (tx) => {

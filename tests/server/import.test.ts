@@ -1,3 +1,4 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFolder } from '../../server/import/import-folder.ts';
@@ -97,12 +98,34 @@ describe('an import', () => {
       'people.csv': people.filter((line) => !line.startsWith('2,')).concat(smallOrganization['people.csv'][2] ?? ''),
     });
     const rows = await database.peek<{ number: string; boss: string }>(
-      'select e.number, s.number as boss from muster.employees e join muster.employees s on s.id = e.supervisor_id order by 1',
+      'select e.number, s.number as boss from muster.employees e join muster.employees s on s.id = e.supervisor_id where e.tenant_id = $$acme$$ order by 1',
     );
     expect(rows).toEqual([
       { number: '2', boss: '1' },
       { number: '3', boss: '2' },
     ]);
+  });
+
+  it('refuses a file in another encoding, and a folder in place of a file', async () => {
+    const folder = await folderWith(smallOrganization);
+    await writeFile(join(folder, 'holidays.csv'), Buffer.from('date,name\n2026-04-02,Fr\xfchling\n', 'latin1'));
+    await rm(join(folder, 'absences.csv'));
+    await mkdir(join(folder, 'absences.csv'));
+    const { faults } = await importFolder({ database, folder, now, progress: () => {} });
+    expect(faults.map(({ file, reason }) => `${file} ${reason}`)).toEqual([
+      'holidays.csv is not in UTF-8: save it in that encoding',
+      'absences.csv is no file',
+    ]);
+  });
+
+  it('gives a password to an account that has none yet', async () => {
+    await load(smallOrganization);
+    await database.peek("update muster.accounts set password_hash = null where email = 'bo@acme.example'");
+    await load(smallOrganization);
+    const [row] = await database.peek<{ set: boolean }>(
+      "select password_hash is not null as set from muster.accounts where email = 'bo@acme.example'",
+    );
+    expect(row?.set).toBe(true);
   });
 
   it('does not reset a password that is there', async () => {

@@ -50,7 +50,9 @@ describe('the product as a process', () => {
     const folder = await folderWith({ ...smallOrganization, 'holidays.csv': ['date,name', '2026-02-30,Never'] });
     const { code, output } = await runProgram(['server/import/cli.ts', folder], env);
     expect(code).toBe(1);
-    expect(output).toContain('holidays.csv, line 2, date: is no date of the form YYYY-MM-DD that exists');
+    expect(output).toContain(
+      'holidays.csv, line 2, date: is no date of the form YYYY-MM-DD that exists, from 1900 to 2199',
+    );
     expect(output).toContain('1 fault. Nothing was imported.');
   });
 

@@ -72,6 +72,7 @@ describe('every call', () => {
     ['a list', '[]', 422, 'invalid_request'],
     ['nothing', '', 422, 'invalid_request'],
     ['an unknown key', '{"email":"a@b.c","password":"x","role":"admin"}', 422, 'invalid_request'],
+    ['an e-mail with a zero byte in it', '{"email":"a\\u0000b@c.d","password":"x"}', 422, 'invalid_request'],
     ['the wrong types', '{"email":{"$ne":null},"password":1}', 422, 'invalid_request'],
     [
       'a password of 1 MB',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 export const credentials = z.strictObject({
-  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^\P{Cc}*$/u)),
   password: z.string().check(z.minLength(1), z.maxLength(1024)),
 });
 

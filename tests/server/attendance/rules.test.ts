@@ -131,7 +131,76 @@ describe('how minutes are counted', () => {
 
   it('leaves a short day its break', () => {
     expect(judge({ punches: ['in 09:00', 'out 14:59'] }).workedMinutes).toBe(359);
-    expect(judge({ punches: ['in 09:00', 'out 15:00'] }).workedMinutes).toBe(330);
+    expect(judge({ punches: ['in 09:00', 'out 15:00'] }).workedMinutes).toBe(360);
+  });
+
+  it('never makes less of a minute more', () => {
+    const worked = Array.from({ length: 120 }, (_, more) => {
+      const out = `out ${14 + Math.floor((30 + more) / 60)}:${String((30 + more) % 60).padStart(2, '0')}`;
+      return judge({ punches: ['in 09:00', out] }).workedMinutes;
+    });
+    expect(worked).toEqual([...worked].sort((a, b) => a - b));
+  });
+
+  it.each<[string, Given]>([
+    [
+      'a short shift with a break',
+      { shift: { ...office, startMinute: 480, endMinute: 810 }, punches: ['in 08:00', 'out 13:30'] },
+    ],
+    [
+      'a morning beside an afternoon of leave',
+      { absence: { kind: 'leave', portion: 'afternoon' }, punches: ['in 09:00', 'out 13:15'] },
+    ],
+    [
+      'an afternoon beside a morning of leave',
+      { absence: { kind: 'leave', portion: 'morning' }, punches: ['in 13:15', 'out 17:30'] },
+    ],
+    [
+      'an afternoon beside a morning of remote work',
+      { absence: { kind: 'remote', portion: 'morning' }, punches: ['in 13:15', 'out 17:30'] },
+    ],
+    [
+      'a shift of a whole day',
+      {
+        shift: { ...office, startMinute: 480, endMinute: 480, breakMinutes: 0 },
+        punches: ['in 08:00', 'out 2026-03-04T08:05:00+01:00'],
+      },
+    ],
+  ])('makes no overtime of %s, worked exactly', (_, given) => {
+    const day = judge(given);
+    expect(Math.abs(day.workedMinutes - day.scheduledMinutes)).toBeLessThanOrEqual(5);
+    expect([day.overtimePendingMinutes, day.lateMinutes, day.earlyLeaveMinutes]).toEqual([0, 0, 0]);
+  });
+
+  it('credits half a day of work elsewhere beside what is punched, and judges the other half by itself', () => {
+    const absence: Absence = { kind: 'on_duty', portion: 'morning' };
+    expect(judge({ absence, punches: ['in 13:15', 'out 17:30'] })).toMatchObject({
+      status: 'present',
+      workedMinutes: 480,
+    });
+    expect(judge({ absence })).toMatchObject({ status: 'half_day', workedMinutes: 240 });
+  });
+
+  it('knows late by the first check-in, also where its check-out is missing, and not at all without it', () => {
+    expect(judge({ punches: ['in 08:58', 'in 13:00', 'out 17:30'] })).toMatchObject({
+      status: 'incomplete',
+      lateMinutes: 0,
+    });
+    expect(judge({ punches: ['out 12:00', 'in 13:00', 'out 17:30'] })).toMatchObject({
+      status: 'incomplete',
+      lateMinutes: 0,
+    });
+  });
+
+  it('takes a check-out and the next check-in of the same minute in that order', () => {
+    const day = judge({ punches: ['in 09:00', 'in 12:00', 'out 12:00', 'out 17:30'] });
+    expect(day).toMatchObject({ status: 'present', workedMinutes: 480 });
+  });
+
+  it('makes no overtime of work that nobody scheduled, and nothing of punches outside of employment', () => {
+    expect(judge({ shift: null, punches: ['in 09:00', 'out 12:00'] }).overtimePendingMinutes).toBe(0);
+    const before = judge({ joinedOn: '2026-03-04', punches: ['in 09:00', 'out 12:00'] });
+    expect([before.workedMinutes, before.overtimePendingMinutes, before.punches.length]).toEqual([0, 0, 2]);
   });
 
   it('adds up to what the lines say, whatever the seconds', () => {
@@ -194,6 +263,16 @@ describe('a night shift belongs to the day it starts', () => {
       judge({ shift: night, punches: ['in 2026-03-03T21:55:00+01:00', 'out 2026-03-04T06:03:00+01:00'] }, '2026-03-04')
         .punches,
     ).toEqual([]);
+  });
+
+  it.each<[string, Given, string]>([
+    ['nobody came yet', { now: '2026-03-03T23:05:00Z' }, 'not_processed'],
+    ['at a break', { now: '2026-03-03T23:40:00Z', punches: ['in 21:55', 'out 2026-03-04T00:30:00+01:00'] }, 'present'],
+    ['elsewhere', { now: '2026-03-03T23:05:00Z', absence: { kind: 'remote', portion: 'full' } }, 'remote'],
+  ])('is not over at midnight: %s', (_, given, status) => {
+    const day = judge({ shift: night, ...given });
+    expect([day.status, day.reason, day.earlyLeaveMinutes]).toEqual([status, 'shift_running', 0]);
+    expect(day.counted.filter(({ kind }) => kind === 'credited')).toEqual([]);
   });
 
   it('gives a lonely check-out in the morning to the evening before', () => {
