@@ -2,29 +2,46 @@ import { readConfig } from './config.ts';
 import { demoPassword } from './demo/password.ts';
 import { demoEmailOf, demoOrganizations } from './demo/people.ts';
 import { OperatorError } from './fault.ts';
-import { start } from './start.ts';
+import { type Running, start } from './start.ts';
 
 const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
 };
 
-try {
-  const config = readConfig(process.env);
-  const running = await start({ config, say });
-  say(`\nMuster is ready at ${running.url}\n`);
-  if (config.mode === 'demo') sayDemoAccounts(running.port);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      say('\nStopping: calls under way are finished first.');
-      running.stop().then(
+/** Ends the process once everything is written; further signals change nothing about that. */
+function stopOnSignals(starting: Promise<Running>): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    say('\nStopping: what is under way is finished first.');
+    starting
+      .then((running) => running.stop())
+      .then(
         () => process.exit(0),
         (error: unknown) => {
           process.stderr.write(`${error}\n`);
           process.exit(1);
         },
       );
-    });
-  }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+try {
+  const config = readConfig(process.env);
+  const starting = start({
+    config,
+    say,
+    onDatabaseLost: () => {
+      process.stderr.write('\nPostgreSQL has ended by itself: Start Muster again.\n');
+      process.exit(1);
+    },
+  });
+  stopOnSignals(starting);
+  const running = await starting;
+  say(`\nMuster is ready at ${running.url}\n`);
+  if (config.mode === 'demo') sayDemoAccounts(running.port);
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;
   process.stderr.write(`\n${error.message}\n`);

@@ -15,13 +15,21 @@ export interface Opening {
   /** Told a sentence that whoever runs Muster should read. */
   readonly notice: (sentence: string) => void;
   readonly onIdleError: (error: Error) => void;
+  /** Told when the embedded PostgreSQL has ended though nobody asked it to. */
+  readonly onLost?: () => void;
   /** Whether to work beside a Muster that already runs on the same data folder, as the import does. */
   readonly beside?: boolean;
 }
 
 /** Opens the database that the settings name, embedded or elsewhere, up to date and as the application's role. */
-export async function openDatabase({ config, notice, onIdleError, beside = false }: Opening): Promise<OpenedDatabase> {
-  const cluster = config.databaseUrl === null ? await openCluster(config.dataFolder, notice, beside) : null;
+export async function openDatabase({
+  config,
+  notice,
+  onIdleError,
+  onLost = () => {},
+  beside = false,
+}: Opening): Promise<OpenedDatabase> {
+  const cluster = config.databaseUrl === null ? await openCluster(config.dataFolder, notice, onLost, beside) : null;
   try {
     const ownerUrl = config.databaseUrl ?? (await ensureDatabase(cluster?.url ?? '', 'muster'));
     const url = await migrate(ownerUrl);
@@ -39,11 +47,11 @@ export async function openDatabase({ config, notice, onIdleError, beside = false
   }
 }
 
-async function openCluster(dataFolder: string, notice: Opening['notice'], beside: boolean) {
+async function openCluster(dataFolder: string, notice: Opening['notice'], onLost: () => void, beside: boolean) {
   const folder = dataFolder;
   await mkdir(folder, { recursive: true }).catch(() => undefined);
   const running = beside ? await joinCluster(folder) : null;
-  return running ?? startCluster({ folder, notice });
+  return running ?? startCluster({ folder, notice, onLost });
 }
 
 /** @returns the address of the database, which is made where it is not there yet */

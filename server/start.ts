@@ -22,17 +22,25 @@ export interface Starting {
   readonly now?: () => Date;
   /** Told a sentence that whoever starts Muster should read. */
   readonly say: (sentence: string) => void;
+  /** Told when the embedded PostgreSQL has ended though nobody asked it to. */
+  readonly onDatabaseLost?: () => void;
 }
 
 /** Milliseconds that calls under way have left when the host is told to stop. */
 const farewell = 10_000;
 
 /** Starts the whole product. @throws OperatorError when something stands in the way that the operator can mend */
-export async function start({ config, now = () => new Date(), say }: Starting): Promise<Running> {
+export async function start({
+  config,
+  now = () => new Date(),
+  say,
+  onDatabaseLost = () => {},
+}: Starting): Promise<Running> {
   const log = createLog(config.logLevel);
   const opened = await openDatabase({
     config,
     notice: say,
+    onLost: onDatabaseLost,
     onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
   });
   try {

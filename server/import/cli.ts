@@ -30,6 +30,11 @@ async function main(args: readonly string[]): Promise<number> {
     beside: true,
   });
   try {
+    // at the next batch the transaction is rolled back, and an embedded PostgreSQL of our own is stopped in order
+    const stop = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => stop.abort(new OperatorError('\nInterrupted. Nothing was imported.')));
+    }
     const started = performance.now();
     const line = createProgressLine(process.stdout);
     const result = await importFolder({
@@ -37,6 +42,7 @@ async function main(args: readonly string[]): Promise<number> {
       folder: resolve(folder),
       now: Date.now(),
       progress: line.show,
+      signal: stop.signal,
     });
     line.end();
     report(result, performance.now() - started);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import type { Fault, FileName } from './files.ts';
 import { organizationIdOf } from './identity.ts';
@@ -28,10 +29,12 @@ export interface ImportOptions {
   /** Epoch milliseconds: what lies after it has not happened yet and is refused. */
   readonly now: number;
   readonly progress: (file: FileName, share: number) => void;
+  /** Gives the import up; nothing of it is kept. */
+  readonly signal?: AbortSignal;
 }
 
 /** Loads one organization from a folder of CSV files: all of it, or nothing where a single row is wrong. */
-export async function importFolder({ database, folder, now, progress }: ImportOptions): Promise<ImportResult> {
+export async function importFolder({ database, folder, now, progress, signal }: ImportOptions): Promise<ImportResult> {
   const faults: Fault[] = [];
   let faultCount = 0;
   const rows: Partial<Record<FileName, number>> = {};
@@ -69,10 +72,13 @@ export async function importFolder({ database, folder, now, progress }: ImportOp
     ) => {
       const batches = name === 'punches.csv' ? read(name, reading) : [await readWhole(name, reading)];
       for await (const batch of batches) {
+        signal?.throwIfAborted();
         rows[name] = (rows[name] ?? 0) + batch.length;
         changes += await loader(importing, batch);
       }
     };
+    // hashing the passwords of thousands takes longer than a transaction may otherwise rest
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     changes += await loadOrganization(importing, organization);
     rows['organization.csv'] = 1;
     await load('people.csv', loadPeople);

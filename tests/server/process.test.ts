@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticate, currentUser } from '../../src/api/contract/session.ts';
 import { type Call, createCall } from '../../src/api/http.ts';
-import { type MusterProcess, runProgram, startMuster } from '../support/muster-process.ts';
+import { interruptWhen, type MusterProcess, runProgram, startMuster } from '../support/muster-process.ts';
 import { folderWith, password, smallOrganization } from './support/folder.ts';
 
 let data: string;
@@ -89,6 +89,33 @@ describe('the product as a process', () => {
     muster = await startMuster(env);
     const opened = await Promise.all(tokens.map((token) => as(token)(currentUser, {})));
     expect(opened).toHaveLength(tokens.length);
+  });
+
+  it('told to stop while it starts, it leaves no PostgreSQL behind', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'muster-stop-'));
+    const { finished, stop } = await interruptWhen(/Making demo data/, {
+      ...env,
+      MUSTER_DATA: folder,
+      MUSTER_ENV: 'demo',
+    });
+    stop('SIGTERM');
+    stop('SIGTERM');
+    expect((await finished).code).toBe(0);
+    await expect(stat(join(folder, 'postgres/postmaster.pid'))).rejects.toThrow();
+    await expect(stat(join(folder, 'muster.lock'))).rejects.toThrow();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('of several started at once on the lock of one that is gone, exactly one runs', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'muster-race-'));
+    await writeFile(join(folder, 'muster.lock'), JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }));
+    const starts = await Promise.allSettled([1, 2, 3].map(() => startMuster({ ...env, MUSTER_DATA: folder })));
+    const runs = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const refused = starts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    await Promise.all(runs.map((one) => one.stop()));
+    await rm(folder, { recursive: true, force: true });
+    expect(runs).toHaveLength(1);
+    expect(refused.every((reason) => reason.includes('already runs on the data folder'))).toBe(true);
   });
 
   it('stops when it is told to, and can be started again', async () => {

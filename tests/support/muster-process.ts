@@ -54,3 +54,16 @@ export async function startMuster(env: Env): Promise<MusterProcess> {
   };
   return { url, output, stop: end('SIGTERM'), kill: end('SIGKILL') };
 }
+
+/** Starts the product, and comes back when it has said something of the kind, to be stopped in the middle of it. */
+export async function interruptWhen(
+  said: RegExp,
+  env: Env,
+): Promise<{ finished: Promise<Finished>; stop: (signal: NodeJS.Signals) => void }> {
+  const { child, output, finished } = run(['server/main.ts'], { PORT: '0', MUSTER_LOG: 'error', ...env });
+  await new Promise<void>((done) => {
+    child.stdout?.on('data', () => said.test(output()) && done());
+    void finished.then(() => done());
+  });
+  return { finished, stop: (signal) => void child.kill(signal) };
+}

@@ -19,6 +19,8 @@ export interface ClusterOptions {
   readonly folder: string;
   /** Told in a sentence what was done differently from the usual, such as another place for the data. */
   readonly notice: (sentence: string) => void;
+  /** Told when the server has ended though nobody asked it to. */
+  readonly onLost?: () => void;
   /** Further settings for PostgreSQL, name to value. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -32,7 +34,7 @@ const commonHome = '/var/lib/muster';
  *
  * @throws OperatorError when the folder is in use or cannot be used
  */
-export async function startCluster({ folder, notice, settings = {} }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({ folder, notice, onLost, settings = {} }: ClusterOptions): Promise<Cluster> {
   const release = await takeDataFolder(folder);
   try {
     const runAs = await chooseRunAs();
@@ -43,9 +45,14 @@ export async function startCluster({ folder, notice, settings = {} }: ClusterOpt
     if (!(await exists(join(data, 'PG_VERSION')))) await initialise(tools, data, password, runAs);
     if (await exists(join(data, 'postmaster.pid'))) await stopLeftBehind(tools, data);
     const { server, port } = await startServer(tools, data, settings);
+    let isStopping = false;
+    server.once('exit', () => {
+      if (!isStopping) onLost?.();
+    });
     return {
       url: addressOf(password, port),
       stop: async () => {
+        isStopping = true;
         const gone = new Promise((done) => server.once('exit', done));
         // fast shutdown: connections are ended, everything is written
         if (server.exitCode === null && server.kill('SIGINT')) await gone;

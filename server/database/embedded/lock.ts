@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../../fault.ts';
 
@@ -17,27 +17,49 @@ export async function takeDataFolder(folder: string): Promise<() => Promise<void
   });
   const file = fileIn(folder);
   const mine = JSON.stringify({ pid: process.pid, started: await startOf(process.pid) });
-  for (;;) {
-    try {
-      const handle = await open(file, 'wx', 0o644);
-      await handle.writeFile(mine);
-      await handle.close();
-      return () => rm(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+  const draft = `${file}.${process.pid}`;
+  try {
+    // linked into its place complete: nobody ever reads a lock that is half written
+    await writeFile(draft, mine);
+    while (!(await linked(draft, file))) {
+      const seen = await readFile(file, 'utf8').catch(() => null);
+      const owner = await ownerOf(folder);
+      if (owner !== null) {
         throw new OperatorError(
-          `The data folder ${folder} cannot be used: ${(error as Error).message}. Set MUSTER_DATA to a folder that may be written.`,
+          `Muster already runs on the data folder ${folder} (process ${owner}). Stop it first, or set MUSTER_DATA to another folder. Nothing was changed.`,
         );
       }
+      if (seen !== null) await removeStale(file, seen);
     }
-    const owner = await ownerOf(folder);
-    if (owner !== null) {
-      throw new OperatorError(
-        `Muster already runs on the data folder ${folder} (process ${owner}). Stop it first, or set MUSTER_DATA to another folder. Nothing was changed.`,
-      );
-    }
-    await rm(file, { force: true });
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(
+      `The data folder ${folder} cannot be used: ${(error as Error).message}. Set MUSTER_DATA to a folder that may be written.`,
+    );
+  } finally {
+    await rm(draft, { force: true });
   }
+  return async () => {
+    if ((await readFile(file, 'utf8').catch(() => null)) === mine) await rm(file, { force: true });
+  };
+}
+
+const linked = (from: string, to: string): Promise<boolean> =>
+  link(from, to).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+
+/** Moves the lock of a process that is gone out of the way; one that somebody else has taken meanwhile is put back. */
+async function removeStale(file: string, seen: string): Promise<void> {
+  const aside = `${file}.${process.pid}.stale`;
+  await rename(file, aside).catch(() => undefined);
+  const moved = await readFile(aside, 'utf8').catch(() => null);
+  if (moved !== null && moved !== seen) await linked(aside, file);
+  await rm(aside, { force: true });
 }
 
 const fileIn = (folder: string): string => join(folder, 'muster.lock');
