@@ -288,6 +288,66 @@ describe('when something goes wrong', () => {
   });
 });
 
+describe('nothing is left over', () => {
+  it('each read is sent once, also when the screen’s code is there already', async () => {
+    const portal = await open();
+    const { page } = portal;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const months = () => asked.filter((path) => path.endsWith('/months/current')).length;
+    await portal.signIn(wren);
+    await portal.seeMonth();
+    expect(months()).toBe(1);
+    await page.getByRole('link', { name: 'My Records' }).click();
+    await page.getByRole('heading', { name: 'My Records' }).waitFor();
+    expect(await page.title()).toBe('My Records · Muster');
+    await page.getByRole('link', { name: 'Employee Attendances' }).click();
+    await portal.seeMonth();
+    expect(months()).toBe(2);
+  });
+
+  it('another person who signs in over a screen sees nothing of the one before', async () => {
+    const portal = await open();
+    const { page } = portal;
+    await portal.signIn(iris);
+    await page.getByRole('button', { name: /Harbour Foods/ }).click();
+    await page.getByText('does not use attendance reports').waitFor();
+    const refuse = { status: 401, json: { rds_stat: 401, code: 'invalid_token', message: '', requestId: '' } };
+    await page.route('**/belonging-organizations', (route) => route.fulfill(refuse));
+    await page.getByRole('button', { name: 'Switch Organization' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('E-mail').fill(wren);
+    await page.unroute('**/belonging-organizations');
+    await dialog.getByLabel('Password', { exact: true }).fill('try-muster-today');
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await portal.seeMonth();
+    await page.getByRole('button', { name: 'Hi, Wren A' }).waitFor();
+    expect(await page.getByText(/Harbour|Iris/).count()).toBe(0);
+  });
+
+  it('a sign-out reaches the other tabs', async () => {
+    const portal = await open();
+    await portal.signIn(wren);
+    await portal.seeMonth();
+    const other = await portal.page.context().newPage();
+    await other.goto(portal.page.url());
+    await other.getByRole('button', { name: 'Hi, Wren A' }).click();
+    await other.getByRole('button', { name: 'Sign Out' }).click();
+    await portal.page.getByRole('heading', { name: 'Sign in to Muster' }).waitFor();
+    expect(await portal.page.getByText('Meridian').count()).toBe(0);
+  });
+
+  it('whoever has one organization and wants to switch sees that there is no other', async () => {
+    const portal = await open();
+    await portal.signIn(wren);
+    await portal.seeMonth();
+    await portal.page.getByRole('button', { name: 'Switch Organization' }).click();
+    await portal.page.getByRole('button', { name: /Meridian Works/ }).waitFor();
+    await portal.page.goBack();
+    await portal.seeMonth();
+  });
+});
+
 describe('everywhere', () => {
   it('works by keyboard alone', async () => {
     const { page } = await open();
@@ -301,9 +361,8 @@ describe('everywhere', () => {
     await page.keyboard.type('try-muster-today');
     await press('Enter');
     await page.locator('[data-date]').first().waitFor();
-    await press('Tab');
-    expect(await page.locator(':focus').textContent()).toBe('Skip to the content');
-    await press('Enter');
+    // whoever arrives on a screen stands at its content
+    await page.locator('#content:focus').waitFor();
     for (let steps = 0; steps < 30 && !(await page.locator('[data-date]:focus').count()); steps++) await press('Tab');
     const start = await page.locator(':focus').getAttribute('data-date');
     await press(start?.endsWith('-01') ? 'ArrowRight' : 'ArrowLeft');

@@ -1,6 +1,8 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connect } from '../../server/database/connection.ts';
+import { migrate } from '../../server/database/migrate.ts';
 import * as schema from '../../server/database/schema.ts';
 import { importFolder } from '../../server/import/import-folder.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
@@ -68,6 +70,44 @@ describe('the schema', () => {
         ).rows,
     );
     expect(row).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false });
+  });
+});
+
+describe('a database of somebody else’s', () => {
+  /** An owner as a hosting company gives one: may make roles, is no superuser. */
+  async function ownerOf(name: string): Promise<URL> {
+    await database.peek(`create role ${name} login createrole password 'owners'`);
+    await database.peek(`create database ${name} owner ${name}`);
+    return Object.assign(new URL(inject('clusterUrl')), { username: name, password: 'owners', pathname: `/${name}` });
+  }
+
+  it('is migrated as often as one likes, and used by the application’s own role', async () => {
+    const owner = await ownerOf('hosted');
+    const first = await migrate(owner.href);
+    expect(await migrate(owner.href)).toBe(first);
+    const app = connect({ url: first, poolSize: 1, onIdleError: () => {} });
+    const { rows } = await app.within({ tenant: '' }, (tx) => tx.execute(sql`select current_user as name`));
+    await app.close();
+    expect(rows).toEqual([{ name: 'hosted_app' }]);
+  });
+
+  it('is never used as its owner, wherever the address names the owner', async () => {
+    const owner = await ownerOf('queried');
+    const { host, pathname } = owner;
+    const url = new URL(
+      await migrate(`postgres://${host}${pathname}?user=queried&password=owners&application_name=muster`),
+    );
+    expect([url.username, url.searchParams.get('user'), url.searchParams.get('application_name')]).toEqual([
+      'queried_app',
+      null,
+      'muster',
+    ]);
+  });
+
+  it('needs a password in its address', async () => {
+    const owner = await ownerOf('open');
+    owner.password = '';
+    await expect(migrate(owner.href)).rejects.toThrow(/password/);
   });
 });
 

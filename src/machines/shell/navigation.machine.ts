@@ -46,6 +46,7 @@ export const navigationMachine = setup({
         ? { address: settled }
         : { address: settled, previous: context.address };
     }),
+    forgetWay: assign({ previous: null }),
     showInBar: emit(({ context }, { how }: { how: 'push' | 'replace' }) => ({
       type: 'address decided',
       address: context.address,
@@ -114,6 +115,7 @@ export const navigationMachine = setup({
         'person changed': {
           actions: [
             { type: 'settle', params: { address: root, signedIn: true } },
+            'forgetWay',
             { type: 'showInBar', params: { how: 'replace' } },
           ],
         },
