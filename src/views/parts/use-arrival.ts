@@ -11,7 +11,6 @@ export function useArrival<Content extends HTMLElement>(title: string, place: st
   useEffect(() => {
     document.title = title ? `${title} · Muster` : 'Muster';
   }, [title]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every place is an arrival, also with the same title
   useEffect(() => {
     arrivals++;
     if (arrivals > 1) content.current?.focus({ preventScroll: true });
