@@ -1,7 +1,8 @@
 import { ofetch } from 'ofetch';
 import * as z from 'zod/mini';
-import { CallError, type CallFailure, isInvalidToken } from './call-error.ts';
+import { CallError, isInvalidToken } from './call-error.ts';
 import type { Endpoint, Output, Schema } from './contract/endpoint.ts';
+import type { CallFailure } from './contract/failure.ts';
 import { refusal } from './contract/refusal.ts';
 
 export interface HttpSettings {

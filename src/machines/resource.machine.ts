@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { type CallFailure, failureOf } from '../api/call-error.ts';
+import { failureOf } from '../api/call-error.ts';
+import type { CallFailure } from '../api/contract/failure.ts';
 
 /** How long what was loaded counts as fresh, in milliseconds. */
 export const freshFor = 60_000;

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { type CallFailure, failureOf } from '../../api/call-error.ts';
+import { failureOf } from '../../api/call-error.ts';
+import type { CallFailure } from '../../api/contract/failure.ts';
 import type { Organization } from '../../api/contract/organizations.ts';
 
 export type OrganizationEmitted =

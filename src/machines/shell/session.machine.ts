@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { type CallFailure, failureOf, isInvalidToken } from '../../api/call-error.ts';
+import { failureOf, isInvalidToken } from '../../api/call-error.ts';
+import type { CallFailure } from '../../api/contract/failure.ts';
 import type { Credentials, User } from '../../api/contract/session.ts';
 
 // the calls come after the first screen: nobody can sign in before it is there

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { CallFailure } from '../../api/call-error.ts';
+import type { CallFailure } from '../../api/contract/failure.ts';
 import styles from './failure-note.module.css';
 import { wordsFor } from './words.ts';
 

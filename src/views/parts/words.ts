@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CallFailure } from '../../api/call-error.ts';
+import type { CallFailure } from '../../api/contract/failure.ts';
 import { formatTime } from './format.ts';
 
 export interface FailureWords {
