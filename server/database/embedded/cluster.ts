@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { basename, join, resolve } from 'node:path';
 import { OperatorError } from '../../fault.ts';
@@ -84,7 +84,13 @@ async function places(folder: string, runAs: RunAs | null, notice: ClusterOption
   const packaged = await findBinaries();
   if (!runAs) return { native: packaged, home: folder };
   const closedBinaries = await closedFolderOnTheWay(join(packaged, 'bin', 'postgres'), runAs);
-  const closedData = await closedFolderOnTheWay(join(resolve(folder), 'postgres'), runAs);
+  const data = join(resolve(folder), 'postgres');
+  let closedData = await closedFolderOnTheWay(data, runAs);
+  if (closedData === resolve(folder)) {
+    // Muster's own folder may be passed through; what is secret in it is closed by itself
+    await chmod(folder, ((await stat(folder)).mode & 0o777) | 0o011);
+    closedData = await closedFolderOnTheWay(data, runAs);
+  }
   const native = closedBinaries ? await copyBinaries(packaged, commonHome) : packaged;
   if (!closedData) return { native, home: folder };
   const name = `${basename(resolve(folder))}-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 12)}`;
