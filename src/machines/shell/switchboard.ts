@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromCallback } from 'xstate';
 import type { navigationMachine } from './navigation.machine.ts';
 import type { organizationMachine } from './organization.machine.ts';
-import { type Address, organizationAt } from './paths.ts';
+import { type Address, organizationAt, paths } from './paths.ts';
 import type { profileDrawerMachine } from './profile-drawer.machine.ts';
 import type { sessionMachine } from './session.machine.ts';
 import type { sideMenuMachine } from './side-menu.machine.ts';
@@ -25,16 +25,22 @@ export const switchboard = fromCallback<{ type: 'unused' }, ShellRefs>(({ input 
   const { session, signIn, navigation, organization, sideMenu, profileDrawer } = input;
 
   let here: string | null = null;
-  // until its code is there, what is begun is the screen that is then shown; from then on it is begun at once, before
-  // any view has heard of the new place
-  let beginScreen: (path: string) => void = () => {};
-  void import('../screens/begin-screen.ts').then((loaded) => {
-    beginScreen = loaded.beginScreen;
-    if (here !== null) beginScreen(here);
-  });
+  // Fetched when somebody is on their way to a screen, so that the first one need not wait for it. Once it is there a
+  // screen is begun at once, before any view has heard of the new place.
+  let beginScreen: ((path: string) => void) | null = null;
+  const prepareScreens = (): void => {
+    void import('../screens/begin-screen.ts').then((loaded) => {
+      if (beginScreen) return;
+      beginScreen = loaded.beginScreen;
+      if (here !== null) beginScreen(here);
+    });
+  };
 
   const wires = [
-    signIn.on('credentials submitted', (event) => session.send(event)),
+    signIn.on('credentials submitted', (event) => {
+      prepareScreens();
+      session.send(event);
+    }),
 
     session.on('signed in', () => {
       signIn.send({ type: 'accepted' });
@@ -67,7 +73,8 @@ export const switchboard = fromCallback<{ type: 'unused' }, ShellRefs>(({ input 
     organization.send(orgId === null ? { type: 'organization left' } : { type: 'organization entered', orgId });
     sideMenu.send({ type: 'place changed' });
     profileDrawer.send({ type: 'place changed' });
-    beginScreen(path);
+    if (beginScreen) beginScreen(path);
+    else if (path !== paths.signIn) prepareScreens();
   };
   arrive(navigation.getSnapshot().context.address);
 
