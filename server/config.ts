@@ -49,6 +49,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new OperatorError(`These settings in the environment are wrong:\n${lines.join('\n')}`);
   }
   const settings = parsed.data;
+  if (settings.DATABASE_URL !== undefined && !known.includes('MUSTER_ENV')) {
+    throw new OperatorError(
+      'With DATABASE_URL, say what the database is for: MUSTER_ENV=production, or MUSTER_ENV=demo, which fills it with invented people whose passwords everybody knows.',
+    );
+  }
   if (settings.MUSTER_ENV === 'production' && settings.VITE_APPLICATION_KEY === defaultApplicationKey) {
     throw new OperatorError(
       'Production needs an application key of its own: build the portal and start the host with VITE_APPLICATION_KEY set to the same secret word.',

@@ -132,6 +132,16 @@ describe('production', () => {
     expect(output).toContain('Production needs an application key of its own');
   });
 
+  it('never fills somebody’s database with demo data unasked', async () => {
+    const { code, output } = await runProgram(['server/main.ts'], {
+      ...env,
+      MUSTER_ENV: '',
+      DATABASE_URL: 'postgres://a:b@127.0.0.1:9/x',
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('With DATABASE_URL, say what the database is for');
+  });
+
   it('names every setting that is wrong', async () => {
     const { code, output } = await runProgram(['server/main.ts'], { ...env, PORT: 'http', MUSTER_ENV: 'prod' });
     expect(code).toBe(1);
