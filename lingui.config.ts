@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 
 const firstScreen = [
-  'src/views/screens/sign-in',
+  'src/views/screens/sign-in/**',
   'src/views/shell/routes.tsx',
   'src/views/shell/waiting.tsx',
   'src/views/parts/words.ts',
@@ -9,13 +9,18 @@ const firstScreen = [
   'src/views/parts/error-boundary.tsx',
 ];
 
+/** Words that no production build may hold. */
+const testEnvironment = ['src/views/test-environment/**'];
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
   // what the first screen says travels with it; everything else comes with the lazy screens
   catalogs: [
     { path: 'src/locales/{locale}-first', include: firstScreen },
-    { path: 'src/locales/{locale}', include: ['src'], exclude: firstScreen },
+    // before the last one, whose path would fit its file too
+    { path: 'src/locales/{locale}-test', include: testEnvironment },
+    { path: 'src/locales/{locale}', include: ['src'], exclude: [...firstScreen, ...testEnvironment] },
   ],
   orderBy: 'messageId',
   format: 'po',

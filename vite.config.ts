@@ -14,6 +14,9 @@ export default defineConfig({
   define: {
     'import.meta.env.VITE_API_HOST': JSON.stringify(process.env.VITE_API_HOST ?? '/api'),
     'import.meta.env.VITE_APPLICATION_KEY': JSON.stringify(process.env.VITE_APPLICATION_KEY ?? 'muster-portal'),
+    'import.meta.env.VITE_CLOUD_NAME': JSON.stringify(process.env.VITE_CLOUD_NAME ?? ''),
+    'import.meta.env.VITE_ENVIRONMENT': JSON.stringify(process.env.VITE_ENVIRONMENT ?? 'production'),
+    'import.meta.env.VITE_LIVE_URL': JSON.stringify(process.env.VITE_LIVE_URL ?? ''),
   },
   build: {
     outDir: 'dist/portal',
@@ -23,6 +26,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     cssCodeSplit: true,
+    rolldownOptions: {
+      output: {
+        // what the first screen needs of the parts that others need too, in one piece: it compresses better
+        codeSplitting: {
+          groups: [
+            {
+              name: 'first',
+              test: /src\/(main|views\/parts\/(shell-context|lazy-screen|error-boundary|format))\.tsx?$/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://localhost:8080' } },
 });

@@ -6,7 +6,7 @@ const shared = { plugins, define };
 
 export default defineConfig({
   test: {
-    reporters: ['default', './tools/closing-line.ts'],
+    reporters: ['default', './tools/specification-table.ts', './tools/closing-line.ts'],
     projects: [
       {
         ...shared,

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { build, type Manifest } from 'vite';
+import { join, resolve } from 'node:path';
+import { build, type Manifest, type Plugin } from 'vite';
 import { compressAll } from './compress.ts';
+import { serviceWorker } from './service-worker.ts';
 
 const root = join(import.meta.dirname, '..');
-const portal = join(root, 'dist/portal');
+// another folder is for trying out other settings beside the build that is in use
+const portal = resolve(root, process.env.MUSTER_PORTAL ?? 'dist/portal');
+// within the project, where its modules are found; of this run alone
+const prerenderFolder = join(root, 'dist', `prerender-${process.pid}`);
+/** Settings that are built into the portal. */
+const builtIn = ['VITE_API_HOST', 'VITE_APPLICATION_KEY', 'VITE_CLOUD_NAME', 'VITE_ENVIRONMENT', 'VITE_LIVE_URL'];
 const stamp = join(portal, '.inputs');
 const kept = join(portal, '.assets.json');
 
@@ -19,13 +25,18 @@ async function buildPortal(ifNeeded: boolean): Promise<void> {
   const log = ifNeeded ? 'warn' : 'info';
   if (ifNeeded) process.stdout.write('Building the portal\n');
   const earlier = await readJson<string[][]>(kept, []);
-  await build({ root, logLevel: log });
   await build({
     root,
     logLevel: 'warn',
-    build: { ssr: 'src/prerender.tsx', outDir: 'dist/prerender', emptyOutDir: true, manifest: false },
+    build: { ssr: 'src/prerender.tsx', outDir: prerenderFolder, emptyOutDir: true, manifest: false },
   });
-  await writePages();
+  // the pages are finished before the service worker notes what they are
+  const pages: Plugin = {
+    name: 'muster-pages',
+    closeBundle: { order: 'pre', sequential: true, handler: writePages },
+  };
+  await build({ root, logLevel: log, build: { outDir: portal }, plugins: [pages, ...serviceWorker(portal)] });
+  await rm(prerenderFolder, { recursive: true, force: true });
   await keepTwoBuilds(earlier);
   await compressAll(portal);
   await writeFile(stamp, inputs);
@@ -35,7 +46,7 @@ async function buildPortal(ifNeeded: boolean): Promise<void> {
 async function writePages(): Promise<void> {
   const page = await readFile(join(portal, 'index.html'), 'utf8');
   const manifest = await readJson<Manifest>(join(portal, '.vite/manifest.json'), {});
-  const styles = manifest['index.html']?.css ?? [];
+  const styles = chunksOf(manifest, 'index.html').flatMap(({ css = [] }) => css);
   let withStyle = page;
   for (const file of styles) {
     const css = (await readFile(join(portal, file), 'utf8')).trim();
@@ -43,7 +54,7 @@ async function writePages(): Promise<void> {
     if (!link.test(withStyle)) throw new Error(`index.html does not link ${file}`);
     withStyle = withStyle.replace(link, () => `\n    <style>${css}</style>`);
   }
-  const prerender: { prerenderSignIn: () => string } = await import(join(root, 'dist/prerender/prerender.js'));
+  const prerender: { prerenderSignIn: () => string } = await import(join(prerenderFolder, 'prerender.js'));
   const mark = '<div id="root"></div>';
   if (!withStyle.includes(mark)) throw new Error('index.html has no #root to fill');
   await writeFile(
@@ -60,22 +71,30 @@ async function writePages(): Promise<void> {
 const soonNeeded = [
   'src/api/session.ts',
   'src/machines/screens/begin-screen.ts',
+  'src/machines/shell/companions.machine.ts',
+  'src/page/connect-companions.ts',
   'src/views/shell/organization-shell.tsx',
   'src/views/screens/emp-attendances/emp-attendances.screen.tsx',
   'src/locales/en.po',
 ];
 
+/** The chunk of a module, and all that it cannot do without. @throws where the build has none */
+function chunksOf(manifest: Manifest, key: string, found = new Set<Manifest[string]>()): Manifest[string][] {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`the build has no chunk for ${key}`);
+  if (found.has(chunk)) return [...found];
+  found.add(chunk);
+  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, found);
+  return [...found];
+}
+
 function preloads(manifest: Manifest): string {
-  const files = new Set<string>();
-  const add = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`the build has no chunk for ${key}`);
-    if (key === 'index.html' || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const imported of chunk.imports ?? []) add(imported);
-  };
-  for (const key of soonNeeded) add(key);
-  return [...files].map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `).join('');
+  const first = new Set(chunksOf(manifest, 'index.html').map(({ file }) => file));
+  const files = new Set(soonNeeded.flatMap((key) => chunksOf(manifest, key)).map(({ file }) => file));
+  return [...files]
+    .filter((file) => !first.has(file))
+    .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `)
+    .join('');
 }
 
 /** Pages that were opened before this build still ask for the chunks of the one before; what is older goes. */
@@ -109,7 +128,7 @@ async function hashOfInputs(): Promise<string> {
     ).flat(),
   ].sort();
   for (const file of files) hash.update(`${file}\n`).update(await readFile(join(root, file)));
-  for (const name of ['VITE_API_HOST', 'VITE_APPLICATION_KEY']) hash.update(`${name}=${process.env[name] ?? ''}\n`);
+  for (const name of builtIn) hash.update(`${name}=${process.env[name] ?? ''}\n`);
   return hash.digest('hex');
 }
 
