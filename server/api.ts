@@ -5,6 +5,7 @@ import { bind } from './bind.ts';
 import { createDoors } from './doors.ts';
 import { withoutValues } from './error-log.ts';
 import type { Host } from './host.ts';
+import { createImages } from './images/routes.ts';
 import { openApiDocument } from './openapi.ts';
 import { Refused } from './refused.ts';
 import { allRoutes } from './routes.ts';
@@ -25,7 +26,8 @@ export function createApi(host: Host): Hono {
     context.set('requestId', crypto.randomUUID());
     await next();
     context.header('x-request-id', context.get('requestId'));
-    context.header('cache-control', 'no-store');
+    // only what says otherwise may be kept by anybody on the way
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
     host.log.info({
       requestId: context.get('requestId'),
       method: context.req.method,
@@ -52,6 +54,8 @@ export function createApi(host: Host): Hono {
     return context.json({ status: 'ready' });
   });
   if (host.config.mode !== 'production') api.get('/openapi.json', (context) => context.json(openApiDocument()));
+
+  api.route('/images', createImages(host));
 
   const routes = allRoutes();
   bind(api, routes, createDoors(host));

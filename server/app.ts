@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import english from 'zod/v4/locales/en.js';
 import { createApi } from './api.ts';
 import type { Host } from './host.ts';
-import { createPortal } from './portal.ts';
+import { createPortal, inlineScripts } from './portal.ts';
 
 // zod/mini comes without words; the host answers developers in English
 z.config(english());
@@ -16,10 +16,10 @@ export function createApp(host: Host, portal: Hono = createPortal(host.config.po
     secureHeaders({
       contentSecurityPolicy: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts(host.config.portalFolder)],
         // Mantine sets custom properties in style attributes and its theme in a style element
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(host.config.cloudName ? ['https://res.cloudinary.com'] : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],

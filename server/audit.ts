@@ -1,11 +1,21 @@
 import { auditLog } from './database/schema.ts';
-import { type Visit, within } from './host.ts';
+import { type SignedInVisit, type Visit, within } from './host.ts';
 
-export type AuditedAction = 'signed_in' | 'sign_in_refused' | 'signed_out' | 'token_refreshed';
+export type AuditedAction =
+  | 'signed_in'
+  | 'sign_in_refused'
+  | 'sign_ins_locked'
+  | 'signed_out'
+  | 'token_refreshed'
+  | 'acting_began'
+  | 'acting_stopped';
 
-/** Notes who did what. The log can only grow: the host's role may not change or delete its rows. */
+/**
+ * Notes who did what; where somebody acts for another, both. The log can only grow: the host's role may not change or delete its
+ * rows.
+ */
 export async function audit(
-  visit: Visit,
+  visit: Visit | SignedInVisit,
   entry: { action: AuditedAction; accountId: string | null; subject?: string },
 ): Promise<void> {
   await within(visit, (tx) =>
@@ -16,6 +26,7 @@ export async function audit(
       action: entry.action,
       subject: entry.subject ?? null,
       requestId: visit.requestId,
+      impersonatorId: ('actor' in visit && visit.actor.impersonator?.accountId) || null,
     }),
   );
 }

@@ -18,6 +18,8 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** What the portal's calls carry as `application-key`. */
   VITE_APPLICATION_KEY: z._default(z.string().check(z.minLength(1)), defaultApplicationKey),
+  /** The cloud that delivers pictures, where the portal is built with one. */
+  VITE_CLOUD_NAME: z._default(z.string(), ''),
   /** The tenant of addresses without a tenant segment, such as localhost. */
   MUSTER_DEFAULT_TENANT: z.optional(z.string()),
   /** How many trusted proxies stand before this host and add to `x-forwarded-for`. */
@@ -35,6 +37,7 @@ export interface Config {
   readonly portalFolder: string;
   readonly databaseUrl: string | null;
   readonly applicationKey: string;
+  readonly cloudName: string;
   readonly defaultTenant: string | null;
   readonly trustedProxies: number;
   readonly logLevel: string;
@@ -67,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     portalFolder: join(import.meta.dirname, '../dist/portal'),
     databaseUrl: settings.DATABASE_URL ?? null,
     applicationKey: settings.VITE_APPLICATION_KEY,
+    cloudName: settings.VITE_CLOUD_NAME,
     defaultTenant: settings.MUSTER_DEFAULT_TENANT ?? null,
     trustedProxies: settings.MUSTER_TRUSTED_PROXIES,
     logLevel: settings.MUSTER_LOG,

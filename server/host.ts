@@ -10,14 +10,21 @@ export interface Host {
   readonly now: () => Date;
 }
 
-/** The person behind a call that needs one. */
-export interface Actor {
+/** Somebody with an account. */
+export interface Person {
   readonly accountId: string;
-  readonly sessionId: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+}
+
+/** The person behind a call that needs one. */
+export interface Actor extends Person {
+  readonly sessionId: string;
   readonly role: string;
+  readonly mayImpersonate: boolean;
+  /** Who acts in this person's name, where somebody does. */
+  readonly impersonator: Person | null;
 }
 
 /** What every handler knows of the call that it answers. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { Hono } from 'hono';
@@ -49,6 +50,22 @@ export function createPortal(folder: string): Hono {
     }
   });
   return portal;
+}
+
+/** The scripts that stand in the portal's own pages, as a content security policy names them: by their hashes. */
+export function inlineScripts(folder: string): string[] {
+  const pages = ['index.html', 'shell.html'].flatMap((page) => {
+    try {
+      return [readFileSync(join(folder, page), 'utf8')];
+    } catch {
+      // no portal is served from here
+      return [];
+    }
+  });
+  const scripts = pages.flatMap((page) =>
+    [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text),
+  );
+  return [...new Set(scripts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
 function readAssets(folder: string): Map<string, Asset> {

@@ -12,6 +12,7 @@ export const refusals: Readonly<Record<ErrorCode, { readonly status: Status; rea
   invalid_token: { status: 401, message: 'The access token is missing, unknown, ended or expired. Sign in again.' },
   unknown_domain: { status: 404, message: 'The domain header names no tenant of this host.' },
   unknown_application: { status: 403, message: 'The application-key header is missing or wrong.' },
+  forbidden: { status: 403, message: 'This account may not do that.' },
   not_found: { status: 404, message: 'There is nothing here for you.' },
   method_not_allowed: { status: 405, message: 'This address does not take this method.' },
   module_disabled: { status: 403, message: 'The organization does not use this module.' },

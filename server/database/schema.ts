@@ -56,6 +56,7 @@ export const accounts = muster.table('accounts', {
   isDemo: boolean('is_demo').notNull().default(false),
   persona: text('persona'),
   personaRank: smallint('persona_rank'),
+  mayImpersonate: boolean('may_impersonate').notNull().default(false),
 });
 
 export const employees = muster.table('employees', {
@@ -144,6 +145,8 @@ export const sessions = muster.table('sessions', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),
+  impersonatorId: uuid('impersonator_id'),
+  resumeUntil: instant('resume_until'),
 });
 
 export const signInTries = muster.table('sign_in_tries', {
@@ -162,4 +165,12 @@ export const auditLog = muster.table('audit_log', {
   action: text('action').notNull(),
   subject: text('subject'),
   requestId: text('request_id').notNull(),
+  impersonatorId: uuid('impersonator_id'),
+});
+
+export const pictures = muster.table('pictures', {
+  tenantId,
+  key: text('key').notNull(),
+  version: text('version').notNull(),
+  content: bytea('content').notNull(),
 });

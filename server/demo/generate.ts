@@ -5,6 +5,7 @@ import { chanceOf, wholeBetween } from './chance.ts';
 import { demoPassword } from './password.ts';
 import { demoShiftOn, demoShifts } from './patterns.ts';
 import { type DemoOrganization, type DemoPerson, demoEmailOf } from './people.ts';
+import { demoPictures } from './pictures.ts';
 
 const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const minute = 60_000;
@@ -33,7 +34,7 @@ export function generateFolder(organization: DemoOrganization, { anchor, now }: 
   const holidays = holidaysBetween(first, planned);
   const holidayDates = new Set(holidays.map(({ date }) => date));
   return {
-    'organization.csv': csv('tenant,tenant_name,organization,name,time_zone,modules', [
+    'organization.csv': csv('tenant,tenant_name,organization,name,time_zone,modules,avatar_key,avatar_version', [
       [
         organization.tenant,
         organization.tenantName,
@@ -41,8 +42,13 @@ export function generateFolder(organization: DemoOrganization, { anchor, now }: 
         organization.name,
         organization.timeZone,
         organization.modules.join(' '),
+        demoPictures[organization.code] ? organization.code : '',
+        demoPictures[organization.code] ? '1' : '',
       ],
     ]),
+    ...(demoPictures[organization.code] && {
+      [`pictures/${organization.code}.svg`]: demoPictures[organization.code],
+    }),
     'people.csv': csv(
       'person,first_name,last_name,email,role,supervisor,joined_on,left_on,initial_password',
       people.map(({ person, joined, left }) => [

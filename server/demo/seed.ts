@@ -20,8 +20,27 @@ export interface Seeding {
   readonly progress: (sentence: string) => void;
 }
 
-/** Somebody who can sign in and belongs nowhere. */
-const stray = { email: 'nemo.nowhere@meridian.example', firstName: 'Nemo', lastName: 'Nowhere' };
+/** People who can sign in and belong to no organization. */
+const strays = [
+  {
+    email: 'tally.lendahand@meridian.example',
+    firstName: 'Tally',
+    lastName: 'Lendahand',
+    role: 'Support',
+    persona: 'Support: may act for others',
+    personaRank: 8,
+    mayImpersonate: true,
+  },
+  {
+    email: 'nemo.nowhere@meridian.example',
+    firstName: 'Nemo',
+    lastName: 'Nowhere',
+    role: 'Guest',
+    persona: 'Belongs to no organization',
+    personaRank: 9,
+    mayImpersonate: false,
+  },
+];
 
 /** Whether demo data lies in this database. */
 export async function holdsDemoData(database: Database): Promise<boolean> {
@@ -55,15 +74,7 @@ export async function seedDemo({ database, folder, now, progress }: Seeding): Pr
   await database.within({ tenant: 'meridian' }, (tx) =>
     tx
       .insert(accounts)
-      .values({
-        tenantId: 'meridian',
-        ...stray,
-        passwordHash,
-        role: 'Guest',
-        isDemo: true,
-        persona: 'Belongs to no organization',
-        personaRank: 9,
-      })
+      .values(strays.map((stray) => ({ tenantId: 'meridian', ...stray, passwordHash, isDemo: true })))
       .onConflictDoNothing(),
   );
   await database.within({ tenant: '' }, (tx) => tx.update(installation).set({ demoUntil: today }));
@@ -75,7 +86,7 @@ async function seedOrganization(
   organization: DemoOrganization,
   span: { anchor: string; now: number },
 ) {
-  await mkdir(folder, { recursive: true });
+  await mkdir(join(folder, 'pictures'), { recursive: true });
   for (const [name, text] of Object.entries(generateFolder(organization, span)))
     await writeFile(join(folder, name), text);
   const result = await importFolder({ database, folder, now: span.now, progress: () => {} });

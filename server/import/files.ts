@@ -79,7 +79,20 @@ export const files = {
       name: filled,
       time_zone: z.string().check(z.refine(isTimeZone, 'is no time zone such as Europe/Berlin')),
       modules: z._default(words, []),
-      avatar_key: z._default(orEmpty(filled), null),
+      avatar_key: z._default(
+        orEmpty(
+          z
+            .string()
+            .check(
+              z.regex(
+                /^[a-zA-Z0-9][\w-]*(\/[\w-]+)*$/,
+                'may have letters, digits, dashes and underscores only, and slashes between them',
+              ),
+              z.maxLength(200, 'is longer than 200 characters'),
+            ),
+        ),
+        null,
+      ),
       avatar_version: z._default(orEmpty(code), null),
     }),
   },

@@ -59,6 +59,7 @@ export async function importFolder({ database, folder, now, progress, signal }: 
     const importing: Importing = {
       tx,
       tenant: organization.tenant,
+      folder,
       organizationId,
       timeZone: organization.time_zone,
       now,

@@ -6,6 +6,8 @@ import type { Numbered } from './read.ts';
 export interface Importing {
   readonly tx: Transaction;
   readonly tenant: string;
+  /** Where the files lie. */
+  readonly folder: string;
   readonly organizationId: string;
   readonly timeZone: string;
   readonly now: number;

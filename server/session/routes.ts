@@ -1,5 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { authenticate, currentUser, demoAccounts, refreshToken, signOut } from '../../src/api/contract/session.ts';
+import {
+  authenticate,
+  currentUser,
+  demoAccounts,
+  impersonate,
+  refreshToken,
+  signOut,
+  stopImpersonating,
+} from '../../src/api/contract/session.ts';
 import { audit } from '../audit.ts';
 import { open, type Route, signedIn } from '../bind.ts';
 import { accounts } from '../database/schema.ts';
@@ -7,13 +15,13 @@ import { demoPassword } from '../demo/password.ts';
 import { within } from '../host.ts';
 import { Refused } from '../refused.ts';
 import { checkPassword } from './passwords.ts';
-import { beginSession, endSession, renewSession } from './sessions.ts';
+import { beginActing, beginSession, endSession, renewSession, stopActing } from './sessions.ts';
 import { countTry, forgiveTries } from './throttle.ts';
 
 export const sessionRoutes: readonly Route[] = [
   open(authenticate, async (visit, { body }) => {
     const email = body.email.toLowerCase();
-    await countTry(visit, email);
+    await countTry(visit, email, () => audit(visit, { action: 'sign_ins_locked', accountId: null }));
     const [account] = await within(visit, (tx) =>
       tx
         .select({ id: accounts.id, passwordHash: accounts.passwordHash })
@@ -37,8 +45,49 @@ export const sessionRoutes: readonly Route[] = [
   }),
 
   signedIn(currentUser, async ({ actor }) => {
-    const { firstName, lastName, email, role } = actor;
-    return { user: { firstName, lastName, email, role } };
+    const { firstName, lastName, email, role, mayImpersonate, impersonator } = actor;
+    return {
+      user: {
+        firstName,
+        lastName,
+        email,
+        role,
+        ...(impersonator && {
+          impersonator: {
+            firstName: impersonator.firstName,
+            lastName: impersonator.lastName,
+            email: impersonator.email,
+          },
+        }),
+        // whoever is acted for may be allowed to: whoever acts for them is not
+        ...(mayImpersonate && !impersonator && { mayImpersonate }),
+      },
+    };
+  }),
+
+  signedIn(impersonate, async (visit, { body }) => {
+    if (!visit.actor.mayImpersonate || visit.actor.impersonator) throw new Refused('forbidden');
+    const [account] = await within(visit, (tx) =>
+      tx
+        .select({ id: accounts.id, mayImpersonate: accounts.mayImpersonate })
+        .from(accounts)
+        .where(and(eq(accounts.tenantId, visit.tenant), eq(accounts.email, body.email.toLowerCase()))),
+    );
+    if (!account) throw new Refused('not_found');
+    // nobody borrows this power, or acts for themselves
+    if (account.mayImpersonate) throw new Refused('forbidden');
+    const accessToken = await beginActing(visit, account.id);
+    if (!accessToken) throw new Refused('invalid_token');
+    await audit(visit, { action: 'acting_began', accountId: visit.actor.accountId, subject: account.id });
+    return { accessToken };
+  }),
+
+  signedIn(stopImpersonating, async (visit) => {
+    if (!visit.actor.impersonator) throw new Refused('forbidden');
+    const accessToken = await stopActing(visit);
+    if (!accessToken) throw new Refused('invalid_token');
+    await audit(visit, { action: 'acting_stopped', accountId: visit.actor.accountId });
+    return { accessToken };
   }),
 
   signedIn(refreshToken, async (visit) => {

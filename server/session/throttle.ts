@@ -14,13 +14,14 @@ type Kind = keyof typeof mostFailures;
  * Counts a try before the password is looked at, so that tries made at once cannot slip through together. The e-mail is
  * counted as typed, whether an account has it or not: being locked tells nothing.
  *
+ * @param onLocked told when a limit is reached
  * @throws Refused `account_locked` or `too_many_attempts`, with `details.retryAt`
  */
-export async function countTry(visit: Visit, email: string): Promise<void> {
+export async function countTry(visit: Visit, email: string, onLocked: () => Promise<void>): Promise<void> {
   const now = visit.now();
-  const address = await count(visit, 'address', visit.address, now);
+  const address = await count(visit, 'address', visit.address, now, onLocked);
   if (address) throw new Refused('too_many_attempts', { details: { retryAt: address.toISOString() } });
-  const account = await count(visit, 'account', email, now);
+  const account = await count(visit, 'account', email, now, onLocked);
   if (account) throw new Refused('account_locked', { details: { retryAt: account.toISOString() } });
 }
 
@@ -39,7 +40,13 @@ export async function forgiveTries(visit: Visit, email: string): Promise<void> {
 }
 
 /** Null when the try may go on, or until when no more are taken. */
-async function count(visit: Visit, kind: Kind, value: string, now: Date): Promise<Date | null> {
+async function count(
+  visit: Visit,
+  kind: Kind,
+  value: string,
+  now: Date,
+  onLocked: () => Promise<void>,
+): Promise<Date | null> {
   const { tenant } = visit;
   const windowEndsAt = new Date(now.getTime() + windowLength);
   const isOver = sql`${signInTries.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
@@ -62,7 +69,10 @@ async function count(visit: Visit, kind: Kind, value: string, now: Date): Promis
       })
       .returning({ failures: signInTries.failures, windowEndsAt: signInTries.windowEndsAt });
   });
-  return counted && counted.failures > mostFailures[kind] ? counted.windowEndsAt : null;
+  if (!counted || counted.failures <= mostFailures[kind]) return null;
+  // once, not for every try that follows: nobody can fill the log by trying
+  if (counted.failures === mostFailures[kind] + 1) await onLocked();
+  return counted.windowEndsAt;
 }
 
 const subjectOf = (kind: Kind, value: string): Buffer => createHash('sha256').update(`${kind}\n${value}`).digest();
