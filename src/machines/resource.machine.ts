@@ -1,6 +1,6 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../api/call-error.ts';
-import type { CallFailure } from '../api/contract/failure.ts';
+import { type CallFailure, isPatienceAsked, isUnanswered, retryAtOf } from '../api/contract/failure.ts';
 
 /** How long what was loaded counts as fresh, in milliseconds. */
 export const freshFor = 60_000;
@@ -8,12 +8,22 @@ export const freshFor = 60_000;
 /** What is asked for, such as an organization and a month; `load` knows what to make of it. */
 export type ResourceKey = Readonly<Record<string, string>>;
 
+/** What was seen before, and when in epoch milliseconds. */
+export interface Recalled<Data> {
+  readonly data: Data;
+  readonly at: number;
+}
+
 interface ResourceContext {
   readonly key: ResourceKey;
   readonly data: unknown;
   /** When the data came, in epoch milliseconds by the clock that was handed in; null while there is none. */
   readonly loadedAt: number | null;
   readonly failure: CallFailure | null;
+  /** When it last failed, in epoch milliseconds. */
+  readonly failedAt: number;
+  /** How often in a row the host has asked for patience. */
+  readonly patience: number;
   readonly now: () => number;
 }
 
@@ -24,7 +34,15 @@ export type ResourceEvent =
   | { type: 'session renewed' }
   | { type: 'connection restored' };
 
-export type ResourceTag = 'first load' | 'shows data' | 'refreshing' | 'outdated' | 'failed' | 'forbidden' | 'missing';
+export type ResourceTag =
+  | 'looks again'
+  | 'first load'
+  | 'shows data'
+  | 'refreshing'
+  | 'outdated'
+  | 'failed'
+  | 'forbidden'
+  | 'missing';
 
 /**
  * One thing that is read from the host: loads it, keeps it, refreshes it behind what is shown, and says what is wrong
@@ -39,10 +57,19 @@ export const resourceMachine = setup({
   },
   actors: {
     load: fromPromise<unknown, ResourceKey>(() => Promise.reject(new Error('load is provided by resourceOf'))),
+    recall: fromPromise<Recalled<unknown> | null, ResourceKey>(() => Promise.resolve(null)),
   },
-  delays: { freshFor },
+  delays: {
+    freshFor,
+    /** As long as the host asks for, or a little longer each time. */
+    secondLook: ({ context }) => lookAgainAt(context) - context.now(),
+  },
   guards: {
     isForbidden: (_, params: { error: unknown }) => isRefusedWith(403, params.error),
+    isUnanswered: (_, params: { error: unknown }) => isUnanswered(failureOf(params.error)),
+    isPatienceAsked: (_, params: { error: unknown }) => isPatienceAsked(failureOf(params.error)),
+    isToBePatient: ({ context }) => context.failure !== null && isPatienceAsked(context.failure),
+    isKept: (_, params: { recalled: Recalled<unknown> | null }) => params.recalled !== null,
     isMissing: (_, params: { error: unknown }) => isRefusedWith(404, params.error),
   },
   actions: {
@@ -50,13 +77,28 @@ export const resourceMachine = setup({
       data: params.data,
       loadedAt: context.now(),
       failure: null,
+      patience: 0,
     })),
-    noteFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    takeRecalled: assign((_, { recalled }: { recalled: Recalled<unknown> | null }) =>
+      recalled ? { data: recalled.data, loadedAt: recalled.at } : {},
+    ),
+    noteFailure: assign(({ context }, params: { error: unknown }) => {
+      const failure = failureOf(params.error);
+      return { failure, failedAt: context.now(), patience: isPatienceAsked(failure) ? context.patience + 1 : 0 };
+    }),
     drop: assign({ data: null, loadedAt: null }),
   },
 }).createMachine({
   id: 'resource',
-  context: ({ input }) => ({ key: input.key, now: input.now, data: null, loadedAt: null, failure: null }),
+  context: ({ input }) => ({
+    key: input.key,
+    now: input.now,
+    data: null,
+    loadedAt: null,
+    failure: null,
+    failedAt: 0,
+    patience: 0,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -82,8 +124,35 @@ export const resourceMachine = setup({
             target: 'missing',
             actions: { type: 'noteFailure', params: ({ event }) => event },
           },
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => event },
+            target: 'recalling',
+            actions: { type: 'noteFailure', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isPatienceAsked', params: ({ event }) => event },
+            target: 'patient',
+            actions: { type: 'noteFailure', params: ({ event }) => event },
+          },
           { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event } },
         ],
+      },
+    },
+    /** Nobody answers: perhaps it was seen before on this device. */
+    recalling: {
+      tags: 'first load',
+      invoke: {
+        src: 'recall',
+        input: ({ context }) => context.key,
+        onDone: [
+          {
+            guard: { type: 'isKept', params: ({ event }) => ({ recalled: event.output }) },
+            target: 'shown.outdated',
+            actions: { type: 'takeRecalled', params: ({ event }) => ({ recalled: event.output }) },
+          },
+          { target: 'failed' },
+        ],
+        onError: 'failed',
       },
     },
     shown: {
@@ -122,6 +191,7 @@ export const resourceMachine = setup({
         },
         outdated: {
           tags: 'outdated',
+          after: { secondLook: { guard: 'isToBePatient', target: 'refreshing' } },
           on: {
             'retry chosen': 'refreshing',
             'looked at again': 'refreshing',
@@ -135,6 +205,12 @@ export const resourceMachine = setup({
       tags: 'failed',
       on: { 'retry chosen': 'loading', 'session renewed': 'loading', 'connection restored': 'loading' },
     },
+    /** The host asks for patience: it is asked again by itself, and at once when somebody wants so. */
+    patient: {
+      tags: ['failed', 'looks again'],
+      after: { secondLook: 'loading' },
+      on: { 'retry chosen': 'loading', 'session renewed': 'loading' },
+    },
     forbidden: { tags: 'forbidden', on: { 'retry chosen': 'loading' } },
     missing: { tags: 'missing', on: { 'retry chosen': 'loading' } },
   },
@@ -142,26 +218,16 @@ export const resourceMachine = setup({
 
 export type ResourceRef = ActorRefFrom<typeof resourceMachine>;
 
-/** The resource machine for one kind of thing, with its types: what is asked by, and what comes. */
-export interface Resource<Data, Key extends ResourceKey> {
-  readonly machine: typeof resourceMachine;
-  readonly input: (key: Key, now: () => number) => { key: ResourceKey; now: () => number };
-  readonly dataOf: (snapshot: SnapshotFrom<typeof resourceMachine>) => Data | null;
+/** When a host that asks for patience is asked again, in epoch milliseconds. */
+export function lookAgainAt({
+  failure,
+  failedAt,
+  patience,
+}: Pick<ResourceContext, 'failure' | 'failedAt' | 'patience'>): number {
+  const said = failure && retryAtOf(failure);
+  // never at once, whatever the host says, and never later than a minute where it says nothing
+  return Math.max(failedAt + 1_000, said ?? failedAt + Math.min(60_000, 5_000 * 2 ** (patience - 1)));
 }
-
-/**
- * Types the resource machine by the call that loads it. The machine itself carries what it loads unopened; this is the
- * only place that knows that what came out of `load` is what `load` gives.
- */
-export const resourceOf = <Data, Key extends ResourceKey>(
-  load: (key: Key, options: { signal: AbortSignal }) => Promise<Data>,
-): Resource<Data, Key> => ({
-  machine: resourceMachine.provide({
-    actors: { load: fromPromise<unknown, ResourceKey>(({ input, signal }) => load(input as Key, { signal })) },
-  }),
-  input: (key, now) => ({ key, now }),
-  dataOf: (snapshot) => snapshot.context.data as Data | null,
-});
 
 const isRefusedWith = (status: number, error: unknown): boolean => {
   const failure = failureOf(error);

@@ -1,14 +1,13 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { attendanceMonthAhead } from '../../api/attendance.ts';
+import { attendanceMonthAhead, recallAttendanceMonth } from '../../api/attendance.ts';
 import { addMonths } from '../../api/contract/calendar.ts';
-import { type resourceMachine, resourceOf } from '../resource.machine.ts';
+import type { resourceMachine } from '../resource.machine.ts';
+import { resourceOf } from '../resource.ts';
+import { swipeThreshold } from '../shell/side-menu.machine.ts';
 import type { DayFilter } from './attendance-days.ts';
 
 /** A month of attendance by organization and month (`YYYY-MM` or `current`). */
-export const attendanceMonths = resourceOf(attendanceMonthAhead.fetch);
-
-/** Specification, section 9: a swipe counts from this many pixels. */
-export const swipeThreshold = 100;
+export const attendanceMonths = resourceOf(attendanceMonthAhead.fetch, recallAttendanceMonth);
 
 /** What a loaded month teaches about where one can go. */
 interface Bounds {

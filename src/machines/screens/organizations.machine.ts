@@ -1,9 +1,10 @@
 import { assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { OrganizationSummary } from '../../api/contract/organizations.ts';
-import { organizationsAhead } from '../../api/organizations.ts';
-import { type resourceMachine, resourceOf } from '../resource.machine.ts';
+import { organizationsAhead, recallOrganizations } from '../../api/organizations.ts';
+import type { resourceMachine } from '../resource.machine.ts';
+import { resourceOf } from '../resource.ts';
 
-export const belongingOrganizations = resourceOf(organizationsAhead.fetch);
+export const belongingOrganizations = resourceOf(organizationsAhead.fetch, recallOrganizations);
 
 /** From more organizations than this on, the picker offers a search. */
 export const searchFrom = 8;

@@ -1,10 +1,11 @@
-import { setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { KeptDrafts } from '../overlays/drafts.machine.ts';
+import { type Appearance, appearanceMachine } from './appearance.machine.ts';
+import { codeLoadingMachine } from './code-loading.machine.ts';
+import type { companionsMachine } from './companions.machine.ts';
 import { navigationMachine } from './navigation.machine.ts';
-import { organizationMachine } from './organization.machine.ts';
 import type { Address } from './paths.ts';
-import { profileDrawerMachine } from './profile-drawer.machine.ts';
 import { sessionMachine } from './session.machine.ts';
-import { sideMenuMachine } from './side-menu.machine.ts';
 import { signInMachine } from './sign-in.machine.ts';
 import { type ShellRefs, switchboard } from './switchboard.ts';
 
@@ -14,42 +15,123 @@ export interface AppInput {
   readonly address: Address;
   /** The window's width in pixels. */
   readonly width: number;
+  /** Whether the side menu was last left in its mini form. */
+  readonly isMini: boolean;
   /** What was typed into the sign-in form before the portal's code had arrived. */
   readonly typed: { readonly email: string; readonly password: string };
   /** The device's clock, in epoch milliseconds. */
   readonly now: () => number;
+  /** Whether the device is on a network. */
+  readonly isOnline: () => boolean;
+  readonly appearance: Appearance | null;
+  /** When the page was last loaded anew because code was missing, in epoch milliseconds. */
+  readonly reloadedAt: number | null;
+  /** What was typed in this tab and not sent yet, as `drafts changed` gave it, in JSON; null where there is nothing. */
+  readonly drafts: string | null;
+}
+
+type Companions = ActorRefFrom<typeof companionsMachine>;
+
+/** What a tab has kept may be of an older version, or of anybody's making: then it counts for nothing. */
+function draftsIn(text: string | null): KeptDrafts {
+  try {
+    const kept = JSON.parse(text ?? 'null');
+    if (typeof kept?.owner === 'string' && typeof kept.drafts === 'object' && kept.drafts) return kept;
+  } catch {
+    // no JSON at all
+  }
+  return { owner: null, drafts: {} };
 }
 
 /** The whole portal: starts the machines that live as long as it does, and lets them hear of one another. */
 export const appMachine = setup({
   types: {} as {
-    context: ShellRefs & { readonly now: () => number };
+    context: ShellRefs & {
+      readonly now: () => number;
+      readonly companions: Companions | null;
+      readonly input: AppInput;
+    };
     input: AppInput;
-    events: { type: 'unused' };
+    events: /** Somebody is signed in, or on their way in. */ { type: 'companions wanted' };
+    tags: 'code missing';
   },
   actors: {
     session: sessionMachine,
     signIn: signInMachine,
     navigation: navigationMachine,
-    organization: organizationMachine,
-    sideMenu: sideMenuMachine,
-    profileDrawer: profileDrawerMachine,
+    appearance: appearanceMachine,
+    codeLoading: codeLoadingMachine,
     switchboard,
+    fetchCompanions: fromPromise<typeof companionsMachine>(async () => {
+      const { companionsMachine } = await import('./companions.machine.ts');
+      return companionsMachine;
+    }),
+  },
+  delays: { secondTry: 5_000 },
+  actions: {
+    spawnCompanions: assign({
+      companions: ({ context, spawn }, { machine }: { machine: typeof companionsMachine }) =>
+        spawn(machine, {
+          systemId: 'companions',
+          input: {
+            shell: context,
+            now: context.now,
+            width: context.input.width,
+            isMini: context.input.isMini,
+            isOnline: context.input.isOnline(),
+            drafts: draftsIn(context.input.drafts),
+          },
+        }),
+    }),
   },
 }).createMachine({
   id: 'app',
-  context: ({ input, spawn }) => ({
-    now: input.now,
-    session: spawn('session', { systemId: 'session', input: { token: input.token } }),
-    signIn: spawn('signIn', { systemId: 'signIn', input: input.typed }),
-    navigation: spawn('navigation', {
+  context: ({ input, spawn }) => {
+    const navigation = spawn('navigation', {
       systemId: 'navigation',
       input: { address: input.address, signedIn: input.token !== null },
-    }),
-    organization: spawn('organization', { systemId: 'organization' }),
-    sideMenu: spawn('sideMenu', { systemId: 'sideMenu', input: { width: input.width } }),
-    profileDrawer: spawn('profileDrawer', { systemId: 'profileDrawer' }),
-  }),
-  initial: 'running',
-  states: { running: { invoke: { src: 'switchboard', input: ({ context }) => context } } },
+    });
+    const signIn = spawn('signIn', { systemId: 'signIn', input: input.typed });
+    return {
+      now: input.now,
+      companions: null,
+      input,
+      navigation,
+      session: spawn('session', { systemId: 'session', input: { token: input.token } }),
+      signIn,
+      appearance: spawn('appearance', { systemId: 'appearance', input: { appearance: input.appearance } }),
+      codeLoading: spawn('codeLoading', {
+        systemId: 'codeLoading',
+        input: {
+          reloadedAt: input.reloadedAt,
+          now: input.now,
+          // what is typed on the sign-in screen is kept nowhere: a password must not be
+          isSomethingUnsaved: () =>
+            navigation.getSnapshot().context.unsaved.length > 0 || signIn.getSnapshot().context.password !== '',
+          isOffline: () => !input.isOnline(),
+        },
+      }),
+    };
+  },
+  invoke: { src: 'switchboard', input: ({ context }) => context },
+  initial: 'alone',
+  states: {
+    alone: { on: { 'companions wanted': 'fetching companions' } },
+    'fetching companions': {
+      invoke: {
+        src: 'fetchCompanions',
+        onDone: {
+          target: 'accompanied',
+          actions: { type: 'spawnCompanions', params: ({ event }) => ({ machine: event.output }) },
+        },
+        onError: 'companions missing',
+      },
+    },
+    'companions missing': {
+      tags: 'code missing',
+      after: { secondTry: 'fetching companions' },
+      on: { 'companions wanted': 'fetching companions' },
+    },
+    accompanied: {},
+  },
 });

@@ -1,123 +1,112 @@
-import { assign, emit, setup } from 'xstate';
-import { type Address, paths, settle } from './paths.ts';
-
-export type NavigationEmitted =
-  /** The address bar must show this; `push` adds to the history, `replace` does not. */
-  { type: 'address decided'; address: Address; how: 'push' | 'replace' };
+import { navigationSetup } from './navigation-setup.ts';
+import { type Address, paths } from './paths.ts';
 
 const root: Address = { path: paths.root, search: '' };
 
 /**
- * Where somebody is. Redirects, the login guard and the way back after signing in are decided here and nowhere else;
- * the address bar is written by whoever listens. Specification, section 2.
+ * Where somebody is. Redirects, the login guard, the way back after signing in and the guard of what is not saved yet are
+ * decided here and nowhere else; the address bar is written by whoever listens. Specification, section 2.
  */
-export const navigationMachine = setup({
-  types: {} as {
-    context: {
-      address: Address;
-      /** Where somebody was before they came here; null at the start. */
-      previous: Address | null;
-      signedInAtStart: boolean;
-    };
-    input: { address: Address; signedIn: boolean };
-    events: /** Back, forward, or an address typed in: the address bar shows it already. */
-      | { type: 'address changed'; address: Address }
-      | { type: 'link followed'; address: Address; how: 'push' | 'replace' }
-      | { type: 'signed in' }
-      | { type: 'signed out' }
-      /** The session is over, but whoever it was may come back to where they were. */
-      | { type: 'session ended' }
-      /** Somebody else is signed in now: they start from the beginning. */
-      | { type: 'person changed' };
-    emitted: NavigationEmitted;
-  },
-  guards: {
-    startsSignedIn: ({ context }) => context.signedInAtStart,
-    /** Nothing redirects from there, so that the address bar is right as it is. */
-    leadsThere: (_, { address, signedIn }: { address: Address; signedIn: boolean }) => {
-      const settled = settle(address, signedIn);
-      return settled.path === address.path && settled.search === address.search;
-    },
-  },
-  actions: {
-    settle: assign(({ context }, { address, signedIn }: { address?: Address; signedIn: boolean }) => {
-      const settled = settle(address ?? context.address, signedIn);
-      return settled.path === context.address.path
-        ? { address: settled }
-        : { address: settled, previous: context.address };
-    }),
-    forgetWay: assign({ previous: null }),
-    showInBar: emit(({ context }, { how }: { how: 'push' | 'replace' }) => ({
-      type: 'address decided',
-      address: context.address,
-      how,
-    })),
-  },
-}).createMachine({
+export const navigationMachine = navigationSetup.createMachine({
   id: 'navigation',
-  context: ({ input }) => ({ address: input.address, previous: null, signedInAtStart: input.signedIn }),
+  context: ({ input }) => ({
+    address: input.address,
+    previous: null,
+    isSignedIn: input.signedIn,
+    unsaved: [],
+    wanted: null,
+  }),
   initial: 'starting',
-  states: {
-    starting: { always: [{ guard: 'startsSignedIn', target: 'signed in' }, { target: 'signed out' }] },
+  on: {
+    'signed in': {
+      target: '.here',
+      actions: ['noteSignedIn', { type: 'go', params: {} }, { type: 'showInBar', params: { how: 'replace' } }],
+    },
     'signed out': {
-      entry: [
-        { type: 'settle', params: { signedIn: false } },
+      target: '.here',
+      actions: [
+        'noteSignedOut',
+        { type: 'go', params: { address: root } },
         { type: 'showInBar', params: { how: 'replace' } },
       ],
+    },
+    'session ended': {
+      target: '.here',
+      actions: ['noteSignedOut', { type: 'go', params: {} }, { type: 'showInBar', params: { how: 'replace' } }],
+    },
+    'person changed': {
+      target: '.here',
+      actions: [
+        { type: 'go', params: { address: root } },
+        'forgetWay',
+        { type: 'showInBar', params: { how: 'replace' } },
+      ],
+    },
+    'something unsaved': { guard: 'isSignedIn', actions: { type: 'noteUnsaved', params: ({ event }) => event } },
+    'nothing unsaved': { actions: { type: 'noteSaved', params: ({ event }) => event } },
+  },
+  states: {
+    starting: {
+      entry: [{ type: 'go', params: {} }, 'forgetWay', { type: 'showInBar', params: { how: 'replace' } }],
+      always: 'here',
+    },
+    here: {
+      entry: 'forgetWanted',
       on: {
-        'address changed': [
+        'link followed': [
           {
-            guard: { type: 'leadsThere', params: ({ event }) => ({ address: event.address, signedIn: false }) },
-            actions: { type: 'settle', params: ({ event }) => ({ address: event.address, signedIn: false }) },
+            guard: { type: 'wouldLeave', params: ({ event }) => event },
+            target: 'asking',
+            actions: {
+              type: 'want',
+              params: ({ event }) => ({ address: event.address, way: { by: 'link', how: event.how } }),
+            },
           },
           {
             actions: [
-              { type: 'settle', params: ({ event }) => ({ address: event.address, signedIn: false }) },
+              { type: 'go', params: ({ event }) => event },
+              { type: 'showInBar', params: ({ event }) => event },
+            ],
+          },
+        ],
+        'address changed': [
+          {
+            guard: { type: 'wouldLeave', params: ({ event }) => event },
+            target: 'asking',
+            actions: [
+              {
+                type: 'want',
+                params: ({ event }) => ({ address: event.address, way: { by: 'history', steps: event.steps } }),
+              },
+              { type: 'stepBack', params: ({ event }) => event },
+            ],
+          },
+          {
+            guard: { type: 'leadsThere', params: ({ event }) => event },
+            actions: { type: 'go', params: ({ event }) => event },
+          },
+          {
+            actions: [
+              { type: 'go', params: ({ event }) => event },
               { type: 'showInBar', params: { how: 'replace' } },
             ],
           },
         ],
-        'link followed': {
-          actions: [
-            { type: 'settle', params: ({ event }) => ({ address: event.address, signedIn: false }) },
-            { type: 'showInBar', params: ({ event }) => ({ how: event.how }) },
-          ],
-        },
-        'signed in': 'signed in',
       },
     },
-    'signed in': {
-      entry: [
-        { type: 'settle', params: { signedIn: true } },
-        { type: 'showInBar', params: { how: 'replace' } },
-      ],
+    /** Somebody is being asked whether to leave what they have not saved; the page stays as it is until they say. */
+    asking: {
+      entry: 'askToLeave',
       on: {
-        'address changed': [
-          {
-            guard: { type: 'leadsThere', params: ({ event }) => ({ address: event.address, signedIn: true }) },
-            actions: { type: 'settle', params: ({ event }) => ({ address: event.address, signedIn: true }) },
-          },
-          {
-            actions: [
-              { type: 'settle', params: ({ event }) => ({ address: event.address, signedIn: true }) },
-              { type: 'showInBar', params: { how: 'replace' } },
-            ],
-          },
+        'leaving confirmed': [
+          { guard: 'wasLink', target: 'here', actions: ['giveUpUnsaved', 'goWhereWanted', 'showWantedInBar'] },
+          { target: 'here', actions: ['giveUpUnsaved', 'stepAgain'] },
         ],
-        'link followed': {
-          actions: [
-            { type: 'settle', params: ({ event }) => ({ address: event.address, signedIn: true }) },
-            { type: 'showInBar', params: ({ event }) => ({ how: event.how }) },
-          ],
-        },
-        'signed out': { target: 'signed out', actions: { type: 'settle', params: { address: root, signedIn: false } } },
-        'session ended': 'signed out',
-        'person changed': {
-          actions: [
-            { type: 'settle', params: { address: root, signedIn: true } },
-            'forgetWay',
-            { type: 'showInBar', params: { how: 'replace' } },
-          ],
+        'leaving declined': 'here',
+        // the bar goes ahead once more: it comes back again
+        'address changed': {
+          guard: { type: 'isElsewhere', params: ({ event }) => event },
+          actions: { type: 'stepBack', params: ({ event }) => event },
         },
       },
     },

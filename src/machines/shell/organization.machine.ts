@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { Organization } from '../../api/contract/organizations.ts';
@@ -20,7 +20,7 @@ export const organizationMachine = setup({
       | { type: 'session renewed' }
       | { type: 'connection restored' };
     emitted: OrganizationEmitted;
-    tags: 'busy';
+    tags: 'busy' | 'failed';
   },
   actors: {
     load: fromPromise<Organization, { orgId: string | null }>(async ({ input, signal }) => {
@@ -73,9 +73,20 @@ export const organizationMachine = setup({
         },
       },
     },
-    ready: {},
+    ready: { on: { 'connection restored': 'refreshing' } },
+    /** What is there may be what was last seen on this device. */
+    refreshing: {
+      tags: 'busy',
+      invoke: {
+        src: 'load',
+        input: ({ context }) => ({ orgId: context.orgId }),
+        onDone: { target: 'ready', actions: { type: 'take', params: ({ event }) => ({ organization: event.output }) } },
+        onError: 'ready',
+      },
+    },
     // whoever goes to another screen of it, or is back on a network, may have better luck
     failed: {
+      tags: 'failed',
       on: {
         'session renewed': 'loading',
         'connection restored': 'loading',
@@ -91,6 +102,16 @@ export const organizationMachine = setup({
     },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof organizationMachine>;
+const none: readonly string[] = [];
+
+/** What this person may do in the organization, for child screens (specification, section 3). */
+export const permissionsOf = ({ context }: Snapshot): readonly string[] => context.organization?.permissions ?? none;
+
+/** Which modules the organization subscribes to, for child screens (specification, section 3). */
+export const subscriptionsOf = ({ context }: Snapshot): readonly string[] =>
+  context.organization?.subscriptions ?? none;
 
 /** Specification, section 4: while the organization is loading its name shows `...`. */
 export const nameOf = (organization: Organization | null): string => organization?.name ?? '...';

@@ -34,6 +34,49 @@ export const organizationPath = (orgId: string): string => `/organizations/org/$
 
 export const screenPath = (orgId: string, screen: OrganizationScreen): string => `${organizationPath(orgId)}/${screen}`;
 
+/** What is below an organization's list screens (specification, section 2); a colon begins what names one thing. */
+const detailScreens = [
+  'my-appraisals/objectives-and-competencies/:appraisalSessionId',
+  'my-appraisals/assessments/:appraisalSessionId',
+  'my-appraisals/assessments/:appraisalSessionId/window/:appraisalWindowId',
+  'supervisory/appraisals/window/:appraisalWindowId',
+  'supervisory/appraisals/window/:appraisalWindowId/submitted/:submittedWindowId',
+] as const;
+
+/** Every route below an organization. */
+const organizationRoutes = [...organizationScreens, ...detailScreens];
+export type OrganizationRoutePattern = (typeof organizationRoutes)[number];
+
+export interface OrganizationRoute {
+  readonly pattern: OrganizationRoutePattern;
+  /** What the address names, by the pattern's names. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The route of a path below an organization; null where no screen has it. */
+export function routeAt(path: string): OrganizationRoute | null {
+  const segments = path.split('/').slice(4);
+  for (const pattern of organizationRoutes) {
+    const names = pattern.split('/');
+    if (names.length !== segments.length) continue;
+    if (!names.every((name, index) => name.startsWith(':') || name === segments[index])) continue;
+    const params = names.flatMap((name, index) =>
+      name.startsWith(':') ? [[name.slice(1), decoded(segments[index] ?? '')] as const] : [],
+    );
+    return { pattern, params: Object.fromEntries(params) };
+  }
+  return null;
+}
+
+/** A segment as it was before it was escaped; one that is not escaped rightly stays as it is. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
 /** Redirects that hold for everybody: nothing is ever shown at the address on the left. */
 const redirects: readonly (readonly [from: RegExp, to: (path: string) => string])[] = [
   [/^\/$/, () => paths.signIn],
@@ -45,12 +88,7 @@ const redirects: readonly (readonly [from: RegExp, to: (path: string) => string]
 /** The organization whose screens are below this path, or null. */
 export function organizationAt(path: string): string | null {
   const segment = /^\/organizations\/org\/([^/]+)(\/|$)/.exec(path)?.[1];
-  if (segment === undefined) return null;
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  return segment === undefined ? null : decoded(segment);
 }
 
 const needsLogin = (path: string): boolean =>

@@ -1,39 +1,42 @@
 import { type ActorRefFrom, fromCallback } from 'xstate';
+import type { appearanceMachine } from './appearance.machine.ts';
+import type { codeLoadingMachine } from './code-loading.machine.ts';
 import type { navigationMachine } from './navigation.machine.ts';
-import type { organizationMachine } from './organization.machine.ts';
-import { type Address, organizationAt, paths } from './paths.ts';
-import type { profileDrawerMachine } from './profile-drawer.machine.ts';
+import { type Address, paths } from './paths.ts';
 import type { sessionMachine } from './session.machine.ts';
-import type { sideMenuMachine } from './side-menu.machine.ts';
 import type { signInMachine } from './sign-in.machine.ts';
 
-/** The long-lived machines of the shell. */
+/** The machines that are there from the first screen to the last. */
 export interface ShellRefs {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly signIn: ActorRefFrom<typeof signInMachine>;
   readonly navigation: ActorRefFrom<typeof navigationMachine>;
-  readonly organization: ActorRefFrom<typeof organizationMachine>;
-  readonly sideMenu: ActorRefFrom<typeof sideMenuMachine>;
-  readonly profileDrawer: ActorRefFrom<typeof profileDrawerMachine>;
+  readonly appearance: ActorRefFrom<typeof appearanceMachine>;
+  readonly codeLoading: ActorRefFrom<typeof codeLoadingMachine>;
 }
 
 /**
  * Who hears what: the one place where something that happened in one machine of the shell reaches another. The machines
  * themselves only say what happened.
  */
-export const switchboard = fromCallback<{ type: 'unused' }, ShellRefs>(({ input }) => {
-  const { session, signIn, navigation, organization, sideMenu, profileDrawer } = input;
+export const switchboard = fromCallback<{ type: 'unused' }, ShellRefs>(({ input, sendBack }) => {
+  const { session, signIn, navigation, codeLoading } = input;
 
   let here: string | null = null;
   // Fetched when somebody is on their way to a screen, so that the first one need not wait for it. Once it is there a
   // screen is begun at once, before any view has heard of the new place.
   let beginScreen: ((path: string) => void) | null = null;
   const prepareScreens = (): void => {
-    void import('../screens/begin-screen.ts').then((loaded) => {
-      if (beginScreen) return;
-      beginScreen = loaded.beginScreen;
-      if (here !== null) beginScreen(here);
-    });
+    sendBack({ type: 'companions wanted' });
+    void import('../screens/begin-screen.ts').then(
+      (loaded) => {
+        if (beginScreen) return;
+        beginScreen = loaded.beginScreen;
+        if (here !== null) beginScreen(here);
+      },
+      // then a screen asks for its data itself, as soon as it is there
+      () => {},
+    );
   };
 
   const wires = [
@@ -43,17 +46,16 @@ export const switchboard = fromCallback<{ type: 'unused' }, ShellRefs>(({ input 
     }),
 
     session.on('signed in', () => {
+      prepareScreens();
       signIn.send({ type: 'accepted' });
       navigation.send({ type: 'signed in' });
     }),
     session.on('sign-in needed again', ({ email }) => signIn.send({ type: 'email changed', email })),
     session.on('session renewed', () => {
       signIn.send({ type: 'accepted' });
-      organization.send({ type: 'session renewed' });
     }),
     session.on('person changed', () => {
       signIn.send({ type: 'accepted' });
-      organization.send({ type: 'organization left' });
       here = null;
       navigation.send({ type: 'person changed' });
     }),
@@ -69,10 +71,7 @@ export const switchboard = fromCallback<{ type: 'unused' }, ShellRefs>(({ input 
   const arrive = ({ path }: Address): void => {
     if (path === here) return;
     here = path;
-    const orgId = organizationAt(path);
-    organization.send(orgId === null ? { type: 'organization left' } : { type: 'organization entered', orgId });
-    sideMenu.send({ type: 'place changed' });
-    profileDrawer.send({ type: 'place changed' });
+    codeLoading.send({ type: 'place changed' });
     if (beginScreen) beginScreen(path);
     else if (path !== paths.signIn) prepareScreens();
   };

@@ -1,0 +1,147 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { failureOf } from '../../api/call-error.ts';
+import type { CallFailure } from '../../api/contract/failure.ts';
+
+/** A document that the viewer may be asked to show. */
+export interface ViewedDocument {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A document as it came: its media type as the host judged it, and where the browser finds it. */
+export interface OpenedDocument {
+  readonly type: string;
+  readonly url: string;
+}
+
+/** Media types that a browser shows safely as a picture. */
+const pictures: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
+
+/** Percent; a step in either direction is one entry. */
+export const zoomSteps = [50, 75, 100, 125, 150, 200, 300, 400] as const;
+const unzoomed = zoomSteps.indexOf(100);
+
+export type DocumentViewerEmitted =
+  | { type: 'download wanted'; document: ViewedDocument; opened: OpenedDocument }
+  | { type: 'print wanted'; document: ViewedDocument; opened: OpenedDocument }
+  /** The document is on the screen: whoever keeps account of it may note so. */
+  | { type: 'seen'; document: ViewedDocument };
+
+/**
+ * The document viewer's frame: which of several documents is looked at, how near, on which page, and what is wrong when
+ * it cannot be shown. How a document is fetched is provided by whoever opens the viewer.
+ */
+export const documentViewerMachine = setup({
+  types: {} as {
+    context: {
+      documents: readonly ViewedDocument[];
+      index: number;
+      opened: OpenedDocument | null;
+      failure: CallFailure | null;
+      zoom: number;
+      /** Counted from 1. */
+      page: number;
+      pages: number;
+    };
+    input: { documents: readonly ViewedDocument[]; index: number };
+    events:
+      | { type: 'next chosen' }
+      | { type: 'previous chosen' }
+      | { type: 'zoomed in' }
+      | { type: 'zoomed out' }
+      | { type: 'page turned'; by: 1 | -1 }
+      | { type: 'pages counted'; pages: number }
+      /** The browser could not make anything of what came. */
+      | { type: 'could not be shown' }
+      | { type: 'download chosen' }
+      | { type: 'print chosen' }
+      | { type: 'retry chosen' }
+      | { type: 'session renewed' }
+      | { type: 'closed' };
+    emitted: DocumentViewerEmitted;
+    tags: 'open' | 'shown' | 'has document' | 'failed';
+  },
+  actors: {
+    fetchDocument: fromPromise<OpenedDocument, ViewedDocument | undefined>(() =>
+      Promise.reject(new Error('fetchDocument is provided by whoever opens the viewer')),
+    ),
+  },
+  guards: {
+    hasNext: ({ context }) => context.index < context.documents.length - 1,
+    hasPrevious: ({ context }) => context.index > 0,
+    canZoomIn: ({ context }) => context.zoom < zoomSteps.length - 1,
+    canZoomOut: ({ context }) => context.zoom > 0,
+    hasPage: ({ context: { page, pages } }, { by }: { by: 1 | -1 }) => page + by >= 1 && page + by <= pages,
+    isShowable: ({ context }) =>
+      context.opened !== null && (pictures.includes(context.opened.type) || context.opened.type === 'application/pdf'),
+  },
+  actions: {
+    goOn: assign(({ context }) => ({ index: context.index + 1, opened: null })),
+    goBack: assign(({ context }) => ({ index: context.index - 1, opened: null })),
+    startAnew: assign({ opened: null, failure: null, zoom: unzoomed, page: 1, pages: 1 }),
+    take: assign({ opened: (_, params: { opened: OpenedDocument }) => params.opened }),
+    noteFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    zoomIn: assign({ zoom: ({ context }) => context.zoom + 1 }),
+    zoomOut: assign({ zoom: ({ context }) => context.zoom - 1 }),
+    turnPage: assign({ page: ({ context }, { by }: { by: 1 | -1 }) => context.page + by }),
+    countPages: assign({ pages: (_, params: { pages: number }) => params.pages }),
+    sayDownload: emit(({ context }) => ({ type: 'download wanted', ...inHand(context) })),
+    sayPrint: emit(({ context }) => ({ type: 'print wanted', ...inHand(context) })),
+    saySeen: emit(({ context }) => ({ type: 'seen', document: inHand(context).document })),
+  },
+}).createMachine({
+  id: 'documentViewer',
+  context: ({ input }) => ({ ...input, opened: null, failure: null, zoom: unzoomed, page: 1, pages: 1 }),
+  initial: 'loading',
+  on: {
+    'next chosen': { guard: 'hasNext', target: '.loading', reenter: true, actions: 'goOn' },
+    'previous chosen': { guard: 'hasPrevious', target: '.loading', reenter: true, actions: 'goBack' },
+    closed: '.closed',
+  },
+  states: {
+    loading: {
+      tags: 'open',
+      entry: 'startAnew',
+      invoke: {
+        src: 'fetchDocument',
+        input: ({ context }) => context.documents[context.index],
+        onDone: { target: 'judging', actions: { type: 'take', params: ({ event }) => ({ opened: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event } },
+      },
+    },
+    judging: { always: [{ guard: 'isShowable', target: 'shown' }, { target: 'unsupported' }] },
+    shown: {
+      tags: ['open', 'shown', 'has document'],
+      entry: 'saySeen',
+      on: {
+        'zoomed in': { guard: 'canZoomIn', actions: 'zoomIn' },
+        'zoomed out': { guard: 'canZoomOut', actions: 'zoomOut' },
+        'page turned': {
+          guard: { type: 'hasPage', params: ({ event }) => event },
+          actions: { type: 'turnPage', params: ({ event }) => event },
+        },
+        'pages counted': { actions: { type: 'countPages', params: ({ event }) => event } },
+        'could not be shown': 'unsupported',
+        'download chosen': { actions: 'sayDownload' },
+        'print chosen': { actions: 'sayPrint' },
+      },
+    },
+    unsupported: { tags: ['open', 'has document'], on: { 'download chosen': { actions: 'sayDownload' } } },
+    failed: { tags: ['open', 'failed'], on: { 'retry chosen': 'loading', 'session renewed': 'loading' } },
+    closed: { type: 'final' },
+  },
+});
+
+function inHand({
+  documents,
+  index,
+  opened,
+}: {
+  documents: readonly ViewedDocument[];
+  index: number;
+  opened: OpenedDocument | null;
+}): { document: ViewedDocument; opened: OpenedDocument } {
+  const document = documents[index];
+  if (!document || !opened) throw new Error('no document is open');
+  return { document, opened };
+}

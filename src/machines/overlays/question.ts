@@ -1,0 +1,39 @@
+/** Passes by yielding true, fails by yielding what is wrong (specification, section 5). May take its time. */
+export type Rule = (value: string) => true | string | Promise<true | string>;
+
+/** Questions that machines ask; the view owns their words. */
+export type QuestionCode = 'leave unsaved changes' | 'discard unsaved changes' | 'reload with unsaved changes';
+
+/** What a question says: a code that the view words, or the words themselves where a view asks. */
+export type QuestionText =
+  | { readonly code: QuestionCode }
+  | {
+      readonly title: string;
+      readonly text?: string;
+      /** By default OK and Cancel (specification, section 4). */
+      readonly confirmLabel?: string;
+      readonly cancelLabel?: string;
+      /** Names the field of a prompt. */
+      readonly fieldLabel?: string;
+    };
+
+export interface ConfirmQuestion {
+  readonly kind: 'confirm';
+  readonly text: QuestionText;
+  /** Whether a yes destroys something. */
+  readonly isDangerous?: boolean;
+}
+
+export interface PromptQuestion {
+  readonly kind: 'prompt';
+  readonly text: QuestionText;
+  /** What stands in the field at first. */
+  readonly value?: string;
+  /** Tried in their order; the first that fails is told. */
+  readonly rules: readonly Rule[];
+}
+
+export type Question = ConfirmQuestion | PromptQuestion;
+
+/** A confirm is answered by true or false, a prompt by the value or null (specification, section 4). */
+export type Answer = boolean | string | null;

@@ -1,0 +1,29 @@
+import { fromPromise, type SnapshotFrom } from 'xstate';
+import { type Recalled, type ResourceKey, resourceMachine } from './resource.machine.ts';
+
+/** The resource machine for one kind of thing, with its types: what is asked by, and what comes. */
+export interface Resource<Data, Key extends ResourceKey> {
+  readonly machine: typeof resourceMachine;
+  readonly input: (key: Key, now: () => number) => { key: ResourceKey; now: () => number };
+  readonly dataOf: (snapshot: SnapshotFrom<typeof resourceMachine>) => Data | null;
+}
+
+/**
+ * Types the resource machine by the call that loads it. The machine itself carries what it loads unopened; this is the
+ * only place that knows that what came out of `load` is what `load` gives.
+ *
+ * @param recall what was last seen on this device, for when the host cannot be reached
+ */
+export const resourceOf = <Data, Key extends ResourceKey>(
+  load: (key: Key, options: { signal: AbortSignal }) => Promise<Data>,
+  recall: (key: Key) => Promise<Recalled<Data> | null> = () => Promise.resolve(null),
+): Resource<Data, Key> => ({
+  machine: resourceMachine.provide({
+    actors: {
+      load: fromPromise<unknown, ResourceKey>(({ input, signal }) => load(input as Key, { signal })),
+      recall: fromPromise<Recalled<unknown> | null, ResourceKey>(({ input }) => recall(input as Key)),
+    },
+  }),
+  input: (key, now) => ({ key, now }),
+  dataOf: (snapshot) => snapshot.context.data as Data | null,
+});

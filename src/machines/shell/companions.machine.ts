@@ -1,0 +1,199 @@
+import { type ActorRefFrom, fromCallback, setup } from 'xstate';
+import { confirm } from '../overlays/ask.ts';
+import { dialogsMachine } from '../overlays/dialogs.machine.ts';
+import { draftsMachine, type KeptDrafts } from '../overlays/drafts.machine.ts';
+import { toasterMachine } from '../overlays/toaster.machine.ts';
+import { actingMachine } from './acting.machine.ts';
+import { connectionMachine } from './connection.machine.ts';
+import { formResourcesMachine } from './form-resources.machine.ts';
+import { organizationMachine } from './organization.machine.ts';
+import { type Address, organizationAt } from './paths.ts';
+import { profileDrawerMachine } from './profile-drawer.machine.ts';
+import { serviceWorkerMachine } from './service-worker.machine.ts';
+import { sideMenuMachine } from './side-menu.machine.ts';
+import type { ShellRefs } from './switchboard.ts';
+import { tokenRefresh, tokenRefreshMachine } from './token-refresh.machine.ts';
+
+/** The long-lived machines that nobody needs before they are signed in. */
+export interface CompanionRefs {
+  readonly organization: ActorRefFrom<typeof organizationMachine>;
+  readonly connection: ActorRefFrom<typeof connectionMachine>;
+  readonly sideMenu: ActorRefFrom<typeof sideMenuMachine>;
+  readonly profileDrawer: ActorRefFrom<typeof profileDrawerMachine>;
+  readonly toaster: ActorRefFrom<typeof toasterMachine>;
+  readonly dialogs: ActorRefFrom<typeof dialogsMachine>;
+  readonly drafts: ActorRefFrom<typeof draftsMachine>;
+  readonly formResources: ActorRefFrom<typeof formResourcesMachine>;
+  readonly serviceWorker: ActorRefFrom<typeof serviceWorkerMachine>;
+  readonly tokenRefresh: ActorRefFrom<typeof tokenRefreshMachine>;
+  readonly acting: ActorRefFrom<typeof actingMachine>;
+}
+
+/** Who hears what between the companions and the shell; see `switchboard.ts`. */
+const wires = fromCallback<{ type: 'unused' }, CompanionRefs & { readonly shell: ShellRefs }>(({ input }) => {
+  const {
+    connection,
+    organization,
+    sideMenu,
+    profileDrawer,
+    toaster,
+    dialogs,
+    formResources,
+    serviceWorker,
+    acting,
+    shell,
+  } = input;
+  const { session, navigation } = shell;
+  const personLeft = () => {
+    toaster.send({ type: 'person left' });
+    acting.send({ type: 'person left' });
+    // nothing that was open over the page of one person is left for the next
+    dialogs.send({ type: 'place changed' });
+    profileDrawer.send({ type: 'place changed' });
+    formResources.send({ type: 'person left' });
+    input.tokenRefresh.send({ type: 'session over' });
+  };
+  const beginSession = () => input.tokenRefresh.send({ type: 'session began' });
+
+  let here: string | null = null;
+  const arrive = ({ path }: Address): void => {
+    if (path === here) return;
+    here = path;
+    const orgId = organizationAt(path);
+    organization.send(orgId === null ? { type: 'organization left' } : { type: 'organization entered', orgId });
+    sideMenu.send({ type: 'place changed' });
+    profileDrawer.send({ type: 'place changed' });
+    dialogs.send({ type: 'place changed' });
+  };
+
+  const connected = [
+    session.on('signed in', beginSession),
+    session.on('session renewed', () => {
+      organization.send({ type: 'session renewed' });
+      toaster.send({
+        type: 'told',
+        message: { form: 'notification', kind: 'success', text: { code: 'signed in again' } },
+      });
+    }),
+    session.on('person known', (event) => input.drafts.send(event)),
+    session.on('person changed', () => {
+      personLeft();
+      input.drafts.send({ type: 'person left' });
+      beginSession();
+    }),
+    session.on('signed out', () => {
+      personLeft();
+      input.drafts.send({ type: 'person left' });
+    }),
+    // the drafts stay: whoever it was may come back
+    session.on('session ended', personLeft),
+    input.tokenRefresh.on('token refreshed', (event) => session.send(event)),
+
+    connection.on('connection restored', () => {
+      session.send({ type: 'connection restored' });
+      organization.send({ type: 'connection restored' });
+      toaster.send({
+        type: 'told',
+        message: { form: 'notification', kind: 'success', text: { code: 'connection restored' } },
+      });
+    }),
+
+    navigation.on('leaving asked', () => {
+      const { unsaved } = navigation.getSnapshot().context;
+      void confirm(dialogs, { text: { code: 'leave unsaved changes' }, isDangerous: true }).then((isYes) => {
+        // a form is named by its draft: what is given up is not offered again
+        if (isYes) for (const draftKey of unsaved) input.drafts.send({ type: 'draft dropped', draftKey });
+        navigation.send({ type: isYes ? 'leaving confirmed' : 'leaving declined' });
+      });
+    }),
+    navigation.subscribe(({ context }) => arrive(context.address)),
+
+    serviceWorker.on('version waits', () => {
+      toaster.send({
+        type: 'told',
+        message: {
+          form: 'notification',
+          kind: 'information',
+          text: { code: 'new version' },
+          action: 'reload',
+          duration: Number.POSITIVE_INFINITY,
+        },
+      });
+    }),
+    toaster.on('action chosen', ({ action }) => {
+      if (action === 'reload') serviceWorker.send({ type: 'reload chosen' });
+    }),
+
+    acting.on('acting changed', (event) => session.send(event)),
+    acting.on('acting failed', ({ failure }) => {
+      toaster.send({
+        type: 'told',
+        message: { form: 'toast', kind: 'error', text: { code: 'acting failed', failure }, duration: 10_000 },
+      });
+    }),
+  ];
+  arrive(navigation.getSnapshot().context.address);
+  if (session.getSnapshot().hasTag('authenticated')) beginSession();
+
+  return () => {
+    for (const wire of connected) wire.unsubscribe();
+  };
+});
+
+/** Starts the companions and lets them hear of the shell. They come when somebody is on their way in. */
+export const companionsMachine = setup({
+  types: {} as {
+    context: CompanionRefs & { readonly shell: ShellRefs };
+    input: {
+      readonly shell: ShellRefs;
+      readonly now: () => number;
+      readonly drafts: KeptDrafts;
+      /** The window's width in pixels. */
+      readonly width: number;
+      readonly isMini: boolean;
+      readonly isOnline: boolean;
+    };
+    events: { type: 'unused' };
+  },
+  actors: {
+    organization: organizationMachine,
+    connection: connectionMachine,
+    sideMenu: sideMenuMachine,
+    profileDrawer: profileDrawerMachine,
+    toaster: toasterMachine,
+    drafts: draftsMachine,
+    dialogs: dialogsMachine,
+    formResources: formResourcesMachine,
+    serviceWorker: serviceWorkerMachine,
+    tokenRefresh: tokenRefreshMachine,
+    acting: actingMachine,
+    wires,
+  },
+}).createMachine({
+  id: 'companions',
+  context: ({ input: { shell, now, drafts, width, isMini, isOnline }, spawn }) => {
+    const dialogs = spawn('dialogs', { systemId: 'dialogs' });
+    return {
+      shell,
+      dialogs,
+      organization: spawn('organization', { systemId: 'organization' }),
+      connection: spawn('connection', { systemId: 'connection', input: { isOnline } }),
+      sideMenu: spawn('sideMenu', { systemId: 'sideMenu', input: { width, isMini } }),
+      profileDrawer: spawn('profileDrawer', { systemId: 'profileDrawer' }),
+      toaster: spawn('toaster', { systemId: 'toaster', input: { now } }),
+      drafts: spawn('drafts', { systemId: 'drafts', input: drafts }),
+      formResources: spawn('formResources', { systemId: 'formResources' }),
+      serviceWorker: spawn('serviceWorker', {
+        systemId: 'serviceWorker',
+        input: {
+          dialogs,
+          isSomethingUnsaved: () => shell.navigation.getSnapshot().context.unsaved.length > 0,
+        },
+      }),
+      tokenRefresh: spawn('tokenRefresh', { systemId: 'tokenRefresh', input: tokenRefresh }),
+      acting: spawn('acting', { systemId: 'acting' }),
+    };
+  },
+  initial: 'running',
+  states: { running: { invoke: { src: 'wires', input: ({ context }) => context } } },
+});

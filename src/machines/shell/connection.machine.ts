@@ -1,0 +1,72 @@
+import { emit, fromPromise, setup } from 'xstate';
+
+/** Milliseconds between two looks at a host that did not answer. */
+export const lookInterval = 10_000;
+
+export type ConnectionEmitted = { type: 'connection lost' } | { type: 'connection restored' };
+
+/**
+ * Whether the host can be reached. A device knows whether it is on a network, not whether the network leads anywhere:
+ * so a call that was not answered is looked into, again and again until the host answers.
+ */
+export const connectionMachine = setup({
+  types: {} as {
+    input: { isOnline: boolean };
+    context: { startedOnline: boolean };
+    events:
+      | { type: 'device went offline' }
+      | { type: 'device came online' }
+      /** A call got no answer at all. */
+      | { type: 'host missed' }
+      /** A call was answered, whatever the answer. */
+      | { type: 'host reached' }
+      /** Somebody does not want to wait. */
+      | { type: 'retry chosen' };
+    emitted: ConnectionEmitted;
+    tags: 'offline' | 'looking';
+  },
+  actors: {
+    look: fromPromise<unknown>(async ({ signal }) => {
+      const { fetchHealth } = await import('../../api/health.ts');
+      return fetchHealth({ signal });
+    }),
+  },
+  delays: { lookInterval },
+  guards: { startsOnline: ({ context }) => context.startedOnline },
+  actions: {
+    sayLost: emit({ type: 'connection lost' }),
+    sayRestored: emit({ type: 'connection restored' }),
+  },
+}).createMachine({
+  id: 'connection',
+  context: ({ input }) => ({ startedOnline: input.isOnline }),
+  initial: 'starting',
+  states: {
+    starting: { always: [{ guard: 'startsOnline', target: 'connected' }, { target: 'lost' }] },
+    connected: { on: { 'device went offline': 'lost', 'host missed': 'in doubt' } },
+    'in doubt': {
+      invoke: { src: 'look', onDone: 'connected', onError: 'lost' },
+      on: { 'host reached': 'connected', 'device went offline': 'lost' },
+    },
+    lost: {
+      tags: 'offline',
+      initial: 'waiting',
+      entry: 'sayLost',
+      states: {
+        waiting: {
+          after: { lookInterval: 'looking' },
+          on: { 'device came online': 'looking', 'retry chosen': 'looking' },
+        },
+        looking: {
+          tags: 'looking',
+          invoke: {
+            src: 'look',
+            onDone: { target: '#connection.connected', actions: 'sayRestored' },
+            onError: 'waiting',
+          },
+        },
+      },
+      on: { 'host reached': { target: 'connected', actions: 'sayRestored' } },
+    },
+  },
+});
