@@ -1,56 +1,133 @@
 import './views/theme/base.ts';
 import { i18n } from '@lingui/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createActor } from 'xstate';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { connectSession } from './api/session-port.ts';
-import { keptToken } from './kept-token.ts';
 import { messages } from './locales/en-first.po';
 import { appMachine } from './machines/shell/app.machine.ts';
-import { type Address, paths } from './machines/shell/paths.ts';
+import { appearances } from './machines/shell/appearance.machine.ts';
+import type { companionsMachine } from './machines/shell/companions.machine.ts';
+import { paths } from './machines/shell/paths.ts';
+import { renewalOf } from './machines/shell/session-renewal.ts';
+import { addressBar } from './page/address-bar.ts';
+import { guardClosing } from './page/guard-closing.ts';
+import {
+  keptAppearance,
+  keptDrafts,
+  keptFarewell,
+  keptMenuForm,
+  keptReload,
+  keptSubject,
+  keptToken,
+} from './page/kept.ts';
 import { App } from './views/app.tsx';
 import { formatBy } from './views/parts/format.ts';
 
-const addressNow = (): Address => ({ path: location.pathname, search: location.search });
+type CompanionsRef = ActorRefFrom<typeof companionsMachine>;
+
 const typedInto = (id: string): string => {
   const input = document.getElementById(id);
   return input instanceof HTMLInputElement ? input.value : '';
 };
+const appearanceNamed = (name: string | null) => appearances.find((appearance) => appearance === name) ?? null;
 
 i18n.loadAndActivate({ locale: 'en', messages });
 formatBy(navigator.languages.find((language) => language.split('-')[0] === 'en') ?? 'en');
 
-const app = createActor(appMachine, {
-  input: {
-    token: keptToken.read(),
-    address: addressNow(),
-    width: innerWidth,
-    typed: { email: typedInto('sign-in-email'), password: typedInto('sign-in-password') },
-    now: () => Date.now(),
+const tokenAtStart = keptToken.read();
+// with the companions comes what connects them to the page: neither is there without the other
+let connect: ((companions: CompanionsRef) => void) | null = null;
+const portal = appMachine.provide({
+  actors: {
+    fetchCompanions: fromPromise(async () => {
+      const [{ companionsMachine }, { connectCompanions }] = await Promise.all([
+        import('./machines/shell/companions.machine.ts'),
+        import('./page/connect-companions.ts'),
+      ]);
+      connect = connectCompanions;
+      return companionsMachine;
+    }),
   },
 });
-const { session, navigation, organization, sideMenu } = app.getSnapshot().context;
+const app = createActor(portal, {
+  input: {
+    token: tokenAtStart,
+    address: addressBar.read(),
+    width: innerWidth,
+    isMini: keptMenuForm.read() === 'mini',
+    typed: { email: typedInto('sign-in-email'), password: typedInto('sign-in-password') },
+    now: () => Date.now(),
+    isOnline: () => navigator.onLine,
+    appearance: appearanceNamed(keptAppearance.read()),
+    reloadedAt: Number(keptReload.read()) || null,
+    drafts: keptDrafts.read(),
+  },
+});
+const { session, navigation, appearance, codeLoading } = app.getSnapshot().context;
 
 connectSession({
   accessToken: () => session.getSnapshot().context.token,
-  tokenRejected: (token) => session.send({ type: 'token rejected', token }),
+  tokenRejected: (token) => renewalOf(session, token),
+  hostAnswered: (answered) =>
+    app
+      .getSnapshot()
+      .context.companions?.getSnapshot()
+      .context.connection.send({ type: answered ? 'host reached' : 'host missed' }),
+  // whose the token of the last visit is was said then; of any other the host has to say it
+  subject: () =>
+    tokenAtStart !== null && session.getSnapshot().context.token === tokenAtStart ? keptSubject.read() : null,
 });
 session.on('token kept', ({ token }) => keptToken.write(token));
-session.on('token forgotten', ({ token }) => keptToken.remove(token));
-navigation.on('address decided', ({ address, how }) => {
-  const url = address.path + address.search;
-  if (url === location.pathname + location.search) return;
-  if (how === 'push') history.pushState(null, '', url);
-  else history.replaceState(null, '', url);
+session.on('token forgotten', ({ token }) => {
+  // another one, kept by another tab meanwhile, is not ours to remove
+  if (token !== null && keptToken.read() === token) keptToken.remove();
 });
-// biome-ignore lint/suspicious/noConsole: specification, section 8: a failed organization load is only logged
-organization.on('load failed', (event) => console.error('organization load failed', event.orgId, event.failure));
-app.subscribe({ error: (error) => reportError(error) });
-app.start();
+// nothing of somebody who is only acted for is kept on this device
+session.on('person known', ({ email, isActedFor }) => (isActedFor ? keptSubject.remove() : keptSubject.write(email)));
+// what is kept for one person is for nobody else; from when the companions are there they see to it themselves
+for (const news of ['person changed', 'session ended', 'signed out'] as const) {
+  session.on(news, () => {
+    keptSubject.remove();
+    if (app.getSnapshot().context.companions) return;
+    import('./api/kept-answers.ts').then(({ wipeKeptAnswers }) => wipeKeptAnswers(), reportError);
+  });
+}
+session.on('signed out', () => {
+  // the other tabs have heard of it; nothing of it need stay
+  keptFarewell.write(String(Date.now()));
+  keptFarewell.remove();
+});
+keptToken.onChangedElsewhere((token) => {
+  if (token !== null) session.send({ type: 'token changed elsewhere', token });
+});
+keptFarewell.onChangedElsewhere(() => session.send({ type: 'signed out elsewhere' }));
 
-addEventListener('popstate', () => navigation.send({ type: 'address changed', address: addressNow() }));
-keptToken.onRemovedElsewhere(() => session.send({ type: 'signed out elsewhere' }));
-addEventListener('online', () => organization.send({ type: 'connection restored' }));
-addEventListener('resize', () => sideMenu.send({ type: 'width changed', width: innerWidth }));
+navigation.on('address decided', ({ address, how }) => addressBar.show(address, how));
+navigation.on('history stepped', ({ steps }) => addressBar.step(steps));
+addressBar.onChanged((address, steps) => navigation.send({ type: 'address changed', address, steps }));
+guardClosing(navigation);
+
+appearance.on('appearance kept', ({ appearance }) =>
+  appearance === null ? keptAppearance.remove() : keptAppearance.write(appearance),
+);
+keptAppearance.onChangedElsewhere((name) =>
+  appearance.send({ type: 'chosen elsewhere', appearance: appearanceNamed(name) }),
+);
+
+// specification, section 8: dispatched where a part of the portal could not be fetched
+addEventListener('vite:preloadError', () => codeLoading.send({ type: 'code missed' }));
+codeLoading.on('reload wanted', () => {
+  keptReload.write(String(Date.now()));
+  location.reload();
+});
+
+app.subscribe({ error: (error) => reportError(error) });
+const watching = app.subscribe(({ context: { companions } }) => {
+  if (!companions) return;
+  watching.unsubscribe();
+  connect?.(companions);
+});
+app.start();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
@@ -59,6 +136,18 @@ const isPrerendered = root.hasChildNodes() && navigation.getSnapshot().context.a
 if (isPrerendered) hydrateRoot(root, <App app={app} />);
 else createRoot(root).render(<App app={app} />);
 
+// specification, section 1: in a build for a test environment; in any other there is no such code at all
+if (import.meta.env.VITE_ENVIRONMENT === 'test') {
+  void import('./views/test-environment/show-environment-banner.tsx').then(({ showEnvironmentBanner }) =>
+    showEnvironmentBanner(root),
+  );
+}
+
 // while somebody types their password there is time to fetch what comes next
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
-addEventListener('load', () => whenIdle(() => void import('./views/shell/next-screens.ts')));
+addEventListener('load', () =>
+  whenIdle(() => {
+    // whoever needs it later asks again
+    import('./views/shell/next-screens.ts').catch(() => {});
+  }),
+);

@@ -1,9 +1,13 @@
 import { ahead } from './ahead.ts';
 import { attendanceOfMonth } from './contract/attendance.ts';
-import { type Abortable, call } from './host.ts';
+import { type Abortable, call, recall } from './host.ts';
 
 /** @param of.month `YYYY-MM`, or `current` for this month in the organization's own time zone */
 const fetchAttendanceMonth = (of: { orgId: string; month: string }, { signal }: Abortable = {}) =>
   call(attendanceOfMonth, { params: of, signal });
+
+/** The month as it was last seen on this device. */
+export const recallAttendanceMonth = (of: { orgId: string; month: string }) =>
+  recall(attendanceOfMonth, { params: of });
 
 export const attendanceMonthAhead = ahead(fetchAttendanceMonth);

@@ -4,8 +4,9 @@ import { CallError, isInvalidToken } from './call-error.ts';
 import type { Endpoint, Output, Schema } from './contract/endpoint.ts';
 import type { CallFailure } from './contract/failure.ts';
 import { refusal } from './contract/refusal.ts';
+import type { SessionPort } from './session-port.ts';
 
-export interface HttpSettings {
+export interface HttpSettings extends Omit<SessionPort, 'subject'> {
   /** The host's base address, set at build time. */
   readonly baseUrl: string;
   /** The application key, set at build time. */
@@ -14,10 +15,6 @@ export interface HttpSettings {
   readonly domain: string;
   /** Milliseconds until a call counts as timed out. */
   readonly timeout: number;
-  /** The access token in force, or null. */
-  readonly accessToken: () => string | null;
-  /** Told which token the host no longer takes, so that a late answer to an old one can be told apart. */
-  readonly tokenRejected: (token: string) => void;
   /** Told what was odd about an answer and passed over. */
   readonly oddity: (what: string) => void;
 }
@@ -28,7 +25,11 @@ interface Given<S extends Schema | undefined, Name extends string> {
 
 export type CallInput<E extends Endpoint> = Given<E['params'], 'params'>['given'] &
   Given<E['query'], 'query'>['given'] &
-  Given<E['body'], 'body'>['given'] & { readonly signal?: AbortSignal | undefined };
+  Given<E['body'], 'body'>['given'] & {
+    readonly signal?: AbortSignal | undefined;
+    /** A token to try that is not in force; whether the host takes it is then for the caller alone. */
+    readonly token?: string;
+  };
 
 export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<z.output<E['answer']>>;
 
@@ -37,6 +38,7 @@ interface Parts {
   readonly query?: Record<string, unknown>;
   readonly body?: Record<string, unknown>;
   readonly signal?: AbortSignal;
+  readonly token?: string;
 }
 
 /** The endpoint's path with its parameters filled in, each escaped. */
@@ -45,7 +47,8 @@ export const fillPath = (path: string, params: Record<string, string> = {}): str
 
 /**
  * Makes the one function through which the portal talks to its host. It answers with the parsed body or throws
- * `CallError`; an abort by the caller's signal throws the abort itself. It never navigates and never shows anything.
+ * `CallError`; an abort by the caller's signal throws the abort itself. A call whose token the host no longer takes waits
+ * until the same person has signed in anew, and is then sent once more. It never navigates and never shows anything.
  */
 export function createCall(settings: HttpSettings): Call {
   const request = ofetch.create({
@@ -55,9 +58,11 @@ export function createCall(settings: HttpSettings): Call {
     responseType: 'text',
   });
 
-  return async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<z.output<E['answer']>> => {
-    const { params, query, body, signal } = input as Parts;
-    const token = endpoint.access === 'signed in' ? settings.accessToken() : null;
+  async function send<E extends Endpoint>(
+    endpoint: E,
+    { params, query, body, signal }: Parts,
+    token: string | null,
+  ): Promise<z.output<E['answer']>> {
     const fail = (failure: CallFailure, requestId: string | null, cause?: unknown) =>
       new CallError(endpoint.id, failure, requestId, cause);
 
@@ -77,19 +82,17 @@ export function createCall(settings: HttpSettings): Call {
       })
       .catch((error: unknown) => {
         if (signal?.aborted) throw signal.reason;
+        settings.hostAnswered(false);
         throw fail({ kind: tooLong.aborted ? 'timed out' : 'unreachable' }, null, error);
       });
+    settings.hostAnswered(true);
 
     const requestId = response.headers.get('x-request-id');
     const answer = parseJson(response._data ?? '');
     if (answer === notJson) throw fail({ kind: 'not JSON', status: response.status }, requestId);
 
     const status = effectiveStatus(response.status, answer, settings.oddity);
-    if (status < 200 || status > 299) {
-      const failure = refusedBy(status, answer);
-      if (token !== null && isInvalidToken(failure)) settings.tokenRejected(token);
-      throw fail(failure, requestId);
-    }
+    if (status < 200 || status > 299) throw fail(refusedBy(status, answer, response.headers), requestId);
 
     const parsed = z.safeParse<E['answer']>(endpoint.answer, answer);
     if (!parsed.success) {
@@ -97,7 +100,40 @@ export function createCall(settings: HttpSettings): Call {
       throw fail({ kind: 'shape unexpected', at }, requestId, parsed.error);
     }
     return parsed.data;
+  }
+
+  return async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<z.output<E['answer']>> => {
+    const parts = input as Parts;
+    const token = endpoint.access === 'signed in' ? (parts.token ?? settings.accessToken()) : null;
+    try {
+      return await send(endpoint, parts, token);
+    } catch (error) {
+      if (
+        token === null ||
+        parts.token !== undefined ||
+        !(error instanceof CallError) ||
+        !isInvalidToken(error.failure)
+      )
+        throw error;
+      const renewed = await unlessAborted(settings.tokenRejected(token), parts.signal);
+      if (renewed === null) throw error;
+      return await send(endpoint, parts, renewed).catch((again: unknown) => {
+        // refused once more: the session hears of it, but a call is never sent a third time
+        if (again instanceof CallError && isInvalidToken(again.failure)) void settings.tokenRejected(renewed);
+        throw again;
+      });
+    }
   };
+}
+
+function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
 }
 
 const notJson = Symbol('not JSON');
@@ -119,9 +155,22 @@ export function effectiveStatus(status: number, body: unknown, oddity: (what: st
   return status;
 }
 
-function refusedBy(status: number, body: unknown): CallFailure {
+function refusedBy(status: number, body: unknown, headers: Headers): CallFailure {
   const parsed = z.safeParse(refusal, { rds_stat: status, message: '', requestId: '', ...Object(body) });
-  if (!parsed.success) return { kind: 'refused', status, code: 'unknown', fields: [], details: {} };
-  const { code, fields = [], details = {} } = parsed.data;
-  return { kind: 'refused', status, code, fields, details };
+  const { code = 'unknown', fields = [], details = {} } = parsed.success ? parsed.data : {};
+  const wait = status === 429 || status === 503 ? waitAskedFor(details.retryAt, headers) : null;
+  const retryAt = wait === null ? {} : { retryAt: new Date(Date.now() + wait).toISOString() };
+  return { kind: 'refused', status, code, fields, details: { ...details, ...retryAt } };
+}
+
+/**
+ * How many milliseconds the host wants to be left alone. It speaks of its own clock, which the device's may be far from:
+ * what counts is how far ahead the moment lies as the host sees it.
+ */
+function waitAskedFor(retryAt: string | number | undefined, headers: Headers): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  const until = typeof retryAt === 'string' ? Date.parse(retryAt) : Number.NaN;
+  const hostNow = Date.parse(headers.get('date') ?? '');
+  const wait = Number.isNaN(until) ? seconds * 1_000 : until - (Number.isNaN(hostNow) ? Date.now() : hostNow);
+  return Number.isNaN(wait) ? null : Math.max(0, wait);
 }

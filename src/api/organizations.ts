@@ -1,11 +1,16 @@
 import { ahead } from './ahead.ts';
 import { belongingOrganization, belongingOrganizations } from './contract/organizations.ts';
-import { type Abortable, call } from './host.ts';
+import { type Abortable, call, callOrRecall, recall } from './host.ts';
 
 const fetchOrganizations = async (_: Record<string, never>, { signal }: Abortable) =>
   (await call(belongingOrganizations, { signal })).organizations;
 
+export const recallOrganizations = async () => {
+  const kept = await recall(belongingOrganizations, {});
+  return kept && { data: kept.data.organizations, at: kept.at };
+};
+
 export const fetchOrganization = (orgId: string, { signal }: Abortable = {}) =>
-  call(belongingOrganization, { params: { orgId }, signal });
+  callOrRecall(belongingOrganization, { params: { orgId }, signal });
 
 export const organizationsAhead = ahead(fetchOrganizations);

@@ -3,11 +3,26 @@
  * the calls themselves come later than the first screen.
  */
 export interface SessionPort {
+  /** The access token in force, or null. */
   readonly accessToken: () => string | null;
-  readonly tokenRejected: (token: string) => void;
+  /**
+   * Told which token the host no longer takes.
+   *
+   * @returns the token to send the call again with, once the same person has signed in anew; null where there is none
+   */
+  readonly tokenRejected: (token: string) => Promise<string | null>;
+  /** Told after each call whether the host answered at all. */
+  readonly hostAnswered: (answered: boolean) => void;
+  /** Whose kept answers may be read before the host has said who is signed in; null where nobody's. */
+  readonly subject: () => string | null;
 }
 
-let connected: SessionPort = { accessToken: () => null, tokenRejected: () => {} };
+let connected: SessionPort = {
+  accessToken: () => null,
+  tokenRejected: () => Promise.resolve(null),
+  hostAnswered: () => {},
+  subject: () => null,
+};
 
 /** Lends the session's token to all calls from now on. */
 export const connectSession = (port: SessionPort): void => {
@@ -17,4 +32,6 @@ export const connectSession = (port: SessionPort): void => {
 export const sessionPort: SessionPort = {
   accessToken: () => connected.accessToken(),
   tokenRejected: (token) => connected.tokenRejected(token),
+  hostAnswered: (answered) => connected.hostAnswered(answered),
+  subject: () => connected.subject(),
 };

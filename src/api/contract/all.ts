@@ -2,7 +2,15 @@ import { attendanceOfMonth } from './attendance.ts';
 import type { Endpoint } from './endpoint.ts';
 import { formResources } from './form-resources.ts';
 import { belongingOrganization, belongingOrganizations } from './organizations.ts';
-import { authenticate, currentUser, demoAccounts, refreshToken, signOut } from './session.ts';
+import {
+  authenticate,
+  currentUser,
+  demoAccounts,
+  impersonate,
+  refreshToken,
+  signOut,
+  stopImpersonating,
+} from './session.ts';
 
 /** Every call there is. The host refuses to start when one of them has no handler. */
 export const contract: readonly Endpoint[] = [
@@ -10,6 +18,8 @@ export const contract: readonly Endpoint[] = [
   signOut,
   currentUser,
   refreshToken,
+  impersonate,
+  stopImpersonating,
   demoAccounts,
   belongingOrganizations,
   belongingOrganization,

@@ -97,6 +97,7 @@ export const attendanceOfMonth = endpoint({
   summary: 'A month of one’s own attendance',
   method: 'GET',
   path: 'attendee-client/belonging-organizations/{orgId}/attendance/months/{month}',
+  isKept: true,
   params: z.strictObject({ orgId: identifier, month: z.union([z.literal('current'), calendarMonth]) }),
   answer: attendanceMonth,
   errors: ['not_found', 'module_disabled'],

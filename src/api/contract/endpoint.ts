@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'invalid_token'
   | 'unknown_domain'
   | 'unknown_application'
+  | 'forbidden'
   | 'not_found'
   | 'method_not_allowed'
   | 'module_disabled'
@@ -42,6 +43,8 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
+  /** Whether the last answer is kept on the device, for that person alone, to be read without a network. */
+  readonly isKept: boolean;
   /** Refusals special to this call, beyond those that every call can meet. */
   readonly errors: readonly ErrorCode[];
 }
@@ -56,16 +59,18 @@ export function endpoint<
   declaration: Pick<Endpoint, 'id' | 'summary' | 'method' | 'path'> & {
     answer: Answer;
     access?: Endpoint['access'];
+    isKept?: boolean;
     params?: Params;
     query?: Query;
     body?: Body;
     errors?: readonly ErrorCode[];
   },
 ): Endpoint<Params, Query, Body, Answer> {
-  const { access = 'signed in', params, query, body, errors = [], ...rest } = declaration;
+  const { access = 'signed in', isKept = false, params, query, body, errors = [], ...rest } = declaration;
   return {
     ...rest,
     access,
+    isKept,
     params: params as Params,
     query: query as Query,
     body: body as Body,

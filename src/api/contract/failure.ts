@@ -15,3 +15,16 @@ export type CallFailure =
       readonly fields: readonly RefusedField[];
       readonly details: Readonly<Record<string, string | number>>;
     };
+
+/** Whether the call got no answer at all, so that what was last seen is better than nothing. */
+export const isUnanswered = ({ kind }: CallFailure): boolean => kind === 'unreachable' || kind === 'timed out';
+
+/** Whether the host only asks for patience: too many requests, or not able to answer right now. */
+export const isPatienceAsked = (failure: CallFailure): boolean =>
+  failure.kind === 'refused' && (failure.status === 429 || failure.status === 503);
+
+/** Until when the host wants to be left alone, in epoch milliseconds of the device's clock; null where it did not say. */
+export function retryAtOf(failure: CallFailure): number | null {
+  const said = failure.kind === 'refused' ? Date.parse(String(failure.details.retryAt ?? '')) : Number.NaN;
+  return Number.isNaN(said) ? null : said;
+}

@@ -20,3 +20,6 @@ export const formResources = endpoint({
   }),
   answer: z.record(z.string(), z.array(formResourceEntry)),
 });
+
+export type FormResourceEntry = z.output<typeof formResourceEntry>;
+export type FormResourceLists = Readonly<Record<string, readonly FormResourceEntry[]>>;

@@ -38,6 +38,7 @@ export const belongingOrganizations = endpoint({
   summary: 'List the organizations the signed-in person belongs to',
   method: 'GET',
   path: 'attendee-client/belonging-organizations',
+  isKept: true,
   answer: z.object({ organizations: z.array(organizationSummary) }),
 });
 
@@ -47,6 +48,7 @@ export const belongingOrganization = endpoint({
   summary: 'Load one belonging organization',
   method: 'GET',
   path: 'attendee-client/belonging-organizations/{orgId}',
+  isKept: true,
   params: organizationPath,
   answer: organization,
   errors: ['not_found'],

@@ -11,6 +11,10 @@ export const user = z.object({
   lastName: z.string(),
   email: z.string(),
   role: z.string(),
+  /** Who acts for this person, where somebody does (specification, section 6: impersonation). */
+  impersonator: z.optional(z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })),
+  /** Whether this person may act for others. */
+  mayImpersonate: z.optional(z.boolean()),
 });
 
 const accessToken = z.object({ accessToken: z.string().check(z.minLength(1)) });
@@ -42,6 +46,7 @@ export const currentUser = endpoint({
   summary: 'Fetch the current user',
   method: 'GET',
   path: 'auth/user',
+  isKept: true,
   answer: z.object({ user }),
 });
 
@@ -52,6 +57,27 @@ export const refreshToken = endpoint({
   method: 'GET',
   path: 'auth/refresh-self-service',
   answer: accessToken,
+});
+
+/** Begins to act for another person of the same tenant; the answer's token is theirs, and names both on the host. */
+export const impersonate = endpoint({
+  id: 'impersonate',
+  summary: 'Act for another person, where one’s account may',
+  method: 'POST',
+  path: 'auth/impersonation',
+  body: z.strictObject({ email: credentials.shape.email }),
+  answer: accessToken,
+  errors: ['forbidden', 'not_found'],
+});
+
+/** Stops acting for somebody; the answer's token is one's own again. */
+export const stopImpersonating = endpoint({
+  id: 'stopImpersonating',
+  summary: 'Stop acting for another person',
+  method: 'DELETE',
+  path: 'auth/impersonation',
+  answer: accessToken,
+  errors: ['forbidden'],
 });
 
 export const demoAccount = z.object({

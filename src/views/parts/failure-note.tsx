@@ -1,13 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import type { CallFailure } from '../../api/contract/failure.ts';
+import { type ReactNode, Suspense } from 'react';
+import { type CallFailure, retryAtOf } from '../../api/contract/failure.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './failure-note.module.css';
+import { lazyScreen } from './lazy-screen.ts';
 import { wordsFor } from './words.ts';
 
+/** Rarely needed: fetched when somebody has to wait. */
+const Countdown = lazyScreen(() => import('./countdown.tsx'));
+
+interface FailureNoteProps {
+  readonly failure: CallFailure;
+  /** When it is tried again by itself, in epoch milliseconds. */
+  readonly lookAgainAt?: number | undefined;
+  readonly children?: ReactNode;
+}
+
 /** What went wrong and what to do, said once and read out. `children` are the ways out. */
-export function FailureNote({ failure, children }: { failure: CallFailure; children?: ReactNode }) {
+export function FailureNote({ failure, lookAgainAt, children }: FailureNoteProps) {
   const { i18n } = useLingui();
   const { title, advice } = wordsFor(i18n, failure);
+  const retryAt = lookAgainAt ?? retryAtOf(failure);
   return (
     <div role="alert" className={styles.note}>
       <svg className={styles.mark} viewBox="0 0 20 20" aria-hidden="true">
@@ -17,6 +30,16 @@ export function FailureNote({ failure, children }: { failure: CallFailure; child
       <div>
         <strong>{title}</strong>
         <p>{advice}</p>
+        {retryAt !== null && (
+          <p className={styles.countdown}>
+            {/* another moment is another countdown */}
+            <ErrorBoundary isQuiet>
+              <Suspense fallback={null}>
+                <Countdown key={retryAt} until={retryAt} />
+              </Suspense>
+            </ErrorBoundary>
+          </p>
+        )}
         {children && <div className={styles.ways}>{children}</div>}
       </div>
     </div>

@@ -68,6 +68,10 @@ export function formatMinutes(minutes: number): string {
   return `${minutes < 0 ? '−' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
+/** Seconds as minutes and seconds: "14:05". */
+export const formatSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
 interface WeekInfo {
   readonly firstDay: number;
 }

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 
 /** The words of everything but the first screen, fetched once. */
 let words: Promise<void> | null = null;
 
-export const loadWords = (): Promise<void> => {
+const loadWords = (): Promise<void> => {
   words ??= import('../../locales/en.po').then(
     ({ messages }) => i18n.load('en', messages),
     (error: unknown) => {
@@ -15,9 +15,29 @@ export const loadWords = (): Promise<void> => {
   return words;
 };
 
+/** What would be asked for anew; React keeps a failure for good. */
+const failed = new Set<() => void>();
+
+/** Lets every view whose code could not be fetched be asked for anew when it is shown again. */
+export function retryFailedCode(): void {
+  for (const renew of failed) renew();
+  failed.clear();
+}
+
 /** A view whose code is fetched when it is first shown (specification, section 2), together with its words. */
-export const lazyScreen = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(async () => {
-    const [screen] = await Promise.all([load(), loadWords()]);
-    return screen;
-  });
+export function lazyScreen<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const make = () =>
+    lazy(async () => {
+      try {
+        const [screen] = await Promise.all([load(), loadWords()]);
+        return screen;
+      } catch (error) {
+        failed.add(() => {
+          current = make();
+        });
+        throw error;
+      }
+    });
+  let current: ComponentType<Props> = make();
+  return (props: Props) => createElement(current, props);
+}

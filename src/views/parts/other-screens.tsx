@@ -1,17 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import { subscriptionsOf } from '../../machines/shell/organization.machine.ts';
 import { screenPath } from '../../machines/shell/paths.ts';
 import { menu } from '../shell/menu.ts';
 import styles from './other-screens.module.css';
+import { useCompanions, useShell } from './shell-context.ts';
 
 /** Where else one can go in this organization, offered where a screen has nothing to show. */
 export function OtherScreens({ orgId }: { orgId: string }) {
   const { i18n } = useLingui();
+  const { navigation } = useShell();
+  const { organization } = useCompanions();
+  const here = useSelector(navigation, ({ context }) => context.address.path);
+  const subscriptions = useSelector(organization, subscriptionsOf);
   return (
     <ul className={styles.links}>
       {menu
         .flatMap(({ items }) => items)
-        .filter(({ module }) => !module)
+        .filter(
+          ({ screen, module }) => screenPath(orgId, screen) !== here && (!module || subscriptions.includes(module)),
+        )
         .map(({ screen, title }) => (
           <li key={screen}>
             <Link href={screenPath(orgId, screen)}>{i18n._(title)}</Link>

@@ -3,11 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
-import type { Resource, ResourceKey, ResourceRef } from '../../machines/resource.machine.ts';
+import { lookAgainAt, type ResourceKey, type ResourceRef } from '../../machines/resource.machine.ts';
+import type { Resource } from '../../machines/resource.ts';
 import { FailureNote } from './failure-note.tsx';
 import { formatMoment } from './format.ts';
 import styles from './resource-view.module.css';
 import { wordsFor } from './words.ts';
+
+const stateOf = (value: object | string): string =>
+  typeof value === 'string' ? value : Object.entries(value).flat().join(' ');
 
 interface ResourceViewProps<Data, Key extends ResourceKey> {
   readonly resource: Resource<Data, Key>;
@@ -31,10 +35,13 @@ export function ResourceView<Data, Key extends ResourceKey>({
   const data = useSelector(actor, resource.dataOf);
   const failure = useSelector(actor, ({ context }) => context.failure);
   const loadedAt = useSelector(actor, ({ context }) => context.loadedAt);
-  const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : `shown ${value.shown}`));
+  const state = useSelector(actor, ({ value }) => stateOf(value));
   const isOutdated = useSelector(actor, (snapshot) => snapshot.hasTag('outdated'));
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('first load'));
   const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const againAt = useSelector(actor, (snapshot) =>
+    snapshot.hasTag('looks again') ? lookAgainAt(snapshot.context) : null,
+  );
   const place = useRef<HTMLDivElement>(null);
   const retry = () => {
     // the button goes with what it was about; the focus stays where that was
@@ -60,7 +67,7 @@ export function ResourceView<Data, Key extends ResourceKey>({
         </div>
       )}
       {isFailed && failure && (
-        <FailureNote failure={failure}>
+        <FailureNote failure={failure} lookAgainAt={againAt ?? undefined}>
           <Button size="sm" onClick={retry}>
             <Trans>Try again</Trans>
           </Button>

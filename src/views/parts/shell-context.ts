@@ -1,15 +1,26 @@
+import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { appMachine } from '../../machines/shell/app.machine.ts';
+import type { CompanionRefs } from '../../machines/shell/companions.machine.ts';
 import type { ShellRefs } from '../../machines/shell/switchboard.ts';
 
 type AppRef = ActorRefFrom<typeof appMachine>;
 
 export const ShellContext = createContext<AppRef | null>(null);
 
-/** The long-lived machines of the shell. They are there before the first view and stay until the last. */
-export function useShell(): ShellRefs & { readonly now: () => number } {
+export function useApp(): AppRef {
   const app = use(ShellContext);
   if (!app) throw new Error('no ShellContext above this view');
-  return app.getSnapshot().context;
+  return app;
+}
+
+/** The long-lived machines of the shell. They are there before the first view and stay until the last. */
+export const useShell = (): ShellRefs & { readonly now: () => number } => useApp().getSnapshot().context;
+
+/** The machines that come with whoever signs in; every view but the sign-in screen is shown once they are there. */
+export function useCompanions(): CompanionRefs {
+  const companions = useSelector(useApp(), ({ context }) => context.companions);
+  if (!companions) throw new Error('this view is shown before anybody is on their way in');
+  return companions.getSnapshot().context;
 }

@@ -25,6 +25,10 @@ const refusals: Readonly<Record<string, { title: MessageDescriptor; advice: Mess
     title: msg`This organization does not use attendance reports`,
     advice: msg`Everything else is in the menu.`,
   },
+  forbidden: {
+    title: msg`Your account may not do that`,
+    advice: msg`Nothing was changed. Ask whoever looks after accounts if you think that you should be able to.`,
+  },
   not_found: {
     title: msg`There is nothing here for you`,
     advice: msg`It may have been moved, or it belongs to somebody else. Choose another organization or another screen.`,
@@ -47,7 +51,7 @@ export function wordsFor(i18n: I18n, failure: CallFailure): FailureWords {
   });
   if (failure.kind === 'refused') {
     const { retryAt } = failure.details;
-    if (typeof retryAt === 'string') {
+    if (failure.status === 429 && typeof retryAt === 'string') {
       const time = formatTime(retryAt);
       return say({
         title: msg`Too many tries`,
@@ -64,13 +68,13 @@ export function wordsFor(i18n: I18n, failure: CallFailure): FailureWords {
   if (failure.kind === 'unreachable') {
     return say({
       title: msg`The host cannot be reached`,
-      advice: msg`Check your connection, then try again. What you typed is still here.`,
+      advice: msg`Check your connection, then try again. Nothing that you typed is lost.`,
     });
   }
   if (failure.kind === 'timed out') {
     return say({
       title: msg`The host takes too long`,
-      advice: msg`Try again in a moment. What you typed is still here.`,
+      advice: msg`Try again in a moment. Nothing that you typed is lost.`,
     });
   }
   return say({

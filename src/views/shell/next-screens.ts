@@ -1,8 +1,5 @@
-// What nearly everybody sees after signing in. Nothing is shown by this: code and words are only fetched ahead.
-import { loadWords } from '../parts/lazy-screen.ts';
+// What nearly everybody sees after signing in. Nothing is shown by this: code is only fetched ahead. Their words are one
+// small file, which is fetched beside the first call.
 import '../screens/organizations/organizations.screen.tsx';
 import './organization-shell.tsx';
-import './sign-in-again.tsx';
 import '../screens/emp-attendances/emp-attendances.screen.tsx';
-
-void loadWords();

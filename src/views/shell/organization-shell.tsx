@@ -2,13 +2,14 @@ import '@mantine/core/styles/Burger.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { organizationScreens, screenPath } from '../../machines/shell/paths.ts';
+import { routeAt } from '../../machines/shell/paths.ts';
 import { ErrorBoundary } from '../parts/error-boundary.tsx';
 import { lazyScreen } from '../parts/lazy-screen.ts';
 import { Links } from '../parts/links.tsx';
 import { Sheet } from '../parts/sheet.tsx';
-import { useShell } from '../parts/shell-context.ts';
+import { useCompanions, useShell } from '../parts/shell-context.ts';
 import { useArrival } from '../parts/use-arrival.ts';
+import { useSwipe } from '../parts/use-swipe.ts';
 import { crumbsAt } from './breadcrumbs.ts';
 import styles from './organization-shell.module.css';
 import { ProfileDrawer } from './profile-drawer.tsx';
@@ -25,7 +26,8 @@ const menuWidth = 270;
 
 /** Everything around an organization's screens: side menu, top bar, profile drawer (specification, section 2). */
 export default function OrganizationShell({ orgId, path }: { orgId: string; path: string }) {
-  const { sideMenu, navigation } = useShell();
+  const { navigation } = useShell();
+  const { sideMenu } = useCompanions();
   const { t, i18n } = useLingui();
   const isDrawer = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer'));
   const isDrawerOpen = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer open'));
@@ -33,6 +35,10 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
   const fullPath = useSelector(navigation, ({ context }) => context.address.path + context.address.search);
   const title = crumbsAt(orgId, path).at(-1)?.title;
   const content = useArrival<HTMLElement>(title ? i18n._(title) : '', fullPath);
+  // the machine counts from where the menu comes: from the other side where one reads from right to left
+  const swipe = useSwipe((distance) =>
+    sideMenu.send({ type: 'swiped', distance: document.documentElement.dir === 'rtl' ? -distance : distance }),
+  );
   const form = isDrawer ? 'drawer' : isMini ? 'mini' : 'full';
 
   return (
@@ -42,6 +48,7 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
         data-machine="sideMenu"
         data-state={isDrawerOpen ? 'drawer open' : form}
         data-form={form}
+        {...(isDrawer && swipe)}
       >
         <a className={styles.skip} href="#content">
           <Trans>Skip to the content</Trans>
@@ -78,7 +85,7 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
 }
 
 function screenAt(orgId: string, path: string) {
-  const screen = organizationScreens.find((one) => screenPath(orgId, one) === path);
-  if (screen === 'emp-attendances') return <EmpAttendancesScreen orgId={orgId} />;
-  return screen ? <NotYetScreen screen={screen} /> : <NoSuchScreen orgId={orgId} />;
+  const route = routeAt(path);
+  if (!route) return <NoSuchScreen orgId={orgId} />;
+  return route.pattern === 'emp-attendances' ? <EmpAttendancesScreen orgId={orgId} /> : <NotYetScreen path={path} />;
 }

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Sheet } from '../parts/sheet.tsx';
-import { useShell } from '../parts/shell-context.ts';
+import { useCompanions, useShell } from '../parts/shell-context.ts';
+import { ActingWay } from './acting-way.tsx';
+import { AppearanceChoice } from './appearance-choice.tsx';
 import styles from './profile-drawer.module.css';
 
 /** Specification, section 9: width in pixels. */
@@ -10,11 +12,12 @@ const profileWidth = 400;
 
 /** Full name, role and e-mail of who is signed in, and the way out (specification, section 2). */
 export function ProfileDrawer() {
-  const { profileDrawer, session } = useShell();
+  const { session } = useShell();
+  const { profileDrawer } = useCompanions();
   const { t } = useLingui();
   const isOpen = useSelector(profileDrawer, (snapshot) => snapshot.hasTag('open'));
   const user = useSelector(session, ({ context }) => context.user);
-  const isUnavailable = useSelector(session, (snapshot) => snapshot.matches({ 'signed in': 'user unavailable' }));
+  const isUnavailable = useSelector(session, (snapshot) => snapshot.hasTag('user unavailable'));
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
   return (
     <Sheet
@@ -58,6 +61,8 @@ export function ProfileDrawer() {
             </Button>
           </p>
         )}
+        <AppearanceChoice />
+        <ActingWay />
         <Button fullWidth variant="default" loading={isBusy} onClick={() => session.send({ type: 'sign-out chosen' })}>
           <Trans>Sign Out</Trans>
         </Button>

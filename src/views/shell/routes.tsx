@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Fragment, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { organizationAt, paths } from '../../machines/shell/paths.ts';
-import { ErrorBoundary } from '../parts/error-boundary.tsx';
+import { ErrorBoundary, Failed } from '../parts/error-boundary.tsx';
 import { lazyScreen } from '../parts/lazy-screen.ts';
-import { useShell } from '../parts/shell-context.ts';
+import { useApp, useShell } from '../parts/shell-context.ts';
 import { SignInScreen } from '../screens/sign-in/sign-in.screen.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -11,27 +11,46 @@ const OrganizationsScreen = lazyScreen(() => import('../screens/organizations/or
 const OrganizationShell = lazyScreen(() => import('./organization-shell.tsx'));
 const NotFoundScreen = lazyScreen(() => import('../screens/not-found/not-found.screen.tsx'));
 const SignInAgain = lazyScreen(() => import('./sign-in-again.tsx'));
+const Bars = lazyScreen(() => import('./bars.tsx'));
+const Overlays = lazyScreen(() => import('../overlays/overlays.tsx'));
 
 /**
  * Which screen a path shows (specification, section 2). Only the sign-in screen is part of the first load; it is also
- * the prerendered one.
+ * the prerendered one. Whatever else is shown waits for the machines that come with whoever signs in.
  */
 export function Routes() {
   const { navigation, session } = useShell();
   const path = useSelector(navigation, ({ context }) => context.address.path);
   const isTokenInvalid = useSelector(session, (snapshot) => snapshot.hasTag('token invalid'));
   const generation = useSelector(session, ({ context }) => context.generation);
+  const app = useApp();
+  const isAccompanied = useSelector(app, ({ context }) => context.companions !== null);
+  const isCodeMissing = useSelector(app, (snapshot) => snapshot.hasTag('code missing'));
   if (path === paths.signIn) return <SignInScreen />;
+  if (!isAccompanied)
+    return isCodeMissing ? <Failed onRetry={() => app.send({ type: 'companions wanted' })} /> : <Waiting />;
   return (
-    <Fragment key={generation}>
-      <Suspense fallback={<Waiting />}>{screenAt(path)}</Suspense>
-      {/* apart from the screen, which must stay as it is, whatever becomes of the dialog */}
-      <ErrorBoundary>
-        <Suspense fallback={null}>{isTokenInvalid && <SignInAgain />}</Suspense>
-      </ErrorBoundary>
-    </Fragment>
+    <>
+      <Aside place={path}>
+        <Bars />
+      </Aside>
+      <Fragment key={generation}>
+        <Suspense fallback={<Waiting />}>{screenAt(path)}</Suspense>
+        <Aside place={path}>{isTokenInvalid && <SignInAgain />}</Aside>
+      </Fragment>
+      <Aside place={path}>
+        <Overlays />
+      </Aside>
+    </>
   );
 }
+
+/** Apart from the screen, which must stay as it is, whatever becomes of what is in here. */
+const Aside = ({ place, children }: { place: string; children: ReactNode }) => (
+  <ErrorBoundary isQuiet place={place}>
+    <Suspense fallback={null}>{children}</Suspense>
+  </ErrorBoundary>
+);
 
 function screenAt(path: string) {
   if (path === paths.organizationList) return <OrganizationsScreen />;

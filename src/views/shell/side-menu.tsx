@@ -2,23 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { nameOf } from '../../machines/shell/organization.machine.ts';
+import { nameOf, subscriptionsOf } from '../../machines/shell/organization.machine.ts';
 import { paths, screenPath } from '../../machines/shell/paths.ts';
 import { OrganizationAvatar } from '../parts/avatar.tsx';
-import { useShell } from '../parts/shell-context.ts';
+import { useCompanions, useShell } from '../parts/shell-context.ts';
 import { menu } from './menu.ts';
 import styles from './side-menu.module.css';
 
 /** The organization and its screens (specification, section 2); beside the content or in a drawer. */
 export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string; isMini: boolean }) {
-  const { organization, navigation } = useShell();
+  const { navigation } = useShell();
+  const { organization } = useCompanions();
   const { t, i18n } = useLingui();
   const loaded = useSelector(organization, ({ context }) => context.organization);
+  const subscriptions = useSelector(organization, subscriptionsOf);
   const name = nameOf(loaded);
   return (
     <div className={styles.menu} data-mini={isMini || undefined}>
       <div className={styles.organization}>
-        <OrganizationAvatar name={name} size="small" />
+        <OrganizationAvatar name={name} picture={loaded?.avatar ?? null} size="small" />
         <span className={styles.name} data-testid="organization-name">
           {name}
         </span>
@@ -29,7 +31,7 @@ export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string;
             {title && <h2 className={styles.groupTitle}>{i18n._(title)}</h2>}
             <ul>
               {items
-                .filter(({ module }) => !module || loaded?.subscriptions.includes(module))
+                .filter(({ module }) => !module || subscriptions.includes(module))
                 .map((item) => {
                   const href = screenPath(orgId, item.screen);
                   const isHere = path === href || path.startsWith(`${href}/`);

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useShell } from '../parts/shell-context.ts';
 import { SignInForm } from '../screens/sign-in/sign-in-form.tsx';
 import styles from './sign-in-again.module.css';
@@ -13,7 +14,14 @@ import styles from './sign-in-again.module.css';
 export default function SignInAgain() {
   const { session } = useShell();
   const { t } = useLingui();
-  const name = useSelector(session, ({ context }) => context.user?.firstName ?? '');
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      // where somebody was when they were asked, once the dialog has let go of the focus
+      if (before instanceof HTMLElement) requestAnimationFrame(() => before.isConnected && before.focus());
+    };
+  }, []);
+  const name = useSelector(session, ({ context: { user } }) => (user?.impersonator ?? user)?.firstName ?? '');
   return (
     <Modal.Root
       opened

@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Burger } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { useShell } from '../parts/shell-context.ts';
+import { useCompanions, useShell } from '../parts/shell-context.ts';
 import { crumbsAt } from './breadcrumbs.ts';
 import styles from './top-bar.module.css';
 
 /** Menu toggle or burger, breadcrumbs, and 'Hi,' with the user's first name and initial (specification, section 2). */
 export function TopBar({ orgId, path }: { orgId: string; path: string }) {
-  const { sideMenu, session, profileDrawer } = useShell();
+  const { session } = useShell();
+  const { sideMenu, profileDrawer } = useCompanions();
   const { t, i18n } = useLingui();
   const isDrawer = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer'));
   const isDrawerOpen = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer open'));

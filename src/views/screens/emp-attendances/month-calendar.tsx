@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { AttendanceDay, AttendanceMonth } from '../../../api/contract/attendance.ts';
 import { addDays, weekdayOf } from '../../../api/contract/calendar.ts';
 import { firstWeekday, formatLongDate, formatMinutes, formatMonth, formatWeekday } from '../../parts/format.ts';
+import { ownSwipes, useSwipe } from '../../parts/use-swipe.ts';
 import { statusLooks } from './day-words.ts';
 import styles from './month-calendar.module.css';
 import { StatusShape } from './status-badge.tsx';
@@ -21,7 +22,6 @@ interface MonthCalendarProps {
 export function MonthCalendar({ data, screen, shown, keyed }: MonthCalendarProps) {
   const { i18n } = useLingui();
   const sheet = useRef<HTMLTableElement>(null);
-  const touchedAt = useRef<number | null>(null);
   const weeks = weeksOf(data.days, firstWeekday());
   const kept = new Set(shown.map(({ date }) => date));
   const entry = data.days.find(({ date }) => date === data.today)?.date ?? data.days[0]?.date;
@@ -45,24 +45,10 @@ export function MonthCalendar({ data, screen, shown, keyed }: MonthCalendarProps
     } else return;
     event.preventDefault();
   };
-  const onPointerUp = ({ clientX }: PointerEvent) => {
-    if (touchedAt.current !== null) screen.send({ type: 'swiped', distance: clientX - touchedAt.current });
-    touchedAt.current = null;
-  };
+  const swipe = useSwipe((distance) => screen.send({ type: 'swiped', distance }));
 
   return (
-    <table
-      ref={sheet}
-      className={styles.sheet}
-      onKeyDown={onKeyDown}
-      onPointerDown={({ clientX, pointerType }) => {
-        touchedAt.current = pointerType === 'touch' ? clientX : null;
-      }}
-      onPointerUp={onPointerUp}
-      onPointerCancel={() => {
-        touchedAt.current = null;
-      }}
-    >
+    <table ref={sheet} className={styles.sheet} onKeyDown={onKeyDown} {...ownSwipes} {...swipe}>
       <caption className="visually-hidden">{formatMonth(data.month)}</caption>
       <thead>
         <tr>

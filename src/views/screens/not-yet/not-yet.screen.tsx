@@ -1,20 +1,57 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OrganizationScreen } from '../../../machines/shell/paths.ts';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { upcomingMachine } from '../../../machines/screens/upcoming.machine.ts';
+import { organizationAt } from '../../../machines/shell/paths.ts';
+import { OtherScreens } from '../../parts/other-screens.tsx';
 import page from '../../parts/plain-page.module.css';
-import { menu } from '../../shell/menu.ts';
+import { useCompanions } from '../../parts/shell-context.ts';
+import { crumbsAt } from '../../shell/breadcrumbs.ts';
 
 /** A screen whose place is known and whose content is still to come. It says so rather than pretend. */
-export default function NotYetScreen({ screen }: { screen: OrganizationScreen }) {
+export default function NotYetScreen({ path }: { path: string }) {
+  const { organization } = useCompanions();
   const { i18n } = useLingui();
-  const item = menu.flatMap(({ items }) => items).find((one) => one.screen === screen);
+  const orgId = organizationAt(path) ?? '';
+  const screen = useActorRef(upcomingMachine, {
+    input: { organization: organization.getSnapshot().context.organization },
+  });
+  useEffect(() => {
+    const hear = (snapshot: SnapshotFrom<typeof organization>) => {
+      const { organization: loaded } = snapshot.context;
+      if (loaded) screen.send({ type: 'organization loaded', organization: loaded });
+      else if (snapshot.hasTag('failed')) screen.send({ type: 'organization failed' });
+    };
+    const { unsubscribe } = organization.subscribe(hear);
+    // it may have come between the first render and now
+    hear(organization.getSnapshot());
+    return unsubscribe;
+  }, [organization, screen]);
+  const state = useSelector(screen, ({ value }) => String(value));
+  const isWaiting = useSelector(screen, (snapshot) => snapshot.hasTag('first load'));
+  const isMissing = useSelector(screen, (snapshot) => snapshot.hasTag('organization missing'));
+  const title = crumbsAt(orgId, path).at(-1)?.title;
+
   return (
-    <section className={page.page}>
-      <h1 className={page.title}>{item && i18n._(item.title)}</h1>
-      <p className={page.text}>
-        <Trans>
-          This part of Muster is not there yet. Nothing is hidden from you: there is nothing behind this page.
-        </Trans>
-      </p>
+    <section className={page.page} data-machine="upcoming" data-state={state} aria-busy={isWaiting}>
+      <h1 className={page.title}>{title && i18n._(title)}</h1>
+      {isMissing ? (
+        <p className={page.text}>
+          <Trans>Your organization could not be loaded, so nothing can be said about this part of it right now.</Trans>
+        </p>
+      ) : isWaiting ? (
+        <p className={page.ghost} aria-hidden="true" />
+      ) : (
+        <>
+          <p className={page.text}>
+            <Trans>
+              This part of Muster is not there yet. Nothing is hidden from you: there is nothing behind this page.
+            </Trans>
+          </p>
+          <OtherScreens orgId={orgId} />
+        </>
+      )}
     </section>
   );
 }

@@ -11,10 +11,10 @@ export function OrganizationCard({
   organization: OrganizationSummary;
   onChoose: () => void;
 }) {
-  const { name, record, waiting } = organization;
+  const { name, avatar, record, waiting } = organization;
   return (
     <button type="button" className={styles.card} onClick={onChoose}>
-      <OrganizationAvatar name={name} size="large" />
+      <OrganizationAvatar name={name} picture={avatar} size="large" />
       <span className={styles.about}>
         <span className={styles.name}>{name}</span>
         <span className={styles.record}>{record.fullName}</span>

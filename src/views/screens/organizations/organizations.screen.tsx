@@ -13,6 +13,7 @@ import { ResourceView } from '../../parts/resource-view.tsx';
 import { useShell } from '../../parts/shell-context.ts';
 import { useArrival } from '../../parts/use-arrival.ts';
 import { useShellNews } from '../../parts/use-shell-news.ts';
+import { ActingWay } from '../../shell/acting-way.tsx';
 import { OrganizationCard } from './organization-card.tsx';
 import styles from './organizations.module.css';
 
@@ -52,7 +53,10 @@ export default function OrganizationsScreen() {
             <Trans>Choose the organization you want to work in.</Trans>
           </p>
         </div>
-        {signOut}
+        <div className={styles.ways}>
+          <ActingWay />
+          {signOut}
+        </div>
       </header>
       {list && (
         <ResourceView resource={belongingOrganizations} actor={list} skeleton={<Skeleton />}>

@@ -1,0 +1,12 @@
+import { type FormResourceLists, formResources } from './contract/form-resources.ts';
+import { type Abortable, call } from './host.ts';
+
+/** Specification, section 7. The company-URL marker is the portal's own host name. */
+export const fetchFormResources = (
+  resourceKeys: readonly string[],
+  { signal }: Abortable = {},
+): Promise<FormResourceLists> =>
+  call(formResources, {
+    query: { resourceKeys: [...resourceKeys], companyUrl: globalThis.location.hostname },
+    signal,
+  });

@@ -1,0 +1,25 @@
+import type { Address } from '../machines/shell/paths.ts';
+
+/** Which entry of this visit's history the bar shows, counted from the first. */
+const indexNow = (): number => (typeof history.state?.index === 'number' ? history.state.index : 0);
+
+let index = indexNow();
+
+/** The address bar and the history behind it. Each entry knows its place, so that Back can be told from Forward. */
+export const addressBar = {
+  read: (): Address => ({ path: location.pathname, search: location.search }),
+  show: ({ path, search }: Address, how: 'push' | 'replace'): void => {
+    const url = path + search;
+    if (url === location.pathname + location.search) return;
+    if (how === 'push') index++;
+    history[how === 'push' ? 'pushState' : 'replaceState']({ index }, '', url);
+  },
+  step: (steps: number): void => history.go(steps),
+  /** Calls back when somebody has gone back or forward, by so many steps. */
+  onChanged: (changed: (address: Address, steps: number) => void): void =>
+    addEventListener('popstate', () => {
+      const before = index;
+      index = indexNow();
+      changed(addressBar.read(), index - before);
+    }),
+};

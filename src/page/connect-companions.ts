@@ -1,0 +1,56 @@
+import type { ActorRefFrom } from 'xstate';
+import { openKeptAnswers, wipeKeptAnswers } from '../api/kept-answers.ts';
+import type { companionsMachine } from '../machines/shell/companions.machine.ts';
+import { keptDrafts, keptMenuForm } from './kept.ts';
+import { connectServiceWorker } from './service-worker.ts';
+
+/** What the page lends to the companions once they are there. */
+export function connectCompanions(companions: ActorRefFrom<typeof companionsMachine>): void {
+  const { shell, connection, organization, sideMenu, toaster, drafts, formResources, serviceWorker } =
+    companions.getSnapshot().context;
+  const { session } = shell;
+
+  // before whoever comes next is known: what is kept from then on is theirs
+  for (const news of ['person changed', 'session ended', 'signed out'] as const) {
+    session.on(news, () => void wipeKeptAnswers());
+  }
+  session.on('person known', ({ email, isActedFor }) => {
+    openKeptAnswers(isActedFor ? null : email);
+    const { user } = session.getSnapshot().context;
+    // a token that was only tried first has said so without being asked again
+    if (user && !isActedFor)
+      import('../api/session.ts').then(({ keepCurrentUser }) => keepCurrentUser(user), reportError);
+  });
+  const { user } = session.getSnapshot().context;
+
+  // biome-ignore lint/suspicious/noConsole: specification, section 8: a failed organization load is only logged
+  organization.on('load failed', (event) => console.error('organization load failed', event.orgId, event.failure));
+  sideMenu.on('form chosen', ({ isMini }) => (isMini ? keptMenuForm.write('mini') : keptMenuForm.remove()));
+  const noteWidth = () => sideMenu.send({ type: 'width changed', width: innerWidth });
+  addEventListener('resize', noteWidth);
+  noteWidth();
+
+  addEventListener('online', () => connection.send({ type: 'device came online' }));
+  addEventListener('offline', () => connection.send({ type: 'device went offline' }));
+
+  drafts.on('drafts changed', ({ kept }) => {
+    if (Object.keys(kept.drafts).length === 0) keptDrafts.remove();
+    else keptDrafts.write(JSON.stringify(kept));
+  });
+  if (user) {
+    openKeptAnswers(user.impersonator ? null : user.email);
+    drafts.send({ type: 'person known', email: user.email });
+  }
+  formResources.on('load failed', ({ keys, failure }) => {
+    // biome-ignore lint/suspicious/noConsole: specification, section 8: a failed load of form resources is logged
+    console.error('form resources load failed', keys, failure);
+  });
+
+  const noteVisibility = () =>
+    toaster.send({ type: document.visibilityState === 'hidden' ? 'held' : 'released', reason: 'page hidden' });
+  document.addEventListener('visibilitychange', noteVisibility);
+  noteVisibility();
+
+  const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
+  whenIdle(() => connectServiceWorker(serviceWorker));
+}

@@ -1,0 +1,56 @@
+import type { ActorRefFrom } from 'xstate';
+import type { serviceWorkerMachine } from '../machines/shell/service-worker.machine.ts';
+import { liftGuard } from './guard-closing.ts';
+
+/**
+ * Connects the machine of the service worker to the browser's own. Registered at `/service-worker.js`, in production
+ * only; what it says goes to the console only (specification, section 7).
+ */
+export function connectServiceWorker(machine: ActorRefFrom<typeof serviceWorkerMachine>): void {
+  let waiting: ServiceWorker | null = null;
+  machine.on('logged', ({ what, error }) => {
+    // biome-ignore lint/suspicious/noConsole: specification, sections 7 and 8: to the console, and nowhere else
+    if (error === undefined) console.info(what);
+    // biome-ignore lint/suspicious/noConsole: specification, sections 7 and 8: to the console, and nowhere else
+    else console.error(what, error);
+  });
+  machine.on('take-over wanted', () => waiting?.postMessage({ type: 'SKIP_WAITING' }));
+  machine.on('reload wanted', () => {
+    liftGuard();
+    location.reload();
+  });
+
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  const isControlled = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    // the first worker of all takes over a page that nobody controlled: there is nothing new about it
+    if (isControlled || waiting) machine.send({ type: 'controller changed' });
+  });
+  serviceWorker.addEventListener('message', ({ data }) => {
+    // biome-ignore lint/suspicious/noConsole: specification, section 7: its messages go only to the console
+    console.info('service worker', data);
+  });
+
+  const noteInstalled = (worker: ServiceWorker | null) => {
+    if (worker?.state !== 'installed' || !serviceWorker.controller) return;
+    waiting = worker;
+    machine.send({ type: 'new version installed' });
+  };
+  machine.send({ type: 'registration begun' });
+  serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).then(
+    (registration) => {
+      machine.send({ type: 'registered' });
+      noteInstalled(registration.waiting);
+      registration.addEventListener('updatefound', () => {
+        const { installing } = registration;
+        installing?.addEventListener('statechange', () => noteInstalled(installing));
+      });
+      // whoever comes back to a page that was open for days hears of a new version then
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') void registration.update().catch(() => {});
+      });
+    },
+    (error: unknown) => machine.send({ type: 'registration failed', error }),
+  );
+}

@@ -1,0 +1,195 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Modal } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  type documentViewerMachine,
+  type OpenedDocument,
+  zoomSteps,
+} from '../../machines/overlays/document-viewer.machine.ts';
+import { FailureNote } from '../parts/failure-note.tsx';
+import styles from './document-viewer.module.css';
+
+type DocumentViewerRef = ActorRefFrom<typeof documentViewerMachine>;
+
+interface DocumentViewerProps {
+  readonly viewer: DocumentViewerRef;
+  /** Draws a document that is no picture; pictures the viewer shows itself. */
+  readonly pages?: (opened: OpenedDocument) => ReactNode;
+}
+
+/** The frame around a document: which it is, how near, on which page, and the ways to have it elsewhere. */
+export function DocumentViewer({ viewer, pages }: DocumentViewerProps) {
+  const { t } = useLingui();
+  const isOpen = useSelector(viewer, (snapshot) => snapshot.hasTag('open'));
+  const state = useSelector(viewer, ({ value }) => String(value));
+  const name = useSelector(viewer, ({ context }) => context.documents[context.index]?.name ?? '');
+  const onKeyDown = (event: KeyboardEvent) => {
+    const keys: Readonly<Record<string, Parameters<typeof viewer.send>[0]>> = {
+      ArrowRight: { type: 'next chosen' },
+      ArrowLeft: { type: 'previous chosen' },
+      '+': { type: 'zoomed in' },
+      '-': { type: 'zoomed out' },
+      PageDown: { type: 'page turned', by: 1 },
+      PageUp: { type: 'page turned', by: -1 },
+    };
+    const turn = keys[event.key];
+    // the browser's own keys, and those that do nothing here, are left to it
+    if (!turn || event.ctrlKey || event.metaKey || event.altKey || !viewer.getSnapshot().can(turn)) return;
+    event.preventDefault();
+    viewer.send(turn);
+  };
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={() => viewer.send({ type: 'closed' })}
+      fullScreen
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content className={styles.content ?? ''}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the dialog that it fills */}
+        <div className={styles.frame} onKeyDown={onKeyDown} data-machine="documentViewer" data-state={state}>
+          <div className={styles.bar}>
+            <Modal.Title className={styles.name}>{name}</Modal.Title>
+            <Tools viewer={viewer} />
+            <Modal.CloseButton aria-label={t`Close the document`} size={44} />
+          </div>
+          <Content viewer={viewer} pages={pages} />
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Tools({ viewer }: { viewer: DocumentViewerRef }) {
+  const { t } = useLingui();
+  const index = useSelector(viewer, ({ context }) => context.index);
+  const count = useSelector(viewer, ({ context }) => context.documents.length);
+  const zoom = useSelector(viewer, ({ context }) => zoomSteps[context.zoom]);
+  const page = useSelector(viewer, ({ context }) => context.page);
+  const pageCount = useSelector(viewer, ({ context }) => context.pages);
+  const isShown = useSelector(viewer, (snapshot) => snapshot.hasTag('shown'));
+  const hasDocument = useSelector(viewer, (snapshot) => snapshot.hasTag('has document'));
+  const position = index + 1;
+  const tool = (label: string, sign: ReactNode, event: Parameters<typeof viewer.send>[0], isOff: boolean) => (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={() => viewer.send(event)}
+    >
+      {sign}
+    </button>
+  );
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t`Document`}>
+      {count > 1 && (
+        <span className={styles.group}>
+          {tool(t`Previous document`, '‹', { type: 'previous chosen' }, index === 0)}
+          <span>
+            <Trans>
+              {position} of {count}
+            </Trans>
+          </span>
+          {tool(t`Next document`, '›', { type: 'next chosen' }, index === count - 1)}
+        </span>
+      )}
+      {pageCount > 1 && (
+        <span className={styles.group}>
+          {tool(t`Previous page`, '↑', { type: 'page turned', by: -1 }, page === 1)}
+          <span>
+            <Trans>
+              Page {page} of {pageCount}
+            </Trans>
+          </span>
+          {tool(t`Next page`, '↓', { type: 'page turned', by: 1 }, page === pageCount)}
+        </span>
+      )}
+      {isShown && (
+        <span className={styles.group}>
+          {tool(t`Smaller`, '−', { type: 'zoomed out' }, zoom === zoomSteps[0])}
+          <span>{zoom} %</span>
+          {tool(t`Larger`, '+', { type: 'zoomed in' }, zoom === zoomSteps.at(-1))}
+        </span>
+      )}
+      {hasDocument && (
+        <span className={styles.group}>
+          <Button size="sm" variant="default" onClick={() => viewer.send({ type: 'download chosen' })}>
+            <Trans>Download</Trans>
+          </Button>
+          {isShown && (
+            <Button size="sm" variant="default" onClick={() => viewer.send({ type: 'print chosen' })}>
+              <Trans>Print</Trans>
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Content({ viewer, pages }: { viewer: DocumentViewerRef; pages: DocumentViewerProps['pages'] }) {
+  const isFailed = useSelector(viewer, (snapshot) => snapshot.hasTag('failed'));
+  const opened = useSelector(viewer, ({ context }) => context.opened);
+  const failure = useSelector(viewer, ({ context }) => context.failure);
+  const name = useSelector(viewer, ({ context }) => context.documents[context.index]?.name ?? '');
+  const zoom = useSelector(viewer, ({ context }) => zoomSteps[context.zoom] ?? 100);
+  const isShown = useSelector(viewer, (snapshot) => snapshot.hasTag('shown'));
+  if (failure && isFailed) {
+    return (
+      <div className={styles.note}>
+        <FailureNote failure={failure}>
+          <Button size="sm" onClick={() => viewer.send({ type: 'retry chosen' })}>
+            <Trans>Try again</Trans>
+          </Button>
+        </FailureNote>
+      </div>
+    );
+  }
+  if (isShown && opened) {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its place must be reachable to be scrolled
+      <section className={styles.stage} tabIndex={0} aria-label={name}>
+        {opened.type.startsWith('image/') ? (
+          <img
+            src={opened.url}
+            alt={name}
+            {...(zoom === 100 ? { 'data-fitted': true } : { style: { inlineSize: `${zoom}%` } })}
+            onError={() => viewer.send({ type: 'could not be shown' })}
+          />
+        ) : (
+          pages?.(opened)
+        )}
+      </section>
+    );
+  }
+  if (opened) {
+    return (
+      <div className={styles.note} role="status">
+        <h2>
+          <Trans>This kind of document cannot be shown here</Trans>
+        </h2>
+        <p>
+          <Trans>Download it and open it with a program of yours.</Trans>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.stage} aria-busy="true">
+      <span role="status" className="visually-hidden">
+        <Trans>Loading</Trans>
+      </span>
+      <div className={styles.ghost} aria-hidden="true" />
+    </div>
+  );
+}

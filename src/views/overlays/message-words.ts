@@ -1,0 +1,51 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { MessageAction, MessageKind, MessageText } from '../../machines/overlays/message.ts';
+import { wordsFor } from '../parts/words.ts';
+
+export interface MessageWords {
+  readonly title: string;
+  readonly detail: string;
+}
+
+const plain = {
+  'signed in again': { title: msg`You are signed in again`, detail: msg`Everything is as you left it.` },
+  'connection restored': { title: msg`The connection is back`, detail: msg`What you see is being brought up to date.` },
+  'new version': {
+    title: msg`There is a new version of this portal`,
+    detail: msg`Reload when it suits you. Until then everything goes on as it is.`,
+  },
+} as const;
+
+/** What a message says. Codes come in, words go out. */
+export function messageWords(i18n: I18n, text: MessageText): MessageWords {
+  if (text.code === 'acting failed' && text.failure.kind === 'refused' && text.failure.code === 'not_found') {
+    return {
+      title: i18n._(msg`Nobody signs in with this address`),
+      detail: i18n._(msg`Check it for typing mistakes, then try again. You are still yourself.`),
+    };
+  }
+  if (text.code === 'call failed' || text.code === 'acting failed') {
+    const { title, advice } = wordsFor(i18n, text.failure);
+    return { title, detail: advice };
+  }
+  const { title, detail } = plain[text.code];
+  return { title: i18n._(title), detail: i18n._(detail) };
+}
+
+const actions: Readonly<Record<MessageAction, ReturnType<typeof msg>>> = {
+  reload: msg`Reload`,
+  retry: msg`Try again`,
+};
+
+export const actionWords = (i18n: I18n, action: MessageAction): string => i18n._(actions[action]);
+
+const kinds: Readonly<Record<MessageKind, ReturnType<typeof msg>>> = {
+  success: msg`Done`,
+  information: msg`Note`,
+  warning: msg`Take care`,
+  error: msg`Failed`,
+};
+
+/** The kind in a word: never a colour alone. */
+export const kindWords = (i18n: I18n, kind: MessageKind): string => i18n._(kinds[kind]);

@@ -1,0 +1,14 @@
+import { Dialogs } from './dialogs.tsx';
+import { Toasts } from './toasts.tsx';
+import { useNoKeyRepeat } from './use-no-key-repeat.ts';
+
+/** What lies over the page: toasts and dialogs. Comes after the screen, which does not wait for it. */
+export default function Overlays() {
+  useNoKeyRepeat();
+  return (
+    <>
+      <Toasts />
+      <Dialogs />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { useLingui } from '@lingui/react/macro';
+import { createNotificationsStore, type NotificationData, Notifications } from '@mantine/notifications';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import type { MessageKind } from '../../machines/overlays/message.ts';
+import { mostShown, type ShownToast } from '../../machines/overlays/toaster.machine.ts';
+import { useCompanions } from '../parts/shell-context.ts';
+import { actionWords, kindWords, messageWords } from './message-words.ts';
+import styles from './toasts.module.css';
+import { useToastHolds } from './use-toast-holds.ts';
+
+/** Path data of a 20 by 20 line drawing: each kind has a shape of its own. */
+const marks: Readonly<Record<MessageKind, string>> = {
+  success: 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M6.8 10.2l2.2 2.2 4.3-4.6',
+  information: 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 9v4.5M10 6.4v.2',
+  warning: 'M10 2.5 18.5 17h-17ZM10 8v4.2M10 14.4v.4',
+  error: 'M6.5 2.5h7l4 4v7l-4 4h-7l-4-4v-7ZM7.5 7.5l5 5M12.5 7.5l-5 5',
+};
+
+/**
+ * Shows the toasts that the toaster's machine has decided to show; Mantine counts and closes nothing by itself. The
+ * region is a landmark; F8 leads to it.
+ */
+export function Toasts() {
+  const { toaster } = useCompanions();
+  const { t } = useLingui();
+  const region = useRef<HTMLElement>(null);
+  const [store] = useState(createNotificationsStore);
+  const shown = useSelector(toaster, ({ context }) => context.shown);
+  const waiting = useSelector(toaster, ({ context }) => context.waiting.length);
+  const { leave } = useToastHolds(region, toaster);
+  const toData = useToastData((id, how) => {
+    leave(id);
+    toaster.send({ type: how, id });
+  });
+
+  useEffect(() => {
+    store.setState({
+      notifications: shown.map(toData),
+      queue: [],
+      defaultPosition: 'bottom-right',
+      limit: mostShown,
+    });
+  });
+
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      className={styles.region}
+      aria-label={t`Messages (F8)`}
+      data-machine="toaster"
+      data-state={shown.length === 0 ? 'quiet' : 'showing'}
+      data-waiting={waiting}
+    >
+      <Notifications
+        store={store}
+        classNames={{ root: styles.messages ?? '' }}
+        autoClose={false}
+        limit={mostShown}
+        withinPortal={false}
+        containerWidth={400}
+        notificationMaxHeight={480}
+        transitionDuration={180}
+      />
+    </section>
+  );
+}
+
+function useToastData(onEnd: (id: string, how: 'dismissed' | 'action pressed') => void) {
+  const { t, i18n } = useLingui();
+  return ({ id, message }: ShownToast): NotificationData => {
+    const { form, kind, text, action } = message;
+    const { title, detail } = messageWords(i18n, text);
+    const isUrgent = kind === 'warning' || kind === 'error';
+    return {
+      id,
+      // what somebody has just done is answered where they are looking; what happened elsewhere stands apart
+      position: form === 'toast' ? 'bottom-right' : 'top-right',
+      role: isUrgent ? 'alert' : 'status',
+      title: (
+        <>
+          <span className="visually-hidden">{kindWords(i18n, kind)}: </span>
+          {title}
+        </>
+      ),
+      message: (
+        <>
+          {detail}
+          {action && (
+            <button type="button" className={styles.action} onClick={() => onEnd(id, 'action pressed')}>
+              {actionWords(i18n, action)}
+            </button>
+          )}
+        </>
+      ),
+      icon: (
+        <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.mark}>
+          <path d={marks[kind]} />
+        </svg>
+      ),
+      autoClose: false,
+      withBorder: true,
+      classNames: {
+        root: styles.toast ?? '',
+        icon: styles.icon ?? '',
+        title: styles.title ?? '',
+        description: styles.detail ?? '',
+      },
+      'data-toast': id,
+      'data-kind': kind,
+      'data-form': form,
+      closeButtonProps: { 'aria-label': t`Dismiss`, size: 44 },
+      onClose: () => onEnd(id, 'dismissed'),
+    };
+  };
+}
