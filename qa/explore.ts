@@ -12,6 +12,8 @@ export interface Graph {
   readonly initial: string;
   readonly edges: readonly Edge[];
   readonly situations: readonly string[];
+  /** Events that may happen in a situation and that it does not take: nothing must come of them. */
+  readonly refused: readonly Edge[];
 }
 
 /** One situation of a machine as text: its state and what the model tells apart. */
@@ -20,6 +22,7 @@ export const situationOf = (model: Model, snapshot: AnyMachineSnapshot): string 
 
 interface Adjacency {
   readonly [situation: string]: {
+    readonly state: AnyMachineSnapshot;
     readonly transitions: Record<string, { readonly event: Fixture; readonly state: AnyMachineSnapshot }>;
   };
 }
@@ -36,14 +39,24 @@ export function explore(model: Model, input: unknown): Graph {
   const edges = Object.entries(adjacency).flatMap(([from, { transitions }]) =>
     Object.values(transitions).map(({ event, state }) => ({ from, event, to: situationOf(model, state) })),
   );
-  return { initial: situations[0] ?? '', edges, situations };
+  const refused = Object.entries(adjacency).flatMap(([situation, { state }]) =>
+    model.events
+      .filter(
+        (event) => !event.type.startsWith('xstate.') && mayHappen(model, state, event) && !takes(model, state, event),
+      )
+      .map((event) => ({ from: situation, event, to: situation })),
+  );
+  return { initial: situations[0] ?? '', edges, situations, refused };
 }
 
-const takes = (model: Model, snapshot: AnyMachineSnapshot, event: Fixture): boolean =>
-  snapshot.status === 'active' && (model.machine.getTransitionData(snapshot, event)?.length ?? 0) > 0;
+const mayHappen = (model: Model, snapshot: AnyMachineSnapshot, event: Fixture): boolean =>
+  snapshot.status === 'active' && (model.offers?.(snapshot, event) ?? true);
 
-/** For each edge the shortest path that ends with it: short tests that stand alone. */
-export function onePathPerEdge(graph: Graph): Edge[][] {
+const takes = (model: Model, snapshot: AnyMachineSnapshot, event: Fixture): boolean =>
+  mayHappen(model, snapshot, event) && (model.machine.getTransitionData(snapshot, event)?.length ?? 0) > 0;
+
+/** For each edge the shortest path that ends with it: short tests that stand alone. @param ends those of the graph, or what it refuses */
+export function onePathPerEdge(graph: Graph, ends: readonly Edge[] = graph.edges): Edge[][] {
   const outgoing = new Map<string, Edge[]>();
   for (const edge of graph.edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge]);
   const wayTo = new Map<string, Edge[]>([[graph.initial, []]]);
@@ -55,5 +68,5 @@ export function onePathPerEdge(graph: Graph): Edge[][] {
       queue.push(edge.to);
     }
   }
-  return graph.edges.map((edge) => [...(wayTo.get(edge.from) ?? []), edge]);
+  return ends.map((edge) => [...(wayTo.get(edge.from) ?? []), edge]);
 }

@@ -11,6 +11,8 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly puppets: readonly string[];
   readonly scenarios: readonly { readonly name: string; readonly input: InputFrom<Machine> }[];
   readonly events: readonly Fixture[];
+  /** Whether a fixture is worth trying in a situation, where trying each everywhere would never end. */
+  readonly offers?: (snapshot: SnapshotFrom<Machine>, event: Fixture) => boolean;
   /** What of a snapshot tells two situations apart, besides the state itself. */
   readonly key: (snapshot: SnapshotFrom<Machine>) => unknown;
   /** What must hold in every situation; throws where it does not. */

@@ -27,7 +27,7 @@ export function replay(model: Model, input: unknown, path: readonly Edge[]): Rep
   const clock = new TestClock();
   const taken = new Set<AnyTransitionDefinition>();
   const entered = new Set<string>();
-  const machine = model.machine.provide({ actors: Object.fromEntries(model.puppets.map((name) => [name, puppet])) });
+  const machine = withPuppets(model);
   const actor = createActor(machine, {
     input: input as never,
     clock: clock as never,
@@ -64,6 +64,52 @@ export function replay(model: Model, input: unknown, path: readonly Edge[]): Rep
   }
   return { taken: originals(model, machine, taken), entered };
 }
+
+export interface Seen {
+  readonly situation: string;
+  /** Milliseconds until the next timer, or null where none runs. */
+  readonly timer: number | null;
+  /** What the machine has emitted since the last look. */
+  readonly said: readonly unknown[];
+}
+
+/**
+ * Runs a path on a real actor and writes down what is seen at the start and after each step, wherever it leads. A step
+ * that the machine cannot take ends it.
+ *
+ * @throws where an invariant breaks
+ */
+export function watch(model: Model, input: unknown, path: readonly Edge[]): Seen[] {
+  const clock = new TestClock();
+  const actor = createActor(withPuppets(model), { input: input as never, clock: clock as never });
+  const seen: Seen[] = [];
+  let said: unknown[] = [];
+  actor.on('*', (event: unknown) => void said.push(event));
+  // a machine that breaks says so, and stays where it broke
+  actor.subscribe({
+    error: (error: unknown) => void said.push(`broke: ${error instanceof Error ? error.message : error}`),
+  });
+  const look = () => {
+    const snapshot: AnyMachineSnapshot = actor.getSnapshot();
+    model.invariant?.(snapshot);
+    seen.push({ situation: situationOf(model, snapshot), timer: clock.untilNext(), said });
+    said = [];
+  };
+  actor.start();
+  try {
+    look();
+    for (const { event } of path) {
+      happen(actor, clock, event);
+      look();
+    }
+  } finally {
+    actor.stop();
+  }
+  return seen;
+}
+
+const withPuppets = (model: Model): Model['machine'] =>
+  model.machine.provide({ actors: Object.fromEntries(model.puppets.map((name) => [name, puppet])) });
 
 /** What the graph calls an event, done for real: a timer runs out, an invoked actor finishes, or an event is sent. */
 function happen(actor: AnyActorRef, clock: TestClock, event: Fixture): void {

@@ -15,7 +15,15 @@ export const navigationModel = defineModel(navigationMachine)({
     { name: 'deep link, signed in', input: { address: attendance, signedIn: true } },
   ],
   events: {
-    'address changed': [root, signIn, attendance].map((address) => ({ type: 'address changed' as const, address })),
+    'address changed': [root, signIn, attendance].map((address) => ({
+      type: 'address changed' as const,
+      address,
+      steps: -1,
+    })),
+    'something unsaved': [{ type: 'something unsaved', form: 'one' }],
+    'nothing unsaved': [{ type: 'nothing unsaved', form: 'one' }],
+    'leaving confirmed': [{ type: 'leaving confirmed' }],
+    'leaving declined': [{ type: 'leaving declined' }],
     'link followed': [organizations, attendance].map((address) => ({
       type: 'link followed' as const,
       address,
@@ -26,13 +34,14 @@ export const navigationModel = defineModel(navigationMachine)({
     'session ended': [{ type: 'session ended' }],
     'person changed': [{ type: 'person changed' }],
   },
-  key: ({ context }) => context.address,
+  key: ({ context }) => [context.address, context.isSignedIn, context.unsaved, context.wanted],
   invariant: (snapshot) => {
     const { address } = snapshot.context;
     if (address.path === '/' || address.path === '/organizations') throw new Error(`${address.path} must redirect`);
-    if (snapshot.matches('signed out') && address.path.startsWith('/organizations'))
-      throw new Error('shown without a session');
-    if (snapshot.matches('signed in') && address.path === '/auth/admin')
-      throw new Error('asked to sign in with a session');
+    const { isSignedIn, unsaved, wanted } = snapshot.context;
+    if (!isSignedIn && address.path.startsWith('/organizations')) throw new Error('shown without a session');
+    if (isSignedIn && address.path === '/auth/admin') throw new Error('asked to sign in with a session');
+    if (!isSignedIn && unsaved.length > 0) throw new Error('somebody else’s form is left');
+    if (snapshot.matches('asking') !== (wanted !== null)) throw new Error('asked about nothing');
   },
 });

@@ -18,13 +18,15 @@ export const organizationModel = defineModel(organizationMachine)({
     'connection restored': [{ type: 'connection restored' }],
   },
   outcomes: [
+    { type: 'xstate.done.actor.0.organization.refreshing', output: loaded },
+    { type: 'xstate.error.actor.0.organization.refreshing', error: unreachable },
     { type: 'xstate.done.actor.0.organization.loading', output: loaded },
     { type: 'xstate.error.actor.0.organization.loading', error: unreachable },
   ],
   key: ({ context }) => [context.orgId, context.organization?.name, context.failure?.kind],
   invariant: (snapshot) => {
     const { context } = snapshot;
-    if (!snapshot.matches('ready') && context.organization !== null)
+    if (!snapshot.matches('ready') && !snapshot.matches('refreshing') && context.organization !== null)
       throw new Error('an organization is shown that is not loaded');
     if (snapshot.matches('none') && context.orgId !== null)
       throw new Error('something of the last organization is left');

@@ -5,13 +5,15 @@ import { refused, unreachable } from './fixtures.ts';
 const outcomesOf = (invoked: string) => [
   { type: `xstate.done.actor.0.resource.${invoked}`, output: 'data' },
   { type: `xstate.error.actor.0.resource.${invoked}`, error: unreachable },
+  { type: `xstate.error.actor.0.resource.${invoked}`, error: refused(503, 'unavailable') },
+  { type: `xstate.error.actor.0.resource.${invoked}`, error: refused(500, 'internal') },
   { type: `xstate.error.actor.0.resource.${invoked}`, error: refused(403, 'module_disabled') },
   { type: `xstate.error.actor.0.resource.${invoked}`, error: refused(404, 'not_found') },
 ];
 
 export const resourceModel = defineModel(resourceMachine)({
   name: 'resource',
-  puppets: ['load'],
+  puppets: ['load', 'recall'],
   scenarios: [{ name: 'any', input: { key: { orgId: 'one' }, now: () => 1_000 } }],
   events: {
     'retry chosen': [{ type: 'retry chosen' }],
@@ -22,7 +24,12 @@ export const resourceModel = defineModel(resourceMachine)({
   outcomes: [
     ...outcomesOf('loading'),
     ...outcomesOf('shown.refreshing'),
+    { type: 'xstate.done.actor.0.resource.recalling', output: { data: 'seen before', at: 1 } },
+    { type: 'xstate.done.actor.0.resource.recalling', output: null },
+    { type: 'xstate.error.actor.0.resource.recalling', error: new Error('storage is forbidden') },
     { type: 'xstate.after.freshFor.resource.shown.fresh' },
+    { type: 'xstate.after.secondLook.resource.patient' },
+    { type: 'xstate.after.secondLook.resource.shown.outdated' },
   ],
   key: ({ context }) => [context.data, context.failure && JSON.stringify(context.failure)],
   invariant: (snapshot) => {

@@ -6,7 +6,7 @@ const credentials = { email: ada.email, password: 'secret' };
 
 export const sessionModel = defineModel(sessionMachine)({
   name: 'session',
-  puppets: ['authenticate', 'fetchUser', 'endSession'],
+  puppets: ['authenticate', 'fetchUser', 'recognize', 'endSession'],
   scenarios: [
     { name: 'first visit', input: { token: null } },
     { name: 'kept token', input: { token: 'kept' } },
@@ -16,6 +16,13 @@ export const sessionModel = defineModel(sessionMachine)({
     'sign-in given up': [{ type: 'sign-in given up' }],
     'retry chosen': [{ type: 'retry chosen' }],
     'sign-out chosen': [{ type: 'sign-out chosen' }],
+    'token changed elsewhere': [
+      { type: 'token changed elsewhere', token: 'kept' },
+      { type: 'token changed elsewhere', token: 'new' },
+    ],
+    'token refreshed': [{ type: 'token refreshed', token: 'new' }],
+    'acting changed': [{ type: 'acting changed', token: 'new' }],
+    'connection restored': [{ type: 'connection restored' }],
     'signed out elsewhere': [{ type: 'signed out elsewhere' }],
     'token rejected': [
       { type: 'token rejected', token: 'kept' },
@@ -29,6 +36,9 @@ export const sessionModel = defineModel(sessionMachine)({
     { type: 'xstate.done.actor.0.session.signed in.loading user', output: ada },
     { type: 'xstate.error.actor.0.session.signed in.loading user', error: refused(401, 'invalid_token') },
     { type: 'xstate.error.actor.0.session.signed in.loading user', error: unreachable },
+    { type: 'xstate.done.actor.0.session.signed in.recognizing', output: ada },
+    { type: 'xstate.done.actor.0.session.signed in.recognizing', output: bo },
+    { type: 'xstate.error.actor.0.session.signed in.recognizing', error: unreachable },
     { type: 'xstate.done.actor.0.session.invalid token.authenticating', output: { accessToken: 'new' } },
     { type: 'xstate.error.actor.0.session.invalid token.authenticating', error: refused(401, 'invalid_credentials') },
     { type: 'xstate.done.actor.0.session.invalid token.recognizing', output: ada },
@@ -38,12 +48,19 @@ export const sessionModel = defineModel(sessionMachine)({
     { type: 'xstate.error.actor.0.session.signing out', error: unreachable },
     { type: 'xstate.after.farewell.session.signing out' },
   ],
-  key: ({ context }) => [context.token, context.user?.email, context.problem?.kind, context.credentials !== null],
+  key: ({ context }) => [
+    context.token,
+    context.user?.email,
+    context.problem?.kind,
+    context.credentials !== null,
+    context.candidate,
+  ],
   invariant: (snapshot) => {
     const { context } = snapshot;
     if (snapshot.matches('signed out') && context.token !== null) throw new Error('signed out, but a token is kept');
     if (snapshot.matches('signed out') && context.user !== null) throw new Error('signed out, but somebody is known');
     if (snapshot.matches('signed in') && context.token === null) throw new Error('signed in without a token');
+    if (snapshot.matches({ 'signed in': 'ready' }) && context.candidate !== null) throw new Error('two tokens at once');
     if (context.credentials !== null && !snapshot.hasTag('busy'))
       throw new Error('a password is kept after it was used');
   },

@@ -5,19 +5,23 @@ export const sideMenuModel = defineModel(sideMenuMachine)({
   name: 'sideMenu',
   puppets: [],
   scenarios: [
-    { name: 'wide', input: { width: 1264 } },
-    { name: 'narrow', input: { width: 1263 } },
+    { name: 'wide', input: { width: 1264, isMini: false } },
+    { name: 'narrow', input: { width: 1263, isMini: false } },
+    { name: 'left mini last time', input: { width: 1264, isMini: true } },
   ],
   events: {
     'toggle chosen': [{ type: 'toggle chosen' }],
     'burger pressed': [{ type: 'burger pressed' }],
+    swiped: [99, 100, -99, -100].map((distance) => ({ type: 'swiped' as const, distance })),
     dismissed: [{ type: 'dismissed' }],
     'place changed': [{ type: 'place changed' }],
     'width changed': [1263, 1264].map((width) => ({ type: 'width changed' as const, width })),
     'width settled': [{ type: 'width settled' }],
   },
-  key: ({ context, historyValue }) => [
-    context.width,
-    Object.values(historyValue).flatMap((nodes) => nodes.map(({ id }) => id)),
-  ],
+  key: ({ context }) => [context.width, context.isMini],
+  invariant: (snapshot) => {
+    if (!snapshot.hasTag('drawer') && snapshot.hasTag('mini') !== snapshot.context.isMini) {
+      throw new Error('the form shown is not the one chosen');
+    }
+  },
 });

@@ -1,0 +1,30 @@
+import { connectionMachine } from '../../src/machines/shell/connection.machine.ts';
+import { defineModel } from '../model.ts';
+import { unreachable } from './fixtures.ts';
+
+const outcomesOf = (invoked: string) => [
+  { type: `xstate.done.actor.0.connection.${invoked}`, output: { status: 'up' } },
+  { type: `xstate.error.actor.0.connection.${invoked}`, error: unreachable },
+];
+
+export const connectionModel = defineModel(connectionMachine)({
+  name: 'connection',
+  puppets: ['look'],
+  scenarios: [
+    { name: 'on a network', input: { isOnline: true } },
+    { name: 'without a network', input: { isOnline: false } },
+  ],
+  events: {
+    'device went offline': [{ type: 'device went offline' }],
+    'device came online': [{ type: 'device came online' }],
+    'host missed': [{ type: 'host missed' }],
+    'host reached': [{ type: 'host reached' }],
+    'retry chosen': [{ type: 'retry chosen' }],
+  },
+  outcomes: [
+    ...outcomesOf('in doubt'),
+    ...outcomesOf('lost.looking'),
+    { type: 'xstate.after.lookInterval.connection.lost.waiting' },
+  ],
+  key: () => null,
+});
