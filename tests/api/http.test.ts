@@ -2,10 +2,11 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallError, failureOf } from '../../src/api/call-error.ts';
+import { domainOf } from '../../src/api/contract/domain.ts';
+import { retryAtOf } from '../../src/api/contract/failure.ts';
 import { formResources } from '../../src/api/contract/form-resources.ts';
 import { belongingOrganization } from '../../src/api/contract/organizations.ts';
 import { authenticate, currentUser } from '../../src/api/contract/session.ts';
-import { domainOf } from '../../src/api/domain.ts';
 import { createCall, effectiveStatus, type HttpSettings } from '../../src/api/http.ts';
 
 let server: Server | null = null;
@@ -13,6 +14,8 @@ afterEach(() => {
   server?.closeAllConnections();
   server?.close();
 });
+
+import { proves } from '../specification.ts';
 
 const user = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.test', role: 'Employee' };
 
@@ -27,7 +30,8 @@ async function talkTo(listener: RequestListener, settings: Partial<HttpSettings>
     domain: 'acme',
     timeout: 5_000,
     accessToken: () => 'the-token',
-    tokenRejected: () => {},
+    tokenRejected: () => Promise.resolve(null),
+    hostAnswered: () => {},
     oddity: () => {},
     ...settings,
   });
@@ -40,10 +44,16 @@ const answer =
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
+/** Writes down which tokens were rejected; nobody signs in again. */
+const tell = (told: string[]) => (token: string) => {
+  told.push(token);
+  return Promise.resolve(null);
+};
+
 const failureOfCall = (call: Promise<unknown>) => call.then(() => null, failureOf);
 
 describe('every request', () => {
-  it('carries domain, application key and bearer token', async () => {
+  it(`${proves('application-key header')} ${proves('bearer header')}`, async () => {
     let seen: IncomingMessage | undefined;
     const call = await talkTo((request, response) => {
       seen = request;
@@ -71,7 +81,7 @@ describe('every request', () => {
     expect(JSON.parse(body)).toEqual({ email: 'a@example.test', password: 'x' });
   });
 
-  it('repeats list keys in the query, as the specification asks of resourceKeys', async () => {
+  it(proves('call form-resources', 'the keys are repeated in the query, beside the company-URL marker'), async () => {
     let url = '';
     const call = await talkTo((request, response) => {
       url = request.url ?? '';
@@ -92,7 +102,7 @@ describe('every request', () => {
   });
 });
 
-describe('the domain header holds the first hostname segment when the hostname has more than two segments, otherwise null', () => {
+describe(proves('domain header'), () => {
   it.each([
     ['acme.muster.example', 'acme'],
     ['acme.eu.muster.example', 'acme'],
@@ -105,7 +115,7 @@ describe('the domain header holds the first hostname segment when the hostname h
   ])('%s → %s', (hostname, domain) => expect(domainOf(hostname)).toBe(domain));
 });
 
-describe('if the body has a numeric field rds_stat, the response status is replaced by that number', () => {
+describe(proves('rds_stat'), () => {
   it.each([
     [200, { rds_stat: 401 }, 401],
     [500, { rds_stat: 200 }, 200],
@@ -123,7 +133,7 @@ describe('if the body has a numeric field rds_stat, the response status is repla
     expect(effectiveStatus(status, body, () => {})).toBe(expected);
   });
 
-  it('a refusal in a body of 200 is a refusal, and a success in a body of 500 a success', async () => {
+  it(proves('status overridden', 'a refusal in a body of 200, a success in a body of 500'), async () => {
     const refusing = await talkTo(answer(200, { rds_stat: 403, code: 'module_disabled', message: '', requestId: 'r' }));
     expect(await failureOfCall(refusing(currentUser, {}))).toMatchObject({
       kind: 'refused',
@@ -224,7 +234,7 @@ it('gives up when its signal aborts, with the signal’s own reason', async () =
   await expect(call(currentUser, { signal: stop.signal })).rejects.toThrow('left');
 });
 
-describe('a 401 response counts as an invalid token', () => {
+describe(proves('invalid token'), () => {
   it.each([
     ['by status', 401, { rds_stat: 401, code: 'invalid_token', message: '', requestId: '' }, ['the-token']],
     ['by rds_stat', 200, { rds_stat: 401, code: 'invalid_token', message: '', requestId: '' }, ['the-token']],
@@ -232,7 +242,7 @@ describe('a 401 response counts as an invalid token', () => {
     ['but a 403 does not', 403, { rds_stat: 403, code: 'module_disabled', message: '', requestId: '' }, []],
   ] as const)('%s', async (_, status, body, rejected) => {
     const told: string[] = [];
-    const call = await talkTo(answer(status, body), { tokenRejected: (token) => told.push(token) });
+    const call = await talkTo(answer(status, body), { tokenRejected: tell(told) });
     await failureOfCall(call(currentUser, {}));
     expect(told).toEqual(rejected);
   });
@@ -245,7 +255,7 @@ describe('a 401 response counts as an invalid token', () => {
         token = 'new';
         answer(401, {})(request, response);
       },
-      { accessToken: () => token, tokenRejected: (rejected) => told.push(rejected) },
+      { accessToken: () => token, tokenRejected: tell(told) },
     );
     await failureOfCall(call(currentUser, {}));
     expect(told).toEqual(['old']);
@@ -254,9 +264,91 @@ describe('a 401 response counts as an invalid token', () => {
   it('a wrong password is no invalid token', async () => {
     const told: string[] = [];
     const call = await talkTo(answer(401, { rds_stat: 401, code: 'invalid_credentials', message: '', requestId: '' }), {
-      tokenRejected: (token) => told.push(token),
+      tokenRejected: tell(told),
     });
     await failureOfCall(call(authenticate, { body: { email: 'a', password: 'b' } }));
     expect(told).toEqual([]);
   });
+});
+
+describe(proves('401 response', 'a call whose token was rejected'), () => {
+  /** A host that takes only the token `new`, and says how often it was asked. */
+  const pickyHost = () => {
+    const asked: (string | undefined)[] = [];
+    const listener: RequestListener = (request, response) => {
+      asked.push(request.headers.authorization);
+      const isNew = request.headers.authorization === 'Bearer new';
+      answer(isNew ? 200 : 401, isNew ? { user } : { code: 'invalid_token' })(request, response);
+    };
+    return { asked, listener };
+  };
+
+  it('waits for the new one, and is then sent once', async () => {
+    const { asked, listener } = pickyHost();
+    let renew = (_: string) => {};
+    const renewed = new Promise<string>((done) => {
+      renew = done;
+    });
+    const call = await talkTo(listener, { accessToken: () => 'old', tokenRejected: () => renewed });
+    const answers = Promise.all(Array.from({ length: 20 }, () => call(currentUser, {})));
+    await vi.waitFor(() => expect(asked).toHaveLength(20));
+    renew('new');
+    expect(await answers).toHaveLength(20);
+    expect(asked.filter((token) => token === 'Bearer new')).toHaveLength(20);
+  });
+
+  it('is not sent a third time', async () => {
+    const { asked, listener } = pickyHost();
+    const told: string[] = [];
+    const call = await talkTo(listener, {
+      accessToken: () => 'old',
+      tokenRejected: (token) => {
+        told.push(token);
+        return Promise.resolve('just as old');
+      },
+    });
+    expect(await failureOfCall(call(currentUser, {}))).toMatchObject({ status: 401 });
+    expect([asked.length, told]).toEqual([2, ['old', 'just as old']]);
+  });
+
+  it('stops waiting when its signal aborts', async () => {
+    const { listener } = pickyHost();
+    const stop = new AbortController();
+    const call = await talkTo(listener, { tokenRejected: () => new Promise(() => {}) });
+    const asked = call(currentUser, { signal: stop.signal });
+    stop.abort(new Error('left'));
+    await expect(asked).rejects.toThrow('left');
+  });
+});
+
+describe('a host that asks for patience', () => {
+  it.each([
+    ['retry-after in seconds', { 'retry-after': '30' }, {}],
+    [
+      'retryAt by its own clock, which is a day ahead',
+      {},
+      { retryAt: new Date(Date.now() + 86_400_000 + 30_000).toISOString() },
+    ],
+  ])('is understood: %s', async (_, headers, details) => {
+    const call = await talkTo((request, response) => {
+      response.setHeader('date', new Date(Date.now() + ('retryAt' in details ? 86_400_000 : 0)).toUTCString());
+      answer(429, { code: 'too_many_attempts', details }, headers)(request, response);
+    });
+    const failure = await failureOfCall(call(currentUser, {}));
+    const wait = (failure && retryAtOf(failure) ? (retryAtOf(failure) ?? 0) : 0) - Date.now();
+    // a date header has whole seconds
+    expect(wait).toBeGreaterThan(28_000);
+    expect(wait).toBeLessThan(32_000);
+  });
+});
+
+it('tells whether the host answered at all', async () => {
+  const told: boolean[] = [];
+  const hostAnswered = (answered: boolean) => told.push(answered);
+  const call = await talkTo(answer(500, {}), { hostAnswered });
+  await failureOfCall(call(currentUser, {}));
+  server?.closeAllConnections();
+  await new Promise((done) => server?.close(done));
+  await failureOfCall(call(currentUser, {}));
+  expect(told).toEqual([true, false]);
 });

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { browserArgs } from './find-browser.ts';
 
 const demoPassword = 'try-muster-today';
@@ -12,6 +12,7 @@ export class PortalPage {
   readonly page: Page;
   /** What went wrong in the page itself; every test ends by looking here. */
   readonly errors: string[] = [];
+  #expected: RegExp | null = null;
 
   constructor(page: Page) {
     this.page = page;
@@ -41,12 +42,41 @@ export class PortalPage {
     await this.page.locator('[data-machine=resource][data-state="shown fresh"] table').first().waitFor();
   }
 
+  /** Lets a fault pass that a test has made on purpose. */
+  expectFault(fault: RegExp): void {
+    this.#expected = fault;
+  }
+
   async close(): Promise<void> {
     await this.page.context().close();
-    if (this.errors.length > 0) throw new Error(`the page failed: ${this.errors.join('; ')}`);
+    if (this.errors.some((error) => !this.#expected?.test(error)))
+      throw new Error(`the page failed: ${this.errors.join('; ')}`);
   }
 }
 
 export const wren = 'wren.applewick@meridian.example';
 export const iris = 'iris.twobridges@meridian.example';
+export const tally = 'tally.lendahand@meridian.example';
 export const nemo = 'nemo.nowhere@meridian.example';
+
+/** What a service worker keeps would come also where a test lets nothing through. */
+export const withoutServiceWorker = (page: Page) =>
+  page.context().addInitScript({ content: 'delete Navigator.prototype.serviceWorker' });
+
+/** A browser for the tests of one file; what a test opens is closed after it, and must not have failed. */
+export function portals(): (path?: string, options?: BrowserContextOptions) => Promise<PortalPage> {
+  let browser: Browser;
+  const opened: PortalPage[] = [];
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    for (const portal of opened.splice(0)) await portal.close();
+  });
+  return async (path = '/', options = {}) => {
+    const portal = await PortalPage.open(browser, path, options);
+    opened.push(portal);
+    return portal;
+  };
+}

@@ -1,16 +1,29 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { organizationNamed, unreachable } from '../../qa/models/fixtures.ts';
+import { ada, bo, organizationNamed, unreachable } from '../../qa/models/fixtures.ts';
 import { TestClock } from '../../qa/test-clock.ts';
 import { attendanceMonthAhead } from '../../src/api/attendance.ts';
-import { appMachine } from '../../src/machines/shell/app.machine.ts';
-import { nameOf, organizationMachine } from '../../src/machines/shell/organization.machine.ts';
+import type { Organization } from '../../src/api/contract/organizations.ts';
+import { confirm } from '../../src/machines/overlays/ask.ts';
+import {
+  nameOf,
+  organizationMachine,
+  permissionsOf,
+  subscriptionsOf,
+} from '../../src/machines/shell/organization.machine.ts';
 import { sideMenuMachine } from '../../src/machines/shell/side-menu.machine.ts';
+import { proves } from '../specification.ts';
+import { startShell } from '../support/shell.ts';
 
-const loaded = (name: string) => ({ ...organizationNamed(name), timeZone: 'UTC', subscriptions: [], permissions: [] });
+const loaded = (name: string): Organization => ({
+  ...organizationNamed(name),
+  timeZone: 'UTC',
+  subscriptions: [],
+  permissions: [],
+});
 
 describe('the organization', () => {
-  it('is named ... until it is loaded, and still when loading fails, which is logged', async () => {
+  it(proves('organization load fails'), async () => {
     const answers = [Promise.reject(unreachable), Promise.resolve(loaded('One'))];
     const organization = createActor(
       organizationMachine.provide({ actors: { load: fromPromise(() => answers.shift() ?? Promise.reject()) } }),
@@ -53,19 +66,41 @@ describe('the organization', () => {
   });
 });
 
+it(proves('permissions and subscriptions', 'by one selector each'), async () => {
+  const organization = createActor(
+    organizationMachine.provide({
+      actors: {
+        load: fromPromise<Organization, { orgId: string | null }>(async () => ({
+          ...loaded('One'),
+          subscriptions: ['a'],
+          permissions: ['b'],
+        })),
+      },
+    }),
+  ).start();
+  const seen = () => [subscriptionsOf(organization.getSnapshot()), permissionsOf(organization.getSnapshot())];
+  expect(seen()).toEqual([[], []]);
+  organization.send({ type: 'organization entered', orgId: 'one' });
+  await vi.waitFor(() => expect(seen()).toEqual([['a'], ['b']]));
+  organization.send({ type: 'organization entered', orgId: 'two' });
+  expect(seen()).toEqual([[], []]);
+});
+
 describe('the side menu below 1264 px', () => {
   const begin = (width: number) => {
     const clock = new TestClock();
-    const menu = createActor(sideMenuMachine, { input: { width }, clock: clock as never }).start();
+    const menu = createActor(sideMenuMachine, { input: { width, isMini: false }, clock: clock as never }).start();
     return { menu, clock, has: (tag: 'mini' | 'drawer' | 'drawer open') => menu.getSnapshot().hasTag(tag) };
   };
 
   it.each([
     [1263, true],
     [1264, false],
-  ])('at %i px it is a drawer: %s', (width, isDrawer) => expect(begin(width).has('drawer')).toBe(isDrawer));
+  ])(`${proves('mobile breakpoint')} — at %i px it is a drawer: %s`, (width, isDrawer) =>
+    expect(begin(width).has('drawer')).toBe(isDrawer),
+  );
 
-  it('takes a new width after 200 ms without a further one', () => {
+  it(proves('resize debounce'), () => {
     const { menu, clock, has } = begin(1400);
     menu.send({ type: 'width changed', width: 800 });
     clock.advance(150);
@@ -89,17 +124,8 @@ describe('the side menu below 1264 px', () => {
 
 describe('the app', () => {
   const begin = (path: string, token: string | null) => {
-    const app = createActor(
-      appMachine.provide({
-        actors: {
-          organization: organizationMachine.provide({ actors: { load: fromPromise(() => new Promise(() => {})) } }),
-        },
-      }),
-      {
-        input: { token, address: { path, search: '' }, width: 1400, typed: { email: '', password: '' }, now: () => 0 },
-      },
-    ).start();
-    return app.getSnapshot().context;
+    const { shell, companions } = startShell({ path, token });
+    return { ...shell, ...companions };
   };
 
   it('enters the organization of the address, and leaves it with the address', () => {
@@ -145,5 +171,45 @@ describe('the app', () => {
     signIn.send({ type: 'password changed', password: ' secret ' });
     signIn.send({ type: 'submitted' });
     expect(session.getSnapshot().context.credentials).toEqual({ email: 'ada@example.test', password: ' secret ' });
+  });
+});
+
+describe('what belongs to one person', () => {
+  const kept = JSON.stringify({ owner: 'ada@example.test', drafts: { contact: { phone: '1' } } });
+  const ready = (session: ReturnType<typeof startShell>['shell']['session']) =>
+    vi.waitFor(() => expect(session.getSnapshot().matches({ 'signed in': 'ready' })).toBe(true));
+
+  it('a draft is there again for whoever typed it, and goes with them when they sign out', async () => {
+    const { shell, companions } = startShell({ path: '/organizations', token: 'kept', drafts: kept });
+    await ready(shell.session);
+    const drafts = () => Object.keys(companions.drafts.getSnapshot().context.drafts);
+    expect(drafts()).toEqual(['contact']);
+    shell.session.send({ type: 'sign-out chosen' });
+    await vi.waitFor(() => expect(drafts()).toEqual([]));
+  });
+
+  it('a draft is never there for another, and what is no draft counts for nothing', async () => {
+    for (const [drafts, user] of [
+      [kept, bo],
+      ['null', ada],
+      ['{"owner":1}', ada],
+      ['no JSON', ada],
+    ] as const) {
+      const { shell, companions } = startShell({ path: '/organizations', token: 'kept', drafts, user });
+      await ready(shell.session);
+      expect(companions.drafts.getSnapshot().context).toEqual({ owner: user.email, drafts: {} });
+    }
+  });
+
+  it('a question that one was asked is not left for the next, nor an open profile, nor an answer on its way', async () => {
+    const { shell, companions } = startShell({ path: '/organizations', token: 'kept' });
+    await ready(shell.session);
+    const asked = confirm(companions.dialogs, { text: { title: 'Sure?' } });
+    companions.profileDrawer.send({ type: 'profile pressed' });
+    companions.acting.send({ type: 'acting chosen', email: 'bo@example.test' });
+    shell.session.send({ type: 'acting changed', token: 'another' });
+    await expect(asked).resolves.toBe(false);
+    expect(companions.profileDrawer.getSnapshot().hasTag('open')).toBe(false);
+    expect(companions.acting.getSnapshot().hasTag('busy')).toBe(false);
   });
 });

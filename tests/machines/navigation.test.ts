@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { type NavigationEmitted, navigationMachine } from '../../src/machines/shell/navigation.machine.ts';
+import { navigationMachine } from '../../src/machines/shell/navigation.machine.ts';
 import { type Address, addressOf, organizationAt, settle } from '../../src/machines/shell/paths.ts';
+import { proves } from '../specification.ts';
 
 const at = (url: string): Address => {
   const address = addressOf(url);
@@ -13,12 +14,14 @@ const urlOf = ({ path, search }: Address): string => path + search;
 function begin(url: string, signedIn: boolean) {
   const navigation = createActor(navigationMachine, { input: { address: at(url), signedIn } });
   const shown: string[] = [];
-  navigation.on('address decided', ({ address, how }: NavigationEmitted) => shown.push(`${how} ${urlOf(address)}`));
+  navigation.on('address decided', ({ address, how }) => shown.push(`${how} ${urlOf(address)}`));
+  navigation.on('history stepped', ({ steps }) => shown.push(`step ${steps}`));
+  navigation.on('leaving asked', () => shown.push('asked'));
   navigation.start();
   return { navigation, shown, now: () => urlOf(navigation.getSnapshot().context.address) };
 }
 
-describe('specification, section 2: every row of the table of routes', () => {
+describe('every row of the table of routes', () => {
   const org = '/organizations/org/o1';
   it.each([
     ['/', '/organizations/list'],
@@ -75,7 +78,7 @@ describe('returnTo', () => {
   });
 });
 
-describe('signing out leads to /', () => {
+describe(proves('session states', 'signing out'), () => {
   it('which is the sign-in screen, and remembers nothing', () => {
     const { navigation, now } = begin('/organizations/org/o1/payslips', true);
     navigation.send({ type: 'signed out' });
@@ -85,7 +88,7 @@ describe('signing out leads to /', () => {
   it('and Back from there shows nothing that needs a session', () => {
     const { navigation, now, shown } = begin('/organizations/org/o1/payslips', true);
     navigation.send({ type: 'signed out' });
-    navigation.send({ type: 'address changed', address: at('/organizations/org/o1/payslips') });
+    navigation.send({ type: 'address changed', address: at('/organizations/org/o1/payslips'), steps: -1 });
     expect(now()).toContain('/auth/admin?returnTo=');
     expect(shown.at(-1)).toContain('replace /auth/admin');
   });
@@ -108,8 +111,81 @@ it('another person starts from the beginning', () => {
 it('back and forward are shown as they are, and not written again', () => {
   const { navigation, shown } = begin('/organizations/org/o1/payslips', true);
   shown.length = 0;
-  navigation.send({ type: 'address changed', address: at('/organizations/org/o1/documents') });
+  navigation.send({ type: 'address changed', address: at('/organizations/org/o1/documents'), steps: 1 });
   expect(shown).toEqual([]);
   navigation.send({ type: 'link followed', address: at('/organizations'), how: 'push' });
   expect(shown).toEqual(['push /organizations/list']);
+});
+
+describe('what is not saved yet', () => {
+  const form = 'contact';
+  const begun = () => {
+    const begun = begin('/organizations/org/o1/my-records', true);
+    begun.navigation.send({ type: 'something unsaved', form });
+    begun.shown.length = 0;
+    return begun;
+  };
+  const elsewhere = '/organizations/org/o1/payslips';
+  const follow = { type: 'link followed', address: at(elsewhere), how: 'push' } as const;
+
+  it('keeps a link from leading away until somebody says so', () => {
+    const { navigation, shown, now } = begun();
+    navigation.send(follow);
+    expect([now(), shown]).toEqual(['/organizations/org/o1/my-records', ['asked']]);
+    navigation.send({ type: 'leaving declined' });
+    expect(now()).toBe('/organizations/org/o1/my-records');
+    navigation.send(follow);
+    navigation.send({ type: 'leaving confirmed' });
+    expect([now(), shown]).toEqual([elsewhere, ['asked', 'asked', `push ${elsewhere}`]]);
+    expect(navigation.getSnapshot().context.unsaved).toEqual([]);
+  });
+
+  it('keeps another organization away, too', () => {
+    const { navigation, shown, now } = begun();
+    navigation.send({ type: 'link followed', address: at('/organizations'), how: 'push' });
+    expect([now(), shown]).toEqual(['/organizations/org/o1/my-records', ['asked']]);
+  });
+
+  it('takes Back back until somebody says so, and then goes back', () => {
+    const { navigation, shown, now } = begun();
+    navigation.send({ type: 'address changed', address: at(elsewhere), steps: -1 });
+    expect([now(), shown]).toEqual(['/organizations/org/o1/my-records', ['step 1', 'asked']]);
+    // the bar has come back
+    navigation.send({ type: 'address changed', address: at('/organizations/org/o1/my-records'), steps: 1 });
+    navigation.send({ type: 'leaving confirmed' });
+    expect(shown.at(-1)).toBe('step -1');
+    navigation.send({ type: 'address changed', address: at(elsewhere), steps: -1 });
+    expect(now()).toBe(elsewhere);
+  });
+
+  it('takes a second Back back, too, while it asks', () => {
+    const { navigation, shown, now } = begun();
+    navigation.send({ type: 'address changed', address: at(elsewhere), steps: -1 });
+    navigation.send({ type: 'address changed', address: at('/organizations/org/o1/my-records'), steps: 1 });
+    navigation.send({ type: 'address changed', address: at(elsewhere), steps: -1 });
+    expect(shown).toEqual(['step 1', 'asked', 'step 1']);
+    navigation.send({ type: 'leaving declined' });
+    expect(now()).toBe('/organizations/org/o1/my-records');
+  });
+
+  it('asks also where only the search would change: the content is made anew by it', () => {
+    const { navigation, shown } = begun();
+    navigation.send({
+      type: 'link followed',
+      address: at('/organizations/org/o1/my-records?section=job'),
+      how: 'push',
+    });
+    expect(shown).toEqual(['asked']);
+  });
+
+  it('does not ask once it is saved, nor when the session is over', () => {
+    const { navigation, shown, now } = begun();
+    navigation.send({ type: 'nothing unsaved', form });
+    navigation.send(follow);
+    expect(now()).toBe(elsewhere);
+    navigation.send({ type: 'something unsaved', form });
+    navigation.send({ type: 'signed out' });
+    expect(now()).toBe('/auth/admin');
+    expect(shown).not.toContain('asked');
+  });
 });

@@ -3,7 +3,9 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { ada, bo, refused, unreachable } from '../../qa/models/fixtures.ts';
 import { TestClock } from '../../qa/test-clock.ts';
 import type { User } from '../../src/api/contract/session.ts';
-import { type SessionEmitted, sessionMachine } from '../../src/machines/shell/session.machine.ts';
+import { sessionMachine } from '../../src/machines/shell/session.machine.ts';
+import { renewalOf } from '../../src/machines/shell/session-renewal.ts';
+import type { SessionEmitted } from '../../src/machines/shell/session-setup.ts';
 
 interface Host {
   readonly tokens?: readonly (string | Error)[];
@@ -23,6 +25,7 @@ function begin(token: string | null, { tokens = [], users = [ada, ada, ada], far
       actors: {
         authenticate: fromPromise(async () => ({ accessToken: await give(nextTokens.shift()) })),
         fetchUser: fromPromise(() => give(nextUsers.shift())),
+        recognize: fromPromise(() => give(nextUsers.shift())),
         endSession: fromPromise(() =>
           farewell === 'never' ? new Promise(() => {}) : farewell ? Promise.reject(farewell) : Promise.resolve({}),
         ),
@@ -31,7 +34,7 @@ function begin(token: string | null, { tokens = [], users = [ada, ada, ada], far
     { input: { token }, clock: clock as never },
   );
   const said: string[] = [];
-  session.on('*', (event: SessionEmitted) => said.push(event.type));
+  session.on('*', (event: SessionEmitted) => event.type !== 'person known' && said.push(event.type));
   session.start();
   const until = (state: Parameters<ReturnType<typeof session.getSnapshot>['matches']>[0]) =>
     waitFor(session, (snapshot) => snapshot.matches(state));
@@ -148,6 +151,101 @@ describe('signing out', () => {
     clock.advance(4_999);
     expect(session.getSnapshot().matches('signing out')).toBe(true);
     clock.advance(1);
+    expect(session.getSnapshot().matches('signed out')).toBe(true);
+  });
+});
+
+describe('a token that another tab has brought', () => {
+  it('of the same person is taken up without a word to them', async () => {
+    const { session, said, until } = begin('kept');
+    await until({ 'signed in': 'ready' });
+    session.send({ type: 'token changed elsewhere', token: 'newer' });
+    await until({ 'signed in': 'ready' });
+    expect(session.getSnapshot().context).toMatchObject({ token: 'newer', user: ada, generation: 0 });
+    expect(said).toEqual(['session renewed']);
+  });
+
+  it('of another person gives a clean start', async () => {
+    const { session, said, until } = begin('kept', { users: [ada, bo] });
+    await until({ 'signed in': 'ready' });
+    session.send({ type: 'token changed elsewhere', token: 'theirs' });
+    await until({ 'signed in': 'ready' });
+    expect(session.getSnapshot().context).toMatchObject({ token: 'theirs', user: bo, generation: 1 });
+    expect(said).toEqual(['person changed']);
+  });
+
+  it('of nobody knows whom leaves nothing of the one before', async () => {
+    const { session, said, until } = begin('kept', { users: [ada, unreachable as never, bo] });
+    await until({ 'signed in': 'ready' });
+    session.send({ type: 'token changed elsewhere', token: 'theirs' });
+    await until({ 'signed in': 'ready' });
+    expect(session.getSnapshot().context).toMatchObject({ user: bo, generation: 1 });
+    expect(said).toEqual(['person changed']);
+  });
+
+  it('ends the question for a password here, too', async () => {
+    const { session, said, until } = begin('kept');
+    await until({ 'signed in': 'ready' });
+    session.send({ type: 'token rejected', token: 'kept' });
+    session.send({ type: 'token changed elsewhere', token: 'newer' });
+    await until({ 'signed in': 'ready' });
+    expect(said).toContain('session renewed');
+  });
+
+  it('signs in where nobody was', async () => {
+    const { session, said, until } = begin(null);
+    session.send({ type: 'token changed elsewhere', token: 'newer' });
+    await until({ 'signed in': 'ready' });
+    expect(said).toContain('signed in');
+  });
+});
+
+describe('acting for somebody', () => {
+  it('begins with nothing of whoever acts, and is kept', async () => {
+    const { session, said, until } = begin('kept', { users: [ada, { ...bo, impersonator: ada }] });
+    await until({ 'signed in': 'ready' });
+    session.send({ type: 'acting changed', token: 'theirs' });
+    await until({ 'signed in': 'ready' });
+    expect(session.getSnapshot().context).toMatchObject({
+      token: 'theirs',
+      generation: 1,
+      user: { impersonator: ada },
+    });
+    expect(said).toEqual(['token kept', 'person changed']);
+  });
+});
+
+describe('a call whose token was refused', () => {
+  it('waits for the same person, and twenty of them ask once', async () => {
+    const { session, said, until } = begin('kept', { tokens: ['t2'] });
+    await until({ 'signed in': 'ready' });
+    const waiting = Promise.all(Array.from({ length: 20 }, () => renewalOf(session, 'kept')));
+    expect(said.filter((one) => one === 'sign-in needed again')).toHaveLength(1);
+    session.send({ type: 'credentials submitted', credentials });
+    expect(new Set(await waiting)).toEqual(new Set(['t2']));
+  });
+
+  it('is not sent again for another person, nor when somebody leaves', async () => {
+    const { session, until } = begin('kept', { tokens: ['t2'], users: [ada, bo] });
+    await until({ 'signed in': 'ready' });
+    const waiting = renewalOf(session, 'kept');
+    session.send({ type: 'credentials submitted', credentials });
+    await expect(waiting).resolves.toBeNull();
+    const again = renewalOf(session, 't2');
+    session.send({ type: 'sign-in given up' });
+    await expect(again).resolves.toBeNull();
+  });
+
+  it('of an older token is sent again with the one in force, and changes nothing', async () => {
+    const { session, said, until } = begin('kept');
+    await until({ 'signed in': 'ready' });
+    await expect(renewalOf(session, 'older')).resolves.toBe('kept');
+    expect(said).toEqual([]);
+  });
+
+  it('before anybody was shown anything leads to the sign-in screen', async () => {
+    const { session } = begin('kept', { users: [new Promise(() => {}) as never] });
+    await expect(renewalOf(session, 'kept')).resolves.toBeNull();
     expect(session.getSnapshot().matches('signed out')).toBe(true);
   });
 });

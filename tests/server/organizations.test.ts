@@ -3,6 +3,7 @@ import { failureOf } from '../../src/api/call-error.ts';
 import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
 import { formResources } from '../../src/api/contract/form-resources.ts';
 import { belongingOrganization, belongingOrganizations } from '../../src/api/contract/organizations.ts';
+import { proves } from '../specification.ts';
 import { password, smallOrganization } from './support/folder.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
 
@@ -60,7 +61,7 @@ describe('belonging organizations', () => {
     expect(organizations).toMatchObject([{ name: 'Acme Works', waiting: { incompleteDays: 1 } }]);
   });
 
-  it('opens one of them', async () => {
+  it(`${proves('call organization')} ${proves('entity organization')}`, async () => {
     const call = host.as(await host.signIn('ada@acme.example'));
     expect(await call(belongingOrganization, { params: { orgId: works } })).toEqual({
       id: works,
@@ -136,7 +137,7 @@ describe('a month of attendance', () => {
 });
 
 describe('form resources', () => {
-  it('answers by key, in order, and an unknown key with an empty list', async () => {
+  it(`${proves('call form-resources', 'as the host answers')} ${proves('entity form resources')}`, async () => {
     await host.database.peek(`insert into muster.form_resource_entries values
       ('acme', 'colours', 1, 'g', 'Green'), ('acme', 'colours', 0, 'r', 'Red')`);
     const call = host.as(await host.signIn('ada@acme.example'));

@@ -32,7 +32,8 @@ const as = (token: string | null): Call =>
     domain: 'null',
     timeout: 10_000,
     accessToken: () => token,
-    tokenRejected: () => {},
+    tokenRejected: () => Promise.resolve(null),
+    hostAnswered: () => {},
     oddity: () => {},
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/api/contract/all.ts';
+import { proves } from '../specification.ts';
 import { smallOrganization } from './support/folder.ts';
 import { applicationKey, startTestHost, type TestHost } from './support/host.ts';
 
@@ -32,7 +33,7 @@ describe('every call', () => {
     expect([status, body.rds_stat, body.code]).toEqual([404, 404, 'unknown_domain']);
   });
 
-  it('takes the tenant of the domain header', async () => {
+  it(proves('one tenant per host name', 'by the domain header'), async () => {
     expect((await ask('auth/user', { headers: { domain: 'acme' } })).status).toBe(200);
   });
 

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { refused, unreachable } from '../../qa/models/fixtures.ts';
 import { TestClock } from '../../qa/test-clock.ts';
-import { freshFor, resourceOf } from '../../src/machines/resource.machine.ts';
+import { freshFor } from '../../src/machines/resource.machine.ts';
+import { resourceOf } from '../../src/machines/resource.ts';
 import { ResourceView } from '../../src/views/parts/resource-view.tsx';
 import { renderInApp } from './render-in-app.tsx';
 

@@ -6,6 +6,7 @@ import { SignInForm } from '../../src/views/screens/sign-in/sign-in-form.tsx';
 import { ProfileDrawer } from '../../src/views/shell/profile-drawer.tsx';
 import { SideMenu } from '../../src/views/shell/side-menu.tsx';
 import { TopBar } from '../../src/views/shell/top-bar.tsx';
+import { proves } from '../specification.ts';
 import { renderInApp } from './render-in-app.tsx';
 
 const orgId = 'o1';
@@ -28,12 +29,12 @@ describe('the side menu', () => {
     'Authorize Appraisals',
   ];
 
-  it('shows Employee Attendances only when the organization has the feature module employee_attendance_report', async () => {
+  it(proves('attendance item'), async () => {
     renderInApp(menu, { path, token: 'kept', organization: organization('employee_attendance_report') });
     await waitFor(() => expect(links()).toEqual(['Employee Attendances', ...always]));
   });
 
-  it('lists everything else for everybody', async () => {
+  it(`${proves('menu items')} ${proves('supervisory always listed')}`, async () => {
     renderInApp(menu, { path, token: 'kept', organization: organization() });
     await screen.findByText('Acme Works');
     expect(links()).toEqual(always);
@@ -43,7 +44,7 @@ describe('the side menu', () => {
     ]);
   });
 
-  it('while the organization is loading its name shows ...', () => {
+  it(proves('name while loading'), () => {
     renderInApp(menu, { path, token: 'kept' });
     expect(screen.getByTestId('organization-name').textContent).toBe('...');
   });
@@ -53,7 +54,7 @@ describe('the side menu', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Assessments');
   });
 
-  it('leads to /organizations by Switch Organization', async () => {
+  it(proves('switch organization', 'in a view of its own'), async () => {
     const { shell } = renderInApp(menu, { path, token: 'kept' });
     await userEvent.click(screen.getByRole('button', { name: 'Switch Organization' }));
     expect(shell.navigation.getSnapshot().context.address.path).toBe('/organizations/list');
@@ -61,7 +62,7 @@ describe('the side menu', () => {
 });
 
 describe('the top bar', () => {
-  it('shows Hi, with the user’s first name and initial, and opens the profile by it', async () => {
+  it(`${proves('top bar')} ${proves('role of the user')}`, async () => {
     renderInApp(
       <>
         <TopBar orgId={orgId} path={path} />
@@ -75,7 +76,7 @@ describe('the top bar', () => {
     await userEvent.click(drawer.getByRole('button', { name: 'Sign Out' }));
   });
 
-  it('builds breadcrumbs from the path, the last one not clickable', () => {
+  it(proves('breadcrumbs', 'in a view of its own'), () => {
     renderInApp(<TopBar orgId={orgId} path={path} />, { path, token: 'kept' });
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
     expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

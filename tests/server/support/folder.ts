@@ -1,6 +1,6 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 export const password = 'correct horse battery';
 
@@ -38,6 +38,9 @@ export type Files = Readonly<Record<string, readonly string[]>>;
 /** Writes the files to a folder of their own. */
 export async function folderWith(files: Files): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-import-'));
-  for (const [name, lines] of Object.entries(files)) await writeFile(join(folder, name), `${lines.join('\n')}\n`);
+  for (const [name, lines] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), `${lines.join('\n')}\n`);
+  }
   return folder;
 }

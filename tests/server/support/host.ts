@@ -36,6 +36,7 @@ export async function startTestHost(overrides: Partial<Config> = {}): Promise<Te
     portalFolder: '',
     databaseUrl: null,
     applicationKey,
+    cloudName: '',
     defaultTenant: 'acme',
     trustedProxies: 0,
     logLevel: 'debug',
@@ -54,7 +55,8 @@ export async function startTestHost(overrides: Partial<Config> = {}): Promise<Te
       domain,
       timeout: 10_000,
       accessToken: () => token,
-      tokenRejected: () => {},
+      tokenRejected: () => Promise.resolve(null),
+      hostAnswered: () => {},
       oddity: () => {},
     });
   const host: TestHost = {

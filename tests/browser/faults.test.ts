@@ -1,0 +1,456 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import type { BrowserContextOptions, Page } from 'playwright';
+import type { Manifest } from 'vite';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createPortal } from '../../server/portal.ts';
+import { proves } from '../specification.ts';
+import { runProgram } from '../support/muster-process.ts';
+import { violations } from './axe.ts';
+import { type Deployment, deploy } from './deployment.ts';
+import { portals, withoutServiceWorker, wren } from './portal-page.ts';
+
+const open = portals();
+let deployment: Deployment;
+beforeAll(async () => {
+  deployment = await deploy(inject('demoUrl'));
+});
+afterAll(() => deployment.stop());
+
+const openMonth = async (options: BrowserContextOptions = {}, prepare?: (page: Page) => Promise<unknown>) => {
+  const portal = await open('about:blank', options);
+  const { page } = portal;
+  await prepare?.(page);
+  await page.goto('/');
+  await portal.signIn(wren);
+  await portal.seeMonth();
+  return { portal, page, base: new URL(page.url()).pathname.replace(/\/emp-attendances$/, '') };
+};
+
+/** How many answers are kept in the browser, whoever they are of; runs in the page. */
+const countKept = async (): Promise<number> => {
+  let count = 0;
+  for (const { name = '' } of await indexedDB.databases()) {
+    const request = indexedDB.open(name);
+    await new Promise((done) => {
+      request.onsuccess = done;
+    });
+    const database = request.result;
+    for (const store of database.objectStoreNames) {
+      const counting = database.transaction(store).objectStore(store).count();
+      await new Promise((done) => {
+        counting.onsuccess = done;
+      });
+      count += counting.result;
+    }
+    database.close();
+  }
+  return count;
+};
+
+const refusal = (status: number, code: string) => ({
+  status,
+  json: { rds_stat: status, code, message: '', requestId: '' },
+});
+const months = '**/attendance/months/**';
+/** Ends the session on the host behind the portal's back, as a time-out or an administrator does. */
+const endSessionOnHost = (page: Page) =>
+  page.evaluate(async () => {
+    const token = localStorage.getItem('muster.token');
+    await fetch('/api/authentication', {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}`, domain: 'null', 'application-key': 'muster-portal' },
+    });
+  });
+const signInAgain = async (page: Page, password = 'try-muster-today') => {
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+describe(proves('invalid token', 'a session that the host has ended'), () => {
+  it('is asked for once, the refused calls are sent once more, and the month goes on where it was', async () => {
+    const { page, portal } = await openMonth();
+    await endSessionOnHost(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/attendance/months/')) asked.push(request.headers().authorization ?? '');
+    });
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    const title = await page.locator('#content h2').first().textContent();
+    await signInAgain(page);
+    await portal.seeMonth();
+    expect(await page.locator('#content h2').first().textContent()).toBe(title);
+    expect([asked.length, new Set(asked).size]).toEqual([2, 2]);
+    await page.getByRole('status').filter({ hasText: 'You are signed in again' }).waitFor();
+  });
+
+  it('by rds_stat is the same', async () => {
+    const { page, portal } = await openMonth();
+    let refusals = 0;
+    await page.route(months, (route) =>
+      refusals++ ? route.continue() : route.fulfill({ status: 200, json: refusal(401, 'invalid_token').json }),
+    );
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+    await signInAgain(page);
+    await portal.seeMonth();
+  });
+
+  it('leaves another tab where it is, which goes on with the new token', async () => {
+    const { page, portal } = await openMonth();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.locator('[data-date]').first().waitFor();
+    await page.bringToFront();
+    await endSessionOnHost(page);
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+    expect(await other.locator('[data-date]').count()).toBeGreaterThan(27);
+    await signInAgain(page);
+    await portal.seeMonth();
+    await other.bringToFront();
+    await other.getByRole('button', { name: 'Previous month' }).click();
+    await other.locator('[data-machine=resource][data-state="shown fresh"] table').first().waitFor();
+    expect(await other.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+describe('two tabs', () => {
+  it('a sign-out and a change of person reach the other within a second', async () => {
+    const { page } = await openMonth();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('button', { name: 'Hi, Wren A' }).waitFor();
+    await other.getByRole('button', { name: 'Hi, Wren A' }).click();
+    await other.getByRole('button', { name: 'Sign Out' }).click();
+    await other.getByRole('heading', { name: 'Sign in to Muster' }).waitFor();
+    await page.getByRole('heading', { name: 'Sign in to Muster' }).waitFor({ timeout: 1_000 });
+    expect(await page.getByText('Meridian').count()).toBe(0);
+    await other.getByRole('button', { name: /Iris Twobridges/ }).click();
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await other.getByRole('heading', { name: 'Hi, Iris' }).waitFor();
+    await page.getByRole('heading', { name: 'Hi, Iris' }).waitFor({ timeout: 2_000 });
+    expect(await page.getByText('Wren').count()).toBe(0);
+  });
+});
+
+describe('without a network', () => {
+  it('the shell opens, and what was seen is there with its age; nothing of it lies in the service worker’s cache', async () => {
+    const { page, portal } = await openMonth();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText(/You see what was loaded at/).waitFor();
+    expect(await page.locator('[data-date]').count()).toBeGreaterThan(27);
+    await page.getByRole('button', { name: 'Hi, Wren A' }).waitFor();
+    await page.getByTestId('organization-name').getByText('Meridian Works').waitFor();
+    await page.getByText('The host cannot be reached. What you have seen before').waitFor();
+    expect(await violations(portal)).toEqual([]);
+    // what was never seen on this device says what it needs
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await page.getByRole('alert').getByText('The host cannot be reached').waitFor();
+    const cached = await page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys()) {
+        for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
+      }
+      return found;
+    });
+    expect(cached.length).toBeGreaterThan(10);
+    expect(cached.filter((path) => path.startsWith('/api'))).toEqual([]);
+    await page.context().setOffline(false);
+    await portal.seeMonth();
+    await page.getByRole('status').filter({ hasText: 'The connection is back' }).waitFor();
+  });
+
+  it('whoever signs out takes what was kept with them', async () => {
+    const { page } = await openMonth();
+    await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(2);
+    await page.getByRole('button', { name: 'Hi, Wren A' }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('heading', { name: 'Sign in to Muster' }).waitFor();
+    await expect.poll(() => page.evaluate(countKept)).toBe(0);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe('{}');
+  });
+
+  it('whoever signs in over another’s screen has a store of their own from then on', async () => {
+    const { page, portal } = await openMonth();
+    await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(2);
+    await endSessionOnHost(page);
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('E-mail').fill('tobin.marrowleaf@meridian.example');
+    await dialog.getByLabel('Password', { exact: true }).fill('try-muster-today');
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: 'Hi, Tobin M' }).waitFor();
+    await portal.seeMonth();
+    await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(1);
+    const owners = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('muster.stores') ?? '{}')));
+    expect(owners).toEqual(['tobin.marrowleaf@meridian.example']);
+    await page.context().setOffline(true);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.getByText(/You see what was loaded at/).waitFor();
+    await page.getByRole('button', { name: 'Hi, Tobin M' }).waitFor();
+    await page.context().setOffline(false);
+  });
+
+  it('what is typed stays while it cannot be sent', async () => {
+    const portal = await open();
+    await portal.page.getByRole('button', { name: /Wren Applewick/ }).waitFor();
+    await portal.page.context().setOffline(true);
+    await portal.signIn(wren);
+    await portal.page.getByRole('alert').getByText('The host cannot be reached').waitFor();
+    expect(await portal.page.getByLabel('E-mail').inputValue()).toBe(wren);
+    await portal.page.context().setOffline(false);
+    await portal.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await portal.seeMonth();
+  });
+});
+
+describe(proves('service worker'), () => {
+  it('is there, and says what it does to the console', async () => {
+    const said: string[] = [];
+    const { page } = await openMonth({}, async (page) =>
+      page.on('console', (message) => void said.push(`${message.type()} ${message.text()}`)),
+    );
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const url = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL);
+    expect(new URL(url ?? '').pathname).toBe('/service-worker.js');
+    await expect.poll(() => said).toContain('info service worker registered');
+    expect(await page.locator('[data-toast]').count()).toBe(0);
+  });
+
+  it('a new version is offered, forced on nobody, and there when somebody wants it', async () => {
+    const { page, portal } = await openMonth({ baseURL: deployment.url });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.reload();
+    await portal.seeMonth();
+    await deployment.publish();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const offer = page.getByRole('status').filter({ hasText: 'There is a new version of this portal' });
+    await offer.waitFor();
+    await page.evaluate(() => Object.assign(globalThis, { isTheOldPage: true }));
+    await page.getByRole('link', { name: 'My Records' }).click();
+    await page.getByRole('heading', { name: 'My Records', level: 1 }).waitFor();
+    await offer.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => page.evaluate(() => 'isTheOldPage' in globalThis).catch(() => true)).toBe(false);
+    await page.getByRole('heading', { name: 'My Records', level: 1 }).waitFor();
+  });
+});
+
+it(proves('service-worker error'), async () => {
+  const said: string[] = [];
+  const { page } = await openMonth({}, async (page) => {
+    page.on('console', (message) => void said.push(`${message.type()} ${message.text()}`));
+    await page.addInitScript({
+      content: `navigator.serviceWorker.register = () => Promise.reject(new Error('no workers here'))`,
+    });
+  });
+  await expect
+    .poll(() => said.some((text) => text.startsWith('error service worker could not be registered')))
+    .toBe(true);
+  expect(await page.locator('[data-toast], [role=alert]').count()).toBe(0);
+});
+
+describe(proves('chunk fails', 'seen in a browser'), () => {
+  it('reloads once by itself, and then says what to do; the shell lives on', async () => {
+    const { page, base } = await openMonth({}, withoutServiceWorker);
+    const dispatched: string[] = [];
+    await page.exposeFunction('noteDispatched', (type: string) => void dispatched.push(type));
+    await page.addInitScript({
+      content: `addEventListener('vite:preloadError', ({ type }) => noteDispatched(type))`,
+    });
+    await page.reload();
+    await page.locator('[data-date]').first().waitFor();
+    await page.route('**/assets/not-yet.screen-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    let loads = 0;
+    page.on('load', () => loads++);
+    await page.getByRole('link', { name: 'Payslips' }).click();
+    await page.getByText('This part of the page could not be shown').waitFor();
+    expect([loads, new URL(page.url()).pathname]).toEqual([1, `${base}/payslips`]);
+    expect(dispatched.length).toBeGreaterThan(0);
+    await page.getByTestId('organization-name').getByText('Meridian Works').waitFor();
+    await page.unroute('**/assets/not-yet.screen-*.js');
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await page.getByRole('heading', { name: 'Payslips', level: 1 }).waitFor();
+  });
+});
+
+it('a screen that fails to render takes nothing else with it', async () => {
+  const { page, portal } = await openMonth();
+  portal.expectFault(/Nowhere/);
+  await page.route(months, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), timeZone: 'Nowhere/Nowhere' } });
+  });
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await page.getByText('This part of the page could not be shown').waitFor();
+  await page.getByRole('link', { name: 'My Records' }).click();
+  await page.getByRole('heading', { name: 'My Records', level: 1 }).waitFor();
+});
+
+describe('a host that asks for patience', () => {
+  it('429: how long is counted down, and then it is tried again by itself', async () => {
+    const { page, portal } = await openMonth();
+    let refusals = 0;
+    await page.route(months, (route) =>
+      refusals++
+        ? route.continue()
+        : route.fulfill({ ...refusal(429, 'too_many_attempts'), headers: { 'retry-after': '3' } }),
+    );
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await page
+      .getByRole('timer')
+      .getByText(/0:0\d left/)
+      .waitFor();
+    await portal.seeMonth();
+  });
+
+  it('503: looked at again by itself, or at once', async () => {
+    const { page, portal } = await openMonth();
+    let refusals = 0;
+    await page.route(months, (route) => (refusals++ ? route.continue() : route.fulfill(refusal(503, 'unavailable'))));
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await page.getByText('The host is busy').waitFor();
+    await page.getByRole('timer').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await portal.seeMonth();
+  });
+});
+
+it('answers that come out of order: the last that was asked for is shown', async () => {
+  const { page, portal } = await openMonth();
+  let letFirstCome = () => {};
+  const held = new Promise<void>((done) => {
+    letFirstCome = done;
+  });
+  let asked = 0;
+  await page.route(months, async (route) => {
+    if (asked++ === 0) await held;
+    await route.continue().catch(() => {});
+  });
+  const title = page.locator('#content h2').first();
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  const first = await title.textContent();
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await portal.seeMonth();
+  const second = await title.textContent();
+  letFirstCome();
+  await page.waitForLoadState('networkidle');
+  expect(await title.textContent()).toBe(second);
+  expect(second).not.toBe(first);
+});
+
+it('a sign-in whose answer was cut off after the host had taken it can be sent again', async () => {
+  const portal = await open();
+  let cuts = 0;
+  await portal.page.route('**/api/authentication', async (route) => {
+    if (cuts++) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await portal.signIn(wren);
+  await portal.page.getByRole('alert').getByText('The host cannot be reached').waitFor();
+  expect(await portal.page.getByLabel('Password', { exact: true }).inputValue()).toBe('try-muster-today');
+  await portal.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await portal.seeMonth();
+});
+
+it.each([
+  ['forbidden', `throw new DOMException('denied', 'SecurityError')`],
+  ['full', `throw new DOMException('full', 'QuotaExceededError')`],
+])('storage that is %s costs nothing but what would be remembered', async (_, fault) => {
+  const { page, portal } = await openMonth({}, (page) =>
+    page.addInitScript({
+      content: `
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+          Object.defineProperty(globalThis, name, { get() { ${fault} } });
+        }`,
+    }),
+  );
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await portal.seeMonth();
+  await page.getByRole('button', { name: 'Narrow the menu' }).click();
+  await page.getByRole('button', { name: 'Hi, Wren A' }).click();
+  await page.getByText('Dark', { exact: true }).click();
+  expect(await page.evaluate(() => document.documentElement.dataset.appearance)).toBe('darkmode');
+});
+
+it.each([86_400_000, -86_400_000])(
+  'a device whose clock is %i ms off shows the month of the organization',
+  async (off) => {
+    const { page } = await openMonth({}, (page) => page.clock.install({ time: Date.now() + off }));
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date());
+    await page.locator(`[data-date="${today}"]`).first().waitFor();
+  },
+);
+
+describe('everywhere', () => {
+  it('at 400 % zoom nothing has to be scrolled sideways', async () => {
+    const { page } = await openMonth({ viewport: { width: 320, height: 256 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Hi, Wren A' }).click();
+    const signOut = page.getByRole('button', { name: 'Sign Out' });
+    await signOut.scrollIntoViewIfNeeded();
+    expect(await signOut.isVisible()).toBe(true);
+  });
+
+  it('with forced colours every control keeps an edge, and with reduced motion nothing moves', async () => {
+    const { page, portal } = await openMonth({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Hi, Wren A' }).click();
+    await page.getByRole('dialog', { name: 'Profile' }).waitFor();
+    expect(await violations(portal)).toEqual([]);
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1).length,
+    );
+    expect(moving).toBe(0);
+  });
+});
+
+describe(proves('environment banner'), () => {
+  it('stands in no file of a production build', () => {
+    const folder = join(import.meta.dirname, '../../dist/portal');
+    const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+    // beside these lie the files of the build before
+    const files = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]);
+    const built = ['index.html', 'shell.html', 'service-worker.js', ...files]
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .join('\n');
+    expect(built).toContain('Sign in to Muster');
+    // not `toContain`, which would print all of it
+    expect([built.includes('Go to live'), built.includes('test environment')]).toEqual([false, false]);
+  });
+
+  it('stands on every screen of a build for a test environment, and leads to the live portal', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'muster-test-environment-'));
+    const { code, output } = await runProgram(['tools/build.ts'], {
+      MUSTER_PORTAL: folder,
+      VITE_ENVIRONMENT: 'test',
+      VITE_LIVE_URL: 'https://muster.example/',
+    });
+    expect(code, output.slice(0, 500)).toBe(0);
+    const server = await new Promise<{ url: string; close: () => void }>((done) => {
+      const listening = serve({ fetch: createPortal(folder).fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+        done({ url: `http://127.0.0.1:${port}`, close: () => listening.close() }),
+      );
+    });
+    const portal = await open('/', { baseURL: server.url });
+    const banner = portal.page.getByRole('complementary', { name: 'Test environment' });
+    expect(await banner.getByRole('link', { name: 'Go to live' }).getAttribute('href')).toBe('https://muster.example/');
+    expect(await violations(portal)).toEqual([]);
+    await portal.page.goto('/nowhere');
+    await banner.waitFor();
+    server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { refused, unreachable } from '../../../qa/models/fixtures.ts';
+import { confirm, prompt } from '../../../src/machines/overlays/ask.ts';
+import { documentViewerMachine } from '../../../src/machines/overlays/document-viewer.machine.ts';
+import { formSheetMachine } from '../../../src/machines/overlays/form-sheet.machine.ts';
+import type { Message } from '../../../src/machines/overlays/message.ts';
+import { DocumentViewer } from '../../../src/views/overlays/document-viewer.tsx';
+import { FormSheet, SheetField } from '../../../src/views/overlays/form-sheet.tsx';
+import Overlays from '../../../src/views/overlays/overlays.tsx';
+import { useCompanions, useShell } from '../../../src/views/parts/shell-context.ts';
+
+const messages: Readonly<Record<string, Message>> = {
+  toast: { form: 'toast', kind: 'success', text: { code: 'signed in again' } },
+  notification: { form: 'notification', kind: 'information', text: { code: 'connection restored' } },
+  staying: {
+    form: 'notification',
+    kind: 'information',
+    text: { code: 'new version' },
+    action: 'reload',
+    duration: Number.POSITIVE_INFINITY,
+  },
+  warning: { form: 'toast', kind: 'warning', text: { code: 'call failed', failure: unreachable.failure } },
+  error: {
+    form: 'toast',
+    kind: 'error',
+    text: { code: 'call failed', failure: refused(503, 'unavailable').failure },
+    action: 'retry',
+  },
+};
+
+const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#79b3da" d="M0 0h4v3H0z"/><path fill="#155b86" d="M1 1h2v1H1z"/></svg>')}`;
+
+/** A button for each overlay, and a word on what came of it. */
+export function Gallery() {
+  const { toaster, dialogs, drafts } = useCompanions();
+  const { navigation } = useShell();
+  const [answers, setAnswers] = useState<readonly string[]>([]);
+  const [sheet, setSheet] = useState<ActorRefFrom<typeof formSheetMachine> | null>(null);
+  const [viewer, setViewer] = useState<ActorRefFrom<typeof documentViewerMachine> | null>(null);
+  const note = (answer: unknown) => setAnswers((before) => [...before, String(answer)]);
+
+  const openSheet = () => {
+    let tries = 0;
+    const actor = createActor(
+      formSheetMachine.provide({
+        // the first try gets no answer, the second one does
+        actors: { save: fromPromise(() => (tries++ ? Promise.resolve({}) : Promise.reject(unreachable))) },
+      }),
+      {
+        input: {
+          draftKey: 'contact',
+          saved: { phone: '030 1234', street: '' },
+          draft: drafts.getSnapshot().context.drafts.contact ?? null,
+          dialogs,
+        },
+      },
+    );
+    actor.on('saved', ({ values }) => note(`saved ${JSON.stringify(values)}`));
+    setSheet(actor.start());
+  };
+  const openViewer = () => {
+    const actor = createActor(
+      documentViewerMachine.provide({
+        actors: {
+          fetchDocument: fromPromise(async ({ input }) => {
+            if (input?.id === 'gone') throw unreachable;
+            return { type: input?.id === 'zip' ? 'application/zip' : 'image/png', url: picture };
+          }),
+        },
+      }),
+      {
+        input: {
+          documents: [
+            { id: 'plan', name: 'Evacuation plan with a rather long name, second revision.png' },
+            { id: 'zip', name: 'Everything.zip' },
+            { id: 'gone', name: 'Gone.pdf' },
+          ],
+          index: 0,
+        },
+      },
+    );
+    actor.on('download wanted', ({ document }) => note(`download ${document.name}`));
+    setViewer(actor.start());
+  };
+  const actions: Readonly<Record<string, () => unknown>> = {
+    ...Object.fromEntries(
+      Object.entries(messages).map(([name, message]) => [
+        `Tell ${name}`,
+        () => toaster.send({ type: 'told', message }),
+      ]),
+    ),
+    'Tell many': () => {
+      for (let index = 0; index < 25; index++) {
+        toaster.send({
+          type: 'told',
+          message: { form: 'toast', kind: 'success', text: { code: 'signed in again' }, duration: 60_000 + index },
+        });
+      }
+    },
+    'Ask to confirm': () =>
+      confirm(dialogs, { text: { title: 'Withdraw this request?', text: 'It will not be decided.' } }).then(note),
+    'Ask to confirm something dangerous': () =>
+      confirm(dialogs, { text: { code: 'discard unsaved changes' }, isDangerous: true }).then(note),
+    'Ask twice': () => {
+      void confirm(dialogs, { text: { title: 'First?' } }).then(note);
+      void confirm(dialogs, { text: { title: 'Second?' } }).then(note);
+    },
+    'Ask for a value': () =>
+      prompt(dialogs, {
+        text: { title: 'Why?', text: 'Whoever asked will read it.', fieldLabel: 'Reason' },
+        rules: [
+          (value) => value.trim().length > 3 || 'Type at least four characters.',
+          async (value) => value !== 'taken' || 'Somebody has said that already.',
+        ],
+      }).then(note),
+    'Open the form': openSheet,
+    'Open the documents': openViewer,
+    'Go elsewhere': () =>
+      navigation.send({ type: 'link followed', address: { path: '/elsewhere', search: '' }, how: 'push' }),
+  };
+  return (
+    <main>
+      <h1>Overlays</h1>
+      {Object.entries(actions).map(([name, act]) => (
+        <button key={name} type="button" onClick={() => void act()} style={{ minHeight: 44, margin: 4 }}>
+          {name}
+        </button>
+      ))}
+      <output data-testid="answers">{answers.join(', ')}</output>
+      {sheet && (
+        <FormSheet sheet={sheet} title="Contact" submitLabel="Save">
+          <SheetField sheet={sheet} name="phone" label="Phone" />
+          <SheetField sheet={sheet} name="street" label="Street" />
+        </FormSheet>
+      )}
+      {viewer && <DocumentViewer viewer={viewer} />}
+      <Overlays />
+    </main>
+  );
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { actingLength } from '../../server/session/sessions.ts';
+import { contract } from '../../src/api/contract/all.ts';
+import { currentUser, impersonate, refreshToken, signOut, stopImpersonating } from '../../src/api/contract/session.ts';
+import { proves } from '../specification.ts';
+import { smallOrganization } from './support/folder.ts';
+import { startTestHost, type TestHost } from './support/host.ts';
+
+let host: TestHost;
+const start = new Date('2026-03-16T10:00:00Z');
+beforeAll(async () => {
+  host = await startTestHost();
+  await host.import(smallOrganization);
+  await host.database.peek("update muster.accounts set may_impersonate = true where email = 'ada@acme.example'");
+});
+beforeEach(async () => {
+  host.now = start;
+  await host.database.peek('delete from muster.audit_log');
+});
+afterAll(() => host.stop());
+
+const bo = 'bo@acme.example';
+const refusedAs = (status: number, code: string) => ({ failure: { kind: 'refused', status, code } });
+const begin = async () => {
+  const own = await host.signIn('ada@acme.example');
+  const { accessToken } = await host.as(own)(impersonate, { body: { email: bo } });
+  return { own, acting: host.as(accessToken), token: accessToken };
+};
+
+describe(proves('impersonation', 'on the host'), () => {
+  it('names both in the user answer, and who acts may not act for a third', async () => {
+    const { acting } = await begin();
+    const { user } = await acting(currentUser, {});
+    expect(user).toEqual({
+      firstName: 'Bo',
+      lastName: 'Sample',
+      email: bo,
+      role: 'Employee',
+      impersonator: { firstName: 'Ada', lastName: 'Example', email: 'ada@acme.example' },
+    });
+    await expect(acting(impersonate, { body: { email: bo } })).rejects.toMatchObject(refusedAs(403, 'forbidden'));
+  });
+
+  it('is for accounts that may, and tells them so', async () => {
+    const ada = host.as(await host.signIn('ada@acme.example'));
+    expect((await ada(currentUser, {})).user.mayImpersonate).toBe(true);
+    const other = host.as(await host.signIn(bo));
+    expect((await other(currentUser, {})).user.mayImpersonate).toBeUndefined();
+    await expect(other(impersonate, { body: { email: 'ada@acme.example' } })).rejects.toMatchObject(
+      refusedAs(403, 'forbidden'),
+    );
+  });
+
+  it('is not for oneself or for another who may, and unknown people are not found', async () => {
+    const ada = host.as(await host.signIn('ada@acme.example'));
+    await expect(ada(impersonate, { body: { email: 'ada@acme.example' } })).rejects.toMatchObject(
+      refusedAs(403, 'forbidden'),
+    );
+    await expect(ada(impersonate, { body: { email: 'nobody@acme.example' } })).rejects.toMatchObject(
+      refusedAs(404, 'not_found'),
+    );
+    await expect(ada(currentUser, {})).resolves.toBeDefined();
+  });
+
+  it('ends one’s own session for as long as it lasts, and gives it back', async () => {
+    const { own, acting, token } = await begin();
+    await expect(host.as(own)(currentUser, {})).rejects.toMatchObject(refusedAs(401, 'invalid_token'));
+    const { accessToken } = await acting(stopImpersonating, {});
+    expect((await host.as(accessToken)(currentUser, {})).user.email).toBe('ada@acme.example');
+    await expect(host.as(token)(currentUser, {})).rejects.toMatchObject(refusedAs(401, 'invalid_token'));
+    await expect(host.as(accessToken)(stopImpersonating, {})).rejects.toMatchObject(refusedAs(403, 'forbidden'));
+  });
+
+  it('ends by itself after an hour, also when it is refreshed, and is still theirs then', async () => {
+    const { acting } = await begin();
+    host.now = new Date(start.getTime() + actingLength - 1_000);
+    const { accessToken } = await acting(refreshToken, {});
+    expect((await host.as(accessToken)(currentUser, {})).user.impersonator?.email).toBe('ada@acme.example');
+    host.now = new Date(start.getTime() + actingLength);
+    await expect(host.as(accessToken)(currentUser, {})).rejects.toMatchObject(refusedAs(401, 'invalid_token'));
+  });
+
+  it('ends with the right to it', async () => {
+    const { acting } = await begin();
+    await host.database.peek("update muster.accounts set may_impersonate = false where email = 'ada@acme.example'");
+    await expect(acting(currentUser, {})).rejects.toMatchObject(refusedAs(401, 'invalid_token'));
+    await host.database.peek("update muster.accounts set may_impersonate = true where email = 'ada@acme.example'");
+  });
+
+  it('every write is audited under both names', async () => {
+    const writes = contract.filter(({ method, access }) => method !== 'GET' && access === 'signed in');
+    /** How somebody who acts for another does each write there is. */
+    const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
+      impersonate: () => begin(),
+      stopImpersonating: async () => (await begin()).acting(stopImpersonating, {}),
+      signOut: async () => (await begin()).acting(signOut, {}),
+    };
+    for (const { id } of writes) {
+      const deed = deeds[id];
+      if (!deed) throw new Error(`${id} writes, and nobody looks whether it is audited`);
+      await host.database.peek('delete from muster.audit_log');
+      await deed();
+      const rows = await host.database.peek<{ action: string; who: string; by: string | null; about: string | null }>(`
+        select l.action, a.email as who, i.email as by, s.email as about from muster.audit_log l
+        join muster.accounts a on a.id = l.account_id
+        left join muster.accounts i on i.id = l.impersonator_id
+        left join muster.accounts s on s.id::text = l.subject
+        order by l.id`);
+      const last = rows.at(-1);
+      const both = id === 'impersonate' ? [last?.who, last?.about] : [last?.by, last?.who];
+      expect([id, ...both]).toEqual([id, 'ada@acme.example', bo]);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { type ActorLogic, createActor, fromPromise, type Snapshot } from 'xstate';
+import { unreachable } from '../../qa/models/fixtures.ts';
+import type { Organization } from '../../src/api/contract/organizations.ts';
+import type { DemoAccount, User } from '../../src/api/contract/session.ts';
+import { appMachine } from '../../src/machines/shell/app.machine.ts';
+import { companionsMachine } from '../../src/machines/shell/companions.machine.ts';
+import { connectionMachine } from '../../src/machines/shell/connection.machine.ts';
+import { organizationMachine } from '../../src/machines/shell/organization.machine.ts';
+import { sessionMachine } from '../../src/machines/shell/session.machine.ts';
+import { signInMachine } from '../../src/machines/shell/sign-in.machine.ts';
+
+export interface World {
+  readonly path?: string;
+  readonly token?: string | null;
+  readonly width?: number;
+  readonly user?: User;
+  readonly organization?: Promise<Organization>;
+  readonly authenticate?: () => Promise<{ accessToken: string }>;
+  readonly isOnline?: boolean;
+  readonly clock?: object;
+  readonly drafts?: string | null;
+  readonly now?: () => number;
+}
+
+const never = new Promise<never>(() => {});
+const ada: User = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.test', role: 'Employee' };
+
+/** Gives its output in the moment in which it is started, so that a test need not wait. */
+const atOnce = <Output>(output: Output): ActorLogic<Snapshot<Output>, { type: string }, unknown> => ({
+  transition: (snapshot) => snapshot,
+  getInitialSnapshot: () => ({ status: 'done', output, error: undefined }),
+  getPersistedSnapshot: (snapshot) => snapshot,
+});
+
+/** The portal's machines as they are, with a host that answers as it is told; companions and all. */
+export function startShell(world: World = {}) {
+  const companionsHere = companionsMachine.provide({
+    actors: {
+      connection: connectionMachine.provide({ actors: { look: fromPromise(() => Promise.reject(unreachable)) } }),
+      organization: organizationMachine.provide({ actors: { load: fromPromise(() => world.organization ?? never) } }),
+    },
+  });
+  const app = createActor(
+    appMachine.provide({
+      actors: {
+        fetchCompanions: atOnce(companionsHere) as never,
+        session: sessionMachine.provide({
+          actors: {
+            authenticate: fromPromise(world.authenticate ?? (() => never)),
+            fetchUser: fromPromise(() => Promise.resolve(world.user ?? ada)),
+            endSession: fromPromise<unknown>(() => Promise.resolve({})),
+          },
+        }),
+        signIn: signInMachine.provide({
+          actors: { loadDemoAccounts: fromPromise<DemoAccount[]>(() => Promise.resolve([])) },
+        }),
+      },
+    }),
+    {
+      input: {
+        token: world.token ?? null,
+        address: { path: world.path ?? '/auth/admin', search: '' },
+        width: world.width ?? 1400,
+        isMini: false,
+        typed: { email: '', password: '' },
+        now: world.now ?? (() => Date.parse('2026-03-16T10:00:00Z')),
+        isOnline: () => world.isOnline ?? true,
+        appearance: null,
+        reloadedAt: null,
+        drafts: world.drafts ?? null,
+      },
+      ...(world.clock && { clock: world.clock as never }),
+    },
+  ).start();
+  app.send({ type: 'companions wanted' });
+  const shell = app.getSnapshot().context;
+  if (!shell.companions) throw new Error('the companions have not come');
+  return { app, shell, companions: shell.companions.getSnapshot().context };
+}
