@@ -21,7 +21,7 @@ interface Load {
   readonly style: number;
 }
 
-const rounds = 7;
+const rounds = 17;
 
 /** What the first load of the sign-in screen costs, beside the floor page in the same run. */
 export async function benchFirstLoad(): Promise<Record<string, unknown>> {

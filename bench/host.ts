@@ -77,7 +77,8 @@ async function askMonths(url: string) {
       domain: 'null',
       timeout: 30_000,
       accessToken: () => token,
-      tokenRejected: () => {},
+      tokenRejected: () => Promise.resolve(null),
+      hostAnswered: () => {},
       oddity: () => {},
     });
   const people = await Promise.all(
