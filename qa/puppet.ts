@@ -6,25 +6,32 @@ type PuppetEvent =
   | { readonly type: 'show'; readonly snapshot: object }
   | EventObject;
 
-const puppetLogic: ActorLogic<Snapshot<unknown>, PuppetEvent, unknown> = {
-  transition: (snapshot, event) => {
-    if (snapshot.status !== 'active') return snapshot;
-    if (event.type === 'resolve' && 'output' in event) {
-      return { status: 'done', output: event.output, error: undefined };
-    }
-    if (event.type === 'reject' && 'error' in event) return { status: 'error', output: undefined, error: event.error };
-    if (event.type === 'show' && 'snapshot' in event) return { ...snapshot, ...(event.snapshot as object) };
-    if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped', output: undefined, error: undefined };
-    return snapshot;
-  },
-  // `context` is there for machines that look into what they invoke: nothing has come yet
-  getInitialSnapshot: () =>
-    ({ status: 'active', output: undefined, error: undefined, context: { data: null } }) as Snapshot<unknown>,
-  getPersistedSnapshot: (snapshot) => snapshot,
-};
-
 /**
- * Stands in for whatever a machine invokes: finishes when it is told to, in the same tick. It fits every place because it
- * is told from outside what to give.
+ * Stands in for whatever a machine invokes or spawns: finishes when it is told to, in the same tick. It fits every place
+ * because it is told from outside what to give.
+ *
+ * @param started told what the actor was given, each time that one starts
  */
-export const puppet = puppetLogic as AnyActorLogic as never;
+export function puppet(started: (input: unknown) => void): never {
+  const logic: ActorLogic<Snapshot<unknown>, PuppetEvent, unknown> = {
+    transition: (snapshot, event) => {
+      if (snapshot.status !== 'active') return snapshot;
+      if (event.type === 'resolve' && 'output' in event) {
+        return { status: 'done', output: event.output, error: undefined };
+      }
+      if (event.type === 'reject' && 'error' in event) {
+        return { status: 'error', output: undefined, error: event.error };
+      }
+      if (event.type === 'show' && 'snapshot' in event) return { ...snapshot, ...(event.snapshot as object) };
+      if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped', output: undefined, error: undefined };
+      return snapshot;
+    },
+    getInitialSnapshot: (_, input) => {
+      started(input);
+      // `context` is there for machines that look into what they invoke: nothing has come yet
+      return { status: 'active', output: undefined, error: undefined, context: { data: null } } as Snapshot<unknown>;
+    },
+    getPersistedSnapshot: (snapshot) => snapshot,
+  };
+  return logic as AnyActorLogic as never;
+}

@@ -1,143 +1,120 @@
-import {
-  type AnyActorRef,
-  type AnyMachineSnapshot,
-  type AnyTransitionDefinition,
-  createActor,
-  type InspectionEvent,
-} from 'xstate';
-import { type Edge, situationOf } from './explore.ts';
-import type { Fixture, Model } from './model.ts';
-import { puppet } from './puppet.ts';
-import { TestClock } from './test-clock.ts';
-import { transitionsOf } from './transitions.ts';
+import type { AnyTransitionDefinition } from 'xstate';
+import { type Edge, stateOf } from './explore.ts';
+import type { Model, Scenario } from './model.ts';
+import { type Run, type Sight, startRun } from './run.ts';
 
 export interface Replayed {
   /** Transitions that were really taken, `always` included. */
   readonly taken: ReadonlySet<AnyTransitionDefinition>;
+  /** Those of each step, the first being the start. */
+  readonly takenByStep: readonly ReadonlySet<AnyTransitionDefinition>[];
   /** Ids of the states that were really entered. */
   readonly entered: ReadonlySet<string>;
 }
 
+/** A machine that came elsewhere than its graph foretold, or broke an invariant. */
+export class ReplayFailure extends Error {
+  readonly model: string;
+  readonly scenario: string;
+  readonly path: readonly Edge[];
+  /** Which step went wrong, from 0; -1 where the start did. */
+  readonly step: number;
+
+  constructor(model: string, scenario: string, path: readonly Edge[], step: number, cause: Error) {
+    const steps = path.map(({ label }, index) => (index === step ? `▸${label}◂` : label)).join(' → ');
+    super(`${model}, ${scenario}: ${step < 0 ? 'at the start' : steps}: ${cause.message}`, { cause });
+    this.model = model;
+    this.scenario = scenario;
+    this.path = path;
+    this.step = step;
+  }
+}
+
+export interface ReplayOptions {
+  /**
+   * Before each step lets a part of the time pass that the next timer still has, and expects that nothing comes of it
+   * but less time left: finds timers that begin anew, or go on, when they should not. From 0 up to 1, 0 by default.
+   */
+  readonly slice?: number;
+}
+
 /**
- * Runs a path on a real actor under a held clock, puppets in place of what is invoked.
+ * Runs a path on a real actor.
  *
- * @throws where the actor comes to another situation than the graph foretold, or an invariant breaks
+ * @throws ReplayFailure
  */
-export function replay(model: Model, input: unknown, path: readonly Edge[]): Replayed {
-  const clock = new TestClock();
-  const taken = new Set<AnyTransitionDefinition>();
+export function replay(
+  model: Model,
+  scenario: Scenario,
+  path: readonly Edge[],
+  { slice = 0 }: ReplayOptions = {},
+): Replayed {
+  const run = startRun(model, scenario);
+  const takenByStep: ReadonlySet<AnyTransitionDefinition>[] = [];
   const entered = new Set<string>();
-  const machine = withPuppets(model);
-  const actor = createActor(machine, {
-    input: input as never,
-    clock: clock as never,
-    inspect: (inspection: InspectionEvent) => {
-      // puppets take no microsteps: whatever steps is the machine itself
-      if (inspection.type === '@xstate.microstep') {
-        for (const transition of inspection._transitions) {
-          taken.add(transition);
-          // a state that is left in the same breath is seen by nobody but its transition
-          entered.add(transition.source.id);
-        }
-      }
-    },
-  });
-  const look = (expected: string | null): void => {
-    const snapshot: AnyMachineSnapshot = actor.getSnapshot();
-    for (const node of snapshot._nodes) entered.add(node.id);
-    model.invariant?.(snapshot);
-    const seen = situationOf(model, snapshot);
-    if (expected !== null && seen !== expected) throw new Error(`expected ${expected}, came to ${seen}`);
+  const note = () => {
+    for (const node of run.actor.getSnapshot()._nodes) entered.add(node.id);
+    const taken = run.taken();
+    // a state that is left in the same breath is seen by nobody but its transition
+    for (const transition of taken) entered.add(transition.source.id);
+    takenByStep.push(taken);
   };
-  actor.start();
+  let step = -1;
   try {
-    look(null);
-    for (const { event, to } of path) {
-      happen(actor, clock, event);
-      look(to);
+    run.look();
+    note();
+    for (const edge of path) {
+      step++;
+      if (slice > 0) passSlice(run, slice);
+      run.happen(edge.event);
+      const seen = run.look().situation;
+      note();
+      // a slice of time changes what is left of it, which the key may tell apart: the state must be the same all the same
+      const isRight = slice > 0 ? stateOf(seen) === stateOf(edge.to) : seen === edge.to;
+      if (!isRight) throw new Error(`expected ${edge.to}, came to ${seen}`);
     }
   } catch (error) {
-    const steps = path.map(({ event }) => event.type).join(' → ');
-    throw new Error(`${model.name}: ${steps || 'at the start'}: ${(error as Error).message}`, { cause: error });
+    throw new ReplayFailure(model.name, scenario.name, path, step, error as Error);
   } finally {
-    actor.stop();
+    run.stop();
   }
-  return { taken: originals(model, machine, taken), entered };
+  return { taken: new Set(takenByStep.flatMap((taken) => [...taken])), takenByStep, entered };
 }
 
-export interface Seen {
-  readonly situation: string;
-  /** Milliseconds until the next timer, or null where none runs. */
-  readonly timer: number | null;
-  /** What the machine has emitted since the last look. */
-  readonly said: readonly unknown[];
+/** Milliseconds that pass where no timer runs: time goes on for what is only held. */
+const whileNothingWaits = 1_000;
+
+function passPart(run: Run, part: number): void {
+  const due = run.clock.untilNext();
+  run.clock.advance(due !== null && Number.isFinite(due) ? Math.floor(due * part) : whileNothingWaits);
+}
+
+function passSlice(run: Run, slice: number): void {
+  const before = run.look();
+  passPart(run, slice);
+  const after = run.look();
+  if (stateOf(before.situation) !== stateOf(after.situation) || after.said.length > 0) {
+    throw new Error(`came to ${after.situation} before its time`);
+  }
 }
 
 /**
- * Runs a path on a real actor and writes down what is seen at the start and after each step, wherever it leads. A step
- * that the machine cannot take ends it.
+ * Runs a path on a real actor and says what is seen at the start and after each step, wherever it leads. A step that
+ * cannot happen ends it.
  *
+ * @param lateBy the part, from 0 up to 1, of the time until the next timer that passes before each step
  * @throws where an invariant breaks
  */
-export function watch(model: Model, input: unknown, path: readonly Edge[]): Seen[] {
-  const clock = new TestClock();
-  const actor = createActor(withPuppets(model), { input: input as never, clock: clock as never });
-  const seen: Seen[] = [];
-  let said: unknown[] = [];
-  actor.on('*', (event: unknown) => void said.push(event));
-  // a machine that breaks says so, and stays where it broke
-  actor.subscribe({
-    error: (error: unknown) => void said.push(`broke: ${error instanceof Error ? error.message : error}`),
-  });
-  const look = () => {
-    const snapshot: AnyMachineSnapshot = actor.getSnapshot();
-    model.invariant?.(snapshot);
-    seen.push({ situation: situationOf(model, snapshot), timer: clock.untilNext(), said });
-    said = [];
-  };
-  actor.start();
+export function* watch(model: Model, scenario: Scenario, path: readonly Edge[], lateBy = 0): Generator<Sight> {
+  const run = startRun(model, scenario);
   try {
-    look();
-    for (const { event } of path) {
-      happen(actor, clock, event);
-      look();
+    yield run.look();
+    for (const edge of path) {
+      if (lateBy > 0) passPart(run, lateBy);
+      run.happen(edge.event);
+      yield run.look();
     }
   } finally {
-    actor.stop();
+    run.stop();
   }
-  return seen;
-}
-
-const withPuppets = (model: Model): Model['machine'] =>
-  model.machine.provide({ actors: Object.fromEntries(model.puppets.map((name) => [name, puppet])) });
-
-/** What the graph calls an event, done for real: a timer runs out, an invoked actor finishes, or an event is sent. */
-function happen(actor: AnyActorRef, clock: TestClock, event: Fixture): void {
-  const [, what, rest] = /^xstate\.(after|done\.actor|error\.actor|snapshot)\.(.*)$/.exec(event.type) ?? [];
-  if (what === undefined) {
-    actor.send(event);
-    return;
-  }
-  if (what === 'after') {
-    const wait = clock.untilNext();
-    if (wait === null) throw new Error('no timer is set');
-    clock.advance(wait);
-    return;
-  }
-  const child = actor.getSnapshot().children[rest ?? ''];
-  if (!child) throw new Error(`nothing is invoked as ${rest}`);
-  if (what === 'done.actor') child.send({ type: 'resolve', output: event.output });
-  else if (what === 'error.actor') child.send({ type: 'reject', error: event.error });
-  else child.send({ type: 'show', snapshot: event.snapshot });
-}
-
-/** The taken transitions of a provided machine as the model's own: provide() makes the same chart anew. */
-function originals(
-  model: Model,
-  machine: Model['machine'],
-  taken: ReadonlySet<AnyTransitionDefinition>,
-): Set<AnyTransitionDefinition> {
-  const own = [...transitionsOf(model.machine).keys()];
-  const provided = [...transitionsOf(machine).keys()];
-  return new Set(own.filter((_, index) => taken.has(provided[index] as AnyTransitionDefinition)));
 }

@@ -14,7 +14,7 @@ export const attendanceMonthModel = defineModel(attendanceMonthMachine)({
     swiped: [100, -100, 99, -99].map((distance) => ({ type: 'swiped' as const, distance })),
     'filter chosen': [{ type: 'filter chosen', filter: { kind: 'total', total: 'late' } }],
     'filter cleared': [{ type: 'filter cleared' }],
-    'day chosen': [{ type: 'day chosen', date: '2026-03-02' }],
+    'day chosen': ['2026-03-02', '2026-03-03'].map((date) => ({ type: 'day chosen' as const, date })),
     'day closed': [{ type: 'day closed' }],
     'looked at again': [{ type: 'looked at again' }],
     'session renewed': [{ type: 'session renewed' }],
@@ -24,6 +24,11 @@ export const attendanceMonthModel = defineModel(attendanceMonthMachine)({
     { type: 'xstate.snapshot.month', snapshot: { context: { data: bounds } } },
     { type: 'xstate.snapshot.month', snapshot: { context: { data: null } } },
   ],
+  /** Another day only beside an open one; what has nothing to do with the open day only where none is. */
+  offers: ({ context }, { type, date }) => {
+    if (['filter chosen', 'swiped', 'looked at again'].includes(type)) return context.openDate === null;
+    return date !== '2026-03-03' || context.openDate !== null;
+  },
   key: ({ context }) => [context.month, context.bounds !== null, context.filter, context.openDate],
   invariant: (snapshot) => {
     const { context } = snapshot;

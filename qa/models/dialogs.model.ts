@@ -30,6 +30,13 @@ export const dialogsModel = defineModel(dialogsMachine)({
     return actorId === undefined || open.some((dialog) => dialog.id === actorId);
   },
   key: ({ context }) => [context.open.map(({ id }) => id), context.waiting.map(({ id }) => id)],
+  equivalents: {
+    'quiet | asked: leads to closing': 'closing looks at once whether anything is open, and comes back',
+    'open | asked | 1: leads to closing': 'closing looks at once whether anything is open, and comes back',
+    'open | asked | 2: leads to closing': 'closing looks at once whether anything is open, and comes back',
+    'open | withdrawn | 2: leads to closing': 'closing looks at once whether anything is open, and comes back',
+    'closing | always | 2: leads to closing': 'what still waits is asked in the next step of the same breath',
+  },
   invariant: (snapshot) => {
     const { open, waiting } = snapshot.context;
     if (open.length === 0 && waiting.length > 0) throw new Error('somebody waits for nobody');

@@ -36,6 +36,15 @@ export const documentViewerModel = defineModel(documentViewerMachine)({
     { type: 'xstate.done.actor.0.documentViewer.loading', output: { type: 'application/zip', url: 'blob:2' } },
     { type: 'xstate.error.actor.0.documentViewer.loading', error: unreachable },
   ],
+  /** Pages are counted in the second document, zoomed in the first: each in each would tell nothing more. */
+  offers: ({ context }, { type }) => {
+    if (type === 'pages counted' || type === 'page turned') return context.index === 1;
+    return !type.startsWith('zoomed') || context.index === 0;
+  },
+  accepted: {
+    'pages counted is taken, and nobody sends it':
+      'pictures have one page; whoever shows documents of many will count them',
+  },
   key: ({ context }) => [
     context.index,
     context.opened?.type,

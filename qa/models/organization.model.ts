@@ -19,6 +19,7 @@ export const organizationModel = defineModel(organizationMachine)({
   },
   outcomes: [
     { type: 'xstate.done.actor.0.organization.refreshing', output: loaded },
+    { type: 'xstate.done.actor.0.organization.refreshing', output: { ...loaded, name: 'renamed' } },
     { type: 'xstate.error.actor.0.organization.refreshing', error: unreachable },
     { type: 'xstate.done.actor.0.organization.loading', output: loaded },
     { type: 'xstate.error.actor.0.organization.loading', error: unreachable },

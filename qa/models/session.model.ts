@@ -9,7 +9,7 @@ export const sessionModel = defineModel(sessionMachine)({
   puppets: ['authenticate', 'fetchUser', 'recognize', 'endSession'],
   scenarios: [
     { name: 'first visit', input: { token: null } },
-    { name: 'kept token', input: { token: 'kept' } },
+    { name: 'kept token', input: { token: 'first' } },
   ],
   events: {
     'credentials submitted': [{ type: 'credentials submitted', credentials }],
@@ -17,7 +17,7 @@ export const sessionModel = defineModel(sessionMachine)({
     'retry chosen': [{ type: 'retry chosen' }],
     'sign-out chosen': [{ type: 'sign-out chosen' }],
     'token changed elsewhere': [
-      { type: 'token changed elsewhere', token: 'kept' },
+      { type: 'token changed elsewhere', token: 'first' },
       { type: 'token changed elsewhere', token: 'new' },
     ],
     'token refreshed': [{ type: 'token refreshed', token: 'new' }],
@@ -25,13 +25,13 @@ export const sessionModel = defineModel(sessionMachine)({
     'connection restored': [{ type: 'connection restored' }],
     'signed out elsewhere': [{ type: 'signed out elsewhere' }],
     'token rejected': [
-      { type: 'token rejected', token: 'kept' },
+      { type: 'token rejected', token: 'first' },
       { type: 'token rejected', token: 'new' },
       { type: 'token rejected', token: 'older' },
     ],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.session.signed out.authenticating', output: { accessToken: 'new' } },
+    { type: 'xstate.done.actor.0.session.signed out.authenticating', output: { accessToken: 'first' } },
     { type: 'xstate.error.actor.0.session.signed out.authenticating', error: refused(401, 'invalid_credentials') },
     { type: 'xstate.done.actor.0.session.signed in.loading user', output: ada },
     { type: 'xstate.error.actor.0.session.signed in.loading user', error: refused(401, 'invalid_token') },
@@ -48,13 +48,21 @@ export const sessionModel = defineModel(sessionMachine)({
     { type: 'xstate.error.actor.0.session.signing out', error: unreachable },
     { type: 'xstate.after.farewell.session.signing out' },
   ],
-  key: ({ context }) => [
-    context.token,
-    context.user?.email,
-    context.problem?.kind,
-    context.credentials !== null,
-    context.candidate,
-  ],
+  /** Each kind of token where it makes a difference: to try each in every situation would tell nothing more. */
+  offers: ({ context, ...snapshot }, { type, token, output }) => {
+    const isSettled = snapshot.matches({ 'signed in': 'ready' });
+    // whose token it is matters to nobody while nobody is known
+    if (output === bo) return context.user === ada;
+    // what comes from other tabs is the same for whoever is there
+    if (context.user === bo && ['token changed elsewhere', 'token refreshed', 'acting changed'].includes(type))
+      return false;
+    if (type === 'token changed elsewhere') return isSettled || (token === 'new') !== (context.token === 'new');
+    if (type === 'token rejected') return isSettled || token === context.token;
+    return true;
+  },
+  // on the way out nothing makes a difference any more
+  key: ({ context: { token, user, problem, credentials, candidate }, ...snapshot }) =>
+    snapshot.matches('signing out') ? null : [token, user?.email, problem?.kind, credentials !== null, candidate],
   invariant: (snapshot) => {
     const { context } = snapshot;
     if (snapshot.matches('signed out') && context.token !== null) throw new Error('signed out, but a token is kept');

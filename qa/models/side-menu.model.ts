@@ -19,6 +19,12 @@ export const sideMenuModel = defineModel(sideMenuMachine)({
     'width settled': [{ type: 'width settled' }],
   },
   key: ({ context }) => [context.width, context.isMini],
+  equivalents: {
+    'beside | width settled: leads to starting':
+      'starting looks at the width at once, and comes to the drawer all the same',
+    'beside.full | toggle chosen: leads to beside.choosing':
+      'choosing looks at the choice at once, which is mini by then',
+  },
   invariant: (snapshot) => {
     if (!snapshot.hasTag('drawer') && snapshot.hasTag('mini') !== snapshot.context.isMini) {
       throw new Error('the form shown is not the one chosen');

@@ -24,5 +24,12 @@ export const signInModel = defineModel(signInMachine)({
     { type: 'xstate.done.actor.0.signIn.looking for demo accounts', output: [account] },
     { type: 'xstate.error.actor.0.signIn.looking for demo accounts', error: unreachable },
   ],
+  /** A field is filled once: what it held before makes no difference. */
+  offers: ({ context: { email, password } }, { type }) => {
+    if (type === 'email changed') return email === '';
+    if (type === 'password changed') return password === '';
+    if (type === 'accepted') return email !== '' && password !== '';
+    return type !== 'demo account chosen' || (email === '' && password === '');
+  },
   key: ({ context }) => [context.email, context.password, context.missing, context.demoAccounts.length],
 });

@@ -2,15 +2,19 @@ import { type HoldReason, toastMachine } from '../../src/machines/overlays/toast
 import { defineModel } from '../model.ts';
 
 const reasons: readonly HoldReason[] = ['pointer', 'focus', 'page hidden'];
-const input = { duration: 5_000, heldBy: [], now: () => 0 };
+const toastFor = (duration: number, heldBy: readonly HoldReason[]) => (now: () => number) => ({
+  duration,
+  heldBy,
+  now,
+});
 
 export const toastModel = defineModel(toastMachine)({
   name: 'toast',
   puppets: [],
   scenarios: [
-    { name: 'in sight', input },
-    { name: 'told while the page is hidden', input: { ...input, heldBy: ['page hidden'] } },
-    { name: 'one that stays', input: { ...input, duration: Number.POSITIVE_INFINITY } },
+    { name: 'in sight', input: toastFor(5_000, []) },
+    { name: 'told while the page is hidden', input: toastFor(5_000, ['page hidden']) },
+    { name: 'one that stays', input: toastFor(Number.POSITIVE_INFINITY, []) },
   ],
   events: {
     held: reasons.map((reason) => ({ type: 'held' as const, reason })),
@@ -18,7 +22,7 @@ export const toastModel = defineModel(toastMachine)({
     dismissed: [{ type: 'dismissed' }],
   },
   outcomes: [{ type: 'xstate.after.remaining.toast.running' }],
-  key: ({ context }) => [String(context.remaining), context.heldBy],
+  key: ({ context }) => [Number.isFinite(context.remaining), context.heldBy],
   invariant: (snapshot) => {
     const { heldBy } = snapshot.context;
     if (snapshot.matches('running') && heldBy.length > 0) throw new Error(`counts down though held by ${heldBy}`);

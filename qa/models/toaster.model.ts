@@ -14,7 +14,7 @@ const messages: readonly Message[] = Array.from({ length: mostShown + 2 }, (_, i
 export const toasterModel = defineModel(toasterMachine)({
   name: 'toaster',
   puppets: ['toast'],
-  scenarios: [{ name: 'any', input: { now: () => 0 } }],
+  scenarios: [{ name: 'any', input: (now) => ({ now }) }],
   events: {
     told: messages.map((message) => ({ type: 'told' as const, message })),
     held: [{ type: 'held', reason: 'pointer' }],
@@ -31,6 +31,7 @@ export const toasterModel = defineModel(toasterMachine)({
   offers: ({ context }, event) => {
     // only what is there can end
     if (event.type === 'xstate.done.actor.toast-0' && context.shown[0]?.id !== 'toast-0') return false;
+    if (event.id === 'toast-1' && context.heldBy.length > 0) return false;
     if (event.type !== 'told') return context.count < 3 || context.shown.length >= mostShown;
     const index = messages.indexOf(event.message as Message);
     if (context.heldBy.length > 0 || context.shown[0]?.id === 'toast-1') return false;
@@ -42,6 +43,11 @@ export const toasterModel = defineModel(toasterMachine)({
     context.heldBy,
     context.count,
   ],
+  equivalents: {
+    'quiet | told: leads to closing': 'closing looks at once whether anything is shown, and comes back',
+    'showing | told | 1: leads to closing': 'closing looks at once whether anything is shown, and comes back',
+    'showing | told | 2: leads to closing': 'closing looks at once whether anything is shown, and comes back',
+  },
   invariant: (snapshot) => {
     const { shown, waiting, heldBy } = snapshot.context;
     if (shown.length > mostShown) throw new Error(`${shown.length} toasts are shown together`);

@@ -90,7 +90,11 @@ export const sessionSetup = setup({
       candidate: null,
       credentials: null,
     }),
-    takeCandidate: assign({ candidate: (_, params: { token: string }) => params.token, credentials: null }),
+    takeCandidate: assign({
+      candidate: (_, params: { token: string }) => params.token,
+      credentials: null,
+      problem: null,
+    }),
     forgetCandidate: assign({ candidate: null }),
     putInForce: assign({ token: ({ context }) => context.candidate ?? context.token, candidate: null }),
     takeUser: assign({ user: (_, params: { user: User }) => params.user, problem: null }),

@@ -21,6 +21,7 @@ export const sessionMachine = sessionSetup.createMachine({
     'signed out': {
       initial: 'waiting',
       entry: ['removeToken', 'forgetEverything'],
+      exit: 'clearProblem',
       states: {
         waiting: {
           on: {
@@ -145,7 +146,7 @@ export const sessionMachine = sessionSetup.createMachine({
     'invalid token': {
       tags: ['authenticated', 'token invalid'],
       initial: 'asking',
-      entry: ['removeToken', 'forgetToken', 'clearProblem', 'askAgain'],
+      entry: ['removeToken', 'forgetToken', 'askAgain'],
       states: {
         asking: {
           on: {

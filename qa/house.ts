@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { discover } from './discover.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Muster's own machines and the models of them, found in their folders. */
+export const house = discover(
+  import.meta.glob('../src/machines/**/*.machine.ts', { eager: true }),
+  import.meta.glob('./models/*.model.ts', { eager: true }),
+);
+
+/** Where what the machines do is written down, for a difference to be seen. */
+export const goldenFolder = join(import.meta.dirname, 'golden');
+
+/** Muster's own source by its path, for what only a look at the text can tell. */
+export function readSources(): ReadonlyMap<string, string> {
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
+  return new Map(
+    files
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => [join('src', file), readFileSync(join(root, 'src', file), 'utf8')]),
+  );
+}

@@ -1,0 +1,64 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Fixture, Model } from './model.ts';
+
+type AnyNode = AnyStateMachine['root'];
+
+/** What of xstate's own an event is: `after`, `done`, `error` or `snapshot`, and of which timer or actor. */
+export function outcomeOf({ type }: Fixture): { what: 'after' | 'done' | 'error' | 'snapshot'; of: string } | null {
+  const [, what, of] = /^xstate\.(after|done(?=\.actor)|error(?=\.actor)|snapshot)(?:\.actor)?\.(.*)$/.exec(type) ?? [];
+  return what === undefined ? null : { what: what as 'after', of: of ?? '' };
+}
+
+/**
+ * Fixtures by a label that a person can read: what happened, and in brackets what tells it from the others of its kind.
+ * `held (pointer)`, `authenticate fails (401 invalid_credentials)`, `remaining has passed`. Unlike the fixtures, labels
+ * need be unique only among what one situation takes.
+ */
+export function labelsOf(model: Model): ReadonlyMap<Fixture, string> {
+  const actorNames = namesOfInvoked(model.machine.root);
+  const nameOf = (event: Fixture): string => {
+    const outcome = outcomeOf(event);
+    if (!outcome) return event.type;
+    if (outcome.what === 'after') return `${outcome.of.split('.')[0]} has passed`;
+    const actor = actorNames.get(outcome.of) ?? outcome.of;
+    return `${actor} ${{ done: 'succeeds', error: 'fails', snapshot: 'reports' }[outcome.what]}`;
+  };
+  const alike = new Map<string, Fixture[]>();
+  for (const event of model.events) alike.set(nameOf(event), [...(alike.get(nameOf(event)) ?? []), event]);
+  return new Map(
+    [...alike].flatMap(([name, events]) => {
+      const all = events.map((event) => ({ event, leaves: leavesOf(event) }));
+      return all.map(({ event, leaves }) => {
+        const telling = [...leaves]
+          .filter(([path, value]) => all.some((other) => other.leaves.get(path) !== value))
+          .map(([path, value]) => shorten(/^(true|false|null|\d+)$/.test(value) ? `${path} ${value}` : value));
+        return [event, telling.length > 0 ? `${name} (${telling.join(', ')})` : name] as const;
+      });
+    }),
+  );
+}
+
+const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
+/** The values in an event's data, by their path, outermost first: `address.path` is `/organizations`. */
+function leavesOf(event: Fixture): ReadonlyMap<string, string> {
+  const leaves = new Map<string, string>();
+  const visit = (value: unknown, path: string, depth: number): void => {
+    if (value instanceof Error) leaves.set(path, 'failure' in value ? '' : value.message);
+    if (value !== null && typeof value === 'object' && depth < 4) {
+      for (const [key, inner] of Object.entries(value)) visit(inner, path ? `${path}.${key}` : key, depth + 1);
+      return;
+    }
+    if (value !== undefined && typeof value !== 'function') leaves.set(path, String(value));
+  };
+  const { type: _, ...data } = event;
+  visit(data, '', 0);
+  return leaves;
+}
+
+/** The source of what each state invokes, by the id that xstate gives it. */
+function namesOfInvoked(node: AnyNode, found = new Map<string, string>()): Map<string, string> {
+  for (const { id, src } of node.invoke) found.set(id, typeof src === 'string' ? src : id);
+  for (const child of Object.values(node.states)) namesOfInvoked(child, found);
+  return found;
+}
