@@ -12,7 +12,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'machines',
-          include: ['tests/machines/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          include: ['tests/machines/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/qa/**/*.test.ts'],
           environment: 'node',
         },
       },

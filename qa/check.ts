@@ -117,7 +117,7 @@ function wasShut(transition: AnyTransitionDefinition, { graphs, transitionsOfEdg
   const siblings = (eventType ? source.transitions.get(eventType) : source.always) ?? [];
   const later = siblings.slice(siblings.indexOf(transition) + 1);
   if (breaths.some((breath) => later.some((sibling) => breath.has(sibling)))) return true;
-  const isHere = (situation: string) => isWithin(nameOf(source), source.parent === undefined, situation);
+  const isHere = (situation: string) => isIn(source.path, situation);
   // what goes on by itself was shut wherever somebody stays
   if (!eventType) return graphs.some(({ situations }) => situations.some(isHere));
   const asks = ({ from, event }: Edge) =>
@@ -129,8 +129,16 @@ function wasShut(transition: AnyTransitionDefinition, { graphs, transitionsOfEdg
   );
 }
 
-const isWithin = (state: string, isRoot: boolean, situation: string): boolean =>
-  isRoot || stateOf(situation) === state || stateOf(situation).startsWith(`${state}.`);
+/** Whether a node of the chart is among those that somebody is in, in whichever region. */
+function isIn(path: readonly string[], situation: string): boolean {
+  let value: unknown = JSON.parse(situation)[0];
+  for (const [index, name] of path.entries()) {
+    if (typeof value === 'string') return value === name && index === path.length - 1;
+    if (value === null || typeof value !== 'object' || !(name in value)) return false;
+    value = (value as Record<string, unknown>)[name];
+  }
+  return true;
+}
 
 /** Names in the chart that nothing stands behind. A misspelt delay fires at once, a misspelt guard throws when asked. */
 function unknownNames(machine: AnyStateMachine): Found[] {
@@ -167,9 +175,16 @@ function unheardFailures(machine: AnyStateMachine): Found[] {
   );
 }
 
-/** Of xstate's actors those made of promises have a config, are no machine, and start nothing. */
-const isPromise = (logic: unknown): boolean =>
-  logic !== null && typeof logic === 'object' && 'config' in logic && !('root' in logic) && !('start' in logic);
+/** Of xstate's actors only those made of promises end when a promise does. */
+function isPromise(logic: unknown): boolean {
+  if (logic === null || typeof logic !== 'object' || 'root' in logic || !('transition' in logic)) return false;
+  try {
+    const transition = logic.transition as (snapshot: object, event: object, scope: object) => { status?: string };
+    return transition({ status: 'active' }, { type: 'xstate.promise.resolve', data: 0 }, {}).status === 'done';
+  } catch {
+    return false;
+  }
+}
 
 /** Steps of one situation that read the same though they are not. */
 const ambiguousSteps = ({ graphs }: Walked): Found[] =>

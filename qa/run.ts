@@ -15,8 +15,8 @@ import { transitionsOf } from './transitions.ts';
 /** What can be seen of a machine after a step, from outside and from within. */
 export interface Sight {
   readonly situation: string;
-  /** Milliseconds until the next timer, or null where none runs. */
-  readonly timer: number | null;
+  /** Milliseconds until each timer that runs, the next one first. */
+  readonly timers: readonly number[];
   /** What the step changed in the context, by name, in JSON. */
   readonly changed: Readonly<Record<string, unknown>>;
   /**
@@ -92,7 +92,9 @@ export function startRun(model: Model, scenario: Scenario): Run {
       if (outcome.what === 'after') {
         const wait = clock.untilNext();
         if (wait === null) throw new Error('no timer is set');
-        clock.advance(wait);
+        // the graph knows no time: of several that run at once, it may want another than the next
+        if (clock.untilEach().length === 1) clock.advance(wait);
+        else actor.send(event);
         return;
       }
       const child = actor.getSnapshot().children[outcome.of];
@@ -112,7 +114,7 @@ export function startRun(model: Model, scenario: Scenario): Run {
           .filter((name) => before[name] !== now[name])
           .map((name) => [name, now[name] === undefined || now[name] === 'undefined' ? null : JSON.parse(now[name])]),
       );
-      const sight = { situation: situationOf(model, snapshot), timer: clock.untilNext(), changed, said };
+      const sight = { situation: situationOf(model, snapshot), timers: clock.untilEach(), changed, said };
       before = now;
       said = [];
       return sight;

@@ -19,6 +19,11 @@ export class TestClock {
     this.#timers.delete(id);
   };
 
+  /** Milliseconds until each timer that is set, the next one first. */
+  untilEach(): number[] {
+    return [...this.#timers.values()].map(({ at }) => at - this.#now).sort((a, b) => a - b);
+  }
+
   /** Milliseconds until the next timer, or null where none is set. */
   untilNext(): number | null {
     const next = this.#next();

@@ -30,7 +30,7 @@ export function traceOf(model: Model): Traced[] {
     const paths = [...onePathPerEdge(graph, fresh(graph.edges)), ...onePathPerEdge(graph, fresh(graph.refused))];
     return [[], ...paths].map((path) => {
       const sights = [...watch(model, scenario, path)];
-      const waits = path.length > 0 && sights.some(({ timer }) => timer !== null);
+      const waits = path.length > 0 && sights.some(({ timers }) => timers.length > 0);
       return {
         scenario,
         path,
@@ -66,7 +66,7 @@ function isDifferent({ scenario, path, sight, late: lateSight }: Traced, model: 
 }
 
 const textOf = (sight: Sight | undefined): string =>
-  sight ? JSON.stringify([sight.situation, sight.timer, sight.changed, sight.said]) : '';
+  sight ? JSON.stringify([sight.situation, sight.timers.map(String), sight.changed, sight.said]) : '';
 
 /** What is written down of a trace. Its schema is `golden/schema.json`. */
 export function goldenOf(model: Model, trace: readonly Traced[]) {
@@ -76,9 +76,9 @@ export function goldenOf(model: Model, trace: readonly Traced[]) {
     situations[id] = JSON.parse(situation);
     return id;
   };
-  const seen = ({ situation, timer, changed, said }: Sight, isStart = false) => ({
+  const seen = ({ situation, timers, changed, said }: Sight, isStart = false) => ({
     to: nameSituation(situation),
-    ...(timer === null ? {} : { timer: Number.isFinite(timer) ? timer : 'never' }),
+    ...(timers.length === 0 ? {} : { timers: timers.map((timer) => (Number.isFinite(timer) ? timer : 'never')) }),
     ...(isStart || Object.keys(changed).length === 0 ? {} : { changed: shortened(changed) }),
     ...(said.length === 0 ? {} : { said: shortened(said) }),
   });

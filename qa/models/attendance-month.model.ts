@@ -3,6 +3,9 @@ import { defineModel } from '../model.ts';
 
 const bounds = { month: '2026-03', timeZone: 'Europe/Berlin', firstMonth: '2026-02', lastMonth: '2026-03' };
 
+/** What has nothing to do with the day that is open. */
+const onlyWithout = new Set(['filter chosen', 'swiped', 'looked at again', 'session renewed', 'connection restored']);
+
 export const attendanceMonthModel = defineModel(attendanceMonthMachine)({
   name: 'attendanceMonth',
   puppets: ['month'],
@@ -26,7 +29,7 @@ export const attendanceMonthModel = defineModel(attendanceMonthMachine)({
   ],
   /** Another day only beside an open one; what has nothing to do with the open day only where none is. */
   offers: ({ context }, { type, date }) => {
-    if (['filter chosen', 'swiped', 'looked at again'].includes(type)) return context.openDate === null;
+    if (onlyWithout.has(type)) return context.openDate === null;
     return date !== '2026-03-03' || context.openDate !== null;
   },
   key: ({ context }) => [context.month, context.bounds !== null, context.filter, context.openDate],

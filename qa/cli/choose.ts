@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { changesBetween, type Golden } from '../changes.ts';
+import { journeyPath } from '../check.ts';
+import type { Chosen } from '../emit/documents.ts';
+import { explore, type Graph } from '../explore.ts';
+import { house } from '../house.ts';
+import type { Model } from '../model.ts';
+import { type Criterion, type Path, select } from '../select.ts';
+import { goldenOf, traceOf } from '../trace.ts';
+import { stepsIn } from '../words.ts';
+import { countIn, type Options, WrongUse } from './options.ts';
+
+/** The models asked for by name; all where none is named. @throws WrongUse */
+export function modelsOf(names: readonly string[]): readonly Model[] {
+  for (const name of names) {
+    if (!house.models.some((model) => model.name === name)) {
+      const known = house.models.map((model) => model.name).join(', ');
+      throw new WrongUse(`there is no machine “${name}”; there is ${known}`);
+    }
+  }
+  return names.length === 0 ? house.models : house.models.filter(({ name }) => names.includes(name));
+}
+
+export interface Choice extends Chosen {
+  readonly model: Model;
+  readonly goals: number;
+  readonly reached: number;
+}
+
+/** The paths of a machine that the options ask for. @throws WrongUse, TooManyPaths */
+export function choose(model: Model, options: Options): Choice {
+  const graphs = model.scenarios.map((scenario) => explore(model, scenario));
+  const base = { model, machine: model.name, criterion: options.criterion, shape: options.shape };
+  if (options.scenario !== undefined) return { ...base, ...onePath(graphs, options) };
+  if (options.criterion === 'journeys') {
+    const scenarios = graphs.map((graph) => ({ graph, paths: journeysIn(model, graph) }));
+    const goals = model.journeys?.length ?? 0;
+    return { ...base, scenarios, goals, reached: scenarios.reduce((sum, { paths }) => sum + paths.length, 0) };
+  }
+  const criterion = criterionOf(model, options);
+  const known = new Set<string>();
+  const scenarios = graphs.map((graph) => {
+    const { paths, goals, reached } = select(graph, criterion, options.shape);
+    // what another scenario has walked already tells nothing new
+    const fresh = paths.filter((path) => {
+      const last = path.at(-1);
+      const key = `${path.at(-2)?.id ?? ''} ${last?.id ?? graph.scenario}`;
+      const isKnown = options.shape === 'short' && criterion.kind !== 'simple' && known.has(key);
+      known.add(key);
+      return !isKnown;
+    });
+    return { graph, paths: fresh, goals, reached };
+  });
+  return {
+    ...base,
+    scenarios,
+    goals: scenarios.reduce((sum, one) => sum + one.goals, 0),
+    reached: scenarios.reduce((sum, one) => sum + one.reached, 0),
+  };
+}
+
+function onePath(graphs: readonly Graph[], { scenario, steps }: Options) {
+  const graph = graphs.find((one) => one.scenario === scenario);
+  const path = journeyPath(graphs, { scenario: scenario ?? '', steps: stepsIn(steps ?? '') });
+  if (typeof path === 'string' || !graph) throw new WrongUse(String(path));
+  return { criterion: 'one path', scenarios: [{ graph, paths: [path] }], goals: 1, reached: 1 };
+}
+
+const journeysIn = (model: Model, graph: Graph): Path[] =>
+  (model.journeys ?? [])
+    .filter(({ scenario }) => scenario === graph.scenario)
+    .map((journey) => journeyPath([graph], journey))
+    .filter((path): path is Path => typeof path !== 'string');
+
+function criterionOf(model: Model, { criterion, steps, since }: Options): Criterion {
+  const [kind, detail] = criterion.split(':');
+  switch (kind) {
+    case 'states':
+    case 'transitions':
+    case 'pairs':
+    case 'simple':
+      return { kind };
+    case 'visits':
+      return { kind, times: countIn('visits', detail ?? '2') };
+    case 'random':
+      return { kind, seed: countIn('random', detail ?? '1'), steps: countIn('--steps', steps ?? '1000') };
+    case 'changed':
+      return { kind: 'edges', ids: new Set(changesOf(model, since).map(({ edge }) => edge)) };
+    default:
+      throw new WrongUse(
+        `--criterion “${criterion}” is not known; there is states, transitions, pairs, visits:K, simple, journeys, random:SEED, changed`,
+      );
+  }
+}
+
+/** What a machine does otherwise than at a commit. @throws WrongUse where there is no such commit */
+export function changesOf(model: Model, since: string) {
+  const now = goldenOf(model, traceOf(model)) as unknown as Golden;
+  return changesBetween(goldenAt(since, model.name), now);
+}
+
+function goldenAt(commit: string, machine: string): Golden | null {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  try {
+    git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`);
+  } catch {
+    throw new WrongUse(`--since “${commit}” is no commit of this repository`);
+  }
+  try {
+    return JSON.parse(git('show', `${commit}:qa/golden/${machine}.json`));
+  } catch {
+    // the machine was not there yet
+    return null;
+  }
+}

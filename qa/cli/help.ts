@@ -1,0 +1,37 @@
+export const help = `Paths: test paths from the statecharts that the product runs on.
+
+  npm run paths -- COMMAND [MACHINE …] [options]
+
+Commands
+  list                    the machines, with how many states, transitions, situations and edges each has
+  coverage                what of each chart some path really takes; what it does not, and why
+  check                   what is dead, idle, unheard, never sent, ambiguous or too large
+  generate                paths, written out
+  replay                  walks the paths on real actors, under a held clock
+  mutate                  tells small lies about each machine, and sees whether anybody notices
+  explain MACHINE WHAT    how to come to a state, or which paths take a step, in sentences
+  shrink MACHINE          the shortest way to the same failure        (--scenario, --steps)
+  diff                    what the machines do otherwise than at a commit        (--since)
+
+Options
+  --criterion WHAT        states | transitions | pairs | visits:K | simple | journeys | random:SEED | changed
+                          (transitions by default; changed: since --since)
+  --shape WHAT            short: one path for each goal; tours: few long ones       (short)
+  --steps N               how many steps random takes      (1000)
+  --slice PART            lets a part of each timer's time pass before every step, from 0 up to 1
+  --since COMMIT          what changed and diff compare with       (HEAD)
+  --format WHAT           text | json | markdown | gherkin | mermaid       (text)
+  --out FOLDER            writes a file for each machine there, instead of printing
+  --scenario NAME, --steps 'ONE → TWO'     for replay and shrink: this path only
+  --json                  the same as --format json
+  --help
+
+Examples
+  npm run paths -- list
+  npm run paths -- explain toast paused
+  npm run paths -- generate session --criterion pairs --shape tours --format markdown
+  npm run paths -- replay toaster --criterion random:7 --slice 0.5
+  npm run paths -- generate --criterion changed --since main~5 --format gherkin --out paths
+
+Ends with 0 when all is well, with 1 when something was found, with 2 when it was asked for wrongly.
+`;

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import type { Shape } from '../select.ts';
+
+/** What somebody asked for in a way that cannot be understood; the text says what would be. */
+export class WrongUse extends Error {}
+
+const formats = ['text', 'json', 'markdown', 'gherkin', 'mermaid'] as const;
+export type Format = (typeof formats)[number];
+
+export interface Options {
+  readonly command: string;
+  readonly names: readonly string[];
+  readonly criterion: string;
+  readonly shape: Shape;
+  readonly steps: string | undefined;
+  readonly scenario: string | undefined;
+  readonly slice: number;
+  readonly since: string;
+  readonly format: Format;
+  readonly out: string | undefined;
+}
+
+/** @throws WrongUse */
+export function readOptions(args: readonly string[]): Options | 'help' {
+  const { values, positionals } = parse(args);
+  const [command, ...names] = positionals;
+  if (values.help || command === undefined || command === 'help') return 'help';
+  const slice = Number(values.slice ?? 0);
+  if (!(slice >= 0 && slice < 1)) throw new WrongUse('--slice takes a part, from 0 up to 1, such as 0.5');
+  const format = values.json ? 'json' : (values.format ?? 'text');
+  return {
+    command,
+    names,
+    criterion: values.criterion ?? 'transitions',
+    shape: oneOf('--shape', values.shape ?? 'short', ['short', 'tours'] as const),
+    steps: values.steps,
+    scenario: values.scenario,
+    slice,
+    since: values.since ?? 'HEAD',
+    format: oneOf('--format', format, formats),
+    out: values.out,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        criterion: { type: 'string' },
+        shape: { type: 'string' },
+        steps: { type: 'string' },
+        scenario: { type: 'string' },
+        slice: { type: 'string' },
+        since: { type: 'string' },
+        format: { type: 'string' },
+        out: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new WrongUse((error as Error).message);
+  }
+}
+
+export function oneOf<Word extends string>(what: string, word: string, words: readonly Word[]): Word {
+  const known = words.find((one) => one === word);
+  if (known === undefined) throw new WrongUse(`${what} “${word}” is not known; there is ${words.join(', ')}`);
+  return known;
+}
+
+/** A whole number from 1 up. @throws WrongUse */
+export function countIn(what: string, text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1)
+    throw new WrongUse(`${what} takes a whole number from 1 up, not “${text}”`);
+  return count;
+}
