@@ -24,19 +24,26 @@ export function labelsOf(model: Model): ReadonlyMap<Fixture, string> {
     return `${actor} ${{ done: 'succeeds', error: 'fails', snapshot: 'reports' }[outcome.what]}`;
   };
   const alike = new Map<string, Fixture[]>();
-  for (const event of model.events) alike.set(nameOf(event), [...(alike.get(nameOf(event)) ?? []), event]);
+  for (const event of model.events) alike.set(event.type, [...(alike.get(event.type) ?? []), event]);
   return new Map(
-    [...alike].flatMap(([name, events]) => {
+    [...alike.values()].flatMap((events) => {
       const all = events.map((event) => ({ event, leaves: leavesOf(event) }));
       return all.map(({ event, leaves }) => {
-        const telling = [...leaves]
-          .filter(([path, value]) => all.some((other) => other.leaves.get(path) !== value))
-          .map(([path, value]) => shorten(/^(true|false|null|\d+)$/.test(value) ? `${path} ${value}` : value));
-        return [event, telling.length > 0 ? `${name} (${telling.join(', ')})` : name] as const;
+        const others = all.filter((other) => other.event !== event);
+        const telling = [...leaves].filter(([path, value]) => others.some((other) => other.leaves.get(path) !== value));
+        // one word that nobody else has says it all
+        const own = telling.find(([path, value]) => others.every((other) => other.leaves.get(path) !== value));
+        const words = (own ? [own] : telling).map(([path, value]) => shorten(inWords(path, value)));
+        const name = nameOf(event);
+        return [event, words.length > 0 ? `${name} (${words.join(', ')})` : name] as const;
       });
     }),
   );
 }
+
+/** A word stands for itself; a number or a yes needs to be told of what. */
+const inWords = (path: string, value: string): string =>
+  /^(true|false|null|-?\d+)$/.test(value) ? `${path.split('.').at(-1)} ${value}` : value || 'empty';
 
 const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
@@ -45,7 +52,8 @@ function leavesOf(event: Fixture): ReadonlyMap<string, string> {
   const leaves = new Map<string, string>();
   const visit = (value: unknown, path: string, depth: number): void => {
     if (value instanceof Error) leaves.set(path, 'failure' in value ? '' : value.message);
-    if (value !== null && typeof value === 'object' && depth < 4) {
+    if (value !== null && typeof value === 'object') {
+      if (depth > 6) return;
       for (const [key, inner] of Object.entries(value)) visit(inner, path ? `${path}.${key}` : key, depth + 1);
       return;
     }

@@ -27,4 +27,12 @@ export const connectionModel = defineModel(connectionMachine)({
     { type: 'xstate.after.lookInterval.connection.lost.waiting' },
   ],
   key: () => null,
+  journeys: [
+    {
+      name: 'the host does not answer, and comes back',
+      scenario: 'on a network',
+      steps: ['host missed', 'look fails', 'lookInterval has passed', 'look succeeds'],
+      ends: 'connected',
+    },
+  ],
 });

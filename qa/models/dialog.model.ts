@@ -28,4 +28,28 @@ export const dialogModel = defineModel(dialogMachine)({
     if (context.isComposing && value === 'trying rules') throw new Error('submitted while composing');
     if (status === 'active' && context.answer !== null) throw new Error('answered, and still asking');
   },
+  journeys: [
+    { name: 'Enter or OK says yes', proves: 'confirm', scenario: 'confirm', steps: ['confirmed'], ends: 'answered' },
+    {
+      name: 'Escape or Cancel says no',
+      proves: 'confirm',
+      scenario: 'confirm',
+      steps: ['cancelled'],
+      ends: 'answered',
+    },
+    {
+      name: 'a value that breaks a rule is not submitted',
+      proves: 'prompt',
+      scenario: 'prompt',
+      steps: ['value typed', 'confirmed', 'tryRules succeeds (too short)'],
+      ends: 'asking',
+    },
+    {
+      name: 'a value that passes every rule is',
+      proves: 'prompt',
+      scenario: 'prompt',
+      steps: ['value typed', 'confirmed', 'tryRules succeeds (output null)'],
+      ends: 'answered',
+    },
+  ],
 });

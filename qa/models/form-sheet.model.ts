@@ -32,4 +32,13 @@ export const formSheetModel = defineModel(formSheetMachine)({
     if (snapshot.matches('unchanged') && values.phone !== saved.phone) throw new Error('a change passes as none');
     if (snapshot.matches('changed') && values.phone === saved.phone) throw new Error('no change passes as one');
   },
+  journeys: [
+    {
+      name: 'what could not be saved is kept and saved the second time',
+      proves: 'viewer and sheet exist',
+      scenario: 'opened',
+      steps: ['field changed (value 2)', 'submitted', 'save fails', 'submitted', 'save succeeds'],
+      ends: 'closed',
+    },
+  ],
 });

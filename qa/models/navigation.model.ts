@@ -44,4 +44,20 @@ export const navigationModel = defineModel(navigationMachine)({
     if (!isSignedIn && unsaved.length > 0) throw new Error('somebody else’s form is left');
     if (snapshot.matches('asking') !== (wanted !== null)) throw new Error('asked about nothing');
   },
+  journeys: [
+    {
+      name: 'signing in leads to the organizations',
+      proves: 'session states',
+      scenario: 'root, nobody signed in',
+      steps: ['signed in'],
+      ends: 'here',
+    },
+    {
+      name: 'leaving a form that is not saved is asked about, and declined',
+      proves: 'route /organizations',
+      scenario: 'deep link, signed in',
+      steps: ['something unsaved', 'link followed (/organizations)', 'leaving declined'],
+      ends: 'here',
+    },
+  ],
 });

@@ -32,4 +32,20 @@ export const organizationModel = defineModel(organizationMachine)({
     if (snapshot.matches('none') && context.orgId !== null)
       throw new Error('something of the last organization is left');
   },
+  journeys: [
+    {
+      name: 'the name comes with the organization',
+      proves: 'name while loading',
+      scenario: 'nothing chosen',
+      steps: ['organization entered (one)', 'load succeeds'],
+      ends: 'ready',
+    },
+    {
+      name: "it cannot be loaded: the name stays '...'",
+      proves: 'organization load fails',
+      scenario: 'nothing chosen',
+      steps: ['organization entered (one)', 'load fails'],
+      ends: 'failed',
+    },
+  ],
 });

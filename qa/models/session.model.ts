@@ -72,4 +72,47 @@ export const sessionModel = defineModel(sessionMachine)({
     if (context.credentials !== null && !snapshot.hasTag('busy'))
       throw new Error('a password is kept after it was used');
   },
+  journeys: [
+    {
+      name: 'signing in',
+      proves: 'session states',
+      scenario: 'first visit',
+      steps: ['credentials submitted', 'authenticate succeeds', 'fetchUser succeeds'],
+      ends: 'signed in.ready',
+    },
+    {
+      name: 'signing out',
+      proves: 'session states',
+      scenario: 'kept token',
+      steps: ['fetchUser succeeds', 'sign-out chosen', 'endSession succeeds'],
+      ends: 'signed out.waiting',
+    },
+    {
+      name: 'a kept token that the host no longer takes',
+      proves: 'invalid token',
+      scenario: 'kept token',
+      steps: ['fetchUser fails (refused)'],
+      ends: 'signed out.waiting',
+    },
+    {
+      name: 'a call is refused in the middle of work, and the same person signs in again',
+      proves: '401 response',
+      scenario: 'kept token',
+      steps: [
+        'fetchUser succeeds',
+        'token rejected (first)',
+        'credentials submitted',
+        'authenticate succeeds',
+        'recognize succeeds (Ada)',
+      ],
+      ends: 'signed in.ready',
+    },
+    {
+      name: 'the refusal of an older token ends nothing',
+      proves: '401 response',
+      scenario: 'kept token',
+      steps: ['fetchUser succeeds', 'token refreshed'],
+      ends: 'signed in.ready',
+    },
+  ],
 });

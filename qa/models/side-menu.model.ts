@@ -30,4 +30,27 @@ export const sideMenuModel = defineModel(sideMenuMachine)({
       throw new Error('the form shown is not the one chosen');
     }
   },
+  journeys: [
+    {
+      name: 'narrow and wide again by the toggle',
+      proves: 'side menu head',
+      scenario: 'wide',
+      steps: ['toggle chosen', 'toggle chosen'],
+      ends: 'beside.full',
+    },
+    {
+      name: 'a swipe of 100 px opens the drawer',
+      proves: 'swipe threshold',
+      scenario: 'narrow',
+      steps: ['swiped (distance 100)'],
+      ends: 'drawer.open',
+    },
+    {
+      name: 'below 1264 px the menu is a drawer, once the width has settled',
+      proves: 'mobile breakpoint',
+      scenario: 'wide',
+      steps: ['width changed (width 1263)', 'width settled'],
+      ends: 'drawer.closed',
+    },
+  ],
 });

@@ -28,4 +28,34 @@ export const toastModel = defineModel(toastMachine)({
     if (snapshot.matches('running') && heldBy.length > 0) throw new Error(`counts down though held by ${heldBy}`);
     if (snapshot.matches('paused') && heldBy.length === 0) throw new Error('paused though nothing holds it');
   },
+  journeys: [
+    {
+      name: 'the pointer over a toast stops its time',
+      proves: 'toast closes',
+      scenario: 'in sight',
+      steps: ['held (pointer)'],
+      ends: 'paused',
+    },
+    {
+      name: 'left again, the toast goes when what was left has passed',
+      proves: 'toast closes',
+      scenario: 'in sight',
+      steps: ['held (pointer)', 'released (pointer)', 'remaining has passed'],
+      ends: 'gone',
+    },
+    {
+      name: 'the pointer leaves, and the focus is still in it',
+      proves: 'toast closes',
+      scenario: 'in sight',
+      steps: ['held (pointer)', 'held (focus)', 'released (pointer)'],
+      ends: 'paused',
+    },
+    {
+      name: 'nobody looks at it: it closes by itself',
+      proves: 'toast closes',
+      scenario: 'in sight',
+      steps: ['remaining has passed'],
+      ends: 'gone',
+    },
+  ],
 });

@@ -55,4 +55,16 @@ export const toasterModel = defineModel(toasterMachine)({
     if (snapshot.hasTag('showing') !== shown.length > 0) throw new Error('state and toasts disagree');
     if (shown.length === 0 && heldBy.includes('pointer')) throw new Error('a pointer is over nothing');
   },
+  journeys: [
+    {
+      name: 'the twenty-first waits until there is room',
+      proves: 'toast limits',
+      scenario: 'any',
+      steps: [
+        ...messages.slice(0, mostShown + 1).map(({ duration }) => `told (duration ${duration})`),
+        'dismissed (toast-0)',
+      ],
+      ends: 'showing',
+    },
+  ],
 });

@@ -6,8 +6,15 @@ import { goldenFolder, house, readSources } from '../../qa/house.ts';
 import { replay } from '../../qa/replay.ts';
 import { select } from '../../qa/select.ts';
 import { goldenOf, goldenText, traceOf } from '../../qa/trace.ts';
+import { specification } from '../specification.ts';
 
 const sources = readSources();
+
+it('every journey that proves a line names one that there is', () => {
+  const lines = house.models.flatMap(({ journeys = [] }) => journeys.flatMap(({ proves }) => proves ?? []));
+  expect(lines.filter((line) => !(line in specification))).toEqual([]);
+  expect(lines.length).toBeGreaterThan(15);
+});
 
 it('every machine has a model', () => {
   expect(house.without).toEqual([]);
