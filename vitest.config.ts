@@ -4,10 +4,24 @@ import portal from './vite.config.ts';
 const { plugins = [], define = {} } = portal;
 const shared = { plugins, define };
 
+/** The report's pictures are taken when somebody asks for them: `npm run paths -- report --level browser`. */
+const pictures = {
+  ...shared,
+  test: {
+    name: 'pictures',
+    include: ['tests/browser/**/*.pictures.ts'],
+    environment: 'node' as const,
+    globalSetup: './tests/browser/global-setup.ts',
+    testTimeout: 900_000,
+    hookTimeout: 180_000,
+  },
+};
+
 export default defineConfig({
   test: {
     reporters: ['default', './tools/specification-table.ts', './tools/closing-line.ts'],
     projects: [
+      ...(process.env.MUSTER_PICTURES ? [pictures] : []),
       {
         ...shared,
         test: {

@@ -1,7 +1,12 @@
 import { benchFirstLoad } from './first-load.ts';
 import { benchHost } from './host.ts';
+import { benchPaths } from './paths.ts';
 
-const benches: Readonly<Record<string, () => Promise<unknown>>> = { 'first-load': benchFirstLoad, host: benchHost };
+const benches: Readonly<Record<string, () => Promise<unknown>>> = {
+  'first-load': benchFirstLoad,
+  host: benchHost,
+  paths: benchPaths,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));

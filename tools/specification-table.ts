@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
-import { proves, type SpecificationLine, specification, stillToCome } from '../tests/specification.ts';
+import { proves, type SpecificationLine, specification, stillToCome } from '../qa/specification.ts';
 
 const root = join(import.meta.dirname, '..');
 const file = join(root, 'tests/browser/specification.md');

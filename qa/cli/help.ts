@@ -11,6 +11,8 @@ Commands
   mutate                  tells small lies about each machine, and sees whether anybody notices
   explain MACHINE WHAT    how to come to a state, or which paths take a step, in sentences
   shrink MACHINE          the shortest way to the same failure        (--scenario, --steps)
+  report                  one page that tells it all, with charts; with --level browser also with pictures and
+                          what the journeys did there
   diff                    what the machines do otherwise than at a commit        (--since)
 
 Options
@@ -19,9 +21,10 @@ Options
   --shape WHAT            short: one path for each goal; tours: few long ones       (short)
   --steps N               how many steps random takes      (1000)
   --slice PART            lets a part of each timer's time pass before every step, from 0 up to 1
+  --level WHERE           actors: in milliseconds; browser: in a real browser, against the real host      (actors)
   --since COMMIT          what changed and diff compare with       (HEAD)
-  --format WHAT           text | json | markdown | gherkin | mermaid       (text)
-  --out FOLDER            writes a file for each machine there, instead of printing
+  --format WHAT           text | json | markdown | gherkin | mermaid | svg       (text)
+  --out FOLDER            writes a file for each machine there, instead of printing; for report, the file itself
   --scenario NAME, --steps 'ONE → TWO'     for replay and shrink: this path only
   --json                  the same as --format json
   --help

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from '../check.ts';
 import { coverageOf, type Share, walk } from '../coverage.ts';
+import { drawChart } from '../emit/chart.ts';
 import { toGherkin, toJson, toMarkdown } from '../emit/documents.ts';
 import { toMermaid } from '../emit/mermaid.ts';
 import { explore, stateOf, TooManySituations } from '../explore.ts';
@@ -13,9 +14,11 @@ import { onePathPerEdge, type Path, TooManyPaths } from '../select.ts';
 import { shrink } from '../shrink.ts';
 import { statesOf, transitionsOf } from '../transitions.ts';
 import { commandFor, sentenceOf, sentencesOf } from '../words.ts';
+import { lookInBrowser, replayInBrowser } from './browser.ts';
 import { changesOf, choose, modelsOf } from './choose.ts';
 import { help } from './help.ts';
 import { type Options, readOptions, WrongUse } from './options.ts';
+import { writeReport } from './report.ts';
 
 /** Where the command line writes to. */
 export interface Terminal {
@@ -51,6 +54,12 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
 type Command = (options: Options, terminal: Terminal) => number | Promise<number>;
 
 const commands: Readonly<Record<string, Command>> = {
+  report: async (options, terminal) => {
+    const seen = options.level === 'browser' ? await lookInBrowser(options) : null;
+    terminal.out(`${await writeReport(options, terminal, seen)}\n`);
+    return 0;
+  },
+
   list: (options, { out }) => {
     const rows = modelsOf(options.names).map((model) => {
       const graphs = model.scenarios.map((scenario) => explore(model, scenario));
@@ -117,11 +126,13 @@ const commands: Readonly<Record<string, Command>> = {
     return findings.length + outlived.length + house.without.length > 0 ? 1 : 0;
   },
 
-  generate: (options, { out }) => {
+  generate: async (options, { out }) => {
     for (const model of modelsOf(options.names)) {
       const choice = choose(model, options);
+      const drawn = options.format === 'svg' ? await drawChart(model.machine, walk(model).taken) : '';
       const [text, ending] = {
         text: () => [textOf(model, choice.scenarios), 'txt'],
+        svg: () => [drawn, 'svg'],
         json: () => [json(toJson(choice)), 'json'],
         markdown: () => [toMarkdown(choice), 'md'],
         gherkin: () => [toGherkin(choice), 'feature'],
@@ -140,6 +151,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 
   replay: async (options, { out, progress }) => {
+    if (options.level === 'browser') return replayInBrowser(options);
     const results = [];
     for (const model of modelsOf(options.names)) {
       const choice = choose(model, options);

@@ -4,7 +4,7 @@ import type { Shape } from '../select.ts';
 /** What somebody asked for in a way that cannot be understood; the text says what would be. */
 export class WrongUse extends Error {}
 
-const formats = ['text', 'json', 'markdown', 'gherkin', 'mermaid'] as const;
+const formats = ['text', 'json', 'markdown', 'gherkin', 'mermaid', 'svg'] as const;
 export type Format = (typeof formats)[number];
 
 export interface Options {
@@ -15,6 +15,7 @@ export interface Options {
   readonly steps: string | undefined;
   readonly scenario: string | undefined;
   readonly slice: number;
+  readonly level: 'actors' | 'browser';
   readonly since: string;
   readonly format: Format;
   readonly out: string | undefined;
@@ -36,6 +37,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
     steps: values.steps,
     scenario: values.scenario,
     slice,
+    level: oneOf('--level', values.level ?? 'actors', ['actors', 'browser'] as const),
     since: values.since ?? 'HEAD',
     format: oneOf('--format', format, formats),
     out: values.out,
@@ -53,6 +55,7 @@ function parse(args: readonly string[]) {
         steps: { type: 'string' },
         scenario: { type: 'string' },
         slice: { type: 'string' },
+        level: { type: 'string' },
         since: { type: 'string' },
         format: { type: 'string' },
         out: { type: 'string' },

@@ -23,6 +23,9 @@ export const dialogModel = defineModel(dialogMachine)({
     { type: 'xstate.done.actor.0.dialog.trying rules', output: 'too short' },
     { type: 'xstate.error.actor.0.dialog.trying rules', error: new Error('a rule threw') },
   ],
+  /** Composing begins where nothing is wrong yet: what is wrong has nothing to do with it. */
+  offers: ({ context }, { type }) =>
+    type !== 'composition began' || (context.message === null && !context.isRuleBroken),
   key: ({ context }) => [context.value, context.message, context.isRuleBroken, context.isComposing, context.answer],
   invariant: ({ context, value, status }) => {
     if (context.isComposing && value === 'trying rules') throw new Error('submitted while composing');

@@ -17,7 +17,6 @@ export const formSheetModel = defineModel(formSheetMachine)({
     'field changed': ['1', '2'].map((value) => ({ type: 'field changed' as const, name: 'phone', value })),
     submitted: [{ type: 'submitted' }],
     dismissed: [{ type: 'dismissed' }],
-    'retry chosen': [{ type: 'retry chosen' }],
   },
   outcomes: [
     { type: 'xstate.done.actor.0.formSheet.asking to discard', output: true },

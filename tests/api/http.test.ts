@@ -15,7 +15,7 @@ afterEach(() => {
   server?.close();
 });
 
-import { proves } from '../specification.ts';
+import { proves } from '../../qa/specification.ts';
 
 const user = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.test', role: 'Employee' };
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
-import { proves } from '../specification.ts';
+import { proves } from '../../qa/specification.ts';
 import { violations } from './axe.ts';
 import { portals } from './portal-page.ts';
 

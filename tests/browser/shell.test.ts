@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { proves } from '../specification.ts';
+import { proves } from '../../qa/specification.ts';
 import { violations } from './axe.ts';
 import { iris, type PortalPage, portals, tally, withoutServiceWorker, wren } from './portal-page.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { ada, bo, organizationNamed, unreachable } from '../../qa/models/fixtures.ts';
+import { proves } from '../../qa/specification.ts';
 import { TestClock } from '../../qa/test-clock.ts';
 import { attendanceMonthAhead } from '../../src/api/attendance.ts';
 import type { Organization } from '../../src/api/contract/organizations.ts';
@@ -12,7 +13,6 @@ import {
   subscriptionsOf,
 } from '../../src/machines/shell/organization.machine.ts';
 import { sideMenuMachine } from '../../src/machines/shell/side-menu.machine.ts';
-import { proves } from '../specification.ts';
 import { startShell } from '../support/shell.ts';
 
 const loaded = (name: string): Organization => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { proves } from '../../qa/specification.ts';
 import { confirm, prompt } from '../../src/machines/overlays/ask.ts';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
 import type { Rule } from '../../src/machines/overlays/question.ts';
-import { proves } from '../specification.ts';
 
 const text = { title: 'Sure?' };
 

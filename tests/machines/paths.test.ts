@@ -1,12 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../qa/check.ts';
 import { coverageOf, walk } from '../../qa/coverage.ts';
+import { goldenJsonSchema, goldenSchema } from '../../qa/golden-schema.ts';
 import { goldenFolder, house, readSources } from '../../qa/house.ts';
 import { replay } from '../../qa/replay.ts';
 import { select } from '../../qa/select.ts';
+import { specification } from '../../qa/specification.ts';
 import { goldenOf, goldenText, traceOf } from '../../qa/trace.ts';
-import { specification } from '../specification.ts';
 
 const sources = readSources();
 
@@ -20,6 +22,14 @@ it('every machine has a model', () => {
   expect(house.without).toEqual([]);
   // a folder that moved would be found empty, and all would be well
   expect(house.models.length).toBeGreaterThan(20);
+});
+
+it('golden files keep to a schema that other programs can read', async () => {
+  await expect(goldenJsonSchema()).toMatchFileSnapshot(join(goldenFolder, 'schema.json'));
+  const files = readdirSync(goldenFolder).filter((file) => file !== 'schema.json');
+  // a machine that is gone leaves no file behind
+  expect(files).toEqual(house.models.map(({ name }) => `${name}.json`).sort());
+  for (const file of files) goldenSchema.parse(JSON.parse(readFileSync(join(goldenFolder, file), 'utf8')));
 });
 
 describe.each(house.models.map((model) => [model.name, model] as const))('%s', (name, model) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { refused, unreachable } from '../../qa/models/fixtures.ts';
+import { proves } from '../../qa/specification.ts';
 import { TestClock } from '../../qa/test-clock.ts';
 import type { FormResourceLists } from '../../src/api/contract/form-resources.ts';
 import { type Placeholder, placeholderSteps } from '../../src/api/contract/images.ts';
@@ -14,7 +15,6 @@ import { connectionMachine } from '../../src/machines/shell/connection.machine.t
 import { formResourceLists, formResourcesMachine } from '../../src/machines/shell/form-resources.machine.ts';
 import { sideMenuMachine } from '../../src/machines/shell/side-menu.machine.ts';
 import { tokenRefresh, tokenRefreshMachine } from '../../src/machines/shell/token-refresh.machine.ts';
-import { proves } from '../specification.ts';
 
 describe(proves('call form-resources', 'the cache in the portal'), () => {
   const begin = () => {

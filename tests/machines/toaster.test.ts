@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { proves } from '../../qa/specification.ts';
 import { TestClock } from '../../qa/test-clock.ts';
 import type { Message } from '../../src/machines/overlays/message.ts';
 import { mostShown, toasterMachine } from '../../src/machines/overlays/toaster.machine.ts';
-import { proves } from '../specification.ts';
 
 const toast = (duration?: number): Message => ({
   form: 'toast',

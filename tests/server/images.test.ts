@@ -1,10 +1,10 @@
 import { get } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proves } from '../../qa/specification.ts';
 import { importFolder } from '../../server/import/import-folder.ts';
 import { type ImageMode, type Placeholder, placeholderSteps } from '../../src/api/contract/images.ts';
 import { type Delivery, pictureAddress, placeholderAddress } from '../../src/machines/parts/image.ts';
-import { proves } from '../specification.ts';
 import { folderWith, smallOrganization } from './support/folder.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
 

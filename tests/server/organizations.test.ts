@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proves } from '../../qa/specification.ts';
 import { failureOf } from '../../src/api/call-error.ts';
 import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
 import { formResources } from '../../src/api/contract/form-resources.ts';
 import { belongingOrganization, belongingOrganizations } from '../../src/api/contract/organizations.ts';
-import { proves } from '../specification.ts';
 import { password, smallOrganization } from './support/folder.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
 

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { organizationNamed, refused } from '../../qa/models/fixtures.ts';
+import { proves } from '../../qa/specification.ts';
 import { SignInForm } from '../../src/views/screens/sign-in/sign-in-form.tsx';
 import { ProfileDrawer } from '../../src/views/shell/profile-drawer.tsx';
 import { SideMenu } from '../../src/views/shell/side-menu.tsx';
 import { TopBar } from '../../src/views/shell/top-bar.tsx';
-import { proves } from '../specification.ts';
 import { renderInApp } from './render-in-app.tsx';
 
 const orgId = 'o1';

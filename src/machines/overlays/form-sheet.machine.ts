@@ -39,8 +39,7 @@ export const formSheetMachine = setup({
       | { type: 'field changed'; name: string; value: string }
       | { type: 'submitted' }
       /** Escape, a tap beside it, its close button, or Cancel. */
-      | { type: 'dismissed' }
-      | { type: 'retry chosen' };
+      | { type: 'dismissed' };
     emitted: FormSheetEmitted;
     tags: 'busy' | 'dirty';
   },
@@ -131,7 +130,6 @@ export const formSheetMachine = setup({
           target: 'comparing',
           actions: ['clearProblem', { type: 'take', params: ({ event }) => event }],
         },
-        'retry chosen': 'saving',
         submitted: 'saving',
         dismissed: [{ guard: 'differs', target: 'asking to discard' }, { target: 'closed' }],
       },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { refused, unreachable } from '../../../qa/models/fixtures.ts';
 import { confirm, prompt } from '../../../src/machines/overlays/ask.ts';
@@ -31,6 +31,19 @@ const messages: Readonly<Record<string, Message>> = {
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#79b3da" d="M0 0h4v3H0z"/><path fill="#155b86" d="M1 1h2v1H1z"/></svg>')}`;
 
+/** What the gallery's own little host answers; a test may answer in its place. @throws where it does not */
+async function askHost(path: string, init: RequestInit = {}): Promise<unknown> {
+  const answer = await fetch(`/answers/${path}`, init).catch(() => null);
+  if (!answer?.ok) throw unreachable;
+  return answer.json();
+}
+
+/** A rule that the host is asked about: it answers null, or what is wrong. */
+const askedRule = async (value: string) => {
+  const message = await askHost(`rule?value=${encodeURIComponent(value)}`);
+  return message === null || String(message);
+};
+
 /** A button for each overlay, and a word on what came of it. */
 export function Gallery() {
   const { toaster, dialogs, drafts } = useCompanions();
@@ -38,14 +51,14 @@ export function Gallery() {
   const [answers, setAnswers] = useState<readonly string[]>([]);
   const [sheet, setSheet] = useState<ActorRefFrom<typeof formSheetMachine> | null>(null);
   const [viewer, setViewer] = useState<ActorRefFrom<typeof documentViewerMachine> | null>(null);
+  const duration = useRef<HTMLInputElement>(null);
   const note = (answer: unknown) => setAnswers((before) => [...before, String(answer)]);
 
   const openSheet = () => {
-    let tries = 0;
     const actor = createActor(
       formSheetMachine.provide({
-        // the first try gets no answer, the second one does
-        actors: { save: fromPromise(() => (tries++ ? Promise.resolve({}) : Promise.reject(unreachable))) },
+        // the gallery's host gives no answer to the first try, and one to the second
+        actors: { save: fromPromise(({ signal }) => askHost('save', { method: 'POST', signal })) },
       }),
       {
         input: {
@@ -114,6 +127,22 @@ export function Gallery() {
           async (value) => value !== 'taken' || 'Somebody has said that already.',
         ],
       }).then(note),
+    'Ask for a value that the host checks': () =>
+      prompt(dialogs, { text: { title: 'Which?', fieldLabel: 'Name' }, rules: [askedRule] }).then(note),
+    'Ask to change a value that the host checks': () =>
+      prompt(dialogs, { text: { title: 'Which?', fieldLabel: 'Name' }, value: 'old', rules: [askedRule] }).then(note),
+    'Tell for so long': () =>
+      toaster.send({
+        type: 'told',
+        message: {
+          form: 'toast',
+          kind: 'information',
+          text: { code: 'connection restored' },
+          action: 'retry',
+          duration: Number(duration.current?.value),
+        },
+      }),
+    'Person leaves': () => toaster.send({ type: 'person left' }),
     'Open the form': openSheet,
     'Open the documents': openViewer,
     'Go elsewhere': () =>
@@ -127,6 +156,9 @@ export function Gallery() {
           {name}
         </button>
       ))}
+      <label>
+        Milliseconds <input ref={duration} defaultValue="5000" />
+      </label>
       <output data-testid="answers">{answers.join(', ')}</output>
       {sheet && (
         <FormSheet sheet={sheet} title="Contact" submitLabel="Save">

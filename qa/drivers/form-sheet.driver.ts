@@ -1,0 +1,83 @@
+import type { Page } from 'playwright';
+import type { Driver } from '../driver.ts';
+import { stateOf } from '../explore.ts';
+import { appear, HeldCalls, movement, type Opener } from './opener.ts';
+
+interface Stage {
+  readonly page: Page;
+  readonly saves: HeldCalls;
+}
+
+const sheet = (page: Page) => page.locator('[data-machine=formSheet]');
+const question = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Discard' }).last();
+/** What the model calls 1 is what the gallery's form holds at first. */
+const values: Readonly<Record<string, string>> = { 1: '030 1234', 2: '2' };
+
+const openForm = async (page: Page) => {
+  await page.getByRole('button', { name: 'Open the form' }).click();
+  await appear(page, sheet(page));
+};
+
+/** A form beside the page. */
+export const formSheetDriver: Driver<Opener, Stage> = {
+  machine: 'formSheet',
+  open: async (opener, scenario) => {
+    const page = await opener.gallery();
+    const saves = await HeldCalls.of(page, '**/answers/save');
+    await openForm(page);
+    if (scenario === 'opened with what was typed before a reload') {
+      await page.getByLabel('Phone').fill('2');
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await openForm(page);
+    }
+    return { page, saves };
+  },
+  cannot: ({ label }) => (label === 'askToDiscard fails' ? 'a question that is asked is answered' : null),
+  steps: {
+    'field changed': async ({ page }, { event }) => {
+      const value = values[String(event.value)] ?? '';
+      // what is there already is typed anew: nothing would change otherwise
+      await page.getByLabel('Phone').fill(`${value} `);
+      await page.getByLabel('Phone').fill(value);
+    },
+    submitted: ({ page }) => page.getByRole('button', { name: 'Save' }).click(),
+    dismissed: ({ page }) => page.keyboard.press('Escape'),
+    'askToDiscard succeeds (output true)': async ({ page }) => {
+      await page.keyboard.press('Enter');
+      await page.clock.runFor(movement);
+    },
+    'askToDiscard succeeds (output false)': async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await page.clock.runFor(movement);
+    },
+    'save succeeds': async ({ page, saves }) => {
+      await saves.answer({});
+      await page.clock.runFor(movement);
+    },
+    'save fails': ({ saves }) => saves.fail(),
+  },
+  sight: (situation) => {
+    const state = stateOf(situation);
+    const [, [{ phone }, problem]] = JSON.parse(situation);
+    if (state === 'closed') return 'no form';
+    const form = `a form with “${values[phone]}”`;
+    if (state === 'saving') return `${form}, on its way`;
+    if (state === 'asking to discard') return `a question over ${form}`;
+    return state === 'failed' && problem ? `${form}, which could not be saved` : form;
+  },
+  see: async ({ page, saves }) => {
+    await page.clock.runFor(movement);
+    if (saves.count > 1) return `${saves.count} calls to save the same`;
+    if ((await sheet(page).count()) === 0) return 'no form';
+    const form = `a form with “${await page.getByLabel('Phone').inputValue()}”`;
+    if ((await question(page).count()) > 0) {
+      const isAsked = (await question(page).locator(':focus').count()) > 0;
+      return isAsked ? `a question over ${form}` : 'a question that the keyboard does not reach';
+    }
+    if ((await page.locator('[data-machine=formSheet] button[type=submit]').getAttribute('aria-disabled')) === 'true') {
+      return `${form}, on its way`;
+    }
+    return (await sheet(page).getByRole('alert').count()) > 0 ? `${form}, which could not be saved` : form;
+  },
+};

@@ -1,0 +1,180 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { inject } from 'vitest';
+import { journeyPath } from '../../qa/check.ts';
+import { drivable } from '../../qa/drivable.ts';
+import { type Await, DriveFailure, type Driver, drive } from '../../qa/driver.ts';
+import { anyWidth, type Opener } from '../../qa/drivers/opener.ts';
+import { explore, type Graph } from '../../qa/explore.ts';
+import { house } from '../../qa/house.ts';
+import { type Path, select } from '../../qa/select.ts';
+import { shrink } from '../../qa/shrink.ts';
+import { commandFor, sentencesOf, stepsIn } from '../../qa/words.ts';
+import { type PortalPage, type portals, withoutServiceWorker, wren } from './portal-page.ts';
+
+/** Long enough for a page that is asked again and again; the clock of the page has nothing to do with it. */
+const patience = 5_000;
+
+export const wait: Await = async (look, expected) => {
+  let seen = await look();
+  const end = Date.now() + patience;
+  while (seen !== expected && Date.now() < end) seen = await look();
+  return seen;
+};
+
+/** Where pictures and traces of what failed are left. */
+const failures = 'test-results/paths';
+/** How often a failing path is tried shorter: each try is a page of its own. */
+const mostTries = 25;
+
+export type AnyDriver = Driver<Opener, Page | { readonly page: Page }>;
+export const pageOf = (stage: Page | { readonly page: Page }): Page =>
+  'page' in stage && typeof stage.page === 'object' ? stage.page : (stage as Page);
+
+/** Opens stages, one at a time: what is over is closed before the next is opened. */
+export function openerWith(
+  openPage: ReturnType<typeof portals>,
+  galleryUrl: () => string,
+  look: BrowserContextOptions = {},
+): Opener {
+  let last: PortalPage | null = null;
+  let kept: { storageState: Awaited<ReturnType<BrowserContext['storageState']>>; address: string } | null = null;
+  // a width that a scenario is about is not the look's to change
+  const { viewport: _, ...lookWithoutSize } = look;
+  const open = async (path: string, options: BrowserContextOptions): Promise<PortalPage> => {
+    await last?.page.close();
+    last = await openPage(path, { reducedMotion: 'reduce', ...options, ...lookWithoutSize });
+    return last;
+  };
+  /** Signs in once; whoever comes after is somebody who has stayed signed in. */
+  const signIn = async () => {
+    const portal = await open('/', {});
+    await portal.signIn(wren);
+    await portal.seeMonth();
+    const { page } = portal;
+    kept = { storageState: await page.context().storageState(), address: new URL(page.url()).pathname };
+    return kept;
+  };
+  return {
+    gallery: async () => {
+      const { page } = await open('about:blank', {
+        baseURL: galleryUrl(),
+        ...(look.viewport && { viewport: look.viewport }),
+      });
+      await page.clock.install({ time: 0 });
+      await page.goto('/');
+      await page.locator('[data-machine=toaster]').waitFor({ state: 'attached' });
+      await page.clock.pauseAt(10_000);
+      return page;
+    },
+    organization: async ({ width, storage = {} }) => {
+      const { storageState, address } = kept ?? (await signIn());
+      const isAsked = width !== anyWidth;
+      const size = isAsked || !look.viewport ? { width, height: 900 } : look.viewport;
+      const portal = await open('about:blank', { viewport: size, storageState });
+      const { page } = portal;
+      await withoutServiceWorker(page);
+      await page.addInitScript((more) => Object.assign(localStorage, more), storage);
+      await page.clock.install();
+      await page.goto(address);
+      await portal.seeMonth();
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      return page;
+    },
+  };
+}
+
+export interface Work {
+  readonly driver: AnyDriver;
+  readonly scenario: string;
+  readonly graph: Graph;
+  readonly paths: readonly Path[];
+  readonly edges: number;
+}
+
+/** One path that somebody asked for by its words: `npm run paths -- replay … --level browser`. */
+const asked: { readonly scenario: string; readonly steps: string } | null = JSON.parse(
+  process.env.MUSTER_PATH ?? 'null',
+);
+
+/** What there is to drive of a machine: every edge that a person can take, once, in whichever scenario comes first. */
+export function workFor(driver: AnyDriver): Work[] {
+  const model = house.models.find(({ name }) => name === driver.machine);
+  if (!model) throw new Error(`there is no machine ${driver.machine}`);
+  if (asked) {
+    const scenario = model.scenarios.find(({ name }) => name === asked.scenario);
+    if (!scenario) return [];
+    const { graph } = drivable(driver, explore(model, scenario));
+    const path = journeyPath([graph], { scenario: scenario.name, steps: stepsIn(asked.steps) });
+    if (typeof path === 'string') return [];
+    return [{ driver, scenario: scenario.name, graph, paths: [path], edges: path.length }];
+  }
+  const known = new Set<string>();
+  return model.scenarios.flatMap((scenario) => {
+    const { graph } = drivable(driver, explore(model, scenario));
+    const ids = graph.edges.map(({ id }) => id).filter((id) => !known.has(id) && known.add(id));
+    // a probe at the end uses the page up: then each edge has a path of its own
+    const shape = driver.probe ? 'short' : (driver.shape ?? 'tours');
+    const { paths } = select(graph, { kind: 'edges', ids: new Set(ids) }, shape);
+    return ids.length === 0 ? [] : [{ driver, scenario: scenario.name, graph, paths, edges: ids.length }];
+  });
+}
+
+/** What goes wrong on a path, if anything does. @param isTraced whether a picture and a trace of it are left */
+export async function failureOn(
+  { driver, scenario, graph }: Work,
+  opener: Opener,
+  tried: Path,
+  isTraced = false,
+): Promise<Error | null> {
+  const stage = await driver.open(opener, scenario);
+  const page = pageOf(stage);
+  const file = join(failures, `${driver.machine}-${tried.at(-1)?.id ?? 'start'}`);
+  if (isTraced) await page.context().tracing.start({ screenshots: true, snapshots: true });
+  try {
+    await drive(driver, stage, graph.initial, tried, wait);
+    return null;
+  } catch (error) {
+    if (isTraced) {
+      mkdirSync(failures, { recursive: true });
+      await page.screenshot({ path: `${file}.png` });
+    }
+    return error as Error;
+  } finally {
+    if (isTraced) await page.context().tracing.stop({ path: `${file}.zip` });
+  }
+}
+
+/**
+ * Drives one path.
+ *
+ * @throws with the path as sentences, the first wrong step, what was expected and seen, the shortest path that goes wrong
+ * the same way, a picture, a trace, and the command that repeats it
+ */
+export async function drivePath(work: Work, opener: Opener, path: Path): Promise<void> {
+  const { driver, scenario, graph } = work;
+  const fails = (tried: Path, isTraced = false) => failureOn(work, opener, tried, isTraced);
+  const failure = await fails(path);
+  if (!failure) return;
+  // what comes after the wrong step has nothing to do with it
+  const walked = failure instanceof DriveFailure ? path.slice(0, failure.step + 1) : path;
+  let tries = 0;
+  const shortest = await shrink(graph, walked, async (shorter) => {
+    tries++;
+    return tries <= mostTries && (await fails(shorter))?.message === failure.message;
+  });
+  await fails(shortest, true);
+  throw new Error(
+    [
+      failure.message,
+      ...sentencesOf(driver.machine, scenario, shortest),
+      `picture and trace: ${failures}/${driver.machine}-${shortest.at(-1)?.id ?? 'start'}`,
+      `once more: ${commandFor(driver.machine, scenario, shortest)} --level browser`,
+    ].join('\n'),
+    { cause: failure },
+  );
+}
+
+export const galleryOpener = (openPage: ReturnType<typeof portals>): Opener =>
+  openerWith(openPage, () => inject('galleryUrl'));

@@ -1,0 +1,17 @@
+import { connectionDriver } from '../../qa/drivers/connection.driver.ts';
+import { dialogDriver } from '../../qa/drivers/dialog.driver.ts';
+import { formSheetDriver } from '../../qa/drivers/form-sheet.driver.ts';
+import { sideMenuDriver } from '../../qa/drivers/side-menu.driver.ts';
+import { toastDriver } from '../../qa/drivers/toast.driver.ts';
+import { toasterDriver } from '../../qa/drivers/toaster.driver.ts';
+import type { AnyDriver } from './drive-paths.ts';
+
+/** What can be driven by hand in a browser. */
+export const drivers = [
+  toastDriver,
+  toasterDriver,
+  dialogDriver,
+  formSheetDriver,
+  sideMenuDriver,
+  connectionDriver,
+] as unknown as readonly AnyDriver[];

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { dialogDriver } from '../../qa/drivers/dialog.driver.ts';
+import { formSheetDriver } from '../../qa/drivers/form-sheet.driver.ts';
+import { toastDriver } from '../../qa/drivers/toast.driver.ts';
+import { failureOn, openerWith, type Work, workFor } from './drive-paths.ts';
+import { type Fault, serveGallery } from './gallery/serve.ts';
+import { portals } from './portal-page.ts';
+
+const openPage = portals();
+
+interface Seeded {
+  readonly name: string;
+  readonly driver: unknown;
+  readonly fault: Fault;
+  /** What somebody is told. */
+  readonly found: string;
+}
+
+const faults: readonly Seeded[] = [
+  {
+    name: 'Escape is not listened to',
+    driver: dialogDriver,
+    fault: {
+      file: 'overlays/dialog-body.tsx',
+      find: "event.key === 'Escape' && !",
+      replace: "event.key === 'Never' && !",
+    },
+    found: 'after “cancelled” there should be: no dialog, and the answer is false; there is: a dialog with “”',
+  },
+  {
+    name: 'nobody hears that the pointer has left',
+    driver: toastDriver,
+    fault: {
+      file: 'overlays/use-toast-holds.ts',
+      find: "hold('pointer', toastAt(event.target) !== null)",
+      replace: "toastAt(event.target) && hold('pointer', true)",
+    },
+    found: 'after “held (pointer)” there should be: it waits until nobody looks; there is: it stays',
+  },
+  {
+    name: 'the focus stays where it was',
+    driver: dialogDriver,
+    fault: {
+      file: 'overlays/dialogs.tsx',
+      find: 'withCloseButton: false,',
+      replace: 'withCloseButton: false, trapFocus: false,',
+    },
+    found: 'after “the start” there should be: a dialog with “”; there is: a dialog that the keyboard does not reach',
+  },
+  {
+    name: 'what is submitted once is sent twice',
+    driver: formSheetDriver,
+    fault: {
+      file: 'gallery/gallery.tsx',
+      find: "askHost('save', { method: 'POST', signal })",
+      replace: "Promise.all([1, 2].map(() => askHost('save', { method: 'POST', signal })))",
+    },
+    found: '2 calls to save the same',
+  },
+];
+
+describe('a fault that somebody makes in a view is found by its paths', () => {
+  it.each(faults.map((seeded) => [seeded.name, seeded] as const))('%s', { timeout: 180_000 }, async (_, seeded) => {
+    const gallery = await serveGallery(seeded.fault);
+    try {
+      const opener = openerWith(openPage, () => gallery.url);
+      const [work] = workFor(seeded.driver as Work['driver']);
+      for (const path of work?.paths ?? []) {
+        const failure = work ? await failureOn(work, opener, path) : null;
+        if (!failure) continue;
+        expect(failure.message).toContain(seeded.found);
+        return;
+      }
+      expect.fail('nobody noticed');
+    } finally {
+      await gallery.stop();
+    }
+  });
+});
