@@ -13,7 +13,7 @@ export interface Driver<Opener, Stage> {
   readonly shape?: 'short' | 'tours';
   /** Opens a stage of its own, in the situation in which a scenario begins. */
   open(opener: Opener, scenario: string): Promise<Stage>;
-  /** What to do for an event, by the label of its edge or else by its type. */
+  /** What to do for an event: by the label of its edge, or that without its brackets, or else by the event's type. */
   readonly steps: Readonly<Record<string, (stage: Stage, edge: Edge) => Promise<unknown>>>;
   /** Why nobody can do what an edge wants, or null where it can be done. */
   cannot?(edge: Edge, scenario: string): string | null;
@@ -82,4 +82,4 @@ export async function drive<Opener, Stage>(
 
 /** How a driver does an edge, if it does. */
 export const stepFor = <Opener, Stage>({ steps }: Driver<Opener, Stage>, { label, event }: Edge) =>
-  steps[label] ?? steps[event.type];
+  steps[label] ?? steps[label.replace(/ \(.*\)$/, '')] ?? steps[event.type];

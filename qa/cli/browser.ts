@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { choose, modelsOf } from './choose.ts';
 import type { Options } from './options.ts';
+
+const seenFile = resolve('test-results/seen.json');
 
 /**
  * Walks paths in a real browser against the real host. The browser's tests know how to start both: they are asked to walk
@@ -23,14 +26,16 @@ export function replayInBrowser(options: Options): Promise<number> {
   return new Promise((done) => tests.on('close', (code) => done(code === 0 ? 0 : 1)));
 }
 
+/** What a browser saw when it last looked, if it ever did. */
+export const lastSeen = (): string | null => (existsSync(seenFile) ? seenFile : null);
+
 /** Takes pictures of what can be driven, and walks the journeys there. @returns the file that tells what was seen */
 export async function lookInBrowser(options: Options): Promise<string> {
-  const file = resolve('test-results/seen.json');
   const names = modelsOf(options.names).map(({ name }) => name);
   const tests = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pictures'], {
     stdio: 'inherit',
-    env: { ...process.env, MUSTER_PICTURES: file, MUSTER_MACHINES: names.join(',') },
+    env: { ...process.env, MUSTER_PICTURES: seenFile, MUSTER_MACHINES: names.join(',') },
   });
   await new Promise((done) => tests.on('close', done));
-  return file;
+  return seenFile;
 }

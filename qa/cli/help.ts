@@ -11,8 +11,8 @@ Commands
   mutate                  tells small lies about each machine, and sees whether anybody notices
   explain MACHINE WHAT    how to come to a state, or which paths take a step, in sentences
   shrink MACHINE          the shortest way to the same failure        (--scenario, --steps)
-  report                  one page that tells it all, with charts; with --level browser also with pictures and
-                          what the journeys did there
+  report                  one page that tells it all, with charts; with --level browser it looks there first, for
+                          pictures and for what becomes of the journeys
   diff                    what the machines do otherwise than at a commit        (--since)
 
 Options

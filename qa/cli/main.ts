@@ -14,7 +14,7 @@ import { onePathPerEdge, type Path, TooManyPaths } from '../select.ts';
 import { shrink } from '../shrink.ts';
 import { statesOf, transitionsOf } from '../transitions.ts';
 import { commandFor, sentenceOf, sentencesOf } from '../words.ts';
-import { lookInBrowser, replayInBrowser } from './browser.ts';
+import { lastSeen, lookInBrowser, replayInBrowser } from './browser.ts';
 import { changesOf, choose, modelsOf } from './choose.ts';
 import { help } from './help.ts';
 import { type Options, readOptions, WrongUse } from './options.ts';
@@ -55,7 +55,7 @@ type Command = (options: Options, terminal: Terminal) => number | Promise<number
 
 const commands: Readonly<Record<string, Command>> = {
   report: async (options, terminal) => {
-    const seen = options.level === 'browser' ? await lookInBrowser(options) : null;
+    const seen = options.level === 'browser' ? await lookInBrowser(options) : lastSeen();
     terminal.out(`${await writeReport(options, terminal, seen)}\n`);
     return 0;
   },

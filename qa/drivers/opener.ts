@@ -5,6 +5,8 @@ export interface Opener {
   /** The gallery of overlays. Its clock stands still. */
   gallery(): Promise<Page>;
   /** The portal with somebody signed in, at an organization's attendances. Its clock stands still. */
+  /** The organization picker, with somebody signed in who has two. Its clock stands still. */
+  twoOrganizations(): Promise<{ readonly page: Page; readonly addresses: Readonly<Record<'one' | 'two', string>> }>;
   organization(options: { readonly width: number; readonly storage?: Readonly<Record<string, string>> }): Promise<Page>;
 }
 

@@ -54,6 +54,7 @@ ${requirements(machines, specification)}
 ${machines.map(section).join('\n')}
 </main>
 </div>
+<dialog aria-label="A picture"><form method="dialog"><button type="submit" aria-label="Close the picture">✕</button></form><img alt=""></dialog>
 <script>${script}</script>
 </body>
 </html>
@@ -128,7 +129,7 @@ const gallery = ({ state, views }: ReportedMachine['pictures'][number]): string 
   `<figure><div class="views">${Object.entries(views)
     .map(
       ([view, picture]) =>
-        `<img src="${picture}" alt="${words(state)}, ${words(view)}" loading="lazy" title="${words(view)}">`,
+        `<button type="button" class="picture"><img src="${picture}" alt="${words(state)}, ${words(view)}" loading="lazy"></button>`,
     )
     .join('')}</div><figcaption>${words(state)}</figcaption></figure>`;
 

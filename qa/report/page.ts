@@ -61,11 +61,14 @@ code{font:.85em ui-monospace,monospace;color:var(--quiet);overflow-wrap:anywhere
 .chart .hit{stroke:transparent;stroke-width:14}
 .chart .transition:hover path:not(.hit){stroke-width:2.6;stroke:var(--accent)}
 .chart .transition:hover text{fill:var(--accent);font-weight:650}
-.pictures{display:grid;grid-template-columns:repeat(auto-fill,minmax(20rem,1fr));gap:1rem}
+.pictures{display:grid;grid-template-columns:repeat(auto-fill,minmax(26rem,1fr));gap:1rem}
 .pictures figure{margin:0}
 .views{display:flex;gap:.4rem;align-items:flex-start}
-.views img{min-width:0;height:auto;border:1px solid var(--rule);border-radius:6px;flex:4}
-.views img:last-child{flex:1.05}
+.picture{all:unset;cursor:zoom-in;flex:4;min-width:0}.picture:last-child{flex:1.25}
+.picture:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+.picture img{display:block;width:100%;height:auto;border:1px solid var(--rule);border-radius:6px}
+dialog{border:1px solid var(--rule);border-radius:12px;background:var(--paper);padding:.75rem;max-width:94vw;max-height:94vh}
+dialog::backdrop{background:rgb(0 0 0/.6)}dialog img{max-width:100%;max-height:80vh;display:block;margin:auto}dialog form{text-align:end}dialog button{min-width:44px;min-height:44px;font:inherit;color:inherit;background:none;border:0;cursor:pointer}
 figcaption{font-size:.86rem;color:var(--quiet);margin-top:.2rem}
 .looked-for{box-shadow:0 0 0 3px var(--accent)}
 [hidden]{display:none!important}
@@ -89,7 +92,14 @@ search.addEventListener('input',()=>{
   for(const section of sections)section.hidden=asked.length>0&&![...section.querySelectorAll('.line,.transitions li')].some((item)=>!item.hidden);
   found.textContent=asked.length===0?'':count===0?'Nothing of that name.':count===1?'1 place':count+' places';
 });
+const shown=document.querySelector('dialog');
 document.addEventListener('click',(event)=>{
+  const picture=event.target.closest('.picture img')??event.target.closest('.picture')?.firstElementChild;
+  if(picture){
+    Object.assign(shown.querySelector('img'),{src:picture.src,alt:picture.alt});
+    shown.showModal();
+    return;
+  }
   const arrow=event.target.closest('[data-transition]');
   if(!arrow)return;
   const item=document.getElementById(arrow.closest('section').id+'-'+arrow.dataset.transition);

@@ -11,7 +11,7 @@ import { house } from '../../qa/house.ts';
 import { type Path, select } from '../../qa/select.ts';
 import { shrink } from '../../qa/shrink.ts';
 import { commandFor, sentencesOf, stepsIn } from '../../qa/words.ts';
-import { type PortalPage, type portals, withoutServiceWorker, wren } from './portal-page.ts';
+import { iris, type PortalPage, type portals, withoutServiceWorker, wren } from './portal-page.ts';
 
 /** Long enough for a page that is asked again and again; the clock of the page has nothing to do with it. */
 const patience = 5_000;
@@ -39,7 +39,6 @@ export function openerWith(
   look: BrowserContextOptions = {},
 ): Opener {
   let last: PortalPage | null = null;
-  let kept: { storageState: Awaited<ReturnType<BrowserContext['storageState']>>; address: string } | null = null;
   // a width that a scenario is about is not the look's to change
   const { viewport: _, ...lookWithoutSize } = look;
   const open = async (path: string, options: BrowserContextOptions): Promise<PortalPage> => {
@@ -47,14 +46,42 @@ export function openerWith(
     last = await openPage(path, { reducedMotion: 'reduce', ...options, ...lookWithoutSize });
     return last;
   };
+  const kept = new Map<string, Promise<Kept>>();
   /** Signs in once; whoever comes after is somebody who has stayed signed in. */
-  const signIn = async () => {
+  const signedIn = (email: string): Promise<Kept> => {
+    const known = kept.get(email) ?? signIn(email);
+    kept.set(email, known);
+    return known;
+  };
+  const signIn = async (email: string): Promise<Kept> => {
     const portal = await open('/', {});
-    await portal.signIn(wren);
-    await portal.seeMonth();
     const { page } = portal;
-    kept = { storageState: await page.context().storageState(), address: new URL(page.url()).pathname };
-    return kept;
+    await portal.signIn(email);
+    await page.waitForURL(/organizations\/(list|org)/);
+    if (!page.url().endsWith('list')) await portal.seeMonth();
+    const token = await page.evaluate(() => localStorage.getItem('muster.token'));
+    const answer = await page.request.get('/api/attendee-client/belonging-organizations', {
+      headers: { authorization: `Bearer ${token}`, 'application-key': 'muster-portal', domain: 'null' },
+    });
+    const { organizations } = (await answer.json()) as { readonly organizations: readonly { readonly id: string }[] };
+    return {
+      storageState: await page.context().storageState(),
+      address: new URL(page.url()).pathname,
+      organizations: organizations.map(({ id }) => `/organizations/org/${id}`),
+    };
+  };
+  const openKept = async (
+    { storageState, address }: Kept,
+    viewport: { width: number; height: number },
+    storage = {},
+  ) => {
+    const portal = await open('about:blank', { viewport, storageState });
+    const { page } = portal;
+    await withoutServiceWorker(page);
+    await page.addInitScript((more) => Object.assign(localStorage, more), storage);
+    await page.clock.install();
+    await page.goto(address);
+    return portal;
   };
   return {
     gallery: async () => {
@@ -68,21 +95,30 @@ export function openerWith(
       await page.clock.pauseAt(10_000);
       return page;
     },
-    organization: async ({ width, storage = {} }) => {
-      const { storageState, address } = kept ?? (await signIn());
-      const isAsked = width !== anyWidth;
-      const size = isAsked || !look.viewport ? { width, height: 900 } : look.viewport;
-      const portal = await open('about:blank', { viewport: size, storageState });
-      const { page } = portal;
-      await withoutServiceWorker(page);
-      await page.addInitScript((more) => Object.assign(localStorage, more), storage);
-      await page.clock.install();
-      await page.goto(address);
+    organization: async ({ width, storage }) => {
+      const size = width !== anyWidth || !look.viewport ? { width, height: 900 } : look.viewport;
+      const portal = await openKept(await signedIn(wren), size, storage);
       await portal.seeMonth();
+      await portal.page.clock.pauseAt(Date.now() + 3_600_000);
+      return portal.page;
+    },
+    twoOrganizations: async () => {
+      const somebody = await signedIn(iris);
+      const [one = '', two = ''] = somebody.organizations;
+      const { page } = await openKept(somebody, look.viewport ?? { width: anyWidth, height: 900 });
+      await page.locator('[data-machine=organizations] button').first().waitFor();
       await page.clock.pauseAt(Date.now() + 3_600_000);
-      return page;
+      return { page, addresses: { one, two } };
     },
   };
+}
+
+/** Somebody who has stayed signed in. */
+interface Kept {
+  readonly storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
+  readonly address: string;
+  /** Addresses of the organizations that they can choose from. */
+  readonly organizations: readonly string[];
 }
 
 export interface Work {
@@ -91,6 +127,8 @@ export interface Work {
   readonly graph: Graph;
   readonly paths: readonly Path[];
   readonly edges: number;
+  /** Edges that nobody can take by hand, by the reason. */
+  readonly beyond: Readonly<Record<string, number>>;
 }
 
 /** One path that somebody asked for by its words: `npm run paths -- replay … --level browser`. */
@@ -108,16 +146,22 @@ export function workFor(driver: AnyDriver): Work[] {
     const { graph } = drivable(driver, explore(model, scenario));
     const path = journeyPath([graph], { scenario: scenario.name, steps: stepsIn(asked.steps) });
     if (typeof path === 'string') return [];
-    return [{ driver, scenario: scenario.name, graph, paths: [path], edges: path.length }];
+    return [{ driver, scenario: scenario.name, graph, paths: [path], edges: path.length, beyond: {} }];
   }
   const known = new Set<string>();
   return model.scenarios.flatMap((scenario) => {
-    const { graph } = drivable(driver, explore(model, scenario));
+    const { graph, beyond } = drivable(driver, explore(model, scenario));
     const ids = graph.edges.map(({ id }) => id).filter((id) => !known.has(id) && known.add(id));
     // a probe at the end uses the page up: then each edge has a path of its own
     const shape = driver.probe ? 'short' : (driver.shape ?? 'tours');
     const { paths } = select(graph, { kind: 'edges', ids: new Set(ids) }, shape);
-    return ids.length === 0 ? [] : [{ driver, scenario: scenario.name, graph, paths, edges: ids.length }];
+    const reasons: Record<string, number> = {};
+    for (const { edge, reason } of beyond) {
+      if (!known.has(edge.id) && known.add(edge.id)) reasons[reason] = (reasons[reason] ?? 0) + 1;
+    }
+    return ids.length === 0
+      ? []
+      : [{ driver, scenario: scenario.name, graph, paths, edges: ids.length, beyond: reasons }];
   });
 }
 

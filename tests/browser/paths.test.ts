@@ -9,7 +9,10 @@ const all = drivers.map((driver) => [driver.machine, workFor(driver)] as const).
 
 describe.each(all)('%s in a real browser', (_, works) => {
   for (const work of works) {
-    it(`${work.scenario}: ${work.edges} edges on ${work.paths.length} paths`, { timeout: 600_000 }, async () => {
+    const beyond = Object.entries(work.beyond).map(([reason, count]) => `, ${count} beyond reach: ${reason}`);
+    it(`${work.scenario}: ${work.edges} edges on ${work.paths.length} paths${beyond.join('')}`, {
+      timeout: 600_000,
+    }, async () => {
       for (const path of work.paths) await drivePath(work, opener, path);
     });
   }

@@ -38,7 +38,7 @@ describe.each(
       const graph = graphs.find(({ scenario }) => scenario === journey.scenario);
       const path = journeyPath(graphs, journey);
       if (!graph || typeof path === 'string') continue;
-      const work = { driver, scenario: journey.scenario, graph, paths: [path], edges: path.length };
+      const work = { driver, scenario: journey.scenario, graph, paths: [path], edges: path.length, beyond: {} };
       journeys[pathId(graph, path)] = (await failureOn(work, opener, path)) ? 'fails' : 'passes';
     }
   });
