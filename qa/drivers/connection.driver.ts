@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Driver } from '../driver.ts';
 import { type Edge, stateOf } from '../explore.ts';
-import { anyWidth, HeldCalls, type Opener } from './opener.ts';
+import { anyWidth, HeldCalls, type Opener, textOf } from './opener.ts';
 
 interface Stage {
   readonly page: Page;
@@ -87,7 +87,7 @@ export const connectionDriver: Driver<Opener, Stage> = {
   see: async ({ page }) => {
     await page.clock.runFor(1);
     const bar = page.locator('[data-machine=connection]');
-    const text = (await bar.textContent()) ?? '';
+    const text = await textOf(bar);
     if (text.includes('Looking')) return 'a bar that is looking';
     return text.includes('Try now') ? 'a bar that offers to try now' : 'no bar';
   },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
-import { appear, HeldCalls, type Opener } from './opener.ts';
+import { appear, attributeOf, contentOf, HeldCalls, type Opener, textOf } from './opener.ts';
 
 interface Stage {
   readonly page: Page;
@@ -54,15 +54,13 @@ export const dialogDriver: Driver<Opener, Stage> = {
     await page.clock.runFor(20);
     const dialog = page.getByRole('dialog');
     if ((await dialog.count()) === 0) {
-      return `no dialog, and the answer is ${await page.getByTestId('answers').textContent()}`;
+      return `no dialog, and the answer is ${await textOf(page.getByTestId('answers'))}`;
     }
     if ((await dialog.locator(':focus').count()) === 0) return 'a dialog that the keyboard does not reach';
-    const isBusy = (await dialog.locator('button[type=submit]').getAttribute('aria-disabled')) === 'true';
-    const value = (await field(stage).count()) > 0 ? await field(stage).inputValue() : '';
-    const alert = (await dialog.getByRole('alert').count()) > 0 ? await dialog.getByRole('alert').textContent() : '';
-    const words = alert?.startsWith('This could not be checked')
-      ? ', this could not be checked'
-      : alert && `, ${alert}`;
+    const isBusy = (await attributeOf(dialog.locator('button[type=submit]'), 'aria-disabled')) === 'true';
+    const value = await contentOf(field(stage));
+    const alert = await textOf(dialog.getByRole('alert'));
+    const words = alert.startsWith('This could not be checked') ? ', this could not be checked' : alert && `, ${alert}`;
     return `${isBusy ? 'a busy dialog' : 'a dialog'} with “${value}”${words}`;
   },
 };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
-import { appear, HeldCalls, movement, type Opener } from './opener.ts';
+import { appear, attributeOf, contentOf, HeldCalls, movement, type Opener } from './opener.ts';
 
 interface Stage {
   readonly page: Page;
@@ -70,12 +70,12 @@ export const formSheetDriver: Driver<Opener, Stage> = {
     await page.clock.runFor(movement);
     if (saves.count > 1) return `${saves.count} calls to save the same`;
     if ((await sheet(page).count()) === 0) return 'no form';
-    const form = `a form with “${await page.getByLabel('Phone').inputValue()}”`;
+    const form = `a form with “${await contentOf(page.getByLabel('Phone'))}”`;
     if ((await question(page).count()) > 0) {
       const isAsked = (await question(page).locator(':focus').count()) > 0;
       return isAsked ? `a question over ${form}` : 'a question that the keyboard does not reach';
     }
-    if ((await page.locator('[data-machine=formSheet] button[type=submit]').getAttribute('aria-disabled')) === 'true') {
+    if ((await attributeOf(sheet(page).locator('button[type=submit]'), 'aria-disabled')) === 'true') {
       return `${form}, on its way`;
     }
     return (await sheet(page).getByRole('alert').count()) > 0 ? `${form}, which could not be saved` : form;

@@ -1,10 +1,16 @@
-import type { Locator, Page, Route } from 'playwright';
+import type { Locator, Page, Request, Route } from 'playwright';
 
 /** What the drivers open their pages with. The pages are closed by whoever made the opener. */
 export interface Opener {
   /** The gallery of overlays. Its clock stands still. */
   gallery(): Promise<Page>;
   /** The portal with somebody signed in, at an organization's attendances. Its clock stands still. */
+  /** The portal as it comes, with what is kept on the device, and what is to be done before it is asked for. */
+  portal(options: {
+    readonly path: string;
+    readonly storage: Readonly<Record<string, string>>;
+    readonly before: (page: Page) => Promise<void>;
+  }): Promise<Page>;
   /** The organization picker, with somebody signed in who has two. Its clock stands still. */
   twoOrganizations(): Promise<{ readonly page: Page; readonly addresses: Readonly<Record<'one' | 'two', string>> }>;
   organization(options: { readonly width: number; readonly storage?: Readonly<Record<string, string>> }): Promise<Page>;
@@ -15,15 +21,24 @@ export class HeldCalls {
   readonly #calls: Route[] = [];
   readonly #waiting: ((route: Route) => void)[] = [];
 
-  /** Holds the calls to addresses that fit. */
-  static async of(page: Page, address: string | RegExp): Promise<HeldCalls> {
+  /** Holds the calls to addresses that fit. @param method those of one method only; whatever others there are go on */
+  static async of(page: Page, address: string | RegExp, method?: string): Promise<HeldCalls> {
     const held = new HeldCalls();
+    // what the page has given up waits for nobody
+    page.on('requestfailed', (request) => held.#drop(request));
     await page.route(address, (route) => {
+      if (method && route.request().method() !== method) return route.fallback();
       const waiting = held.#waiting.shift();
       if (waiting) waiting(route);
       else held.#calls.push(route);
+      return undefined;
     });
     return held;
+  }
+
+  #drop(request: Request): void {
+    const index = this.#calls.findIndex((route) => route.request() === request);
+    if (index >= 0) this.#calls.splice(index, 1);
   }
 
   /** How many wait for an answer. */
@@ -55,6 +70,17 @@ export class HeldCalls {
     return this.#calls.splice(0).at(-1) ?? given;
   }
 }
+
+/** An attribute of what is there now, without waiting: null where nothing is. */
+export const attributeOf = (what: Locator, name: string): Promise<string | null> =>
+  what.evaluateAll((all, attribute) => all[0]?.getAttribute(attribute) ?? null, name);
+
+/** The words of what is there now, without waiting: empty where nothing is. */
+export const textOf = async (what: Locator): Promise<string> => (await what.allTextContents())[0] ?? '';
+
+/** What a field holds now, without waiting: empty where there is none. */
+export const contentOf = (what: Locator): Promise<string> =>
+  what.evaluateAll((all) => (all[0] instanceof HTMLInputElement ? all[0].value : ''));
 
 /** Lets time pass until something is there: what comes may need several breaths of the page. @throws where it never is */
 export async function appear(page: Page, what: Locator): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { Driver } from '../driver.ts';
-import { appear, HeldCalls, type Opener } from './opener.ts';
+import { appear, HeldCalls, type Opener, textOf } from './opener.ts';
 
 interface Stage {
   readonly page: Page;
@@ -78,7 +78,7 @@ export const organizationDriver: Driver<Opener, Stage> = {
     if (pathname === '/organizations/list') return 'the picker';
     const [orgId] = Object.entries(addresses).find(([, address]) => pathname.startsWith(address)) ?? ['nobody knows'];
     const names = page.getByTestId('organization-name');
-    return `organization ${orgId}, named ${(await names.count()) > 0 ? await names.textContent() : 'nothing'}`;
+    return `organization ${orgId}, named ${(await textOf(names)) || 'nothing'}`;
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { Driver } from '../driver.ts';
-import type { Opener } from './opener.ts';
+import { attributeOf, type Opener } from './opener.ts';
 
 /** Milliseconds after each step: enough for what comes and goes, and all of a tour's together are less than a toast stays. */
 const breath = 30;
@@ -63,7 +63,7 @@ export const toasterDriver: Driver<Opener, Stage> = {
     return `${shown.length} shown, ${waiting.length} waiting`;
   },
   see: async ({ page }) => {
-    const waiting = await page.locator('[data-machine=toaster]').getAttribute('data-waiting');
+    const waiting = await attributeOf(page.locator('[data-machine=toaster]'), 'data-waiting');
     return `${await page.locator('[data-toast]').count()} shown, ${waiting} waiting`;
   },
 };

@@ -102,6 +102,19 @@ export function openerWith(
       await portal.page.clock.pauseAt(Date.now() + 3_600_000);
       return portal.page;
     },
+    portal: async ({ path, storage, before }) => {
+      const { page } = await open('about:blank', look.viewport ? { viewport: look.viewport } : {});
+      await withoutServiceWorker(page);
+      // once: what is forgotten later is not to be there again
+      await page.goto('/api/health');
+      await page.evaluate((kept) => Object.assign(localStorage, kept), storage);
+      await before(page);
+      await page.clock.install();
+      await page.goto(path);
+      await page.locator('[data-machine]').first().waitFor();
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      return page;
+    },
     twoOrganizations: async () => {
       const somebody = await signedIn(iris);
       const [one = '', two = ''] = somebody.organizations;

@@ -2,6 +2,7 @@ import { connectionDriver } from '../../qa/drivers/connection.driver.ts';
 import { dialogDriver } from '../../qa/drivers/dialog.driver.ts';
 import { formSheetDriver } from '../../qa/drivers/form-sheet.driver.ts';
 import { organizationDriver } from '../../qa/drivers/organization.driver.ts';
+import { sessionDriver } from '../../qa/drivers/session.driver.ts';
 import { sideMenuDriver } from '../../qa/drivers/side-menu.driver.ts';
 import { toastDriver } from '../../qa/drivers/toast.driver.ts';
 import { toasterDriver } from '../../qa/drivers/toaster.driver.ts';
@@ -16,4 +17,5 @@ export const drivers = [
   sideMenuDriver,
   connectionDriver,
   organizationDriver,
+  sessionDriver,
 ] as unknown as readonly AnyDriver[];

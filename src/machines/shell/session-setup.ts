@@ -52,7 +52,7 @@ export const sessionSetup = setup({
       /** Somebody begins or stops to act for somebody else. */
       | { type: 'acting changed'; token: string };
     emitted: SessionEmitted;
-    tags: 'busy' | 'authenticated' | 'token invalid' | 'user unavailable';
+    tags: 'busy' | 'authenticated' | 'token invalid' | 'user unavailable' | 'leaving';
   },
   actors: {
     authenticate: fromPromise<{ accessToken: string }, Credentials | null>(async ({ input, signal }) => {

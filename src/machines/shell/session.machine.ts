@@ -223,7 +223,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
 
     'signing out': {
-      tags: 'busy',
+      tags: ['busy', 'leaving'],
       invoke: {
         src: 'endSession',
         // a host that cannot be reached must not keep anybody signed in on this device

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Sheet } from '../parts/sheet.tsx';
 import { useCompanions, useShell } from '../parts/shell-context.ts';
@@ -18,7 +18,7 @@ export function ProfileDrawer() {
   const isOpen = useSelector(profileDrawer, (snapshot) => snapshot.hasTag('open'));
   const user = useSelector(session, ({ context }) => context.user);
   const isUnavailable = useSelector(session, (snapshot) => snapshot.hasTag('user unavailable'));
-  const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
+  const isLeaving = useSelector(session, (snapshot) => snapshot.hasTag('leaving'));
   return (
     <Sheet
       isOpen={isOpen}
@@ -63,7 +63,14 @@ export function ProfileDrawer() {
         )}
         <AppearanceChoice />
         <ActingWay />
-        <Button fullWidth variant="default" loading={isBusy} onClick={() => session.send({ type: 'sign-out chosen' })}>
+        {/* also while it is not known yet who it is: nobody is kept in because a call does not come back */}
+        <Button
+          fullWidth
+          variant="default"
+          aria-disabled={isLeaving}
+          leftSection={isLeaving ? <Loader size="xs" color="currentColor" /> : null}
+          onClick={() => session.send({ type: 'sign-out chosen' })}
+        >
           <Trans>Sign Out</Trans>
         </Button>
       </div>
