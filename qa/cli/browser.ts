@@ -17,7 +17,7 @@ export function replayInBrowser(options: Options): Promise<number> {
   // says what is wrong with a path before anything is started
   for (const model of models) if (options.scenario !== undefined) choose(model, options);
   const names = models.map(({ name }) => name).join('|');
-  const only = ['--project', 'browser', 'tests/browser/paths.test.ts', '-t', `^(${names}) in a real browser`];
+  const only = ['--project', 'browser', '.paths.test.ts', '-t', `^paths (${names}) in a real browser`];
   const { scenario, steps } = options;
   const tests = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...only], {
     stdio: 'inherit',

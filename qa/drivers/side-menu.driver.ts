@@ -1,10 +1,11 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
 import type { Opener } from './opener.ts';
 
-const widthOf = async (page: Page, of: string): Promise<number> =>
-  Math.round((await page.locator(of).boundingBox())?.width ?? 0);
+/** Pixels, and null where nothing is. */
+const widthOf = (what: Locator): Promise<number | null> =>
+  what.evaluateAll((all) => (all[0] ? Math.round(all[0].getBoundingClientRect().width) : null));
 
 /** A finger that goes sideways over the page; its head has no swipes of its own. */
 const swipe = (page: Page, distance: number) =>
@@ -65,10 +66,9 @@ export const sideMenuDriver: Driver<Opener, Page> = {
       'drawer.open': 'a menu of 270 px over the content',
     })[stateOf(situation)] ?? 'something that nobody rests in',
   see: async (page) => {
-    const dialog = page.getByRole('dialog', { name: 'Menu' });
-    if ((await dialog.count()) > 0)
-      return `a menu of ${Math.round((await dialog.boundingBox())?.width ?? 0)} px over the content`;
-    if ((await page.locator('aside').count()) === 0) return 'no menu, and a burger';
-    return `a menu of ${await widthOf(page, 'aside')} px beside the content`;
+    const drawer = await widthOf(page.getByRole('dialog', { name: 'Menu' }));
+    if (drawer !== null) return `a menu of ${drawer} px over the content`;
+    const beside = await widthOf(page.locator('aside'));
+    return beside === null ? 'no menu, and a burger' : `a menu of ${beside} px beside the content`;
   },
 };

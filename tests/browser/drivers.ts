@@ -8,14 +8,15 @@ import { toastDriver } from '../../qa/drivers/toast.driver.ts';
 import { toasterDriver } from '../../qa/drivers/toaster.driver.ts';
 import type { AnyDriver } from './drive-paths.ts';
 
-/** What can be driven by hand in a browser. */
-export const drivers = [
-  toastDriver,
-  toasterDriver,
-  dialogDriver,
-  formSheetDriver,
+type Drivers = readonly AnyDriver[];
+
+/** What can be driven by hand on the page of overlays. */
+export const overlayDrivers = [toastDriver, toasterDriver, dialogDriver, formSheetDriver] as unknown as Drivers;
+
+/** What can be driven by hand in the portal itself. */
+export const portalDrivers = [
   sideMenuDriver,
   connectionDriver,
   organizationDriver,
   sessionDriver,
-] as unknown as readonly AnyDriver[];
+] as unknown as Drivers;

@@ -11,7 +11,7 @@ import { house } from '../../qa/house.ts';
 import type { Outcome, ReportedMachine, Seen } from '../../qa/report/collect.ts';
 import { onePathPerEdge, type Path } from '../../qa/select.ts';
 import { failureOn, openerWith, pageOf, wait } from './drive-paths.ts';
-import { drivers } from './drivers.ts';
+import { overlayDrivers, portalDrivers } from './drivers.ts';
 import { portals } from './portal-page.ts';
 
 /** Each state in each of these: as a desktop shows it by day and by night, and as a phone does. */
@@ -27,7 +27,9 @@ const journeys: Record<string, Outcome> = {};
 const pictures: Record<string, ReportedMachine['pictures']> = {};
 
 describe.each(
-  drivers.filter(({ machine }) => asked.includes(machine)).map((driver) => [driver.machine, driver] as const),
+  [...overlayDrivers, ...portalDrivers]
+    .filter(({ machine }) => asked.includes(machine))
+    .map((driver) => [driver.machine, driver] as const),
 )('%s', (name, driver) => {
   const model = house.models.find((one) => one.name === name);
   const graphs = (model?.scenarios ?? []).map((scenario) => drivable(driver, explore(model as never, scenario)).graph);

@@ -1,0 +1,4 @@
+import { overlayDrivers } from './drivers.ts';
+import { testPaths } from './test-paths.ts';
+
+testPaths(overlayDrivers);

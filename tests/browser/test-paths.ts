@@ -1,0 +1,23 @@
+import { describe, it } from 'vitest';
+import { type AnyDriver, drivePath, galleryOpener, workFor } from './drive-paths.ts';
+import { portals } from './portal-page.ts';
+
+/** A test for each scenario of each machine: every edge that a person can take. */
+export function testPaths(drivers: readonly AnyDriver[]): void {
+  const opener = galleryOpener(portals());
+  const all = drivers
+    .map((driver) => [driver.machine, workFor(driver)] as const)
+    .filter(([, works]) => works.length > 0);
+  // one path that was asked for may be of the other drivers
+  describe.skipIf(all.length === 0)('paths', () => {
+    describe.each(all)('%s in a real browser', (_, works) => {
+      for (const work of works) {
+        const beyond = Object.entries(work.beyond).map(([reason, count]) => `, ${count} beyond reach: ${reason}`);
+        const name = `${work.scenario}: ${work.edges} edges on ${work.paths.length} paths${beyond.join('')}`;
+        it(name, { timeout: 600_000 }, async () => {
+          for (const path of work.paths) await drivePath(work, opener, path);
+        });
+      }
+    });
+  });
+}
