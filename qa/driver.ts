@@ -19,6 +19,8 @@ export interface Driver<Opener, Stage> {
   cannot?(edge: Edge, scenario: string): string | null;
   /** What must be seen in a situation; two that look the same to everybody have the same sight. */
   sight(situation: string): string;
+  /** States that look the same to everybody, as `one = other`, each with the reason. The tool finds any others. */
+  readonly alike?: Readonly<Record<string, string>>;
   /** What is seen. Must change nothing, and let no time pass. */
   see(stage: Stage): Promise<string>;
   /**

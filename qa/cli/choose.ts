@@ -4,8 +4,9 @@ import { journeyPath } from '../check.ts';
 import type { Chosen } from '../emit/documents.ts';
 import { explore, type Graph } from '../explore.ts';
 import { house } from '../house.ts';
-import type { Model } from '../model.ts';
+import type { Journey, Model } from '../model.ts';
 import { type Criterion, type Path, select } from '../select.ts';
+import { type SpecificationLine, specification } from '../specification.ts';
 import { goldenOf, traceOf } from '../trace.ts';
 import { stepsIn } from '../words.ts';
 import { countIn, type Options, WrongUse } from './options.ts';
@@ -32,9 +33,10 @@ export function choose(model: Model, options: Options): Choice {
   const graphs = model.scenarios.map((scenario) => explore(model, scenario));
   const base = { model, machine: model.name, criterion: options.criterion, shape: options.shape };
   if (options.scenario !== undefined) return { ...base, ...onePath(graphs, options) };
-  if (options.criterion === 'journeys') {
-    const scenarios = graphs.map((graph) => ({ graph, paths: journeysIn(model, graph) }));
-    const goals = model.journeys?.length ?? 0;
+  if (/^(journeys|requirement)\b/.test(options.criterion)) {
+    const journeys = journeysFor(model, options.criterion);
+    const scenarios = graphs.map((graph) => ({ graph, paths: pathsOf(journeys, graph) }));
+    const goals = journeys.length;
     return { ...base, scenarios, goals, reached: scenarios.reduce((sum, { paths }) => sum + paths.length, 0) };
   }
   const criterion = criterionOf(model, options);
@@ -66,8 +68,17 @@ function onePath(graphs: readonly Graph[], { scenario, steps }: Options) {
   return { criterion: 'one path', scenarios: [{ graph, paths: [path] }], goals: 1, reached: 1 };
 }
 
-const journeysIn = (model: Model, graph: Graph): Path[] =>
-  (model.journeys ?? [])
+/** All of a model's journeys, those that prove a line of the specification, or those whose line has certain words. */
+function journeysFor({ journeys = [] }: Model, criterion: string): readonly Journey[] {
+  if (criterion === 'journeys') return journeys;
+  const words = criterion.slice('requirement:'.length).toLowerCase();
+  return journeys.filter(({ proves }) => proves !== undefined && lineOf(proves).toLowerCase().includes(words));
+}
+
+const lineOf = (name: string): string => specification[name as SpecificationLine]?.[1] ?? name;
+
+const pathsOf = (journeys: readonly Journey[], graph: Graph): Path[] =>
+  journeys
     .filter(({ scenario }) => scenario === graph.scenario)
     .map((journey) => journeyPath([graph], journey))
     .filter((path): path is Path => typeof path !== 'string');
@@ -88,7 +99,7 @@ function criterionOf(model: Model, { criterion, steps, since }: Options): Criter
       return { kind: 'edges', ids: new Set(changesOf(model, since).map(({ edge }) => edge)) };
     default:
       throw new WrongUse(
-        `--criterion “${criterion}” is not known; there is states, transitions, pairs, visits:K, simple, journeys, random:SEED, changed`,
+        `--criterion “${criterion}” is not known; there is states, transitions, pairs, visits:K, simple, journeys, requirement:WORDS, random:SEED, changed`,
       );
   }
 }

@@ -16,8 +16,10 @@ Commands
   diff                    what the machines do otherwise than at a commit        (--since)
 
 Options
-  --criterion WHAT        states | transitions | pairs | visits:K | simple | journeys | random:SEED | changed
-                          (transitions by default; changed: since --since)
+  --criterion WHAT        states | transitions | pairs | visits:K | simple | journeys | requirement[:WORDS] |
+                          random:SEED | changed
+                          (transitions by default; requirement: journeys that prove a line of the specification,
+                          with WORDS in it; changed: since --since)
   --shape WHAT            short: one path for each goal; tours: few long ones       (short)
   --steps N               how many steps random takes      (1000)
   --slice PART            lets a part of each timer's time pass before every step, from 0 up to 1
@@ -33,6 +35,7 @@ Examples
   npm run paths -- list
   npm run paths -- explain toast paused
   npm run paths -- generate session --criterion pairs --shape tours --format markdown
+  npm run paths -- generate --criterion requirement:hovering --format markdown
   npm run paths -- replay toaster --criterion random:7 --slice 0.5
   npm run paths -- generate --criterion changed --since main~5 --format gherkin --out paths
 

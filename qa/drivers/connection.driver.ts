@@ -80,6 +80,7 @@ export const connectionDriver: Driver<Opener, Stage> = {
     'look fails': ({ looks }) => looks.fail(),
     'lookInterval has passed': ({ page }) => page.clock.runFor(10_000),
   },
+  alike: { 'connected = in doubt': 'nobody is troubled by a doubt until it is looked into' },
   sight: (situation) =>
     ({ 'lost.waiting': 'a bar that offers to try now', 'lost.looking': 'a bar that is looking' })[stateOf(situation)] ??
     // whether it is being looked into troubles nobody until it is known

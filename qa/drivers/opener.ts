@@ -2,8 +2,8 @@ import type { Locator, Page, Request, Route } from 'playwright';
 
 /** What the drivers open their pages with. The pages are closed by whoever made the opener. */
 export interface Opener {
-  /** The gallery of overlays. Its clock stands still. */
-  gallery(): Promise<Page>;
+  /** The gallery of overlays, at an address that means nothing to it but what it is given. Its clock stands still. */
+  gallery(address?: string): Promise<Page>;
   /** The portal with somebody signed in, at an organization's attendances. Its clock stands still. */
   /** The portal as it comes, with what is kept on the device, and what is to be done before it is asked for. */
   portal(options: {

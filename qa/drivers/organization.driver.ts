@@ -68,6 +68,10 @@ export const organizationDriver: Driver<Opener, Stage> = {
       await appear(page, page.getByText('You are signed in again'));
     },
   },
+  alike: {
+    'failed = loading': 'the name stays ... when loading fails (specification, section 8)',
+    'ready = refreshing': 'it is looked at again behind what is shown',
+  },
   sight: (situation) => {
     const [, [orgId, name]] = JSON.parse(situation);
     return orgId === null ? 'the picker' : `organization ${orgId}, named ${name ?? '...'}`;

@@ -148,6 +148,13 @@ export const sessionDriver: Driver<Opener, Stage> = {
       lists.isRefused = false;
     },
   },
+  alike: {
+    'invalid token.authenticating = invalid token.recognizing': 'who signs in again waits for one answer, of two calls',
+    'signed in.loading user = signed in.recognizing': 'whose token it is makes no difference while nobody is known',
+    'signed in.loading user = signed in.user unavailable': 'the greeting has no name; the profile says why',
+    'signed in.ready = signed in.recognizing': 'a token of another tab is tried behind what is shown',
+    'signed in.recognizing = signed in.user unavailable': 'the greeting has no name; the profile says why',
+  },
   sight: (situation) => {
     const state = stateOf(situation);
     const [, key] = JSON.parse(situation);

@@ -84,13 +84,13 @@ export function openerWith(
     return portal;
   };
   return {
-    gallery: async () => {
+    gallery: async (address = '/') => {
       const { page } = await open('about:blank', {
         baseURL: galleryUrl(),
         ...(look.viewport && { viewport: look.viewport }),
       });
       await page.clock.install({ time: 0 });
-      await page.goto('/');
+      await page.goto(address);
       await page.locator('[data-machine=toaster]').waitFor({ state: 'attached' });
       await page.clock.pauseAt(10_000);
       return page;

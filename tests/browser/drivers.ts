@@ -1,6 +1,7 @@
 import { connectionDriver } from '../../qa/drivers/connection.driver.ts';
 import { dialogDriver } from '../../qa/drivers/dialog.driver.ts';
 import { formSheetDriver } from '../../qa/drivers/form-sheet.driver.ts';
+import { navigationDriver } from '../../qa/drivers/navigation.driver.ts';
 import { organizationDriver } from '../../qa/drivers/organization.driver.ts';
 import { sessionDriver } from '../../qa/drivers/session.driver.ts';
 import { sideMenuDriver } from '../../qa/drivers/side-menu.driver.ts';
@@ -11,7 +12,13 @@ import type { AnyDriver } from './drive-paths.ts';
 type Drivers = readonly AnyDriver[];
 
 /** What can be driven by hand on the page of overlays. */
-export const overlayDrivers = [toastDriver, toasterDriver, dialogDriver, formSheetDriver] as unknown as Drivers;
+export const overlayDrivers = [
+  toastDriver,
+  toasterDriver,
+  dialogDriver,
+  formSheetDriver,
+  navigationDriver,
+] as unknown as Drivers;
 
 /** What can be driven by hand in the portal itself. */
 export const portalDrivers = [

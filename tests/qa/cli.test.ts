@@ -60,6 +60,12 @@ describe('npm run paths', () => {
     expect((await run('coverage', 'toast')).out).toContain('By transitions, on real actors: 9/9 taken.');
   });
 
+  it('finds the journeys that prove a line of the specification by its words', async () => {
+    const { out } = await run('generate', 'toast', 'session', '--criterion', 'requirement:hovering');
+    expect(out).toContain('held (pointer): from “running” to “paused”.');
+    expect(out).not.toContain('session');
+  });
+
   it('walks one path by its words', async () => {
     const { code, out } = await run(
       'replay',

@@ -11,6 +11,7 @@ import { signInMachine } from '../../src/machines/shell/sign-in.machine.ts';
 
 export interface World {
   readonly path?: string;
+  readonly search?: string;
   readonly token?: string | null;
   readonly width?: number;
   readonly user?: User;
@@ -59,7 +60,7 @@ export function startShell(world: World = {}) {
     {
       input: {
         token: world.token ?? null,
-        address: { path: world.path ?? '/auth/admin', search: '' },
+        address: { path: world.path ?? '/auth/admin', search: world.search ?? '' },
         width: world.width ?? 1400,
         isMini: false,
         typed: { email: '', password: '' },

@@ -54,6 +54,8 @@ export function Gallery() {
   const duration = useRef<HTMLInputElement>(null);
   const note = (answer: unknown) => setAnswers((before) => [...before, String(answer)]);
 
+  const follow = (path: string, search: string) =>
+    navigation.send({ type: 'link followed', address: { path, search }, how: 'push' });
   const openSheet = () => {
     const actor = createActor(
       formSheetMachine.provide({
@@ -145,6 +147,14 @@ export function Gallery() {
     'Person leaves': () => toaster.send({ type: 'person left' }),
     'Open the form': openSheet,
     'Open the documents': openViewer,
+    'Go to the organizations': () => follow('/organizations', ''),
+    'Go to the attendance': () => follow('/organizations/org/o1/emp-attendances', '?a=1'),
+    'Something is unsaved': () => navigation.send({ type: 'something unsaved', form: 'one' }),
+    'Nothing is unsaved': () => navigation.send({ type: 'nothing unsaved', form: 'one' }),
+    'Somebody signs in': () => navigation.send({ type: 'signed in' }),
+    'Somebody signs out': () => navigation.send({ type: 'signed out' }),
+    'The session ends': () => navigation.send({ type: 'session ended' }),
+    'Somebody else comes': () => navigation.send({ type: 'person changed' }),
     'Go elsewhere': () =>
       navigation.send({ type: 'link followed', address: { path: '/elsewhere', search: '' }, how: 'push' }),
   };

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { createRoot } from 'react-dom/client';
 import { messages } from '../../../src/locales/en.po';
 import { messages as firstMessages } from '../../../src/locales/en-first.po';
+import { addressBar } from '../../../src/page/address-bar.ts';
 import { guardClosing } from '../../../src/page/guard-closing.ts';
 import { App } from '../../../src/views/app.tsx';
 import { startShell } from '../../support/shell.ts';
@@ -13,9 +14,12 @@ import { Gallery } from './gallery.tsx';
  * pressed and measured in a real browser all the same.
  */
 i18n.loadAndActivate({ locale: 'en', messages: { ...firstMessages, ...messages } });
+// `#bar=signed in` or `#bar=signed out`: the address bar leads, as it does in the portal
+const bar = new URLSearchParams(location.hash.slice(1)).get('bar');
 const { app, shell, companions } = startShell({
-  path: '/organizations/list',
-  token: 'kept',
+  path: bar ? location.pathname : '/organizations/list',
+  search: bar ? location.search : '',
+  token: bar === 'signed out' ? null : 'kept',
   now: () => Date.now(),
   drafts: sessionStorage.getItem('drafts'),
 });
@@ -31,6 +35,13 @@ document.addEventListener('visibilitychange', () =>
 shell.navigation.on('address decided', ({ address }) => {
   document.body.dataset.address = address.path;
 });
+
+if (bar) {
+  shell.navigation.on('address decided', ({ address, how }) => addressBar.show(address, how));
+  shell.navigation.on('history stepped', ({ steps }) => addressBar.step(steps));
+  addressBar.onChanged((address, steps) => shell.navigation.send({ type: 'address changed', address, steps }));
+  addressBar.show(shell.navigation.getSnapshot().context.address, 'replace');
+}
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App app={app} screen={<Gallery />} />);
