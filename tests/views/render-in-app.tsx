@@ -3,14 +3,34 @@ import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
 import { Links } from '../../src/views/parts/links.tsx';
 import { ShellContext } from '../../src/views/parts/shell-context.ts';
 import { theme } from '../../src/views/theme/theme.ts';
 import { startShell, type World } from '../support/shell.ts';
 
+/** Actors that stand in the shell's own places, by their names. */
+type Instead = Readonly<Record<string, AnyActorRef>>;
+
+type App = ReturnType<typeof startShell>['app'];
+
+/** The same app to whoever looks at it, but for some of its machines. */
+function withInstead(app: App, instead: Instead): App {
+  const own = app.getSnapshot();
+  const companions = own.context.companions;
+  const snapshot = companions && {
+    ...companions.getSnapshot(),
+    context: { ...companions.getSnapshot().context, ...instead },
+  };
+  const context = { ...own.context, companions: { ...companions, getSnapshot: () => snapshot }, ...instead };
+  const seen = { ...own, context };
+  return Object.assign(Object.create(app), { getSnapshot: () => seen }) as App;
+}
+
 /** Renders a view below everything that it finds above itself in the portal; the shell's machines are real. */
-export function renderInApp(view: ReactNode, world: World = {}) {
-  const { app, shell, companions } = startShell(world);
+export function renderInApp(view: ReactNode, { instead, ...world }: World & { readonly instead?: Instead } = {}) {
+  const { app: started, shell, companions } = startShell(world);
+  const app = instead ? withInstead(started, instead) : started;
   const screen = render(
     <I18nProvider i18n={i18n}>
       <MantineProvider theme={theme} env="test">
