@@ -42,16 +42,9 @@ export function choose(model: Model, options: Options): Choice {
   const criterion = criterionOf(model, options);
   const known = new Set<string>();
   const scenarios = graphs.map((graph) => {
-    const { paths, goals, reached } = select(graph, criterion, options.shape);
-    // what another scenario has walked already tells nothing new
-    const fresh = paths.filter((path) => {
-      const last = path.at(-1);
-      const key = `${path.at(-2)?.id ?? ''} ${last?.id ?? graph.scenario}`;
-      const isKnown = options.shape === 'short' && criterion.kind !== 'simple' && known.has(key);
-      known.add(key);
-      return !isKnown;
-    });
-    return { graph, paths: fresh, goals, reached };
+    // an edge that another scenario has walked already tells nothing new
+    const fresh = graph.edges.map(({ id }) => id).filter((id) => !known.has(id) && known.add(id));
+    return { graph, ...select(graph, narrowed(criterion, fresh), options.shape) };
   });
   return {
     ...base,
@@ -59,6 +52,14 @@ export function choose(model: Model, options: Options): Choice {
     goals: scenarios.reduce((sum, one) => sum + one.goals, 0),
     reached: scenarios.reduce((sum, one) => sum + one.reached, 0),
   };
+}
+
+/** The same criterion, but for the edges that are left, where it is about edges. */
+function narrowed(criterion: Criterion, left: readonly string[]): Criterion {
+  if (criterion.kind === 'transitions') return { kind: 'edges', ids: new Set(left) };
+  return criterion.kind === 'edges'
+    ? { kind: 'edges', ids: new Set(left.filter((id) => criterion.ids.has(id))) }
+    : criterion;
 }
 
 function onePath(graphs: readonly Graph[], { scenario, steps }: Options) {

@@ -7,7 +7,7 @@ import { report, type Seen } from '../report/collect.ts';
 import { toHtml } from '../report/html.ts';
 import { specification } from '../specification.ts';
 import { modelsOf } from './choose.ts';
-import type { Terminal } from './main.ts';
+import type { Terminal } from './command.ts';
 import type { Options } from './options.ts';
 
 /** Makes the page that tells everything. @returns where it is */

@@ -1,0 +1,39 @@
+import { walk } from '../coverage.ts';
+import { mutate as mutateMachine, scoreOf } from '../mutation.ts';
+import { lastSeen, lookInBrowser } from './browser.ts';
+import { modelsOf } from './choose.ts';
+import type { Command } from './command.ts';
+import { json, percent } from './print.ts';
+import { writeReport } from './report.ts';
+
+/** Commands that judge the judges, and tell it all. */
+export const judging = {
+  mutate: (options, { out, progress }) => {
+    const results = modelsOf(options.names).map((model) =>
+      mutateMachine(walk(model), ({ name }) => progress(`${model.name}: ${name}`)),
+    );
+    const found = results.flatMap(({ machine, survivors, outlived }) => [
+      ...survivors.map((name) => `${machine}: nobody notices: ${name}`),
+      ...outlived.map((name) => `${machine}: called the same, and is not: ${name}`),
+    ]);
+    if (options.format === 'json') out(json(results));
+    else {
+      for (const line of found)
+        out(`${line}\n  a step that tells the two apart is missing, or the key or an invariant does not see it\n`);
+      for (const { machine, equivalents } of results) {
+        for (const { name, reason } of equivalents) out(`${machine}: the same: ${name} (${reason})\n`);
+      }
+      const mutants = results.reduce((count, result) => count + result.mutants, 0);
+      out(
+        `${mutants} mutants of ${results.length} machines; of those that differ ${percent(scoreOf(results))} noticed\n`,
+      );
+    }
+    return found.length > 0 ? 1 : 0;
+  },
+
+  report: async (options, terminal) => {
+    const seen = options.level === 'browser' ? await lookInBrowser(options) : lastSeen();
+    terminal.out(`${await writeReport(options, terminal, seen)}\n`);
+    return 0;
+  },
+} satisfies Record<string, Command>;

@@ -1,0 +1,93 @@
+import { check as checkMachine } from '../check.ts';
+import { coverageOf, walk } from '../coverage.ts';
+import { explore } from '../explore.ts';
+import { house, readSources } from '../house.ts';
+import { statesOf, transitionsOf } from '../transitions.ts';
+import { changesOf, modelsOf } from './choose.ts';
+import type { Command } from './command.ts';
+import { json, share, sum, table } from './print.ts';
+
+/** Commands that only look: what there is, what is covered, what is wrong, what has changed. */
+export const looking = {
+  list: (options, { out }) => {
+    const rows = modelsOf(options.names).map((model) => {
+      const graphs = model.scenarios.map((scenario) => explore(model, scenario));
+      return {
+        machine: model.name,
+        scenarios: graphs.length,
+        states: statesOf(model.machine).length,
+        transitions: transitionsOf(model.machine).size,
+        situations: new Set(graphs.flatMap(({ situations }) => situations)).size,
+        edges: new Set(graphs.flatMap(({ edges }) => edges.map(({ id }) => id))).size,
+        journeys: model.journeys?.length ?? 0,
+      };
+    });
+    out(options.format === 'json' ? json(rows) : table(rows));
+    return house.without.length > 0 ? 1 : 0;
+  },
+
+  coverage: (options, { out, progress }) => {
+    const results = modelsOf(options.names).map((model) => {
+      progress(`walking ${model.name}`);
+      return { machine: model.name, ...coverageOf(walk(model)) };
+    });
+    const missed = results.flatMap(({ machine, missed: all }) => all.map((one) => ({ machine, ...one })));
+    if (options.format === 'json') out(json(results));
+    else {
+      out(
+        table(
+          results.map(({ machine, states, transitions, kinds, branches }) => ({
+            machine,
+            states: share(states),
+            transitions: share(transitions),
+            events: share(kinds.event),
+            always: share(kinds.always),
+            timers: share(kinds.timer),
+            outcomes: share(kinds.outcome),
+            branches: share(branches),
+          })),
+        ),
+      );
+      out(`\nBy transitions, on real actors: ${share(sum(results.map(({ transitions }) => transitions)))} taken.\n`);
+      for (const { machine, what, reason } of missed) out(`${machine}: ${what}: ${reason}\n`);
+    }
+    return missed.length > 0 ? 1 : 0;
+  },
+
+  check: (options, { out, progress }) => {
+    const sources = readSources();
+    const results = modelsOf(options.names).map((model) => {
+      progress(`checking ${model.name}`);
+      return checkMachine(walk(model), sources);
+    });
+    const findings = results.flatMap((result) => result.findings);
+    const outlived = results.flatMap((result) => result.outlived);
+    if (options.format === 'json') out(json(results));
+    else {
+      for (const { machine, rule, text } of findings) out(`${machine}: ${rule}: ${text}\n`);
+      for (const text of outlived) out(`accepted, and found no longer: ${text}\n`);
+      for (const { machine, rule, text, reason } of results.flatMap(({ accepted }) => accepted)) {
+        out(`${machine}: accepted: ${rule}: ${text} (${reason})\n`);
+      }
+      for (const name of house.without) out(`no model: ${name}\n`);
+      out(`${findings.length} found in ${results.length} machines\n`);
+    }
+    return findings.length + outlived.length + house.without.length > 0 ? 1 : 0;
+  },
+
+  diff: (options, { out, progress }) => {
+    const results = modelsOf(options.names).map((model) => {
+      progress(`comparing ${model.name}`);
+      return { machine: model.name, changes: changesOf(model, options.since) };
+    });
+    const changed = results.filter(({ changes }) => changes.length > 0);
+    if (options.format === 'json') out(json(changed));
+    else {
+      for (const { machine, changes } of changed) {
+        out(`${machine}\n${changes.map(({ kind, text }) => `  ${kind}: ${text}\n`).join('')}`);
+      }
+      out(`${changed.length} of ${results.length} machines do something else than at ${options.since}\n`);
+    }
+    return changed.length > 0 ? 1 : 0;
+  },
+} satisfies Record<string, Command>;

@@ -1,0 +1,145 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { walk } from '../coverage.ts';
+import { drawChart } from '../emit/chart.ts';
+import { toGherkin, toJson, toMarkdown } from '../emit/documents.ts';
+import { toMermaid } from '../emit/mermaid.ts';
+import { explore, stateOf } from '../explore.ts';
+import type { Model } from '../model.ts';
+import { ReplayFailure, replay as replayPath } from '../replay.ts';
+import { onePathPerEdge, type Path } from '../select.ts';
+import { shrink as shrinkPath } from '../shrink.ts';
+import { commandFor, sentenceOf, sentencesOf } from '../words.ts';
+import { replayInBrowser } from './browser.ts';
+import { type Choice, choose, modelsOf } from './choose.ts';
+import type { Command } from './command.ts';
+import { type Options, WrongUse } from './options.ts';
+import { countOf, json } from './print.ts';
+
+/** Commands that write paths down or walk them. */
+export const walking = {
+  generate: async (options, { out }) => {
+    for (const model of modelsOf(options.names)) {
+      const choice = choose(model, options);
+      const drawn = options.format === 'svg' ? await drawChart(model.machine, walk(model).taken) : '';
+      const [text, ending] = {
+        text: () => [textOf(model, choice.scenarios), 'txt'],
+        svg: () => [drawn, 'svg'],
+        json: () => [json(toJson(choice)), 'json'],
+        markdown: () => [toMarkdown(choice), 'md'],
+        gherkin: () => [toGherkin(choice), 'feature'],
+        mermaid: () => [toMermaid(model.machine), 'mmd'],
+      }[options.format]() as [string, string];
+      if (options.out === undefined) {
+        out(text);
+        continue;
+      }
+      mkdirSync(options.out, { recursive: true });
+      const file = join(options.out, `${model.name}.${ending}`);
+      writeFileSync(file, text);
+      out(`${file}: ${countOf(choice)}\n`);
+    }
+    return 0;
+  },
+
+  replay: async (options, { out, progress }) => {
+    if (options.level === 'browser') return replayInBrowser(options);
+    const results = [];
+    for (const model of modelsOf(options.names)) {
+      const choice = choose(model, options);
+      const failures = [];
+      let walked = 0;
+      for (const { graph, paths } of choice.scenarios) {
+        for (const path of paths) {
+          walked++;
+          progress(`${model.name}: ${walked}`);
+          const failure = failureOf(model, graph.scenario, path, options);
+          if (!failure) continue;
+          const shortest = await shrinkPath(graph, path, (shorter) =>
+            isSame(failure, failureOf(model, graph.scenario, shorter, options)),
+          );
+          failures.push({ message: failure.message, command: commandFor(model.name, graph.scenario, shortest) });
+        }
+      }
+      results.push({ machine: model.name, paths: walked, goals: choice.goals, reached: choice.reached, failures });
+      if (options.format !== 'json') {
+        out(`${model.name}: ${countOf(choice)}, ${failures.length} failed\n`);
+        for (const { message, command } of failures) out(`  ${message}\n  once more: ${command}\n`);
+      }
+    }
+    if (options.format === 'json') out(json(results));
+    return results.some(({ failures }) => failures.length > 0) ? 1 : 0;
+  },
+
+  explain: (options, { out }) => {
+    const [name, ...rest] = options.names;
+    const what = rest.join(' ');
+    if (!name || !what)
+      throw new WrongUse('explain takes a machine and a state or a step, such as: explain toast paused');
+    const [model] = modelsOf([name]);
+    const paths = model ? pathsTo(model, what) : [];
+    if (paths.length === 0) throw new WrongUse(`${name} has neither a state nor a step “${what}”`);
+    for (const { scenario, path } of paths) out(`${sentencesOf(name, scenario, path).join('\n  ')}\n`);
+    return 0;
+  },
+
+  shrink: async (options, { out }) => {
+    const [model] = modelsOf(options.names);
+    if (options.names.length !== 1 || !model || !options.scenario || !options.steps) {
+      throw new WrongUse('shrink takes a machine, --scenario and --steps');
+    }
+    const [chosen] = choose(model, options).scenarios;
+    const [path] = chosen?.paths ?? [];
+    if (!chosen || !path) return 0;
+    const failure = failureOf(model, options.scenario, path, options);
+    if (!failure) {
+      out('This path passes: there is nothing to shrink.\n');
+      return 0;
+    }
+    const shortest = await shrinkPath(chosen.graph, path, (shorter) =>
+      isSame(failure, failureOf(model, chosen.graph.scenario, shorter, options)),
+    );
+    out(
+      `${shortest.length} of ${path.length} steps are enough:\n${shortest.map((step) => `  ${sentenceOf(step)}\n`).join('')}`,
+    );
+    out(`${commandFor(model.name, options.scenario, shortest)}\n`);
+    return 1;
+  },
+} satisfies Record<string, Command>;
+
+function failureOf(model: Model, scenarioName: string, path: Path, { slice }: Options): ReplayFailure | null {
+  const scenario = model.scenarios.find(({ name }) => name === scenarioName);
+  if (!scenario) return null;
+  try {
+    replayPath(model, scenario, path, { slice });
+    return null;
+  } catch (error) {
+    if (error instanceof ReplayFailure) return error;
+    throw error;
+  }
+}
+
+/** Two failures are one where the same last step goes wrong the same way. */
+const isSame = (one: ReplayFailure, other: ReplayFailure | null): boolean =>
+  other !== null && (one.cause as Error).message === (other.cause as Error).message;
+
+/** The shortest way to a state, or every short path that ends with a step. */
+function pathsTo(model: Model, what: string): { scenario: string; path: Path }[] {
+  return model.scenarios.flatMap((scenario) => {
+    const graph = explore(model, scenario);
+    const paths = onePathPerEdge(graph).map((path) => ({ scenario: scenario.name, path }));
+    if (stateOf(graph.initial) === what) return [{ scenario: scenario.name, path: [] }];
+    const toState = paths
+      .filter(({ path }) => stateOf(path.at(-1)?.to ?? '') === what && stateOf(path.at(-1)?.from ?? '') !== what)
+      .sort((a, b) => a.path.length - b.path.length);
+    if (toState[0]) return [toState[0]];
+    return paths.filter(({ path }) => path.at(-1)?.label === what);
+  });
+}
+
+const textOf = (model: Model, scenarios: Choice['scenarios']): string =>
+  scenarios
+    .flatMap(({ graph, paths }) =>
+      paths.map((path) => `${sentencesOf(model.name, graph.scenario, path).join('\n  ')}\n`),
+    )
+    .join('');
