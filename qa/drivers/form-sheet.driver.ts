@@ -41,7 +41,7 @@ export const formSheetDriver: Driver<Opener, Stage> = {
       await page.getByLabel('Phone').fill(`${value} `);
       await page.getByLabel('Phone').fill(value);
     },
-    submitted: ({ page }) => page.getByRole('button', { name: 'Save' }).click(),
+    submitted: ({ page }) => page.getByRole('button', { name: 'Save', exact: true }).click(),
     dismissed: ({ page }) => page.keyboard.press('Escape'),
     'askToDiscard succeeds (output true)': async ({ page }) => {
       await page.keyboard.press('Enter');
