@@ -161,21 +161,26 @@ export function workFor(driver: AnyDriver): Work[] {
     if (typeof path === 'string') return [];
     return [{ driver, scenario: scenario.name, graph, paths: [path], edges: path.length, beyond: {} }];
   }
-  const known = new Set<string>();
-  return model.scenarios.flatMap((scenario) => {
-    const { graph, beyond } = drivable(driver, explore(model, scenario));
-    const ids = graph.edges.map(({ id }) => id).filter((id) => !known.has(id) && known.add(id));
+  const all = model.scenarios.map((scenario) => ({ scenario, ...drivable(driver, explore(model, scenario)) }));
+  const driven = new Set<string>();
+  const works = all.map(({ scenario, graph }) => {
+    const ids = graph.edges.map(({ id }) => id).filter((id) => !driven.has(id) && driven.add(id));
     // a probe at the end uses the page up: then each edge has a path of its own
     const shape = driver.probe ? 'short' : (driver.shape ?? 'tours');
     const { paths } = select(graph, { kind: 'edges', ids: new Set(ids) }, shape);
-    const reasons: Record<string, number> = {};
-    for (const { edge, reason } of beyond) {
-      if (!known.has(edge.id) && known.add(edge.id)) reasons[reason] = (reasons[reason] ?? 0) + 1;
-    }
-    return ids.length === 0
-      ? []
-      : [{ driver, scenario: scenario.name, graph, paths, edges: ids.length, beyond: reasons }];
+    return { driver, scenario: scenario.name, graph, paths, edges: ids.length };
   });
+  // beyond reach is only what no scenario can do
+  const told = new Set(driven);
+  return works
+    .map((work, index) => {
+      const beyond: Record<string, number> = {};
+      for (const { edge, reason } of all[index]?.beyond ?? []) {
+        if (!told.has(edge.id) && told.add(edge.id)) beyond[reason] = (beyond[reason] ?? 0) + 1;
+      }
+      return { ...work, beyond };
+    })
+    .filter(({ edges }) => edges > 0);
 }
 
 /** What goes wrong on a path, if anything does. @param isTraced whether a picture and a trace of it are left */
