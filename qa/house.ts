@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { discover } from './discover.ts';
+import type { Driver } from './driver.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -8,6 +9,16 @@ const root = join(import.meta.dirname, '..');
 export const house = discover(
   import.meta.glob('../src/machines/**/*.machine.ts', { eager: true }),
   import.meta.glob('./models/*.model.ts', { eager: true }),
+);
+
+/** How each is driven by hand, and the module that tells it. */
+export const drivers = Object.entries(import.meta.glob<object>('./drivers/*.driver.ts', { eager: true })).flatMap(
+  ([path, module]) =>
+    Object.entries(module).map(([name, driver]) => ({
+      name,
+      path: join(import.meta.dirname, path),
+      driver: driver as Driver<never, never>,
+    })),
 );
 
 /** Where what the machines do is written down, for a difference to be seen. */

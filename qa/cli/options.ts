@@ -4,7 +4,7 @@ import type { Shape } from '../select.ts';
 /** What somebody asked for in a way that cannot be understood; the text says what would be. */
 export class WrongUse extends Error {}
 
-const formats = ['text', 'json', 'markdown', 'gherkin', 'mermaid', 'svg'] as const;
+const formats = ['text', 'json', 'markdown', 'gherkin', 'mermaid', 'svg', 'playwright'] as const;
 export type Format = (typeof formats)[number];
 
 export interface Options {

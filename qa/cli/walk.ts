@@ -13,6 +13,7 @@ import { commandFor, sentenceOf, sentencesOf } from '../words.ts';
 import { replayInBrowser } from './browser.ts';
 import { type Choice, choose, modelsOf } from './choose.ts';
 import type { Command } from './command.ts';
+import { ejected } from './eject.ts';
 import { type Options, WrongUse } from './options.ts';
 import { countOf, json } from './print.ts';
 
@@ -29,6 +30,7 @@ export const walking = {
         markdown: () => [toMarkdown(choice), 'md'],
         gherkin: () => [toGherkin(choice), 'feature'],
         mermaid: () => [toMermaid(model.machine), 'mmd'],
+        playwright: () => [ejected(choice, options.out ?? '.'), 'spec.ts'],
       }[options.format]() as [string, string];
       if (options.out === undefined) {
         out(text);

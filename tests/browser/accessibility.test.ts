@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
-import { iris, launch, nemo, PortalPage, wren } from './portal-page.ts';
+import { iris, nemo, type PortalPage, wren } from './portal-page.ts';
+import { launch, openPortal } from './portals.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -176,7 +177,7 @@ describe.each([
 ] as const)('no axe violation on a %s screen, light and dark', (_, widths) => {
   it.each(states)('%s', async (_, reach) => {
     const [width] = widths;
-    const portal = await PortalPage.open(browser, '/', { viewport: { width, height: 900 } });
+    const portal = await openPortal(browser, '/', { viewport: { width, height: 900 } });
     await reach(portal);
     for (const width of widths) {
       await portal.page.setViewportSize({ width, height: 900 });

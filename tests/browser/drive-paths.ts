@@ -1,17 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { inject } from 'vitest';
 import { journeyPath } from '../../qa/check.ts';
 import { drivable } from '../../qa/drivable.ts';
 import { type Await, DriveFailure, type Driver, drive } from '../../qa/driver.ts';
-import { anyWidth, type Opener } from '../../qa/drivers/opener.ts';
+import type { Opener } from '../../qa/drivers/opener.ts';
 import { explore, type Graph } from '../../qa/explore.ts';
 import { house } from '../../qa/house.ts';
 import { type Path, select } from '../../qa/select.ts';
 import { shrink } from '../../qa/shrink.ts';
 import { commandFor, sentencesOf, stepsIn } from '../../qa/words.ts';
-import { iris, type PortalPage, type portals, withoutServiceWorker, wren } from './portal-page.ts';
+import { type OpenPage, openerWith } from './opener.ts';
 
 /** Long enough for a page that is asked again and again; the clock of the page has nothing to do with it. */
 const patience = 5_000;
@@ -31,108 +31,6 @@ const mostTries = 25;
 export type AnyDriver = Driver<Opener, Page | { readonly page: Page }>;
 export const pageOf = (stage: Page | { readonly page: Page }): Page =>
   'page' in stage && typeof stage.page === 'object' ? stage.page : (stage as Page);
-
-/** Opens stages, one at a time: what is over is closed before the next is opened. */
-export function openerWith(
-  openPage: ReturnType<typeof portals>,
-  galleryUrl: () => string,
-  look: BrowserContextOptions = {},
-): Opener {
-  let last: PortalPage | null = null;
-  // a width that a scenario is about is not the look's to change
-  const { viewport: _, ...lookWithoutSize } = look;
-  const open = async (path: string, options: BrowserContextOptions): Promise<PortalPage> => {
-    await last?.page.close();
-    last = await openPage(path, { reducedMotion: 'reduce', ...options, ...lookWithoutSize });
-    return last;
-  };
-  const kept = new Map<string, Promise<Kept>>();
-  /** Signs in once; whoever comes after is somebody who has stayed signed in. */
-  const signedIn = (email: string): Promise<Kept> => {
-    const known = kept.get(email) ?? signIn(email);
-    kept.set(email, known);
-    return known;
-  };
-  const signIn = async (email: string): Promise<Kept> => {
-    const portal = await open('/', {});
-    const { page } = portal;
-    await portal.signIn(email);
-    await page.waitForURL(/organizations\/(list|org)/);
-    if (!page.url().endsWith('list')) await portal.seeMonth();
-    const token = await page.evaluate(() => localStorage.getItem('muster.token'));
-    const answer = await page.request.get('/api/attendee-client/belonging-organizations', {
-      headers: { authorization: `Bearer ${token}`, 'application-key': 'muster-portal', domain: 'null' },
-    });
-    const { organizations } = (await answer.json()) as { readonly organizations: readonly { readonly id: string }[] };
-    return {
-      storageState: await page.context().storageState(),
-      address: new URL(page.url()).pathname,
-      organizations: organizations.map(({ id }) => `/organizations/org/${id}`),
-    };
-  };
-  const openKept = async (
-    { storageState, address }: Kept,
-    viewport: { width: number; height: number },
-    storage = {},
-  ) => {
-    const portal = await open('about:blank', { viewport, storageState });
-    const { page } = portal;
-    await withoutServiceWorker(page);
-    await page.addInitScript((more) => Object.assign(localStorage, more), storage);
-    await page.clock.install();
-    await page.goto(address);
-    return portal;
-  };
-  return {
-    gallery: async (address = '/') => {
-      const { page } = await open('about:blank', {
-        baseURL: galleryUrl(),
-        ...(look.viewport && { viewport: look.viewport }),
-      });
-      await page.clock.install({ time: 0 });
-      await page.goto(address);
-      await page.locator('[data-machine=toaster]').waitFor({ state: 'attached' });
-      await page.clock.pauseAt(10_000);
-      return page;
-    },
-    organization: async ({ width, storage }) => {
-      const size = width !== anyWidth || !look.viewport ? { width, height: 900 } : look.viewport;
-      const portal = await openKept(await signedIn(wren), size, storage);
-      await portal.seeMonth();
-      await portal.page.clock.pauseAt(Date.now() + 3_600_000);
-      return portal.page;
-    },
-    portal: async ({ path, storage, before }) => {
-      const { page } = await open('about:blank', look.viewport ? { viewport: look.viewport } : {});
-      await withoutServiceWorker(page);
-      // once: what is forgotten later is not to be there again
-      await page.goto('/api/health');
-      await page.evaluate((kept) => Object.assign(localStorage, kept), storage);
-      await before(page);
-      await page.clock.install();
-      await page.goto(path);
-      await page.locator('[data-machine]').first().waitFor();
-      await page.clock.pauseAt(Date.now() + 3_600_000);
-      return page;
-    },
-    twoOrganizations: async () => {
-      const somebody = await signedIn(iris);
-      const [one = '', two = ''] = somebody.organizations;
-      const { page } = await openKept(somebody, look.viewport ?? { width: anyWidth, height: 900 });
-      await page.locator('[data-machine=organizations] button').first().waitFor();
-      await page.clock.pauseAt(Date.now() + 3_600_000);
-      return { page, addresses: { one, two } };
-    },
-  };
-}
-
-/** Somebody who has stayed signed in. */
-interface Kept {
-  readonly storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
-  readonly address: string;
-  /** Addresses of the organizations that they can choose from. */
-  readonly organizations: readonly string[];
-}
 
 export interface Work {
   readonly driver: AnyDriver;
@@ -238,5 +136,4 @@ export async function drivePath(work: Work, opener: Opener, path: Path): Promise
   );
 }
 
-export const galleryOpener = (openPage: ReturnType<typeof portals>): Opener =>
-  openerWith(openPage, () => inject('galleryUrl'));
+export const galleryOpener = (openPage: OpenPage): Opener => openerWith(openPage, () => inject('galleryUrl'));

@@ -11,7 +11,8 @@ import { createPortal } from '../../server/portal.ts';
 import { runProgram } from '../support/muster-process.ts';
 import { violations } from './axe.ts';
 import { type Deployment, deploy } from './deployment.ts';
-import { portals, withoutServiceWorker, wren } from './portal-page.ts';
+import { withoutServiceWorker, wren } from './portal-page.ts';
+import { portals } from './portals.ts';
 
 const open = portals();
 let deployment: Deployment;

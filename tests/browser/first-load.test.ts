@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Response } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launch, PortalPage, wren } from './portal-page.ts';
+import { wren } from './portal-page.ts';
+import { launch, openPortal } from './portals.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -38,11 +39,11 @@ describe('the first load of the sign-in screen', () => {
   });
 
   it('shows the form before any script has run, and it does not move when it has', async () => {
-    const portal = await PortalPage.open(browser, '/', { javaScriptEnabled: false });
+    const portal = await openPortal(browser, '/', { javaScriptEnabled: false });
     await portal.page.getByLabel('E-mail').waitFor();
     const before = await portal.page.getByLabel('E-mail').boundingBox();
     await portal.close();
-    const after = await PortalPage.open(browser);
+    const after = await openPortal(browser);
     await after.page.getByRole('button', { name: /Wren Applewick/ }).waitFor();
     expect(await after.page.getByLabel('E-mail').boundingBox()).toEqual(before);
     await after.close();
@@ -50,7 +51,7 @@ describe('the first load of the sign-in screen', () => {
 });
 
 it('the data request of a screen leaves before the screen’s code has arrived', async () => {
-  const portal = await PortalPage.open(browser);
+  const portal = await openPortal(browser);
   await portal.signIn(wren);
   await portal.seeMonth();
   const url = portal.page.url();

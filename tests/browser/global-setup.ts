@@ -1,11 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildPortal } from '../support/build-portal.ts';
-import { startMuster } from '../support/muster-process.ts';
-import { findBrowser } from './find-browser.ts';
-import { serveGallery } from './gallery/serve.ts';
+import { startStages } from './stages.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,18 +12,11 @@ declare module 'vitest' {
   }
 }
 
-/** The whole product with demo data, as `npm start` runs it, for all browser tests. */
+/** What all browser tests look at. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('browserPath', findBrowser());
-  await buildPortal();
-  const data = await mkdtemp(join(tmpdir(), 'muster-browser-'));
-  const muster = await startMuster({ MUSTER_DATA: data, MUSTER_ENV: 'demo' });
-  project.provide('demoUrl', muster.url);
-  const gallery = await serveGallery();
-  project.provide('galleryUrl', gallery.url);
-  return async () => {
-    await gallery.stop();
-    await muster.stop();
-    await rm(data, { recursive: true, force: true });
-  };
+  const { browser, demo, gallery, stop } = await startStages();
+  project.provide('browserPath', browser);
+  project.provide('demoUrl', demo);
+  project.provide('galleryUrl', gallery);
+  return stop;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { iris, nemo, portals, wren } from './portal-page.ts';
+import { iris, nemo, wren } from './portal-page.ts';
+import { portals } from './portals.ts';
 
 const open = portals();
 

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { violations } from './axe.ts';
-import { portals } from './portal-page.ts';
+import { portals } from './portals.ts';
 
 const openPage = portals();
 

@@ -1,11 +1,6 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { browserArgs } from './find-browser.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 
 const demoPassword = 'try-muster-today';
-
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: inject('browserPath'), args: browserArgs });
 
 /** The portal as somebody sees it, in the words of what they do. */
 export class PortalPage {
@@ -21,12 +16,13 @@ export class PortalPage {
     page.on('pageerror', (error) => this.errors.push(error.message));
   }
 
-  static async open(browser: Browser, path = '/', options: BrowserContextOptions = {}): Promise<PortalPage> {
-    const context = await browser.newContext({
-      baseURL: inject('demoUrl'),
-      viewport: { width: 1440, height: 900 },
-      ...options,
-    });
+  /** @param options with where the portal is */
+  static async open(
+    browser: Browser,
+    path: string,
+    options: BrowserContextOptions & { readonly baseURL: string },
+  ): Promise<PortalPage> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
     const portal = new PortalPage(await context.newPage());
     await portal.page.goto(path);
     return portal;
@@ -62,21 +58,3 @@ export const nemo = 'nemo.nowhere@meridian.example';
 /** What a service worker keeps would come also where a test lets nothing through. */
 export const withoutServiceWorker = (page: Page) =>
   page.context().addInitScript({ content: 'delete Navigator.prototype.serviceWorker' });
-
-/** A browser for the tests of one file; what a test opens is closed after it, and must not have failed. */
-export function portals(): (path?: string, options?: BrowserContextOptions) => Promise<PortalPage> {
-  let browser: Browser;
-  const opened: PortalPage[] = [];
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(() => browser.close());
-  afterEach(async () => {
-    for (const portal of opened.splice(0)) await portal.close();
-  });
-  return async (path = '/', options = {}) => {
-    const portal = await PortalPage.open(browser, path, options);
-    opened.push(portal);
-    return portal;
-  };
-}

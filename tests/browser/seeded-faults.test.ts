@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { dialogDriver } from '../../qa/drivers/dialog.driver.ts';
 import { formSheetDriver } from '../../qa/drivers/form-sheet.driver.ts';
 import { toastDriver } from '../../qa/drivers/toast.driver.ts';
-import { failureOn, openerWith, type Work, workFor } from './drive-paths.ts';
+import { failureOn, type Work, workFor } from './drive-paths.ts';
 import { type Fault, serveGallery } from './gallery/serve.ts';
-import { portals } from './portal-page.ts';
+import { openerWith } from './opener.ts';
+import { portals } from './portals.ts';
 
 const openPage = portals();
 

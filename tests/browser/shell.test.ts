@@ -2,7 +2,8 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { violations } from './axe.ts';
-import { iris, type PortalPage, portals, tally, withoutServiceWorker, wren } from './portal-page.ts';
+import { iris, type PortalPage, tally, withoutServiceWorker, wren } from './portal-page.ts';
+import { portals } from './portals.ts';
 
 const open = portals();
 /** Somebody signed in, looking at their month. */

@@ -10,9 +10,10 @@ import { explore, stateOf } from '../../qa/explore.ts';
 import { house } from '../../qa/house.ts';
 import type { Outcome, ReportedMachine, Seen } from '../../qa/report/collect.ts';
 import { onePathPerEdge, type Path } from '../../qa/select.ts';
-import { failureOn, openerWith, pageOf, wait } from './drive-paths.ts';
+import { failureOn, pageOf, wait } from './drive-paths.ts';
 import { overlayDrivers, portalDrivers } from './drivers.ts';
-import { portals } from './portal-page.ts';
+import { openerWith } from './opener.ts';
+import { portals } from './portals.ts';
 
 /** Each state in each of these: as a desktop shows it by day and by night, and as a phone does. */
 const looks: Readonly<Record<string, BrowserContextOptions>> = {

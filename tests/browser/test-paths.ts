@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { type AnyDriver, drivePath, galleryOpener, workFor } from './drive-paths.ts';
-import { portals } from './portal-page.ts';
+import { portals } from './portals.ts';
 
 /** A test for each scenario of each machine: every edge that a person can take. */
 export function testPaths(drivers: readonly AnyDriver[]): void {

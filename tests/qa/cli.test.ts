@@ -103,6 +103,23 @@ describe('npm run paths', () => {
     );
   });
 
+  it('writes the spec that is kept as an example, to the letter', async () => {
+    const kept = 'tests/browser/ejected';
+    const folder = mkdtempSync(join(kept, 'again-'));
+    try {
+      await run('generate', 'toast', '--criterion', 'journeys', '--format', 'playwright', '--out', folder);
+      const again = readFileSync(join(folder, 'toast.spec.ts'), 'utf8').replaceAll("'../../", "'../");
+      expect(again).toBe(readFileSync(join(kept, 'toast.spec.ts'), 'utf8'));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('writes no spec for what nobody can drive by hand', async () => {
+    const { code, error } = await run('generate', 'resource', '--format', 'playwright');
+    expect([code, error]).toEqual([2, expect.stringContaining('nobody knows how to drive resource by hand')]);
+  });
+
   it('writes a file for each machine where it is told to', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'muster-paths-'));
     try {

@@ -1,0 +1,45 @@
+import { relative, resolve } from 'node:path';
+import { drivable } from '../drivable.ts';
+import type { Chosen } from '../emit/documents.ts';
+import { toPlaywright } from '../emit/playwright.ts';
+import { drivers } from '../house.ts';
+import { WrongUse } from './options.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * Paths as a spec of Playwright's, as far as a person can walk them.
+ *
+ * @param folder where it is going to stand: its imports are written from there
+ * @throws WrongUse where the machine has no driver
+ */
+export function ejected(choice: Chosen, folder: string): string {
+  const found = drivers.find(({ driver }) => driver.machine === choice.machine);
+  if (!found) {
+    const known = drivers.map(({ driver }) => driver.machine).join(', ');
+    throw new WrongUse(`nobody knows how to drive ${choice.machine} by hand; there is ${known}`);
+  }
+  const scenarios = choice.scenarios.map(({ graph, paths }) => {
+    const within = new Set(drivable(found.driver, graph).graph.edges.map(({ id }) => id));
+    return { graph, paths: paths.filter((path) => path.every(({ id }) => within.has(id))) };
+  });
+  const beyond = countOf(choice.scenarios) - countOf(scenarios);
+  const about = [
+    `Written by: npm run paths -- generate ${choice.machine} --criterion ${choice.criterion} --format playwright.`,
+    ...(beyond > 0 ? [`${beyond} more paths are beyond what a person can do.`] : []),
+  ].join(' ');
+  const from = (path: string): string => {
+    const way = relative(resolve(folder), path);
+    return way.startsWith('.') ? way : `./${way}`;
+  };
+  const driverExport = { path: from(found.path), name: found.name };
+  return toPlaywright(
+    { ...choice, scenarios },
+    found.driver,
+    driverExport,
+    about,
+    from(resolve(root, 'tests/browser/person.ts')),
+  );
+}
+
+const countOf = (scenarios: Chosen['scenarios']): number => scenarios.reduce((sum, { paths }) => sum + paths.length, 0);
