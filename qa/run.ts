@@ -41,7 +41,10 @@ export interface Run {
 
 /** What the machine under test is called among its actors: it tells what it does before anybody has hold of it. */
 const ownName = 'under test';
-const idOf = (actor: object | undefined): string => (actor && 'id' in actor ? String(actor.id) : '');
+/** An actor that nobody named has the number that it came by: what it is says nothing, and is another each time. */
+const named = (id: string): string => (/^x:\d+$/.test(id) ? 'without a name' : id);
+
+const idOf = (actor: object | undefined): string => (actor && 'id' in actor ? named(String(actor.id)) : '');
 const isOwn = (actor: object | undefined): boolean => idOf(actor) === ownName;
 
 /** Starts a machine in one of its model's scenarios. */
@@ -136,7 +139,7 @@ export function plain(value: unknown, depth = 0): unknown {
   if (typeof value === 'function') return undefined;
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (value === null || typeof value !== 'object') return value;
-  if ('sessionId' in value && 'send' in value && 'id' in value) return `actor ${value.id}`;
+  if ('sessionId' in value && 'send' in value && 'id' in value) return `actor ${named(String(value.id))}`;
   if (value instanceof Error) return 'failure' in value ? plain(value.failure, depth + 1) : `error: ${value.message}`;
   if (value instanceof Promise) return 'promise';
   if (value instanceof Map || value instanceof Set) return plain([...value], depth + 1);

@@ -1,3 +1,4 @@
+import type { Transaction } from './database/connection.ts';
 import { auditLog } from './database/schema.ts';
 import { type SignedInVisit, type Visit, within } from './host.ts';
 
@@ -8,7 +9,9 @@ export type AuditedAction =
   | 'signed_out'
   | 'token_refreshed'
   | 'acting_began'
-  | 'acting_stopped';
+  | 'acting_stopped'
+  /** A write of the contract, by its name; the subject is what it wrote to. */
+  | `wrote ${string}`;
 
 /**
  * Notes who did what; where somebody acts for another, both. The log can only grow: the host's role may not change or delete its
@@ -18,15 +21,23 @@ export async function audit(
   visit: Visit | SignedInVisit,
   entry: { action: AuditedAction; accountId: string | null; subject?: string },
 ): Promise<void> {
-  await within(visit, (tx) =>
-    tx.insert(auditLog).values({
-      tenantId: visit.tenant,
-      at: visit.now(),
-      accountId: entry.accountId,
-      action: entry.action,
-      subject: entry.subject ?? null,
-      requestId: visit.requestId,
-      impersonatorId: ('actor' in visit && visit.actor.impersonator?.accountId) || null,
-    }),
-  );
+  await within(visit, (tx) => auditWithin(tx, visit, entry));
+}
+
+/** The same, together with what is noted: neither without the other. */
+export async function auditWithin(
+  tx: Transaction,
+  visit: Visit | SignedInVisit,
+  entry: { action: AuditedAction; accountId: string | null; subject?: string; organizationId?: string },
+): Promise<void> {
+  await tx.insert(auditLog).values({
+    tenantId: visit.tenant,
+    organizationId: entry.organizationId ?? null,
+    at: visit.now(),
+    accountId: entry.accountId,
+    action: entry.action,
+    subject: entry.subject ?? null,
+    requestId: visit.requestId,
+    impersonatorId: ('actor' in visit && visit.actor.impersonator?.accountId) || null,
+  });
 }

@@ -10,6 +10,10 @@ export interface Received<E extends Endpoint> {
   readonly params: Output<E['params']>;
   readonly query: Output<E['query']>;
   readonly body: Output<E['body']>;
+  /** Of a write: its own name, by which it is carried out once; empty of anything else. */
+  readonly key: string;
+  /** Of a change: the version that was seen; 0 of anything else. */
+  readonly version: number;
 }
 
 /** An endpoint with the function that answers it. */
@@ -76,10 +80,18 @@ async function receive(endpoint: Endpoint, context: Context): Promise<Received<E
     params: check('path', endpoint.params, context.req.param()),
     query: check('query', endpoint.query ?? nothing, queryOf(endpoint, context)),
     body: check('body', endpoint.body, endpoint.body && (await bodyOf(context))),
+    key: endpoint.write === null ? '' : check('header', writeKey, context.req.header('idempotency-key')),
+    version: endpoint.write === 'changes' ? check('header', writeVersion, context.req.header('if-match')) : 0,
   };
   if (fields.length > 0) throw new Refused('invalid_request', { fields });
   return received as Received<Endpoint>;
 }
+
+const writeKey = z.string('idempotency-key is missing').check(z.regex(/^[\w-]{8,100}$/, 'idempotency-key is none'));
+const writeVersion = z.pipe(
+  z.string('if-match is missing').check(z.regex(/^"\d{1,9}"$/, 'if-match is no version')),
+  z.transform((text) => Number(text.slice(1, -1))),
+);
 
 const nothing = z.strictObject({});
 

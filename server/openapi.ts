@@ -38,6 +38,7 @@ function operation(endpoint: Endpoint): Json {
     ...endpoint.errors,
     ...(endpoint.access === 'signed in' ? (['invalid_token'] as const) : []),
     ...(endpoint.params || endpoint.query || endpoint.body ? (['invalid_request'] as const) : []),
+    ...(endpoint.write ? (['conflict', 'key_reused'] as const) : []),
     ...(endpoint.body ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
   ];
   return {
@@ -53,6 +54,8 @@ function operation(endpoint: Endpoint): Json {
         description: 'The tenant; the text null without one.',
       },
       { name: 'application-key', in: 'header', required: true, schema: { type: 'string' } },
+      ...(endpoint.write ? [header('idempotency-key', 'Its own name, by which it is carried out once.')] : []),
+      ...(endpoint.write === 'changes' ? [header('if-match', 'The version that was seen, in double quotes.')] : []),
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),
     ],
@@ -60,6 +63,14 @@ function operation(endpoint: Endpoint): Json {
     responses: { 200: { description: 'Done', content: json(schemaOf(endpoint.answer)) }, ...refusalsBy(codes) },
   };
 }
+
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+  description,
+});
 
 function parameters(place: 'path' | 'query', schema: Schema | undefined): Json[] {
   if (!(schema instanceof z.ZodMiniObject)) return [];

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../src/api/contract/endpoint.ts';
 import type { Refusal, RefusedField } from '../src/api/contract/refusal.ts';
 
-type Status = 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503;
+type Status = 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
 /** The status of each refusal and what a developer reads beside it. The portal words its own by the code. */
 export const refusals: Readonly<Record<ErrorCode, { readonly status: Status; readonly message: string }>> = {
@@ -15,6 +15,9 @@ export const refusals: Readonly<Record<ErrorCode, { readonly status: Status; rea
   forbidden: { status: 403, message: 'This account may not do that.' },
   not_found: { status: 404, message: 'There is nothing here for you.' },
   method_not_allowed: { status: 405, message: 'This address does not take this method.' },
+  conflict: { status: 409, message: 'It is no longer as you saw it, or does not allow this; see fresh.' },
+  key_reused: { status: 409, message: 'The idempotency key was used for another request.' },
+  rule_broken: { status: 422, message: 'A rule of the organization stands against it; see fields.' },
   module_disabled: { status: 403, message: 'The organization does not use this module.' },
   payload_too_large: { status: 413, message: 'The body is larger than this call takes.' },
   unsupported_media_type: { status: 415, message: 'The body must be application/json.' },
@@ -28,15 +31,22 @@ export class Refused extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly RefusedField[];
   readonly details: Readonly<Record<string, string | number>>;
+  /** Of a lost race: the thing as it is now. */
+  readonly fresh: unknown;
 
   constructor(
     code: ErrorCode,
-    more: { fields?: readonly RefusedField[]; details?: Readonly<Record<string, string | number>> } = {},
+    more: {
+      fields?: readonly RefusedField[];
+      details?: Readonly<Record<string, string | number>>;
+      fresh?: unknown;
+    } = {},
   ) {
     super(code);
     this.code = code;
     this.fields = more.fields ?? [];
     this.details = more.details ?? {};
+    this.fresh = more.fresh;
   }
 
   get status(): Status {
@@ -51,6 +61,7 @@ export class Refused extends Error {
       message,
       ...(this.fields.length > 0 && { fields: [...this.fields] }),
       ...(Object.keys(this.details).length > 0 && { details: { ...this.details } }),
+      ...(this.fresh !== undefined && { fresh: this.fresh }),
       requestId,
     };
   }

@@ -4,6 +4,7 @@ import {
   customType,
   date,
   integer,
+  jsonb,
   pgSchema,
   smallint,
   text,
@@ -70,6 +71,7 @@ export const employees = muster.table('employees', {
   supervisorId: uuid('supervisor_id'),
   joinedOn: day('joined_on').notNull(),
   leftOn: day('left_on'),
+  fallbackRank: smallint('fallback_rank'),
 });
 
 export const shiftPatterns = muster.table('shift_patterns', {
@@ -173,4 +175,129 @@ export const pictures = muster.table('pictures', {
   key: text('key').notNull(),
   version: text('version').notNull(),
   content: bytea('content').notNull(),
+});
+
+export const idempotencyKeys = muster.table('idempotency_keys', {
+  tenantId,
+  accountId: uuid('account_id').notNull(),
+  route: text('route').notNull(),
+  key: text('key').notNull(),
+  requestHash: bytea('request_hash').notNull(),
+  at: instant('at').notNull(),
+  answer: jsonb('answer'),
+});
+
+const portion = (name: string) => text(name, { enum: ['full', 'morning', 'afternoon', 'hours'] }).notNull();
+
+export const leaveTypes = muster.table('leave_types', {
+  tenantId,
+  organizationId,
+  id,
+  code: text('code').notNull(),
+  name: text('name').notNull(),
+  position: smallint('position').notNull(),
+  unit: text('unit', { enum: ['day', 'half_day', 'hour'] }).notNull(),
+  isLimited: boolean('is_limited').notNull(),
+  countsHolidays: boolean('counts_holidays').notNull().default(false),
+  countsWeeklyOffs: boolean('counts_weekly_offs').notNull().default(false),
+  noticeDays: smallint('notice_days').notNull().default(0),
+  backdateDays: smallint('backdate_days').notNull().default(0),
+  maxConsecutiveDays: smallint('max_consecutive_days'),
+  negativeCap: integer('negative_cap').notNull().default(0),
+  carryOverCap: integer('carry_over_cap').notNull().default(0),
+  carryOverExpires: text('carry_over_expires'),
+  needsReason: boolean('needs_reason').notNull().default(false),
+  levels: smallint('levels').notNull().default(1),
+  withdrawnOn: day('withdrawn_on'),
+});
+
+export const leaveRestrictions = muster.table('leave_restrictions', {
+  tenantId,
+  organizationId,
+  id,
+  typeId: uuid('type_id'),
+  firstDate: day('first_date').notNull(),
+  lastDate: day('last_date').notNull(),
+  reason: text('reason').notNull(),
+});
+
+export const leaveRequests = muster.table('leave_requests', {
+  tenantId,
+  organizationId,
+  id,
+  employeeId,
+  typeId: uuid('type_id').notNull(),
+  state: text('state').notNull(),
+  version: integer('version').notNull().default(1),
+  firstDate: day('first_date').notNull(),
+  lastDate: day('last_date').notNull(),
+  firstPortion: portion('first_portion'),
+  lastPortion: portion('last_portion'),
+  startMinute: smallint('start_minute'),
+  endMinute: smallint('end_minute'),
+  reason: text('reason').notNull().default(''),
+  substituteId: uuid('substitute_id'),
+  levels: smallint('levels').notNull().default(1),
+  level: smallint('level').notNull().default(1),
+  submittedAt: instant('submitted_at'),
+  decidedAt: instant('decided_at'),
+  decidedBy: uuid('decided_by'),
+  remindedAt: instant('reminded_at'),
+  supersedesId: uuid('supersedes_id'),
+  importKey: text('import_key'),
+});
+
+export const leaveRequestDays = muster.table('leave_request_days', {
+  tenantId,
+  organizationId,
+  requestId: uuid('request_id').notNull(),
+  date: day('date').notNull(),
+  employeeId,
+  typeId: uuid('type_id').notNull(),
+  portion: portion('portion'),
+  amount: integer('amount').notNull(),
+  why: text('why').notNull(),
+  state: text('state', { enum: ['asked', 'booked', 'cancellation asked', 'given back', 'dropped'] }).notNull(),
+});
+
+export const leaveRequestEvents = muster.table('leave_request_events', {
+  tenantId,
+  organizationId,
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  requestId: uuid('request_id').notNull(),
+  at: instant('at').notNull(),
+  actorId: uuid('actor_id'),
+  event: text('event').notNull(),
+  state: text('state').notNull(),
+  comment: text('comment'),
+});
+
+export const leaveLedger = muster.table('leave_ledger', {
+  tenantId,
+  organizationId,
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  employeeId,
+  typeId: uuid('type_id').notNull(),
+  leaveYear: smallint('leave_year').notNull(),
+  kind: text('kind', {
+    enum: ['grant', 'carry', 'expire', 'reserve', 'release', 'take', 'give_back'],
+  }).notNull(),
+  amount: integer('amount').notNull(),
+  onDate: day('on_date').notNull(),
+  expiresOn: day('expires_on'),
+  at: instant('at').notNull(),
+  requestId: uuid('request_id'),
+});
+
+export const notices = muster.table('notices', {
+  tenantId,
+  organizationId,
+  id,
+  employeeId,
+  at: instant('at').notNull(),
+  shownFrom: instant('shown_from').notNull(),
+  kind: text('kind').notNull(),
+  requestId: uuid('request_id'),
+  aboutId: uuid('about_id'),
+  readAt: instant('read_at'),
 });

@@ -47,6 +47,9 @@ const weekdays = z.pipe(
 );
 const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
+/** Digits, and a dot with up to two more. */
+const decimal = z.string().check(z.regex(/^\d{1,4}(\.\d{1,2})?$/, 'is no number such as 27.5'));
+const rank = z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'is no whole number from 1 to 999'));
 const instant = z
   .pipe(
     z
@@ -98,7 +101,7 @@ export const files = {
   },
   'people.csv': {
     required: true,
-    optional: ['email', 'role', 'supervisor', 'left_on', 'initial_password'],
+    optional: ['email', 'role', 'supervisor', 'left_on', 'initial_password', 'fallback_rank'],
     row: z.strictObject({
       person: code,
       first_name: filled,
@@ -108,6 +111,7 @@ export const files = {
       supervisor: z._default(orEmpty(code), null),
       joined_on: date,
       left_on: z._default(orEmpty(date), null),
+      fallback_rank: z._default(orEmpty(rank), null),
       initial_password: z._default(orEmpty(z.string().check(z.minLength(12, 'is shorter than 12 characters'))), null),
     }),
   },
@@ -144,6 +148,75 @@ export const files = {
       to: date,
       kind: oneOf('leave', 'remote', 'on_duty'),
       portion: z._default(oneOf('full', 'morning', 'afternoon'), 'full'),
+    }),
+  },
+  'leave_types.csv': {
+    required: false,
+    optional: ['carry_over_expires', 'max_consecutive_days', 'withdrawn_on'],
+    row: z.strictObject({
+      type: code,
+      name: filled,
+      unit: oneOf('day', 'half_day', 'hour'),
+      account: oneOf('limited', 'unlimited'),
+      /** `holidays`, `weekly_offs`, both or none. */
+      counts: words,
+      notice_days: wholeNumber(366),
+      backdate_days: wholeNumber(366),
+      max_consecutive_days: z._default(orEmpty(rank), null),
+      negative_cap: decimal,
+      carry_over_cap: decimal,
+      carry_over_expires: z._default(
+        orEmpty(z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'is no day of the form MM-DD'))),
+        null,
+      ),
+      reason: oneOf('demanded', 'optional'),
+      levels: oneOf('1', '2'),
+      withdrawn_on: z._default(orEmpty(date), null),
+    }),
+  },
+  'leave_restrictions.csv': {
+    required: false,
+    optional: ['type'],
+    row: z.strictObject({ type: z._default(orEmpty(code), null), from: date, to: date, reason: filled }),
+  },
+  'leave_entitlements.csv': {
+    required: false,
+    optional: ['carried', 'carried_until'],
+    row: z.strictObject({
+      person: code,
+      type: code,
+      year: z.string().check(z.regex(/^(19|20|21)\d\d$/, 'is no year')),
+      amount: decimal,
+      carried: z._default(orEmpty(decimal), null),
+      carried_until: z._default(orEmpty(date), null),
+    }),
+  },
+  'leave_requests.csv': {
+    required: false,
+    optional: ['first_portion', 'last_portion', 'reason', 'substitute', 'asked_on', 'comment'],
+    row: z.strictObject({
+      request: code,
+      person: code,
+      type: code,
+      from: date,
+      to: date,
+      first_portion: z._default(oneOf('full', 'morning', 'afternoon'), 'full'),
+      last_portion: z._default(oneOf('full', 'morning', 'afternoon'), 'full'),
+      state: oneOf(
+        'draft',
+        'pending',
+        'pending_second',
+        'returned',
+        'rejected',
+        'withdrawn',
+        'approved',
+        'cancellation_requested',
+        'cancelled',
+      ),
+      reason: z._default(orEmpty(filled), null),
+      substitute: z._default(orEmpty(code), null),
+      asked_on: z._default(orEmpty(date), null),
+      comment: z._default(orEmpty(filled), null),
     }),
   },
   'punches.csv': {

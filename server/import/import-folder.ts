@@ -4,6 +4,8 @@ import type { Fault, FileName } from './files.ts';
 import { organizationIdOf } from './identity.ts';
 import type { Batch, Importing } from './importing.ts';
 import { loadAbsences, loadHolidays, loadPunches } from './load-days.ts';
+import { loadLeaveRequests } from './load-leave-requests.ts';
+import { loadEntitlements, loadLeaveTypes, loadRestrictions } from './load-leave-types.ts';
 import { loadOrganization } from './load-organization.ts';
 import { loadPeople } from './load-people.ts';
 import { loadAssignments, loadPatterns } from './load-shifts.ts';
@@ -66,6 +68,7 @@ export async function importFolder({ database, folder, now, progress, signal }: 
       fault,
       people: new Map(),
       patterns: new Map(),
+      leaveTypes: new Map(),
     };
     const load = async <Name extends FileName>(
       name: Name,
@@ -87,6 +90,10 @@ export async function importFolder({ database, folder, now, progress, signal }: 
     await load('shift_assignments.csv', loadAssignments);
     await load('holidays.csv', loadHolidays);
     await load('absences.csv', loadAbsences);
+    await load('leave_types.csv', loadLeaveTypes);
+    await load('leave_restrictions.csv', loadRestrictions);
+    await load('leave_entitlements.csv', loadEntitlements);
+    await load('leave_requests.csv', loadLeaveRequests);
     await load('punches.csv', loadPunches);
     if (faultCount > 0) throw new Faulty();
   };

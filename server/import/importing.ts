@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/connection.ts';
+import type { LeavePolicy } from '../leaves/rules.ts';
 import type { Fault, FileName, Row } from './files.ts';
 import type { Numbered } from './read.ts';
 
@@ -16,6 +17,8 @@ export interface Importing {
   readonly people: Map<string, { readonly id: string | null; readonly joinedOn: string }>;
   /** Pattern ids by code. */
   readonly patterns: Map<string, string>;
+  /** Types of leave by code. */
+  readonly leaveTypes: Map<string, LeavePolicy>;
 }
 
 /** Checked rows of one file; of punches, a part of them. */

@@ -43,7 +43,14 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
   const target = {
     table: 'employees',
     key: { ...ownKey, number: 'text' },
-    columns: { account_id: 'uuid', first_name: 'text', last_name: 'text', joined_on: 'date', left_on: 'date' },
+    columns: {
+      account_id: 'uuid',
+      first_name: 'text',
+      last_name: 'text',
+      joined_on: 'date',
+      left_on: 'date',
+      fallback_rank: 'smallint',
+    },
   };
   const changed = await upsert(
     tx,
@@ -58,6 +65,7 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
         last_name: row.last_name,
         joined_on: row.joined_on,
         left_on: row.left_on,
+        fallback_rank: row.fallback_rank === null ? null : Number(row.fallback_rank),
       })),
   );
   const known = await tx

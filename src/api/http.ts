@@ -29,6 +29,10 @@ export type CallInput<E extends Endpoint> = Given<E['params'], 'params'>['given'
     readonly signal?: AbortSignal | undefined;
     /** A token to try that is not in force; whether the host takes it is then for the caller alone. */
     readonly token?: string;
+    /** Of a write: its own name, by which it is carried out once. */
+    readonly key?: string;
+    /** Of a change: the version that was seen. */
+    readonly version?: number;
   };
 
 export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<z.output<E['answer']>>;
@@ -39,6 +43,8 @@ interface Parts {
   readonly body?: Record<string, unknown>;
   readonly signal?: AbortSignal;
   readonly token?: string;
+  readonly key?: string;
+  readonly version?: number;
 }
 
 /** The endpoint's path with its parameters filled in, each escaped. */
@@ -60,7 +66,7 @@ export function createCall(settings: HttpSettings): Call {
 
   async function send<E extends Endpoint>(
     endpoint: E,
-    { params, query, body, signal }: Parts,
+    { params, query, body, signal, key, version }: Parts,
     token: string | null,
   ): Promise<z.output<E['answer']>> {
     const fail = (failure: CallFailure, requestId: string | null, cause?: unknown) =>
@@ -74,6 +80,8 @@ export function createCall(settings: HttpSettings): Call {
         headers: {
           domain: settings.domain,
           'application-key': settings.applicationKey,
+          ...(key !== undefined && { 'idempotency-key': key }),
+          ...(version !== undefined && { 'if-match': `"${version}"` }),
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         },
         ...(query && { query }),
@@ -92,7 +100,7 @@ export function createCall(settings: HttpSettings): Call {
     if (answer === notJson) throw fail({ kind: 'not JSON', status: response.status }, requestId);
 
     const status = effectiveStatus(response.status, answer, settings.oddity);
-    if (status < 200 || status > 299) throw fail(refusedBy(status, answer, response.headers), requestId);
+    if (status < 200 || status > 299) throw fail(refusedBy(endpoint, status, answer, response.headers), requestId);
 
     const parsed = z.safeParse<E['answer']>(endpoint.answer, answer);
     if (!parsed.success) {
@@ -155,12 +163,20 @@ export function effectiveStatus(status: number, body: unknown, oddity: (what: st
   return status;
 }
 
-function refusedBy(status: number, body: unknown, headers: Headers): CallFailure {
+function refusedBy(endpoint: Endpoint, status: number, body: unknown, headers: Headers): CallFailure {
   const parsed = z.safeParse(refusal, { rds_stat: status, message: '', requestId: '', ...Object(body) });
-  const { code = 'unknown', fields = [], details = {} } = parsed.success ? parsed.data : {};
+  const { code = 'unknown', fields = [], details = {}, fresh } = parsed.success ? parsed.data : {};
   const wait = status === 429 || status === 503 ? waitAskedFor(details.retryAt, headers) : null;
   const retryAt = wait === null ? {} : { retryAt: new Date(Date.now() + wait).toISOString() };
-  return { kind: 'refused', status, code, fields, details: { ...details, ...retryAt } };
+  const known = fresh === undefined ? null : z.safeParse(endpoint.answer, fresh);
+  return {
+    kind: 'refused',
+    status,
+    code,
+    fields,
+    details: { ...details, ...retryAt },
+    ...(known?.success && { fresh: known.data }),
+  };
 }
 
 /**

@@ -7,6 +7,8 @@ it('what is kept for reading without a network is said call by call: only what s
     'belongingOrganizations',
     'belongingOrganization',
     'attendanceOfMonth',
+    'leaveOverview',
+    'ownLeaveRequests',
   ]);
   expect(contract.filter(({ isKept, method }) => isKept && method !== 'GET')).toEqual([]);
 });

@@ -58,6 +58,10 @@ describe('an import', () => {
       'shift_assignments.csv': 2,
       'holidays.csv': 1,
       'absences.csv': 1,
+      'leave_types.csv': 0,
+      'leave_restrictions.csv': 0,
+      'leave_entitlements.csv': 0,
+      'leave_requests.csv': 0,
       'punches.csv': 4,
     });
     expect(first.changes).toBeGreaterThan(0);

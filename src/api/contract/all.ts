@@ -1,6 +1,18 @@
 import { attendanceOfMonth } from './attendance.ts';
 import type { Endpoint } from './endpoint.ts';
 import { formResources } from './form-resources.ts';
+import {
+  actOnLeave,
+  askForLeave,
+  decideLeaves,
+  leaveDecisionSheet,
+  leaveLedgerOf,
+  leaveOverview,
+  leaveRequestById,
+  ownLeaveRequests,
+  previewLeave,
+  teamLeaveRequests,
+} from './leaves.ts';
 import { belongingOrganization, belongingOrganizations } from './organizations.ts';
 import {
   authenticate,
@@ -25,4 +37,14 @@ export const contract: readonly Endpoint[] = [
   belongingOrganization,
   formResources,
   attendanceOfMonth,
+  leaveOverview,
+  leaveLedgerOf,
+  ownLeaveRequests,
+  leaveRequestById,
+  previewLeave,
+  askForLeave,
+  actOnLeave,
+  teamLeaveRequests,
+  leaveDecisionSheet,
+  decideLeaves,
 ];

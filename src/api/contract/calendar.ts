@@ -35,6 +35,9 @@ export const lastDateOf = (month: string): string => addDays(`${addMonths(month,
 /** The later of two dates, or of two months: as texts they sort as they follow each other. */
 export const later = (a: string, b: string): string => (a.localeCompare(b) < 0 ? b : a);
 
+/** The earlier of two dates, or of two months. */
+export const earlier = (a: string, b: string): string => (a.localeCompare(b) < 0 ? a : b);
+
 /** Whether the text names a date that exists: 2026-02-30 does not. */
 export const isCalendarDate = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -13,6 +13,9 @@ export type ErrorCode =
   | 'not_found'
   | 'method_not_allowed'
   | 'module_disabled'
+  | 'conflict'
+  | 'key_reused'
+  | 'rule_broken'
   | 'payload_too_large'
   | 'unsupported_media_type'
   | 'unavailable'
@@ -45,6 +48,11 @@ export interface Endpoint<
   readonly answer: Answer;
   /** Whether the last answer is kept on the device, for that person alone, to be read without a network. */
   readonly isKept: boolean;
+  /**
+   * What it writes, if anything: something new, or a change of something that is there. Every write carries a key of its
+   * own, by which it is carried out once, however often it is sent; a change carries the version that it changes, too.
+   */
+  readonly write: null | 'creates' | 'changes';
   /** Refusals special to this call, beyond those that every call can meet. */
   readonly errors: readonly ErrorCode[];
 }
@@ -60,17 +68,19 @@ export function endpoint<
     answer: Answer;
     access?: Endpoint['access'];
     isKept?: boolean;
+    write?: Endpoint['write'];
     params?: Params;
     query?: Query;
     body?: Body;
     errors?: readonly ErrorCode[];
   },
 ): Endpoint<Params, Query, Body, Answer> {
-  const { access = 'signed in', isKept = false, params, query, body, errors = [], ...rest } = declaration;
+  const { access = 'signed in', isKept = false, write = null, params, query, body, errors = [], ...rest } = declaration;
   return {
     ...rest,
     access,
     isKept,
+    write,
     params: params as Params,
     query: query as Query,
     body: body as Body,

@@ -14,6 +14,8 @@ export type CallFailure =
       readonly code: ErrorCode | (string & {});
       readonly fields: readonly RefusedField[];
       readonly details: Readonly<Record<string, string | number>>;
+      /** Of a lost race: what the thing is now, of the shape of the call’s answer. */
+      readonly fresh?: unknown;
     };
 
 /** Whether the call got no answer at all, so that what was last seen is better than nothing. */

@@ -13,6 +13,8 @@ export const refusal = z.object({
   message: z.string(),
   fields: z.optional(z.array(refusedField)),
   details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  /** Of a lost race: the thing as it is now, as the call would have answered. */
+  fresh: z.optional(z.unknown()),
   requestId: z.string(),
 });
 

@@ -1,0 +1,155 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { later } from '../../src/api/contract/calendar.ts';
+import type { LeaveUnit } from '../../src/api/contract/leaves.ts';
+import { leaveLedger, leaveTypes } from '../database/schema.ts';
+import { wholeDay } from '../leaves/count.ts';
+import { type Batch, faultsIn, type Importing, ownerOf, ownKey } from './importing.ts';
+import { upsert } from './upsert.ts';
+
+/** Days as hundredths, hours as minutes: what the ledger counts in. */
+const amountOf = (text: string, unit: LeaveUnit): number =>
+  Math.round(Number(text) * (unit === 'hour' ? 60 : wholeDay));
+
+const countable = ['holidays', 'weekly_offs'];
+
+export async function loadLeaveTypes(importing: Importing, batch: Batch<'leave_types.csv'>): Promise<number> {
+  const { tx, tenant, organizationId } = importing;
+  const { fault, isSound } = faultsIn(importing, 'leave_types.csv');
+  const lines = new Map<string, number>();
+  for (const { line, row } of batch) {
+    const before = lines.get(row.type);
+    if (before !== undefined) fault(line, 'type', `${row.type} stands in line ${before} already`);
+    lines.set(row.type, line);
+    const odd = row.counts.find((word) => !countable.includes(word));
+    if (odd !== undefined) fault(line, 'counts', `${odd} is none of ${countable.join(', ')}`);
+  }
+  const target = {
+    table: 'leave_types',
+    key: { ...ownKey, code: 'text' },
+    columns: {
+      name: 'text',
+      position: 'smallint',
+      unit: 'text',
+      is_limited: 'boolean',
+      counts_holidays: 'boolean',
+      counts_weekly_offs: 'boolean',
+      notice_days: 'smallint',
+      backdate_days: 'smallint',
+      max_consecutive_days: 'smallint',
+      negative_cap: 'integer',
+      carry_over_cap: 'integer',
+      carry_over_expires: 'text',
+      needs_reason: 'boolean',
+      levels: 'smallint',
+      withdrawn_on: 'date',
+    },
+  };
+  const changed = await upsert(
+    tx,
+    target,
+    batch
+      .filter(({ line }) => isSound(line))
+      .map(({ row }, position) => ({
+        ...ownerOf(importing),
+        code: row.type,
+        name: row.name,
+        position,
+        unit: row.unit,
+        is_limited: row.account === 'limited',
+        counts_holidays: row.counts.includes('holidays'),
+        counts_weekly_offs: row.counts.includes('weekly_offs'),
+        notice_days: row.notice_days,
+        backdate_days: row.backdate_days,
+        max_consecutive_days: row.max_consecutive_days,
+        negative_cap: amountOf(row.negative_cap, row.unit),
+        carry_over_cap: amountOf(row.carry_over_cap, row.unit),
+        carry_over_expires: row.carry_over_expires,
+        needs_reason: row.reason === 'demanded',
+        levels: Number(row.levels),
+        withdrawn_on: row.withdrawn_on,
+      })),
+  );
+  const known = await tx
+    .select()
+    .from(leaveTypes)
+    .where(and(eq(leaveTypes.tenantId, tenant), eq(leaveTypes.organizationId, organizationId)));
+  for (const type of known) importing.leaveTypes.set(type.code, type);
+  return changed;
+}
+
+export async function loadRestrictions(importing: Importing, batch: Batch<'leave_restrictions.csv'>): Promise<number> {
+  const { fault, isSound } = faultsIn(importing, 'leave_restrictions.csv');
+  for (const { line, row } of batch) {
+    if (row.to < row.from) fault(line, 'to', 'is before from');
+    if (row.type !== null && !importing.leaveTypes.has(row.type)) {
+      fault(line, 'type', `${row.type} is no type of leave_types.csv`);
+    }
+  }
+  const rows = batch
+    .filter(({ line }) => isSound(line))
+    .map(({ row }) => ({
+      ...ownerOf(importing),
+      type_id: row.type === null ? null : importing.leaveTypes.get(row.type)?.id,
+      first_date: row.from,
+      last_date: row.to,
+      reason: row.reason,
+    }));
+  const key = { ...ownKey, type_id: 'uuid', first_date: 'date', last_date: 'date' };
+  return upsert(importing.tx, { table: 'leave_restrictions', key, columns: { reason: 'text' } }, rows);
+}
+
+/** What people may take in a year. A ledger only grows: what has changed since the last import is one more line. */
+export async function loadEntitlements(importing: Importing, batch: Batch<'leave_entitlements.csv'>): Promise<number> {
+  const { tx, tenant, organizationId } = importing;
+  const { fault } = faultsIn(importing, 'leave_entitlements.csv');
+  const granted = await tx
+    .select({
+      employeeId: leaveLedger.employeeId,
+      typeId: leaveLedger.typeId,
+      year: leaveLedger.leaveYear,
+      kind: leaveLedger.kind,
+      amount: sql<number>`sum(${leaveLedger.amount})::int`,
+    })
+    .from(leaveLedger)
+    .where(and(eq(leaveLedger.tenantId, tenant), eq(leaveLedger.organizationId, organizationId)))
+    .groupBy(leaveLedger.employeeId, leaveLedger.typeId, leaveLedger.leaveYear, leaveLedger.kind);
+  const keyOf = (...parts: readonly (string | number)[]): string => parts.join(' ');
+  const before = new Map(
+    granted.map(({ employeeId, typeId, year, kind, amount }) => [keyOf(employeeId, typeId, year, kind), amount]),
+  );
+  const rows: (typeof leaveLedger.$inferInsert)[] = [];
+  const seen = new Set<string>();
+  for (const { line, row } of batch) {
+    const person = importing.people.get(row.person);
+    const type = importing.leaveTypes.get(row.type);
+    if (!person) fault(line, 'person', `${row.person} is no person of people.csv`);
+    if (!type) fault(line, 'type', `${row.type} is no type of leave_types.csv`);
+    else if (!type.isLimited) fault(line, 'type', `${row.type} is unlimited: nobody has an account of it`);
+    if (row.carried_until !== null && row.carried === null) fault(line, 'carried_until', 'needs carried beside it');
+    const twice = keyOf(row.person, row.type, row.year);
+    if (seen.has(twice)) fault(line, 'year', `${row.person} has ${row.type} of ${row.year} further up already`);
+    seen.add(twice);
+    if (!person?.id || !type) continue;
+    const year = Number(row.year);
+    const base = {
+      tenantId: tenant,
+      organizationId,
+      employeeId: person.id,
+      typeId: type.id,
+      leaveYear: year,
+      at: new Date(importing.now),
+    };
+    const grant = amountOf(row.amount, type.unit) - (before.get(keyOf(person.id, type.id, year, 'grant')) ?? 0);
+    const onDate = later(`${year}-01-01`, person.joinedOn);
+    if (grant !== 0) rows.push({ ...base, kind: 'grant', amount: grant, onDate });
+    const carry = row.carried === null ? 0 : amountOf(row.carried, type.unit);
+    if (carry > 0 && !before.has(keyOf(person.id, type.id, year, 'carry'))) {
+      const expiresOn = row.carried_until ?? `${year}-${type.carryOverExpires ?? '12-31'}`;
+      rows.push({ ...base, kind: 'carry', amount: carry, onDate: `${year}-01-01`, expiresOn });
+    }
+  }
+  for (let from = 0; from < rows.length; from += 1_000) {
+    await tx.insert(leaveLedger).values(rows.slice(from, from + 1_000));
+  }
+  return rows.length;
+}

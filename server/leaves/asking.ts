@@ -1,0 +1,132 @@
+import { later } from '../../src/api/contract/calendar.ts';
+import type { LeaveAsk, LeaveDay, LeavePreview, LeaveProblem } from '../../src/api/contract/leaves.ts';
+import { leaveRequestDays } from '../database/schema.ts';
+import { Refused } from '../refused.ts';
+import { balanceOf, yearOf } from './balance.ts';
+import { minutesOf } from './count.ts';
+import { calendarOf, linesOf, type Place, type RequestRow, restrictionsOf, takenBy, typeIn } from './place.ts';
+import type { Member } from './reporting.ts';
+import { type Judged, judge, type LeavePolicy, reservationOf } from './rules.ts';
+
+export interface AskedBy extends Judged {
+  readonly type: LeavePolicy;
+  /** The account's lines, without what the replaced request holds of it. */
+  readonly lines: Awaited<ReturnType<typeof linesOf>>;
+}
+
+/**
+ * Judges what somebody asks for by all that is known of them.
+ *
+ * @param replaced a request of theirs that the ask is to take the place of: its own days do not stand in the way
+ */
+export async function judgeAsk(
+  place: Place,
+  member: Member,
+  ask: LeaveAsk,
+  replaced: RequestRow | null,
+): Promise<AskedBy> {
+  const type = typeIn(place, ask.typeId);
+  // a range that is none reads nothing
+  const last = later(ask.firstDate, ask.lastDate);
+  const calendar = await calendarOf(place, member, ask.firstDate, last);
+  const taken = await takenBy(place, [member.id], '0001-01-01', '9999-12-31', replaced?.id ?? null);
+  const lines = (await linesOf(place, member.id, type.id)).filter(
+    ({ requestId }) => replaced === null || requestId !== replaced.id,
+  );
+  const substitute = ask.substituteId === null ? null : place.reporting.members.get(ask.substituteId);
+  const away =
+    substitute && substitute.id !== member.id
+      ? (await takenBy(place, [substitute.id], ask.firstDate, last)).map(({ date }) => date)
+      : undefined;
+  const judged = judge({
+    ask,
+    type,
+    calendar,
+    today: place.today,
+    taken,
+    lines,
+    restrictions: await restrictionsOf(place, type.id),
+    substituteAway: ask.substituteId === null ? null : away,
+  });
+  return { ...judged, type, lines };
+}
+
+/** What an ask would come to, account by account. */
+export async function preview(
+  place: Place,
+  member: Member,
+  ask: LeaveAsk,
+  replaced: RequestRow | null,
+): Promise<LeavePreview> {
+  const { days, problems, type, lines } = await judgeAsk(place, member, ask, replaced);
+  const years = [...new Set(days.filter(({ amount }) => amount > 0).map(({ date }) => yearOf(date)))];
+  const { today } = place;
+  const reserved = reservationOf(days);
+  const effects = type.isLimited
+    ? years.map((year) => {
+        const at = { year, on: yearOf(today) === year ? today : `${year}-01-01`, today };
+        const before = balanceOf(lines, type, at);
+        const after = balanceOf([...lines, ...reserved], type, at);
+        return {
+          year,
+          amount: before.available - after.available,
+          before: before.available,
+          after: after.available,
+          expires: after.carriedLeft,
+          expiresOn: after.carriedLeft > 0 ? after.carriedExpiresOn : null,
+        };
+      })
+    : [];
+  const approver = place.reporting.approverOf(member.id, 1);
+  return {
+    days: [...days],
+    total: days.reduce((sum, { amount }) => sum + amount, 0),
+    effects,
+    problems: [...problems],
+    approver: approver ? { id: approver.id, fullName: approver.fullName } : null,
+  };
+}
+
+/** @throws Refused `rule_broken` with each rule that stands in the way, by field */
+export function refuseProblems(problems: readonly LeaveProblem[]): void {
+  const blocking = problems.filter(({ isBlocking }) => isBlocking);
+  if (blocking.length === 0) return;
+  throw new Refused('rule_broken', {
+    fields: blocking.map(({ code, field, date, text }) => ({
+      path: `body.ask.${field}`,
+      code,
+      message: [code.replaceAll('_', ' '), date, text].filter(Boolean).join(' '),
+    })),
+  });
+}
+
+/** The columns of a request that hold what was asked for. */
+export const columnsOf = (ask: LeaveAsk) => ({
+  typeId: ask.typeId,
+  firstDate: ask.firstDate,
+  lastDate: ask.lastDate,
+  firstPortion: ask.firstPortion,
+  lastPortion: ask.lastPortion,
+  startMinute: ask.firstPortion === 'hours' && ask.startTime !== null ? minutesOf(ask.startTime) : null,
+  endMinute: ask.firstPortion === 'hours' && ask.endTime !== null ? minutesOf(ask.endTime) : null,
+  reason: ask.reason,
+  substituteId: ask.substituteId,
+});
+
+/** Keeps the days of a request as they counted when it was asked: a later change of the calendar leaves them alone. */
+export async function keepDays(place: Place, request: RequestRow, days: readonly LeaveDay[]): Promise<void> {
+  await place.tx.insert(leaveRequestDays).values(
+    days.map(({ date, portion, amount, why, holiday }) => ({
+      tenantId: place.tenant,
+      organizationId: place.organizationId,
+      requestId: request.id,
+      employeeId: request.employeeId,
+      typeId: request.typeId,
+      date,
+      portion,
+      amount,
+      why: holiday === null ? why : `${why}:${holiday}`,
+      state: 'asked' as const,
+    })),
+  );
+}

@@ -1,0 +1,117 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { addDays } from '../../src/api/contract/calendar.ts';
+import type { LedgerKind } from '../../src/api/contract/leaves.ts';
+import { absences, leaveLedger, leaveRequestDays } from '../database/schema.ts';
+import { dueLines, yearOf } from './balance.ts';
+import { type DayRow, linesOf, ours, type Place, type RequestRow } from './place.ts';
+import type { LeavePolicy } from './rules.ts';
+
+/** Writes a line for each day: what an effect adds to the account, or takes from it. */
+export async function book(
+  { tx, tenant, organizationId, now }: Place,
+  request: RequestRow,
+  type: LeavePolicy,
+  kind: Extract<LedgerKind, 'reserve' | 'release' | 'take' | 'give_back'>,
+  days: readonly Pick<DayRow, 'date' | 'amount'>[],
+): Promise<void> {
+  const counted = days.filter(({ amount }) => amount > 0);
+  if (!type.isLimited || counted.length === 0) return;
+  const sign = kind === 'reserve' || kind === 'take' ? -1 : 1;
+  await tx.insert(leaveLedger).values(
+    counted.map(({ date, amount }) => ({
+      tenantId: tenant,
+      organizationId,
+      employeeId: request.employeeId,
+      typeId: type.id,
+      leaveYear: yearOf(date),
+      kind,
+      amount: sign * amount,
+      onDate: date,
+      at: now,
+      requestId: request.id,
+    })),
+  );
+}
+
+/** Writes down what time has done to somebody's accounts: what has expired, what went over into a new year. */
+export async function settle(place: Place, employeeId: string): Promise<void> {
+  const { tx, tenant, organizationId, now } = place;
+  const all = await linesOf(place, employeeId);
+  for (const type of place.types.values()) {
+    const lines = all.filter(({ typeId }) => typeId === type.id);
+    if (!type.isLimited || lines.length === 0) continue;
+    const due = dueLines(lines, type, addDays(place.today, -1));
+    if (due.length === 0) continue;
+    await tx.insert(leaveLedger).values(
+      due.map(({ year, ...line }) => ({
+        tenantId: tenant,
+        organizationId,
+        employeeId,
+        typeId: type.id,
+        leaveYear: year,
+        at: now,
+        ...line,
+      })),
+    );
+  }
+}
+
+/** Says of some of a request's days what has become of them. */
+export async function markDays(place: Place, request: RequestRow, dates: readonly string[], state: DayRow['state']) {
+  if (dates.length === 0) return;
+  await place.tx
+    .update(leaveRequestDays)
+    .set({ state })
+    .where(
+      and(
+        ours(place, leaveRequestDays),
+        eq(leaveRequestDays.requestId, request.id),
+        inArray(leaveRequestDays.date, [...dates]),
+      ),
+    );
+}
+
+/**
+ * Lets the attendance know who is on leave: on each date the parts that are booked, whatever request they belong to. A
+ * leave by the hour leaves the day to be worked.
+ */
+export async function tellAttendance(place: Place, employeeId: string, dates: readonly string[]): Promise<void> {
+  if (dates.length === 0) return;
+  const { tx, tenant, organizationId } = place;
+  const own = { tenantId: tenant, organizationId, employeeId };
+  const days = await tx
+    .select()
+    .from(leaveRequestDays)
+    .where(
+      and(
+        ours(place, leaveRequestDays),
+        eq(leaveRequestDays.employeeId, employeeId),
+        inArray(leaveRequestDays.date, [...dates]),
+        inArray(leaveRequestDays.state, ['booked', 'cancellation asked']),
+      ),
+    );
+  await tx
+    .delete(absences)
+    .where(
+      and(
+        eq(absences.tenantId, tenant),
+        eq(absences.organizationId, organizationId),
+        eq(absences.employeeId, employeeId),
+        inArray(absences.date, [...dates]),
+        eq(absences.kind, 'leave'),
+      ),
+    );
+  for (const date of dates) {
+    const parts = days.filter((day) => day.date === date && day.amount > 0).map(({ portion }) => portion);
+    const halves = parts.filter((part) => part === 'morning' || part === 'afternoon');
+    const portion = parts.includes('full') || new Set(halves).size === 2 ? 'full' : halves[0];
+    if (!portion) continue;
+    await tx
+      .insert(absences)
+      .values({ ...own, date, portion, kind: 'leave' })
+      .onConflictDoUpdate({
+        target: [absences.tenantId, absences.organizationId, absences.employeeId, absences.date],
+        set: { portion, kind: 'leave' },
+      });
+  }
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, gte } from 'drizzle-orm';
+import { earlier, later } from '../../src/api/contract/calendar.ts';
+import type { LeaveLedger, LeaveOverview, LedgerLine } from '../../src/api/contract/leaves.ts';
+import { holidays } from '../database/schema.ts';
+import { balanceOf, settled, yearOf } from './balance.ts';
+import { linesOf, type Place, typeIn } from './place.ts';
+import { presentType } from './present.ts';
+
+/** One's own accounts on a date; today's where none is named. */
+export async function overviewOf(place: Place, asked: string | undefined): Promise<LeaveOverview> {
+  const { tx, tenant, organizationId, today, me, reporting, types } = place;
+  const on = asked ?? today;
+  const lines = await linesOf(place, me.id);
+  const free = await tx
+    .select({ date: holidays.date, name: holidays.name })
+    .from(holidays)
+    .where(and(eq(holidays.tenantId, tenant), eq(holidays.organizationId, organizationId), gte(holidays.date, today)))
+    .orderBy(asc(holidays.date))
+    .limit(20);
+  const inUse = [...types.values()].filter(
+    ({ id, withdrawnOn }) => withdrawnOn === null || withdrawnOn > today || lines.some(({ typeId }) => typeId === id),
+  );
+  return {
+    today,
+    on,
+    types: inUse.map((type) => presentType(type, today)),
+    balances: inUse
+      .filter(({ isLimited }) => isLimited)
+      .map((type) => ({
+        typeId: type.id,
+        ...balanceOf(
+          lines.filter(({ typeId }) => typeId === type.id),
+          type,
+          { year: yearOf(on), on, today },
+        ),
+      })),
+    holidays: free,
+    colleagues: [...reporting.members.values()]
+      .filter(({ id, leftOn }) => id !== me.id && (leftOn === null || leftOn >= today))
+      .map(({ id, fullName }) => ({ id, fullName })),
+  };
+}
+
+/** Every line of an account in one leave year; the days of one request's effect are one line. */
+export async function ledgerOf(place: Place, typeId: string, year: number): Promise<LeaveLedger> {
+  const type = typeIn(place, typeId);
+  const written = await linesOf(place, place.me.id, typeId);
+  const due = settled(written, type, place.today)
+    .slice(written.length)
+    .map((line) => ({ ...line, at: place.now, requestId: null }));
+  const groups: LedgerLine[] = [];
+  let balance = 0;
+  for (const { kind, amount, onDate, at, requestId, year: own } of [...written, ...due]) {
+    if (own !== year) continue;
+    balance += amount;
+    const last = groups.at(-1);
+    const isOneEffect =
+      last && requestId !== null && last.requestId === requestId && last.kind === kind && last.at === at.toISOString();
+    if (isOneEffect) {
+      const firstDate = earlier(onDate, last.firstDate);
+      const lastDate = later(onDate, last.lastDate);
+      groups[groups.length - 1] = { ...last, amount: last.amount + amount, firstDate, lastDate, balance };
+    } else {
+      groups.push({ kind, at: at.toISOString(), amount, firstDate: onDate, lastDate: onDate, requestId, balance });
+    }
+  }
+  return { lines: groups, balance };
+}

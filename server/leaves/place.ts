@@ -1,0 +1,207 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import { addDays } from '../../src/api/contract/calendar.ts';
+import { readFacts } from '../attendance/queries.ts';
+import { dateAt } from '../attendance/zone.ts';
+import type { Transaction } from '../database/connection.ts';
+import {
+  absences,
+  leaveLedger,
+  leaveRequestDays,
+  leaveRequestEvents,
+  leaveRequests,
+  leaveRestrictions,
+  leaveTypes,
+} from '../database/schema.ts';
+import type { SignedInVisit } from '../host.ts';
+import type { Employment } from '../organizations/queries.ts';
+import { Refused } from '../refused.ts';
+import type { Calendar } from './count.ts';
+import { type Member, type Reporting, readReporting } from './reporting.ts';
+import type { LeavePolicy, TakenDay } from './rules.ts';
+
+/** A transaction within one organization, and who is there. */
+export interface Place {
+  readonly tx: Transaction;
+  readonly tenant: string;
+  readonly organizationId: string;
+  readonly timeZone: string;
+  readonly now: Date;
+  readonly today: string;
+  readonly me: Member;
+  readonly reporting: Reporting;
+  readonly types: ReadonlyMap<string, LeavePolicy>;
+}
+
+/** Whatever is read of an organization names it, beside the row-level security that holds anyway. */
+export const ours = (
+  { tenant, organizationId }: Pick<Place, 'tenant' | 'organizationId'>,
+  table: typeof leaveTypes | typeof leaveRequests | typeof leaveRequestDays | typeof leaveLedger,
+) => and(eq(table.tenantId, tenant), eq(table.organizationId, organizationId));
+
+export async function placeOf(
+  tx: Transaction,
+  visit: SignedInVisit,
+  { organization, employee }: Employment,
+): Promise<Place> {
+  const now = visit.now();
+  const base = {
+    tenant: visit.tenant,
+    organizationId: organization.id,
+    today: dateAt(organization.timeZone, now.getTime()),
+  };
+  const reporting = await readReporting(tx, base);
+  const me = reporting.members.get(employee.id);
+  if (!me) throw new Refused('not_found');
+  const types = await tx.select().from(leaveTypes).where(ours(base, leaveTypes)).orderBy(asc(leaveTypes.position));
+  return {
+    ...base,
+    tx,
+    now,
+    timeZone: organization.timeZone,
+    me,
+    reporting,
+    types: new Map(types.map((type) => [type.id, type])),
+  };
+}
+
+export const typeIn = ({ types }: Place, id: string): LeavePolicy => {
+  const type = types.get(id);
+  if (!type) throw new Refused('not_found');
+  return type;
+};
+
+/** States of a day that stand in the way of another ask. */
+const standing = ['asked', 'booked', 'cancellation asked'] as const;
+
+/** When somebody works and when not, some weeks around a range. */
+export async function calendarOf(place: Place, member: Member, first: string, last: string): Promise<Calendar> {
+  const { tx, tenant, organizationId, timeZone } = place;
+  const { joinedOn, leftOn, id: employeeId } = member;
+  return readFacts(
+    tx,
+    { tenant, organizationId, employeeId, timeZone, joinedOn, leftOn },
+    addDays(first, -40),
+    addDays(last, 40),
+  );
+}
+
+/** What people have asked for or been granted in a range. @param exceptRequestId a request that does not count */
+export async function takenBy(
+  place: Place,
+  employeeIds: readonly string[],
+  first: string,
+  last: string,
+  exceptRequestId: string | null = null,
+): Promise<(TakenDay & { employeeId: string; isPending: boolean })[]> {
+  if (employeeIds.length === 0) return [];
+  const { tx, tenant, organizationId } = place;
+  const days = await tx
+    .select()
+    .from(leaveRequestDays)
+    .where(
+      and(
+        ours(place, leaveRequestDays),
+        inArray(leaveRequestDays.employeeId, [...employeeIds]),
+        gte(leaveRequestDays.date, first),
+        lte(leaveRequestDays.date, last),
+        inArray(leaveRequestDays.state, [...standing]),
+        exceptRequestId === null ? undefined : ne(leaveRequestDays.requestId, exceptRequestId),
+      ),
+    );
+  // what the register knew before there were requests
+  const known = await tx
+    .select()
+    .from(absences)
+    .where(
+      and(
+        eq(absences.tenantId, tenant),
+        eq(absences.organizationId, organizationId),
+        inArray(absences.employeeId, [...employeeIds]),
+        gte(absences.date, first),
+        lte(absences.date, last),
+        eq(absences.kind, 'leave'),
+      ),
+    );
+  const counted = days.filter(({ amount }) => amount > 0);
+  const requested = new Set(days.map(({ employeeId, date }) => `${employeeId} ${date}`));
+  return [
+    ...counted.map(({ employeeId, date, portion, typeId, amount, state }) => ({
+      employeeId,
+      date,
+      portion,
+      typeId,
+      amount,
+      isPending: state === 'asked',
+    })),
+    ...known
+      .filter(({ employeeId, date }) => !requested.has(`${employeeId} ${date}`))
+      .map(({ employeeId, date, portion }) => ({ employeeId, date, portion, typeId: '', amount: 0, isPending: false })),
+  ];
+}
+
+export const restrictionsOf = ({ tx, tenant, organizationId }: Place, typeId: string) =>
+  tx
+    .select()
+    .from(leaveRestrictions)
+    .where(
+      and(
+        eq(leaveRestrictions.tenantId, tenant),
+        eq(leaveRestrictions.organizationId, organizationId),
+        or(isNull(leaveRestrictions.typeId), eq(leaveRestrictions.typeId, typeId)),
+      ),
+    );
+
+/** The lines of somebody's accounts, as they were written. */
+export const linesOf = (place: Place, employeeId: string, typeId?: string) =>
+  place.tx
+    .select()
+    .from(leaveLedger)
+    .where(
+      and(
+        ours(place, leaveLedger),
+        eq(leaveLedger.employeeId, employeeId),
+        typeId === undefined ? undefined : eq(leaveLedger.typeId, typeId),
+      ),
+    )
+    .orderBy(asc(leaveLedger.id))
+    .then((rows) => rows.map(({ leaveYear, ...row }) => ({ ...row, year: leaveYear })));
+
+export type RequestRow = typeof leaveRequests.$inferSelect;
+export type DayRow = typeof leaveRequestDays.$inferSelect;
+
+export async function requestIn(place: Place, id: string): Promise<RequestRow | null> {
+  const rows = await place.tx
+    .select()
+    .from(leaveRequests)
+    .where(and(ours(place, leaveRequests), eq(leaveRequests.id, id)));
+  return rows[0] ?? null;
+}
+
+export const requestsOf = (place: Place, employeeId: string): Promise<RequestRow[]> =>
+  place.tx
+    .select()
+    .from(leaveRequests)
+    .where(and(ours(place, leaveRequests), eq(leaveRequests.employeeId, employeeId)))
+    .orderBy(desc(leaveRequests.firstDate), asc(leaveRequests.id));
+
+export const daysOf = (place: Place, requestIds: readonly string[]): Promise<DayRow[]> =>
+  requestIds.length === 0
+    ? Promise.resolve([])
+    : place.tx
+        .select()
+        .from(leaveRequestDays)
+        .where(and(ours(place, leaveRequestDays), inArray(leaveRequestDays.requestId, [...requestIds])))
+        .orderBy(asc(leaveRequestDays.date));
+
+export const eventsOf = ({ tx, tenant, organizationId }: Place, requestId: string) =>
+  tx
+    .select()
+    .from(leaveRequestEvents)
+    .where(
+      and(
+        eq(leaveRequestEvents.tenantId, tenant),
+        eq(leaveRequestEvents.organizationId, organizationId),
+        eq(leaveRequestEvents.requestId, requestId),
+      ),
+    )
+    .orderBy(asc(leaveRequestEvents.id));

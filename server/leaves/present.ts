@@ -1,0 +1,145 @@
+import type { LeaveRequest, LeaveState, LeaveSummary, LeaveType } from '../../src/api/contract/leaves.ts';
+import type { LeaveRequestFacts } from '../../src/machines/lifecycles/leave-request.machine.ts';
+import { allowedLeaveActions, type LeaveAction, stateOn } from '../../src/machines/lifecycles/leave-request.ts';
+import { groupBy } from '../group-by.ts';
+import { type DayRow, daysOf, eventsOf, type Place, type RequestRow, typeIn } from './place.ts';
+import type { Member } from './reporting.ts';
+import type { LeavePolicy } from './rules.ts';
+
+/** For how long a decision can be taken back, and nobody is told of it, in milliseconds. */
+export const undoWindow = 10_000;
+
+/** What the chart's guards look at, of one request. */
+export function factsOf(place: Place, request: RequestRow, days: readonly DayRow[]): LeaveRequestFacts {
+  const type = typeIn(place, request.typeId);
+  const { decidedAt, decidedBy, levels, level, firstDate, lastDate } = request;
+  return {
+    levels,
+    level,
+    today: place.today,
+    firstDate,
+    lastDate,
+    isTypeWithdrawn: type.withdrawnOn !== null && type.withdrawnOn <= place.today,
+    isPartlyCancelled: days.some(({ state }) => state === 'given back'),
+    isDecisionUntold:
+      decidedAt !== null && decidedBy === place.me.id && place.now.getTime() - decidedAt.getTime() < undoWindow,
+  };
+}
+
+/** What the chart lets this person do, and the host can carry out. */
+export function actionsFor(place: Place, request: RequestRow, days: readonly DayRow[]): LeaveAction[] {
+  const roles = place.reporting.rolesOf(place.me.id, request.employeeId, request.levels);
+  return allowedLeaveActions(request.state, factsOf(place, request, days), roles);
+}
+
+const waits = /^(pending|cancellation requested)/;
+
+/** Whom a request waits for; null where for nobody. */
+export function waitingFor({ reporting }: Place, { state, employeeId }: RequestRow): Member | null {
+  if (!waits.test(state)) return null;
+  return reporting.approverOf(employeeId, state === 'pending.second level' ? 2 : 1);
+}
+
+const named = (member: Member | null | undefined) => (member ? { id: member.id, fullName: member.fullName } : null);
+
+export const presentType = (type: LeavePolicy, today: string): LeaveType => {
+  const { id, name, unit, isLimited, countsHolidays, countsWeeklyOffs, noticeDays, backdateDays } = type;
+  const { maxConsecutiveDays, negativeCap, needsReason, levels } = type;
+  return {
+    id,
+    name,
+    unit,
+    isLimited,
+    countsHolidays,
+    countsWeeklyOffs,
+    noticeDays,
+    backdateDays,
+    maxConsecutiveDays,
+    negativeCap,
+    needsReason,
+    levels,
+    isWithdrawn: type.withdrawnOn !== null && type.withdrawnOn <= today,
+  };
+};
+
+/** Days that a request still stands for: whatever was dropped or given back counts no more. */
+const standing = ({ state }: DayRow): boolean => state !== 'given back' && state !== 'dropped';
+
+export function summarize(place: Place, request: RequestRow, days: readonly DayRow[]): LeaveSummary {
+  const type = typeIn(place, request.typeId);
+  const { id, version, typeId, firstDate, lastDate, firstPortion, lastPortion, submittedAt } = request;
+  // of what came to nothing it is told what it would have been
+  const counted = days.some(standing) ? days.filter(standing) : days;
+  return {
+    id,
+    version,
+    state: stateOn(request.state, factsOf(place, request, days)) as LeaveState,
+    typeId,
+    typeName: type.name,
+    unit: type.unit,
+    firstDate,
+    lastDate,
+    firstPortion,
+    lastPortion,
+    total: counted.reduce((sum, { amount }) => sum + amount, 0),
+    submittedAt: submittedAt?.toISOString() ?? null,
+    employee: named(place.reporting.members.get(request.employeeId)) ?? { id: request.employeeId, fullName: '' },
+    waitingFor: named(waitingFor(place, request)),
+    allowedActions: actionsFor(place, request, days),
+  };
+}
+
+/** Many at once, with their days read in one go. */
+export async function summarizeAll(place: Place, requests: readonly RequestRow[]): Promise<LeaveSummary[]> {
+  const days = await daysOf(
+    place,
+    requests.map(({ id }) => id),
+  );
+  const byRequest = groupBy(days, ({ requestId }) => requestId);
+  return requests.map((request) => summarize(place, request, byRequest.get(request.id) ?? []));
+}
+
+const timeOf = (minute: number | null): string | null =>
+  minute === null
+    ? null
+    : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** What was asked for, as it was asked. */
+export const askOf = (request: RequestRow): LeaveRequest['ask'] => ({
+  typeId: request.typeId,
+  firstDate: request.firstDate,
+  lastDate: request.lastDate,
+  firstPortion: request.firstPortion,
+  lastPortion: request.lastPortion,
+  startTime: timeOf(request.startMinute),
+  endTime: timeOf(request.endMinute),
+  reason: request.reason,
+  substituteId: request.substituteId,
+});
+
+/** A request with all that is known of it. */
+export async function present(place: Place, request: RequestRow): Promise<LeaveRequest> {
+  const days = await daysOf(place, [request.id]);
+  const events = await eventsOf(place, request.id);
+  const { members } = place.reporting;
+  return {
+    ...summarize(place, request, days),
+    ask: askOf(request),
+    substitute: named(members.get(request.substituteId ?? '')),
+    days: days.map(({ date, portion, amount, why, state }) => ({
+      date,
+      portion,
+      amount,
+      why: why.split(':')[0] as LeaveRequest['days'][number]['why'],
+      holiday: why.startsWith('holiday:') ? why.slice('holiday:'.length) : null,
+      state,
+    })),
+    timeline: events.map(({ at, actorId, event, state, comment }) => ({
+      at: at.toISOString(),
+      who: members.get(actorId ?? '')?.fullName ?? null,
+      event,
+      state,
+      comment,
+    })),
+  };
+}

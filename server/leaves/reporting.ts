@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm';
+import type { LeaveRole } from '../../src/machines/lifecycles/leave-request.machine.ts';
+import type { Transaction } from '../database/connection.ts';
+import { employees } from '../database/schema.ts';
+
+/** Somebody of the organization, as far as it takes to know who decides for whom. */
+export interface Member {
+  readonly id: string;
+  readonly accountId: string | null;
+  readonly fullName: string;
+  readonly supervisorId: string | null;
+  readonly joinedOn: string;
+  readonly leftOn: string | null;
+  /** Decides where nobody else does; the lowest first. */
+  readonly fallbackRank: number | null;
+}
+
+/** Who decides for whom in one organization. */
+export interface Reporting {
+  readonly members: ReadonlyMap<string, Member>;
+  /** Who decides on somebody's requests at a level; null where nobody can. */
+  readonly approverOf: (employeeId: string, level: number) => Member | null;
+  /** What somebody is to a request of `employeeId`; nothing where it is none of their business. */
+  readonly rolesOf: (meId: string, employeeId: string, levels: number) => LeaveRole[];
+  /** Whose requests somebody decides on, at either level. */
+  readonly decidedBy: (meId: string) => readonly string[];
+}
+
+/**
+ * Nobody decides for themselves, and nobody's request is stuck: where there is no supervisor, or none who still works
+ * here, the organization's fallback approver decides.
+ *
+ * @param today who has left by then decides nothing
+ */
+export function reportingOf(all: readonly Member[], today: string): Reporting {
+  const members = new Map(all.map((member) => [member.id, member]));
+  const isHere = ({ leftOn }: Member): boolean => leftOn === null || leftOn >= today;
+  const fallbacks = all
+    .filter((member) => member.fallbackRank !== null && isHere(member))
+    .sort((a, b) => (a.fallbackRank ?? 0) - (b.fallbackRank ?? 0));
+  const superior = (id: string | null | undefined): Member | null => {
+    const found = members.get(members.get(id ?? '')?.supervisorId ?? '');
+    return found && isHere(found) ? found : null;
+  };
+  const approverOf = (employeeId: string, level: number): Member | null => {
+    const first = superior(employeeId);
+    const wanted = level === 1 ? first : superior(first?.id);
+    if (wanted && wanted.id !== employeeId) return wanted;
+    return (
+      fallbacks.find(({ id }) => id !== employeeId && (level === 1 || id !== first?.id)) ?? (level === 1 ? null : first)
+    );
+  };
+  return {
+    members,
+    approverOf,
+    rolesOf: (meId, employeeId, levels) => {
+      if (meId === employeeId) return ['employee'];
+      const roles: LeaveRole[] = [];
+      if (approverOf(employeeId, 1)?.id === meId) roles.push('approver');
+      if (levels > 1 && approverOf(employeeId, 2)?.id === meId) roles.push('second approver');
+      return roles;
+    },
+    decidedBy: (meId) =>
+      all
+        .filter(({ id }) => id !== meId && [1, 2].some((level) => approverOf(id, level)?.id === meId))
+        .map(({ id }) => id),
+  };
+}
+
+/** Reads who decides for whom. */
+export async function readReporting(
+  tx: Transaction,
+  of: { tenant: string; organizationId: string; today: string },
+): Promise<Reporting> {
+  const rows = await tx
+    .select()
+    .from(employees)
+    .where(and(eq(employees.tenantId, of.tenant), eq(employees.organizationId, of.organizationId)))
+    .orderBy(employees.firstName, employees.lastName, employees.id);
+  return reportingOf(
+    rows.map(({ firstName, lastName, ...row }) => ({ ...row, fullName: `${firstName} ${lastName}` })),
+    of.today,
+  );
+}

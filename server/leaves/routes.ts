@@ -1,0 +1,145 @@
+import type { Endpoint } from '../../src/api/contract/endpoint.ts';
+import {
+  actOnLeave,
+  askForLeave,
+  decideLeaves,
+  leaveDecisionSheet,
+  leaveLedgerOf,
+  leaveOverview,
+  leaveRequestById,
+  ownLeaveRequests,
+  previewLeave,
+  teamLeaveRequests,
+} from '../../src/api/contract/leaves.ts';
+import { type Received, type Route, signedIn } from '../bind.ts';
+import { type SignedInVisit, within } from '../host.ts';
+import { employmentIn } from '../organizations/routes.ts';
+import { Refused } from '../refused.ts';
+import { once } from '../writes.ts';
+import { actOnRequest, ask } from './act.ts';
+import { preview } from './asking.ts';
+import { ledgerOf, overviewOf } from './overview.ts';
+import { type Place, placeOf, requestIn, requestsOf } from './place.ts';
+import { present, summarizeAll } from './present.ts';
+import { decisionSheet, teamRequests } from './team.ts';
+
+/** Looks at something of one organization. */
+async function look<Answer>(
+  visit: SignedInVisit,
+  orgId: string,
+  work: (place: Place) => Promise<Answer>,
+): Promise<Answer> {
+  const employment = await employmentIn(visit, orgId);
+  return within(visit, async (tx) => work(await placeOf(tx, visit, employment)), orgId);
+}
+
+/** Changes something of one organization, once. */
+async function write<E extends Endpoint, Answer extends object>(
+  visit: SignedInVisit,
+  endpoint: E,
+  received: Received<E>,
+  orgId: string,
+  work: (place: Place) => Promise<Answer>,
+): Promise<Answer> {
+  const employment = await employmentIn(visit, orgId);
+  return once(visit, endpoint, received, orgId, async (tx) => work(await placeOf(tx, visit, employment)));
+}
+
+export const leaveRoutes: readonly Route[] = [
+  signedIn(leaveOverview, (visit, { params, query }) =>
+    look(visit, params.orgId, (place) => overviewOf(place, query.on)),
+  ),
+
+  signedIn(leaveLedgerOf, (visit, { params }) =>
+    look(visit, params.orgId, (place) => ledgerOf(place, params.typeId, Number(params.year))),
+  ),
+
+  signedIn(ownLeaveRequests, (visit, { params }) =>
+    look(visit, params.orgId, async (place) => {
+      const all = await requestsOf(place, place.me.id);
+      return {
+        requests: await summarizeAll(
+          place,
+          all.filter(({ state }) => state !== 'discarded'),
+        ),
+      };
+    }),
+  ),
+
+  signedIn(leaveRequestById, (visit, { params }) =>
+    look(visit, params.orgId, async (place) => {
+      const request = await requestIn(place, params.requestId);
+      const roles = request ? place.reporting.rolesOf(place.me.id, request.employeeId, request.levels) : [];
+      const isOwn = roles.includes('employee');
+      if (!request || roles.length === 0 || (request.state === 'draft' && !isOwn)) throw new Refused('not_found');
+      return present(place, request);
+    }),
+  ),
+
+  signedIn(previewLeave, (visit, { params, body }) =>
+    look(visit, params.orgId, async (place) => {
+      const replaced = body.requestId === null ? null : await requestIn(place, body.requestId);
+      if (body.requestId !== null && replaced?.employeeId !== place.me.id) throw new Refused('not_found');
+      return preview(place, place.me, body.ask, replaced);
+    }),
+  ),
+
+  signedIn(askForLeave, (visit, received) =>
+    write(visit, askForLeave, received, received.params.orgId, async (place) =>
+      present(place, await ask(place, received.body.ask, received.body.isDraft)),
+    ),
+  ),
+
+  signedIn(actOnLeave, (visit, received) => {
+    const { params, version, body } = received;
+    return write(visit, actOnLeave, received, params.orgId, async (place) =>
+      present(place, await actOnRequest(place, params.requestId, version, body)),
+    );
+  }),
+
+  signedIn(teamLeaveRequests, (visit, { params, query }) =>
+    look(visit, params.orgId, (place) => teamRequests(place, query)),
+  ),
+
+  signedIn(leaveDecisionSheet, (visit, { params }) =>
+    look(visit, params.orgId, (place) => decisionSheet(place, params.requestId)),
+  ),
+
+  signedIn(decideLeaves, (visit, received) => {
+    const { action, comment, requests } = received.body;
+    return write(visit, decideLeaves, received, received.params.orgId, async (place) => {
+      const whose = new Map<string, string>();
+      for (const { id } of requests) whose.set(id, (await requestIn(place, id))?.employeeId ?? '');
+      const results = [];
+      // person by person in one order for everybody: two who decide at once do not wait for each other in a circle
+      const inOrder = [...requests].sort((a, b) => (whose.get(a.id) ?? '').localeCompare(whose.get(b.id) ?? ''));
+      for (const { id, version } of inOrder) {
+        results.push(await decideOne(place, id, version, action, comment));
+      }
+      return { results };
+    });
+  }),
+];
+
+/** Decides on one of many: what goes wrong with it is its result, and undoes nothing of the others. */
+async function decideOne(
+  place: Place,
+  id: string,
+  version: number,
+  action: 'approve' | 'reject' | 'return',
+  comment: string,
+) {
+  try {
+    const request = await place.tx.transaction(async (tx) =>
+      actOnRequest({ ...place, tx }, id, version, { action, comment, dates: null, ask: null }),
+    );
+    const [summary] = await summarizeAll(place, [request]);
+    return { id, isDone: true, code: null, request: summary ?? null };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const request = await requestIn(place, id);
+    const isMine = request && place.reporting.rolesOf(place.me.id, request.employeeId, request.levels).length > 0;
+    const [summary] = isMine ? await summarizeAll(place, [request]) : [];
+    return { id, isDone: false, code: error.fields[0]?.code ?? error.code, request: summary ?? null };
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Endpoint } from '../src/api/contract/endpoint.ts';
+import { auditWithin } from './audit.ts';
+import type { Received } from './bind.ts';
+import type { Transaction } from './database/connection.ts';
+import { idempotencyKeys } from './database/schema.ts';
+import { type SignedInVisit, within } from './host.ts';
+import { Refused } from './refused.ts';
+
+/** How long a write is known again by its key, in milliseconds. */
+const remembered = 48 * 3_600_000;
+
+/**
+ * Carries out a write once, however often it is sent: the key, the effect and the answer are kept in one transaction.
+ *
+ * @param work what there is to do, within the organization
+ * @returns the answer, of this time or of the first
+ * @throws Refused `key_reused` where the key was used for something else
+ */
+export async function once<E extends Endpoint, Answer extends object>(
+  visit: SignedInVisit,
+  endpoint: E,
+  { params, body, key, version }: Received<E>,
+  organizationId: string,
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  const own = and(
+    eq(idempotencyKeys.tenantId, visit.tenant),
+    eq(idempotencyKeys.accountId, visit.actor.accountId),
+    eq(idempotencyKeys.route, endpoint.id),
+  );
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([params, body, version]))
+    .digest();
+  return within(
+    visit,
+    async (tx) => {
+      await tx
+        .delete(idempotencyKeys)
+        .where(and(own, lt(idempotencyKeys.at, new Date(visit.now().getTime() - remembered))));
+      // whoever sends the same at the same time waits here for the other to be done
+      const taken = await tx
+        .insert(idempotencyKeys)
+        .values({
+          tenantId: visit.tenant,
+          accountId: visit.actor.accountId,
+          route: endpoint.id,
+          key,
+          requestHash,
+          at: visit.now(),
+        })
+        .onConflictDoNothing()
+        .returning({ key: idempotencyKeys.key });
+      const mine = and(own, eq(idempotencyKeys.key, key));
+      if (taken.length === 0) {
+        const [before] = await tx.select().from(idempotencyKeys).where(mine);
+        if (!before?.requestHash.equals(requestHash)) throw new Refused('key_reused');
+        return before.answer as Answer;
+      }
+      const answer = await work(tx);
+      await tx.update(idempotencyKeys).set({ answer }).where(mine);
+      await auditWithin(tx, visit, {
+        action: `wrote ${endpoint.id}`,
+        accountId: visit.actor.accountId,
+        organizationId,
+        ...('id' in answer && typeof answer.id === 'string' && { subject: answer.id }),
+      });
+      return answer;
+    },
+    organizationId,
+  );
+}

@@ -1,0 +1,211 @@
+import { assign, setup } from 'xstate';
+
+/** Who acts. The host decides who is what for a request; the chart decides who may do what. */
+export type LeaveRole = 'employee' | 'approver' | 'second approver' | 'host';
+
+/** What the chart's guards look at. All of it stands in the register. */
+export interface LeaveRequestFacts {
+  /** How many levels decide. */
+  readonly levels: number;
+  /** At which level it waits, or was decided last. */
+  readonly level: number;
+  /** Dates, `YYYY-MM-DD`; today is the organization's. */
+  readonly today: string;
+  readonly firstDate: string;
+  readonly lastDate: string;
+  /** The type is no longer offered: what waits can only be withdrawn or refused. */
+  readonly isTypeWithdrawn: boolean;
+  /** Some of its days have been given back already. */
+  readonly isPartlyCancelled: boolean;
+  /** Nobody has been told of the last decision yet. */
+  readonly isDecisionUntold: boolean;
+}
+
+export type LeaveRequestEvent =
+  | { type: 'submitted'; by: LeaveRole }
+  | { type: 'edited'; by: LeaveRole }
+  | { type: 'discarded'; by: LeaveRole }
+  | { type: 'withdrawn'; by: LeaveRole }
+  | { type: 'approved'; by: LeaveRole }
+  | { type: 'returned'; by: LeaveRole }
+  | { type: 'rejected'; by: LeaveRole }
+  /** The decision is taken back before anybody has been told. */
+  | { type: 'decision undone'; by: LeaveRole }
+  | { type: 'cancellation asked'; by: LeaveRole }
+  | { type: 'cancellation accepted'; by: LeaveRole; isWhole: boolean }
+  | { type: 'cancellation declined'; by: LeaveRole }
+  /** An edit of it has been approved in its place. */
+  | { type: 'superseded'; by: LeaveRole }
+  | { type: 'day began'; by: LeaveRole; today: string };
+
+interface By {
+  readonly by: LeaveRole;
+}
+
+/**
+ * The life of a leave request: the one place that says what may become of it, and by whom. The host carries out what it
+ * allows and refuses all else, the portal draws its timeline from it, QA walks its paths. It does nothing itself.
+ */
+export const leaveRequestMachine = setup({
+  types: {} as { context: LeaveRequestFacts; input: LeaveRequestFacts; events: LeaveRequestEvent },
+  guards: {
+    isEmployee: (_, { by }: By) => by === 'employee',
+    isHost: (_, { by }: By) => by === 'host',
+    /** The type is still offered, or what is done has nothing to do with it. */
+    maySubmit: ({ context }, { by }: By) => by === 'employee' && !context.isTypeWithdrawn,
+    isLastLevel: ({ context }, { by }: By) => by === 'approver' && context.levels === 1 && !context.isTypeWithdrawn,
+    isFirstOfTwo: ({ context }, { by }: By) => by === 'approver' && context.levels > 1 && !context.isTypeWithdrawn,
+    isSecondApprover: (_, { by }: By) => by === 'second approver',
+    maySecond: ({ context }, { by }: By) => by === 'second approver' && !context.isTypeWithdrawn,
+    isApprover: (_, { by }: By) => by === 'approver',
+    /** Whoever decided, at the level where it was decided. */
+    mayUndoFirst: ({ context }, { by }: By) => by === 'approver' && context.level === 1 && context.isDecisionUntold,
+    mayUndoSecond: ({ context }, { by }: By) =>
+      by === 'second approver' && context.level === 2 && context.isDecisionUntold,
+    isWhole: (_, { by, isWhole }: By & { isWhole: boolean }) => by === 'approver' && isWhole,
+    isPartlyCancelled: ({ context }, { by }: By) => by === 'approver' && context.isPartlyCancelled,
+    isOver: ({ context }) => context.lastDate < context.today,
+    hasBegun: ({ context }) => context.firstDate <= context.today,
+  },
+  actions: {
+    noteToday: assign({ today: (_, { today }: { today: string }) => today }),
+    noteFirstLevel: assign({ level: 1 }),
+    noteSecondLevel: assign({ level: 2 }),
+    notePartlyCancelled: assign({ isPartlyCancelled: true }),
+  },
+}).createMachine({
+  id: 'leaveRequest',
+  context: ({ input }) => input,
+  initial: 'draft',
+  states: {
+    draft: {
+      on: {
+        submitted: { guard: { type: 'maySubmit', params: ({ event }) => event }, target: 'pending' },
+        edited: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'draft' },
+        discarded: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'discarded' },
+      },
+    },
+    pending: {
+      initial: 'first level',
+      states: {
+        'first level': {
+          entry: 'noteFirstLevel',
+          on: {
+            approved: [
+              { guard: { type: 'isLastLevel', params: ({ event }) => event }, target: '#leaveRequest.approved' },
+              { guard: { type: 'isFirstOfTwo', params: ({ event }) => event }, target: 'second level' },
+            ],
+            returned: {
+              guard: { type: 'isApprover', params: ({ event }) => event },
+              target: '#leaveRequest.returned',
+            },
+            rejected: {
+              guard: { type: 'isApprover', params: ({ event }) => event },
+              target: '#leaveRequest.rejected',
+            },
+          },
+        },
+        'second level': {
+          entry: 'noteSecondLevel',
+          on: {
+            approved: {
+              guard: { type: 'maySecond', params: ({ event }) => event },
+              target: '#leaveRequest.approved',
+            },
+            returned: {
+              guard: { type: 'isSecondApprover', params: ({ event }) => event },
+              target: '#leaveRequest.returned',
+            },
+            rejected: {
+              guard: { type: 'isSecondApprover', params: ({ event }) => event },
+              target: '#leaveRequest.rejected',
+            },
+          },
+        },
+      },
+      on: {
+        // whoever has agreed to it has agreed to something else
+        edited: { guard: { type: 'maySubmit', params: ({ event }) => event }, target: 'pending' },
+        withdrawn: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'withdrawn' },
+      },
+    },
+    returned: {
+      on: {
+        submitted: { guard: { type: 'maySubmit', params: ({ event }) => event }, target: 'pending' },
+        withdrawn: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'withdrawn' },
+        'decision undone': [
+          { guard: { type: 'mayUndoFirst', params: ({ event }) => event }, target: 'pending' },
+          { guard: { type: 'mayUndoSecond', params: ({ event }) => event }, target: 'pending.second level' },
+        ],
+      },
+    },
+    rejected: {
+      on: {
+        'decision undone': [
+          { guard: { type: 'mayUndoFirst', params: ({ event }) => event }, target: 'pending' },
+          { guard: { type: 'mayUndoSecond', params: ({ event }) => event }, target: 'pending.second level' },
+        ],
+      },
+    },
+    approved: {
+      initial: 'looking at the calendar',
+      states: {
+        'looking at the calendar': {
+          always: [
+            { guard: 'isOver', target: 'taken' },
+            { guard: 'hasBegun', target: 'in progress' },
+            { target: 'upcoming' },
+          ],
+        },
+        upcoming: {},
+        'in progress': {},
+        taken: {},
+      },
+      on: {
+        'day began': {
+          guard: { type: 'isHost', params: ({ event }) => event },
+          target: '.looking at the calendar',
+          actions: { type: 'noteToday', params: ({ event }) => event },
+        },
+        'decision undone': [
+          { guard: { type: 'mayUndoFirst', params: ({ event }) => event }, target: 'pending' },
+          { guard: { type: 'mayUndoSecond', params: ({ event }) => event }, target: 'pending.second level' },
+        ],
+        'cancellation asked': {
+          guard: { type: 'isEmployee', params: ({ event }) => event },
+          target: 'cancellation requested',
+        },
+        superseded: { guard: { type: 'isHost', params: ({ event }) => event }, target: 'superseded' },
+      },
+    },
+    'cancellation requested': {
+      on: {
+        'cancellation accepted': [
+          { guard: { type: 'isWhole', params: ({ event }) => event }, target: 'cancelled' },
+          {
+            guard: { type: 'isApprover', params: ({ event }) => event },
+            target: 'partly cancelled',
+            actions: 'notePartlyCancelled',
+          },
+        ],
+        'cancellation declined': [
+          { guard: { type: 'isPartlyCancelled', params: ({ event }) => event }, target: 'partly cancelled' },
+          { guard: { type: 'isApprover', params: ({ event }) => event }, target: 'approved' },
+        ],
+      },
+    },
+    'partly cancelled': {
+      on: {
+        'cancellation asked': {
+          guard: { type: 'isEmployee', params: ({ event }) => event },
+          target: 'cancellation requested',
+        },
+        superseded: { guard: { type: 'isHost', params: ({ event }) => event }, target: 'superseded' },
+      },
+    },
+    withdrawn: { type: 'final' },
+    cancelled: { type: 'final' },
+    superseded: { type: 'final' },
+    discarded: { type: 'final' },
+  },
+});

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  askForLeave,
+  decideLeaves,
+  type LeaveActionName,
+  type LeaveRequest,
+  leaveAction,
+  leaveDecisionSheet,
+  leaveRequestById,
+  teamLeaveRequests,
+} from '../../../src/api/contract/leaves.ts';
+import { brokenBy, type Name, Office, officeFiles } from './office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open({
+    ...officeFiles,
+    'leave_types.csv': officeFiles['leave_types.csv'].map((line) =>
+      // two decide on it, and it has no account
+      line.startsWith('sick')
+        ? 'sick,Sabbatical,half_day,unlimited,holidays weekly_offs,0,200,,0,0,,optional,2,'
+        : line,
+    ),
+  });
+});
+afterAll(() => office.host.stop());
+
+const conflict = { failure: { status: 409, code: 'conflict' } };
+const notFound = { failure: { status: 404, code: 'not_found' } };
+
+let next = 0;
+/** A working day that nobody has asked for yet. */
+function freshDay(): string {
+  next++;
+  const date = new Date(Date.UTC(2027, 0, 4));
+  date.setUTCDate(date.getUTCDate() + Math.floor(next / 5) * 7 + (next % 5));
+  return date.toISOString().slice(0, 10);
+}
+
+/** Asks for one day of the kind that two decide on. */
+const asked = () => office.asks('bo', office.leave(freshDay(), undefined, { type: 'sick' }));
+const first = async () => office.does('ada', 'approve', await asked());
+const approved = async () => office.does('cy', 'approve', await first());
+const cancelling = async () => office.does('bo', 'ask to cancel', await approved());
+
+/** A request in each state that people bring it to. */
+const states: Readonly<Record<string, () => Promise<LeaveRequest>>> = {
+  draft: () => office.asks('bo', office.leave(freshDay(), undefined, { type: 'sick' }), { isDraft: true }),
+  'pending.first level': asked,
+  'pending.second level': first,
+  returned: async () => office.does('ada', 'return', await asked()),
+  rejected: async () => office.does('ada', 'reject', await asked()),
+  withdrawn: async () => office.does('bo', 'withdraw', await asked()),
+  'approved.upcoming': approved,
+  'cancellation requested': cancelling,
+  cancelled: async () => office.does('ada', 'accept cancellation', await cancelling()),
+  'partly cancelled': async () => {
+    const [from, to] = [freshDay(), freshDay()].sort();
+    const two = await office.asks('bo', office.leave(from ?? '', to ?? '', { type: 'sick' }));
+    const both = await office.does('cy', 'approve', await office.does('ada', 'approve', two));
+    const one = await office.does('bo', 'ask to cancel', both, { dates: [from ?? ''] });
+    return office.does('ada', 'accept cancellation', one);
+  },
+};
+
+/** What each state lets people do, by what they are to the request. Written by hand: the chart is not its own judge. */
+const table: Readonly<Record<string, Readonly<Record<string, readonly LeaveActionName[]>>>> = {
+  draft: { bo: ['submit', 'edit', 'discard'] },
+  'pending.first level': { bo: ['edit', 'withdraw'], ada: ['approve', 'return', 'reject'] },
+  'pending.second level': { bo: ['edit', 'withdraw'], cy: ['approve', 'return', 'reject'] },
+  returned: { bo: ['submit', 'withdraw'], ada: ['undo'] },
+  rejected: { ada: ['undo'] },
+  withdrawn: {},
+  'approved.upcoming': { bo: ['ask to cancel'], cy: ['undo'] },
+  'cancellation requested': { ada: ['accept cancellation', 'decline cancellation'] },
+  cancelled: {},
+  'partly cancelled': { bo: ['ask to cancel'] },
+};
+
+describe.each(Object.keys(states))('a request that is %s', (state) => {
+  const people: readonly Name[] = ['bo', 'ada', 'cy', 'gus'];
+
+  it('is what it is called, and tells each person what they may do', async () => {
+    const request = await states[state]?.();
+    if (!request) throw new Error(state);
+    expect(request.state).toBe(state);
+    for (const name of people) {
+      const mayLook = name === 'bo' || (name !== 'gus' && state !== 'draft');
+      if (mayLook) expect((await office.sees(name, request.id)).allowedActions).toEqual(table[state]?.[name] ?? []);
+      else await expect(office.sees(name, request.id)).rejects.toMatchObject(notFound);
+    }
+  });
+
+  it('refuses all else with 409, 403 or 404, and nothing of it changes', async () => {
+    const request = await states[state]?.();
+    if (!request) throw new Error(state);
+    const before = await office.sees('bo', request.id);
+    for (const name of people) {
+      for (const action of leaveAction.options) {
+        if (table[state]?.[name]?.includes(action)) continue;
+        const failed = await office.does(name, action, request).then(
+          () => null,
+          ({ failure }: { failure: { status: number } }) => failure.status,
+        );
+        const isHidden = name === 'gus' || (state === 'draft' && name !== 'bo');
+        expect([name, action, isHidden ? failed === 404 : failed === 403 || failed === 409]).toEqual([
+          name,
+          action,
+          true,
+        ]);
+      }
+    }
+    const after = await office.sees('bo', request.id);
+    expect({ ...after, allowedActions: [] }).toEqual({ ...before, allowedActions: [] });
+  });
+
+  it('lets happen what it allows', async () => {
+    for (const [name, actions] of Object.entries(table[state] ?? {})) {
+      for (const action of actions) {
+        const request = await states[state]?.();
+        if (!request) throw new Error(state);
+        const after = await office.does(name as Name, action, request);
+        expect(after.version, action).toBe(request.version + 1);
+      }
+    }
+  });
+});
+
+describe('time', () => {
+  it('an approved leave begins and is taken by itself', async () => {
+    const own = await Office.open();
+    const request = await own.does('ada', 'approve', await own.asks('bo', own.leave('2026-03-18', '2026-03-19')));
+    expect(request.state).toBe('approved.upcoming');
+    await own.moveTo('2026-03-19T10:00:00Z');
+    expect((await own.sees('bo', request.id)).state).toBe('approved.in progress');
+    await own.moveTo('2026-03-20T10:00:00Z');
+    expect((await own.sees('bo', request.id)).state).toBe('approved.taken');
+    await own.host.stop();
+  });
+
+  it('a decision can be taken back for ten seconds, and no longer', async () => {
+    const request = await states.rejected?.();
+    if (!request) throw new Error('no request');
+    const { now } = office.host;
+    office.host.now = new Date(now.getTime() + 10_000);
+    await expect(office.does('ada', 'undo', request)).rejects.toMatchObject(conflict);
+    office.host.now = new Date(now.getTime() + 9_999);
+    expect((await office.does('ada', 'undo', request)).state).toBe('pending.first level');
+    office.host.now = now;
+  });
+});
+
+describe('the books', () => {
+  it('approved then cancelled gives the days back exactly once', async () => {
+    const before = (await office.balance('gus')).available;
+    const request = await office.asks('gus', office.leave('2026-09-07', '2026-09-08'));
+    const granted = await office.does('fay', 'approve', request);
+    expect((await office.balance('gus')).available).toBe(before - 200);
+    const asking = await office.does('gus', 'ask to cancel', granted);
+    const gone = await office.does('fay', 'accept cancellation', asking);
+    expect((await office.balance('gus')).available).toBe(before);
+    await expect(office.does('fay', 'accept cancellation', gone)).rejects.toMatchObject(conflict);
+    expect((await office.balance('gus')).available).toBe(before);
+  });
+
+  it('a declined cancellation changes nothing', async () => {
+    const granted = await office.does('fay', 'approve', await office.asks('gus', office.leave('2026-09-14')));
+    const before = await office.balance('gus');
+    const asking = await office.does('gus', 'ask to cancel', granted);
+    const declined = await office.does('fay', 'decline cancellation', asking);
+    expect(declined.state).toBe('approved.upcoming');
+    expect(await office.balance('gus')).toEqual(before);
+    expect(declined.days.map(({ state }) => state)).toEqual(['booked']);
+  });
+
+  it('some days are granted, the others are let go of', async () => {
+    const request = await office.asks('gus', office.leave('2026-09-21', '2026-09-23'));
+    const granted = await office.does('fay', 'approve', request, { dates: ['2026-09-21', '2026-09-23'] });
+    expect(granted.days.map(({ state }) => state)).toEqual(['booked', 'dropped', 'booked']);
+    expect([granted.total, (await office.balance('gus')).pending]).toEqual([200, 0]);
+    const other = await office.asks('gus', office.leave('2026-09-24'));
+    await expect(office.does('fay', 'approve', other, { dates: ['2026-09-25'] })).rejects.toMatchObject(
+      brokenBy(['no_such_day']),
+    );
+    await office.does('gus', 'withdraw', other);
+  });
+
+  it('a decision that is taken back reserves the days again', async () => {
+    const request = await office.asks('gus', office.leave('2026-10-05', '2026-10-06'));
+    const granted = await office.does('fay', 'approve', request);
+    const back = await office.does('fay', 'undo', granted);
+    expect(back.state).toBe('pending.first level');
+    expect((await office.balance('gus')).pending).toBe(200);
+    await office.does('gus', 'withdraw', back);
+    expect((await office.balance('gus')).pending).toBe(0);
+  });
+
+  it('attendance knows of a leave from its approval on, and no longer when it is cancelled', async () => {
+    const absences = () =>
+      office.host.database.peek(
+        "select date::text, portion from muster.absences where employee_id = $1 and date = '2026-10-12'",
+        [office.ids.gus],
+      );
+    const half = office.leave('2026-10-12', '2026-10-12', { firstPortion: 'morning', lastPortion: 'morning' });
+    const request = await office.asks('gus', half);
+    expect(await absences()).toEqual([]);
+    const granted = await office.does('fay', 'approve', request);
+    expect(await absences()).toEqual([{ date: '2026-10-12', portion: 'morning' }]);
+    await office.does('fay', 'accept cancellation', await office.does('gus', 'ask to cancel', granted));
+    expect(await absences()).toEqual([]);
+  });
+
+  it('an edit counts and reserves anew', async () => {
+    const request = await office.asks('gus', office.leave('2026-10-19', '2026-10-21'));
+    const edited = await office.does('gus', 'edit', request, { ask: office.leave('2026-10-19', '2026-10-20') });
+    expect([edited.total, (await office.balance('gus')).pending]).toEqual([200, 200]);
+    await office.does('gus', 'withdraw', edited);
+  });
+});
+
+describe('who decides', () => {
+  const orgOf = () => ({ params: { orgId: office.orgId } });
+
+  it('an employee without a supervisor falls to the organization’s fallback approver', async () => {
+    const request = await office.asks('ed', office.leave('2026-04-13'));
+    expect(request.waitingFor?.fullName).toBe('Fay Fallback');
+    expect((await office.does('fay', 'approve', request)).state).toBe('approved.upcoming');
+  });
+
+  it('nobody decides their own request, not even who has nobody above', async () => {
+    const own = await office.asks('cy', office.leave('2026-04-13'));
+    expect(own.waitingFor?.fullName).toBe('Fay Fallback');
+    await expect(office.does('cy', 'approve', own)).rejects.toMatchObject({ failure: { status: 403 } });
+    const { requests } = await office.as('cy')(teamLeaveRequests, { ...orgOf(), query: {} });
+    expect(requests.map(({ id }) => id)).not.toContain(own.id);
+  });
+
+  it('a foreign request answers as one that does not exist', async () => {
+    const request = await office.asks('gus', office.leave('2026-11-02'));
+    for (const id of [request.id, randomUUID()]) {
+      const params = { orgId: office.orgId, requestId: id };
+      await expect(office.as('bo')(leaveRequestById, { params })).rejects.toMatchObject(notFound);
+      await expect(office.as('ada')(leaveDecisionSheet, { params })).rejects.toMatchObject(notFound);
+      await expect(office.does('ada', 'approve', { id, version: 1 })).rejects.toMatchObject(notFound);
+    }
+    const elsewhere = { orgId: randomUUID(), requestId: request.id };
+    await expect(office.as('gus')(leaveRequestById, { params: elsewhere })).rejects.toMatchObject(notFound);
+  });
+
+  it('a body that names somebody as decider is refused', async () => {
+    const body = { ask: office.leave('2026-11-03'), isDraft: false, decidedBy: office.ids.gus };
+    await expect(office.as('gus')(askForLeave, { ...orgOf(), body, key: randomUUID() } as never)).rejects.toMatchObject(
+      { failure: { status: 422, code: 'invalid_request' } },
+    );
+  });
+
+  it('a request of a type that was withdrawn meanwhile can only be withdrawn or refused', async () => {
+    const own = await Office.open();
+    const request = await own.asks('bo', own.leave('2026-05-04'));
+    await own.host.database.peek("update muster.leave_types set withdrawn_on = '2026-03-01' where code = 'annual'");
+    expect((await own.sees('bo', request.id)).allowedActions).toEqual(['withdraw']);
+    expect((await own.sees('ada', request.id)).allowedActions).toEqual(['return', 'reject']);
+    await own.host.stop();
+  });
+
+  it('the decision sheet shows the account after it, who else is away, and what was before', async () => {
+    await office.asks('di', office.leave('2026-04-08'));
+    const request = await office.asks('bo', office.leave('2026-04-08', '2026-04-09'));
+    const params = { orgId: office.orgId, requestId: request.id };
+    const sheet = await office.as('ada')(leaveDecisionSheet, { params });
+    expect(sheet.balances).toEqual([{ year: 2026, before: 1300, after: 1100 }]);
+    expect(sheet.coverage).toMatchObject([
+      { date: '2026-04-08', scheduled: 1, away: [{ fullName: 'Di Parttimer', isPending: true }] },
+      { date: '2026-04-09', scheduled: 1, away: [] },
+    ]);
+    expect(sheet.history.length).toBeGreaterThan(5);
+    await expect(office.as('bo')(leaveDecisionSheet, { params })).rejects.toMatchObject(notFound);
+  });
+
+  it('many are decided at once, each with its own result', async () => {
+    const [one, two] = [
+      await office.asks('di', office.leave('2026-04-20')),
+      await office.asks('di', office.leave('2026-04-21')),
+    ];
+    await office.does('di', 'withdraw', two);
+    const requests = [one, two, { id: randomUUID(), version: 1 }].map(({ id, version }) => ({ id, version }));
+    const { results } = await office.as('ada')(decideLeaves, {
+      ...orgOf(),
+      body: { action: 'approve', comment: '', requests },
+      key: randomUUID(),
+    });
+    expect(Object.fromEntries(results.map(({ id, isDone, code }) => [id, isDone ? 'done' : code]))).toEqual({
+      [one.id]: 'done',
+      [two.id]: 'conflict',
+      [requests[2]?.id ?? '']: 'not_found',
+    });
+  });
+});

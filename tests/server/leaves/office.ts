@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import {
+  actOnLeave,
+  askForLeave,
+  type LeaveActionName,
+  type LeaveAsk,
+  type LeaveRequest,
+  leaveOverview,
+  leaveRequestById,
+  previewLeave,
+} from '../../../src/api/contract/leaves.ts';
+import type { Call } from '../../../src/api/http.ts';
+import { type Files, password, smallOrganization } from '../support/folder.ts';
+import { startTestHost, type TestHost } from '../support/host.ts';
+
+const header = 'person,first_name,last_name,email,role,supervisor,joined_on,left_on,initial_password,fallback_rank';
+const typeHeader =
+  'type,name,unit,account,counts,notice_days,backdate_days,max_consecutive_days,negative_cap,carry_over_cap,carry_over_expires,reason,levels,withdrawn_on';
+
+/** An office with every kind of leave there is, and people at every distance from one another. Today is 16 March 2026. */
+export const officeFiles = {
+  ...smallOrganization,
+  'people.csv': [
+    header,
+    `1,Ada,Chief,ada@acme.example,Supervisor,3,2020-01-01,,${password},`,
+    `2,Bo,Worker,bo@acme.example,Employee,1,2020-01-01,,${password},`,
+    `3,Cy,Head,cy@acme.example,Director,,2020-01-01,,${password},2`,
+    `4,Di,Parttimer,di@acme.example,Employee,1,2020-01-01,,${password},`,
+    `5,Ed,Orphan,ed@acme.example,Employee,,2020-01-01,,${password},`,
+    `6,Fay,Fallback,fay@acme.example,Human resources,3,2020-01-01,,${password},1`,
+    `7,Gus,Stranger,gus@acme.example,Employee,6,2020-01-01,,${password},`,
+  ],
+  'shift_patterns.csv': [
+    ...smallOrganization['shift_patterns.csv'],
+    'part,Part-time,mon tue thu,08:30,15:00,30,5,5,300,90,20,approval',
+    'part,Part-time,wed,08:30,12:30,0,5,5,150,90,20,approval',
+  ],
+  'shift_assignments.csv': [
+    'person,starts_on,pattern',
+    ...['1', '2', '3', '5', '6', '7'].map((person) => `${person},2020-01-01,office`),
+    '4,2020-01-01,part',
+  ],
+  'holidays.csv': ['date,name', '2026-03-20,Founders’ Day', '2026-05-01,Labour Day'],
+  'absences.csv': ['person,from,to,kind,portion'],
+  'punches.csv': ['person,instant,direction,source'],
+  'leave_types.csv': [
+    typeHeader,
+    'annual,Annual leave,half_day,limited,,0,30,,0,5,03-31,optional,1,',
+    'long,Long leave,day,limited,,14,0,5,2,0,,demanded,2,',
+    'hours,Time off in lieu,hour,limited,,0,0,,0,0,,optional,1,',
+    'sick,Sick leave,half_day,unlimited,holidays weekly_offs,0,60,,0,0,,optional,1,',
+    'old,Old leave,day,limited,,0,0,,0,0,,optional,1,2026-01-01',
+  ],
+  'leave_restrictions.csv': ['type,from,to,reason', ',2026-06-29,2026-06-30,Stocktaking'],
+  'leave_entitlements.csv': [
+    'person,type,year,amount,carried,carried_until',
+    '1,annual,2026,10,,',
+    '2,annual,2026,10,3,2026-03-31',
+    '2,annual,2027,10,,',
+    '2,long,2026,10,,',
+    '2,hours,2026,16,,',
+    '3,annual,2026,10,,',
+    '4,annual,2026,10,,',
+    '5,annual,2026,10,,',
+    '6,annual,2026,10,,',
+    '7,annual,2026,10,,',
+  ],
+} satisfies Files;
+
+export type Name = 'ada' | 'bo' | 'cy' | 'di' | 'ed' | 'fay' | 'gus';
+const everyone: readonly Name[] = ['ada', 'bo', 'cy', 'di', 'ed', 'fay', 'gus'];
+export type TypeCode = 'annual' | 'long' | 'hours' | 'sick' | 'old';
+
+/** A host with the office in it, and what people do there in their own words. */
+export class Office {
+  readonly host: TestHost;
+  readonly orgId: string;
+  readonly types: Readonly<Record<TypeCode, string>>;
+  readonly ids: Readonly<Record<Name, string>>;
+  #calls: Readonly<Record<Name, Call>>;
+
+  private constructor(
+    host: TestHost,
+    orgId: string,
+    types: Office['types'],
+    ids: Office['ids'],
+    calls: Record<Name, Call>,
+  ) {
+    this.host = host;
+    this.orgId = orgId;
+    this.types = types;
+    this.ids = ids;
+    this.#calls = calls;
+  }
+
+  static async open(files: Files = officeFiles): Promise<Office> {
+    const host = await startTestHost();
+    const orgId = await host.import(files);
+    const calls = await Office.#signIn(host);
+    const types = await host.database.peek<{ code: TypeCode; id: string }>('select code, id from muster.leave_types');
+    const people = await host.database.peek<{ first_name: string; id: string }>(
+      'select first_name, id from muster.employees',
+    );
+    return new Office(
+      host,
+      orgId,
+      Object.fromEntries(types.map(({ code, id }) => [code, id])) as Office['types'],
+      Object.fromEntries(people.map(({ first_name, id }) => [first_name.toLowerCase(), id])) as Office['ids'],
+      calls,
+    );
+  }
+
+  static async #signIn(host: TestHost): Promise<Record<Name, Call>> {
+    const calls = {} as Record<Name, Call>;
+    for (const name of everyone) calls[name] = host.as(await host.signIn(`${name}@acme.example`));
+    return calls;
+  }
+
+  /** Some days later everybody signs in anew. */
+  async moveTo(instant: string): Promise<void> {
+    this.host.now = new Date(instant);
+    this.#calls = await Office.#signIn(this.host);
+  }
+
+  as(name: Name): Call {
+    return this.#calls[name];
+  }
+
+  /** What somebody types into the form: whole days of annual leave where nothing else is said. */
+  leave(firstDate: string, lastDate = firstDate, more: Partial<LeaveAsk> & { type?: TypeCode } = {}): LeaveAsk {
+    const { type = 'annual', ...rest } = more;
+    return {
+      typeId: this.types[type],
+      firstDate,
+      lastDate,
+      firstPortion: 'full',
+      lastPortion: 'full',
+      startTime: null,
+      endTime: null,
+      reason: '',
+      substituteId: null,
+      ...rest,
+    };
+  }
+
+  asks(name: Name, ask: LeaveAsk, more: { isDraft?: boolean; key?: string } = {}): Promise<LeaveRequest> {
+    const { isDraft = false, key = randomUUID() } = more;
+    return this.as(name)(askForLeave, { params: { orgId: this.orgId }, body: { ask, isDraft }, key });
+  }
+
+  does(
+    name: Name,
+    action: LeaveActionName,
+    request: Pick<LeaveRequest, 'id' | 'version'>,
+    more: { comment?: string; dates?: readonly string[]; ask?: LeaveAsk; key?: string } = {},
+  ): Promise<LeaveRequest> {
+    const { comment = 'because', dates = null, ask = null, key = randomUUID() } = more;
+    return this.as(name)(actOnLeave, {
+      params: { orgId: this.orgId, requestId: request.id },
+      body: { action, comment, dates: dates === null ? null : [...dates], ask },
+      version: request.version,
+      key,
+    });
+  }
+
+  previews(name: Name, ask: LeaveAsk) {
+    return this.as(name)(previewLeave, { params: { orgId: this.orgId }, body: { ask, requestId: null } });
+  }
+
+  sees(name: Name, id: string): Promise<LeaveRequest> {
+    return this.as(name)(leaveRequestById, { params: { orgId: this.orgId, requestId: id } });
+  }
+
+  async balance(name: Name, type: TypeCode = 'annual', on?: string) {
+    const { balances } = await this.as(name)(leaveOverview, {
+      params: { orgId: this.orgId },
+      query: on === undefined ? {} : { on },
+    });
+    const found = balances.find(({ typeId }) => typeId === this.types[type]);
+    if (!found) throw new Error(`${name} has no account of ${type}`);
+    return found;
+  }
+
+  /** The sum of the lines as they stand in the database, past the host. */
+  async ledgerSum(name: Name, year = 2026, type: TypeCode = 'annual'): Promise<number> {
+    const [row] = await this.host.database.peek<{ sum: number }>(
+      'select coalesce(sum(amount), 0)::int as sum from muster.leave_ledger where employee_id = $1 and type_id = $2 and leave_year = $3',
+      [this.ids[name], this.types[type], year],
+    );
+    return row?.sum ?? 0;
+  }
+}
+
+/** Rules that stand against an ask, by their codes. */
+export const brokenBy = (codes: readonly string[]) => ({
+  failure: {
+    kind: 'refused',
+    status: 422,
+    code: 'rule_broken',
+    fields: codes.map((code) => expect.objectContaining({ code })),
+  },
+});

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chanceOf, wholeBetween } from '../../../server/demo/chance.ts';
+import { type Line, lowestOf } from '../../../server/leaves/balance.ts';
+import { addDays } from '../../../src/api/contract/calendar.ts';
+import { ownLeaveRequests } from '../../../src/api/contract/leaves.ts';
+import { type Name, Office } from './office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open();
+});
+afterAll(() => office.host.stop());
+
+const codesOf = (settled: readonly PromiseSettledResult<unknown>[]): string[] =>
+  settled.map((one) => (one.status === 'fulfilled' ? 'done' : one.reason.failure.code));
+
+describe('two at once', () => {
+  it('approve while withdrawing: one wins, the other is told', async () => {
+    for (let round = 0; round < 8; round++) {
+      const before = await office.balance('gus');
+      const request = await office.asks('gus', office.leave('2026-04-13'));
+      const codes = codesOf(
+        await Promise.allSettled([office.does('fay', 'approve', request), office.does('gus', 'withdraw', request)]),
+      );
+      expect(codes.sort()).toEqual(['conflict', 'done']);
+      const after = await office.sees('gus', request.id);
+      expect((await office.balance('gus')).available).toBe(before.available - (after.state === 'withdrawn' ? 0 : 100));
+      if (after.state === 'withdrawn') continue;
+      await office.does('fay', 'accept cancellation', await office.does('gus', 'ask to cancel', after));
+    }
+  });
+
+  it('whoever loses is given the request as it is now', async () => {
+    const request = await office.asks('gus', office.leave('2026-04-14'));
+    await office.does('fay', 'reject', request);
+    await expect(office.does('gus', 'withdraw', request)).rejects.toMatchObject({
+      failure: { code: 'conflict', fresh: { id: request.id, state: 'rejected', version: request.version + 1 } },
+    });
+  });
+
+  it('approve against approve books once', async () => {
+    const request = await office.asks('gus', office.leave('2026-04-15'));
+    const before = await office.balance('gus');
+    const twice = [office.does('fay', 'approve', request), office.does('fay', 'approve', request)];
+    expect(codesOf(await Promise.allSettled(twice)).sort()).toEqual(['conflict', 'done']);
+    expect(await office.balance('gus')).toMatchObject({ planned: before.planned + 100, pending: before.pending - 100 });
+  });
+
+  it('two who decide for each other do not wait for each other', async () => {
+    for (let round = 0; round < 5; round++) {
+      const day = addDays('2026-11-02', round * 7);
+      const both = [office.asks('cy', office.leave(day)), office.asks('fay', office.leave(day))];
+      expect(codesOf(await Promise.allSettled(both))).toEqual(['done', 'done']);
+    }
+  });
+
+  it('two requests for the last day: one gets it', async () => {
+    await office.asks('ed', office.leave('2026-05-04', '2026-05-14'));
+    expect((await office.balance('ed')).available).toBe(100);
+    const both = [office.asks('ed', office.leave('2026-07-06')), office.asks('ed', office.leave('2026-07-07'))];
+    expect(codesOf(await Promise.allSettled(both)).sort()).toEqual(['done', 'rule_broken']);
+    expect((await office.balance('ed')).available).toBe(0);
+  });
+});
+
+describe('a write that is sent more than once', () => {
+  it('is carried out once, and answered alike each time', async () => {
+    const key = randomUUID();
+    const ask = office.leave('2026-08-03');
+    const sent = await Promise.all([1, 2, 3].map(() => office.asks('cy', ask, { key })));
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    expect(await office.asks('cy', ask, { key })).toEqual(sent[0]);
+    const { requests } = await office.as('cy')(ownLeaveRequests, { params: { orgId: office.orgId } });
+    expect(requests.filter(({ firstDate }) => firstDate === '2026-08-03')).toHaveLength(1);
+  });
+
+  it('with another body is refused', async () => {
+    const key = randomUUID();
+    await office.asks('cy', office.leave('2026-08-04'), { key });
+    await expect(office.asks('cy', office.leave('2026-08-05'), { key })).rejects.toMatchObject({
+      failure: { status: 409, code: 'key_reused' },
+    });
+  });
+
+  it('and was refused by a rule leaves its key free', async () => {
+    const key = randomUUID();
+    await expect(office.asks('cy', office.leave('2026-08-08'), { key })).rejects.toMatchObject({
+      failure: { code: 'rule_broken' },
+    });
+    expect((await office.asks('cy', office.leave('2026-08-10'), { key })).total).toBe(100);
+  });
+
+  it('has a key, and a change has a version', async () => {
+    const request = await office.asks('cy', office.leave('2026-08-11'));
+    await expect(office.asks('cy', office.leave('2026-08-12'), { key: '' })).rejects.toMatchObject({
+      failure: { code: 'invalid_request' },
+    });
+    await expect(office.does('cy', 'withdraw', { id: request.id, version: -1 })).rejects.toMatchObject({
+      failure: { code: 'invalid_request' },
+    });
+  });
+});
+
+/** How many rounds; ten thousand take some minutes: `MUSTER_INTERLEAVINGS=10000 npx vitest run --project server races`. */
+const rounds = Number(process.env.MUSTER_INTERLEAVINGS ?? 120);
+/** After so many everybody begins anew: what has piled up makes each round slower than the last. */
+const roundsOfOneOffice = 150;
+
+describe('the books', () => {
+  it(`balance after each of ${rounds} rounds of whatever people do at once`, { timeout: 3_600_000 }, async () => {
+    let own = await Office.open();
+    const chance = chanceOf('interleavings');
+    const pick = <One>(all: readonly One[]): One => all[wholeBetween(chance, 0, all.length - 1)] as One;
+    const people: readonly (readonly [Name, Name])[] = [
+      ['bo', 'ada'],
+      ['di', 'ada'],
+      ['gus', 'fay'],
+    ];
+    const outcomes: Record<string, number> = {};
+
+    const anything = async (name: Name, approver: Name): Promise<unknown> => {
+      const { requests } = await own.as(name)(ownLeaveRequests, { params: { orgId: own.orgId } });
+      const open = requests.filter(({ state }) => !/withdrawn|rejected|^cancelled/.test(state));
+      const first = addDays('2026-03-17', wholeBetween(chance, 0, 280));
+      const last = addDays(first, wholeBetween(chance, 0, 5));
+      const ask = own.leave(first, last, chance() < 0.3 ? { lastPortion: 'morning' } : {});
+      const request = pick(open);
+      if (!request || chance() < 0.35) return own.asks(name, ask);
+      const theirs = pick(['withdraw', 'edit', 'submit', 'ask to cancel'] as const);
+      const others = pick([
+        'approve',
+        'approve',
+        'reject',
+        'return',
+        'accept cancellation',
+        'decline cancellation',
+        'undo',
+      ] as const);
+      return chance() < 0.4
+        ? own.does(name, theirs, request, theirs === 'edit' ? { ask } : {})
+        : own.does(approver, others, request);
+    };
+
+    for (let round = 0; round < rounds; round++) {
+      if (round > 0 && round % roundsOfOneOffice === 0) {
+        await own.host.stop();
+        own = await Office.open();
+      }
+      const [name, approver] = pick(people);
+      const moves = Array.from({ length: wholeBetween(chance, 2, 4) }, () => anything(name, approver));
+      for (const code of codesOf(await Promise.allSettled(moves))) outcomes[code] = (outcomes[code] ?? 0) + 1;
+      await expectBooksToBalance(own, name, round);
+    }
+    // what nobody has meant to happen has not happened, and what was tried has
+    expect(Object.keys(outcomes).sort()).toEqual(['conflict', 'done', 'rule_broken']);
+    expect(outcomes.done).toBeGreaterThan(rounds / 4);
+    await own.host.stop();
+  });
+});
+
+async function expectBooksToBalance(own: Office, name: Name, round: number): Promise<void> {
+  const { ids, types, host } = own;
+  const lines = await host.database.peek<Line & { request_id: string | null }>(
+    `select leave_year::int as year, kind, amount, on_date::text as "onDate", expires_on::text as "expiresOn", request_id
+     from muster.leave_ledger where employee_id = $1 and type_id = $2 order by id`,
+    [ids[name], types.annual],
+  );
+  const days = await host.database.peek<{ state: string; date: string; amount: number; portion: string }>(
+    'select d.state, d.date::text, d.amount, d.portion from muster.leave_request_days d where employee_id = $1 and amount > 0',
+    [ids[name]],
+  );
+  const sum = (kinds: readonly string[]): number =>
+    lines.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0);
+  const held = (...states: string[]): number =>
+    days.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + amount, 0);
+  const balance = await own.balance(name);
+  const carryOver = { carryOverCap: 500, carryOverExpires: '03-31' };
+  expect({
+    round,
+    reserved: 0 - sum(['reserve', 'release']),
+    taken: 0 - sum(['take', 'give_back']),
+    ledger: lines.filter(({ year }) => year === 2026).reduce((total, { amount }) => total + amount, 0),
+    isBelowZero: lowestOf(lines, carryOver, 2026) < 0,
+  }).toEqual({
+    round,
+    reserved: held('asked'),
+    taken: held('booked', 'cancellation asked'),
+    ledger: balance.available,
+    isBelowZero: false,
+  });
+  const standing = days.filter(({ state }) => ['asked', 'booked', 'cancellation asked'].includes(state));
+  const parts = standing.flatMap(({ date, portion }) =>
+    portion === 'full' ? [`${date} am`, `${date} pm`] : [`${date} ${portion}`],
+  );
+  expect(parts.length, `round ${round}: a day is taken twice`).toBe(new Set(parts).size);
+}
