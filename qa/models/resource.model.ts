@@ -18,6 +18,7 @@ export const resourceModel = defineModel(resourceMachine)({
   events: {
     'retry chosen': [{ type: 'retry chosen' }],
     'looked at again': [{ type: 'looked at again' }],
+    'data changed': [{ type: 'data changed' }],
     'session renewed': [{ type: 'session renewed' }],
     'connection restored': [{ type: 'connection restored' }],
   },

@@ -2,6 +2,7 @@ import { addDays, datesBetween, firstDateOf, later, monthOf, weekdayOf } from '.
 import { dateAt, instantOf } from '../attendance/zone.ts';
 import { absencesOf, type DemoAbsence, holidaysBetween } from './calendar-of-demo.ts';
 import { chanceOf, wholeBetween } from './chance.ts';
+import { leaveFiles } from './leaves-of-demo.ts';
 import { demoPassword } from './password.ts';
 import { demoShiftOn, demoShifts } from './patterns.ts';
 import { type DemoOrganization, type DemoPerson, demoEmailOf } from './people.ts';
@@ -50,7 +51,7 @@ export function generateFolder(organization: DemoOrganization, { anchor, now }: 
       [`pictures/${organization.code}.svg`]: demoPictures[organization.code],
     }),
     'people.csv': csv(
-      'person,first_name,last_name,email,role,supervisor,joined_on,left_on,initial_password',
+      'person,first_name,last_name,email,role,supervisor,joined_on,left_on,initial_password,fallback_rank',
       people.map(({ person, joined, left }) => [
         person.number,
         person.firstName,
@@ -61,6 +62,10 @@ export function generateFolder(organization: DemoOrganization, { anchor, now }: 
         joined,
         left ?? '',
         demoPassword,
+        // the first two at the top decide where nobody else does
+        person.supervisor === null || person.role === 'Supervisor'
+          ? String(people.findIndex((one) => one.person === person) + 1)
+          : '',
       ]),
     ),
     'shift_patterns.csv': csv(
@@ -91,8 +96,17 @@ export function generateFolder(organization: DemoOrganization, { anchor, now }: 
     'absences.csv': csv(
       'person,from,to,kind,portion',
       people.flatMap(({ person, absences }) =>
-        absences.map(({ from, to, kind, portion }) => [person.number, from, to, kind, portion]),
+        absences
+          // leaves are asked for and granted
+          .filter(({ kind }) => kind !== 'leave')
+          .map(({ from, to, kind, portion }) => [person.number, from, to, kind, portion]),
       ),
+    ),
+    ...Object.fromEntries(
+      Object.entries(leaveFiles(organization, people, { first, anchor, planned })).map(([name, [header, rows]]) => [
+        name,
+        csv(header, rows),
+      ]),
     ),
     'punches.csv': csv(
       'person,instant,direction,source',

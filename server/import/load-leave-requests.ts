@@ -20,16 +20,27 @@ type RequestRow = Row<'leave_requests.csv'>;
 
 /** What a state of the file is in the register, and what has become of the days. */
 const states = {
-  draft: { state: 'draft', day: null, event: null },
-  pending: { state: 'pending.first level', day: 'asked', event: 'submitted' },
-  pending_second: { state: 'pending.second level', day: 'asked', event: 'approved' },
-  returned: { state: 'returned', day: 'dropped', event: 'returned' },
-  rejected: { state: 'rejected', day: 'dropped', event: 'rejected' },
-  withdrawn: { state: 'withdrawn', day: 'dropped', event: 'withdrawn' },
-  approved: { state: 'approved.upcoming', day: 'booked', event: 'approved' },
-  cancellation_requested: { state: 'cancellation requested', day: 'cancellation asked', event: 'cancellation asked' },
-  cancelled: { state: 'cancelled', day: 'given back', event: 'cancellation accepted' },
-} as const satisfies Record<RequestRow['state'], { state: string; day: string | null; event: string | null }>;
+  draft: { state: 'draft', day: null, events: [] },
+  pending: { state: 'pending.first level', day: 'asked', events: [] },
+  pending_second: { state: 'pending.second level', day: 'asked', events: ['approved'] },
+  returned: { state: 'returned', day: 'dropped', events: ['returned'] },
+  rejected: { state: 'rejected', day: 'dropped', events: ['rejected'] },
+  withdrawn: { state: 'withdrawn', day: 'dropped', events: ['withdrawn'] },
+  approved: { state: 'approved.upcoming', day: 'booked', events: ['approved'] },
+  cancellation_requested: {
+    state: 'cancellation requested',
+    day: 'cancellation asked',
+    events: ['approved', 'cancellation asked'],
+  },
+  cancelled: {
+    state: 'cancelled',
+    day: 'given back',
+    events: ['approved', 'cancellation asked', 'cancellation accepted'],
+  },
+} as const satisfies Record<RequestRow['state'], { state: string; day: string | null; events: readonly string[] }>;
+
+/** What the person itself does; all else somebody decides. */
+const ownEvents: readonly string[] = ['withdrawn', 'cancellation asked'];
 
 /** Requests from before: each once, known by its name in the file, and counted by the calendar as it is now. */
 export async function loadLeaveRequests(importing: Importing, batch: Batch<'leave_requests.csv'>): Promise<number> {
@@ -79,7 +90,7 @@ async function loadOf(
   for (const row of rows) {
     const type = importing.leaveTypes.get(row.type);
     if (!type) continue;
-    const { state, day, event } = states[row.state];
+    const { state, day, events } = states[row.state];
     const ask: LeaveAsk = {
       typeId: type.id,
       firstDate: row.from,
@@ -132,14 +143,16 @@ async function loadOf(
       })),
     );
     const submitted = { ...own, requestId, at, actorId: member.id, event: 'submitted', state: 'pending.first level' };
-    await tx
-      .insert(leaveRequestEvents)
-      .values([
-        { ...submitted, comment: null },
-        ...(event === 'submitted'
-          ? []
-          : [{ ...submitted, actorId: isDecided ? supervisorId : member.id, event, state, comment: row.comment }]),
-      ]);
+    await tx.insert(leaveRequestEvents).values([
+      { ...submitted, comment: null },
+      ...events.map((event, index) => ({
+        ...submitted,
+        actorId: ownEvents.includes(event) ? member.id : supervisorId,
+        event,
+        // the file tells of the last one only
+        ...(index === events.length - 1 && { state, comment: row.comment }),
+      })),
+    ]);
     const counted = days.filter(({ amount }) => amount > 0);
     const line = { ...own, employeeId: member.id, typeId: type.id, at, requestId };
     const kind = day === 'asked' ? 'reserve' : 'take';

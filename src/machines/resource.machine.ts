@@ -31,6 +31,8 @@ export type ResourceEvent =
   | { type: 'retry chosen' }
   /** Somebody looks at it again: what has gone stale is asked for anew, behind what is there. */
   | { type: 'looked at again' }
+  /** Somebody has just changed it: what is shown is no longer true. */
+  | { type: 'data changed' }
   | { type: 'session renewed' }
   | { type: 'connection restored' };
 
@@ -158,6 +160,7 @@ export const resourceMachine = setup({
     shown: {
       tags: 'shows data',
       initial: 'fresh',
+      on: { 'data changed': '.refreshing' },
       states: {
         fresh: { after: { freshFor: 'stale' } },
         stale: { on: { 'looked at again': 'refreshing' } },

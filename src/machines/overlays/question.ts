@@ -1,12 +1,29 @@
+/** What a machine's rule yields where nothing was written; the view owns the words. */
+export const nothingWritten = 'nothing written';
+
 /** Passes by yielding true, fails by yielding what is wrong (specification, section 5). May take its time. */
 export type Rule = (value: string) => true | string | Promise<true | string>;
 
 /** Questions that machines ask; the view owns their words. */
-export type QuestionCode = 'leave unsaved changes' | 'discard unsaved changes' | 'reload with unsaved changes';
+export type QuestionCode =
+  | 'leave unsaved changes'
+  | 'discard unsaved changes'
+  | 'reload with unsaved changes'
+  | 'withdraw leave'
+  | 'discard draft'
+  | 'why rejected'
+  | 'why returned'
+  | 'why cancelled'
+  | 'why declined'
+  | CountedQuestionCode;
+
+/** Questions about so many at once. */
+export type CountedQuestionCode = 'approve many' | 'reject many' | 'return many';
 
 /** What a question says: a code that the view words, or the words themselves where a view asks. */
 export type QuestionText =
-  | { readonly code: QuestionCode }
+  | { readonly code: Exclude<QuestionCode, CountedQuestionCode> }
+  | { readonly code: CountedQuestionCode; readonly count: number }
   | {
       readonly title: string;
       readonly text?: string;

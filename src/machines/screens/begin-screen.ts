@@ -1,4 +1,5 @@
 import { attendanceMonthAhead } from '../../api/attendance.ts';
+import { leaveOverviewAhead, ownLeaveRequestsAhead } from '../../api/leaves.ts';
 import { organizationsAhead } from '../../api/organizations.ts';
 import { organizationAt, paths, screenPath } from '../shell/paths.ts';
 
@@ -9,9 +10,14 @@ import { organizationAt, paths, screenPath } from '../shell/paths.ts';
 export function beginScreen(path: string): void {
   attendanceMonthAhead.forget();
   organizationsAhead.forget();
+  leaveOverviewAhead.forget();
+  ownLeaveRequestsAhead.forget();
   const orgId = organizationAt(path);
   if (path === paths.organizationList) organizationsAhead.begin({});
   else if (orgId !== null && path === screenPath(orgId, 'emp-attendances')) {
     attendanceMonthAhead.begin({ orgId, month: 'current' });
+  } else if (orgId !== null && path === screenPath(orgId, 'my-leaves')) {
+    leaveOverviewAhead.begin({ orgId, on: '' });
+    ownLeaveRequestsAhead.begin({ orgId });
   }
 }

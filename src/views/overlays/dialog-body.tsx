@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { OpenDialog } from '../../machines/overlays/dialogs.machine.ts';
 import styles from './dialogs.module.css';
-import { questionWords } from './question-words.ts';
+import { questionWords, ruleWords } from './question-words.ts';
 
 /** A question with its answers: Enter confirms, Escape cancels (specification, section 4). */
 export function DialogBody({ dialog: { ref, question } }: { dialog: OpenDialog }) {
@@ -63,6 +63,7 @@ const ignoreSecondClick = (event: MouseEvent) => {
 };
 
 function PromptField({ dialogRef, label }: { dialogRef: OpenDialog['ref']; label: string }) {
+  const { i18n } = useLingui();
   const value = useSelector(dialogRef, ({ context }) => context.value);
   const message = useSelector(dialogRef, ({ context }) => context.message);
   const isRuleBroken = useSelector(dialogRef, ({ context }) => context.isRuleBroken);
@@ -75,7 +76,11 @@ function PromptField({ dialogRef, label }: { dialogRef: OpenDialog['ref']; label
       onCompositionStart={() => dialogRef.send({ type: 'composition began' })}
       onCompositionEnd={() => dialogRef.send({ type: 'composition ended' })}
       error={
-        isRuleBroken ? <Trans>This could not be checked. Try again; what you typed is still here.</Trans> : message
+        isRuleBroken ? (
+          <Trans>This could not be checked. Try again; what you typed is still here.</Trans>
+        ) : (
+          message && ruleWords(i18n, message)
+        )
       }
       errorProps={{ role: 'alert' }}
     />

@@ -17,11 +17,13 @@ interface FormSheetProps {
   readonly sheet: FormSheetRef;
   readonly title: string;
   readonly submitLabel: string;
+  /** Another way to send it: the field that tells so, and what the button says. */
+  readonly otherWay?: { readonly field: string; readonly label: string } | undefined;
   readonly children: ReactNode;
 }
 
 /** A form beside the page. While it holds something unsaved, neither it nor the page is left unasked. */
-export function FormSheet({ sheet, title, submitLabel, children }: FormSheetProps) {
+export function FormSheet({ sheet, title, submitLabel, otherWay, children }: FormSheetProps) {
   const { t } = useLingui();
   const isOpen = useSelector(sheet, ({ status }) => status === 'active');
   const state = useSelector(sheet, ({ value }) => String(value));
@@ -32,6 +34,11 @@ export function FormSheet({ sheet, title, submitLabel, children }: FormSheetProp
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (otherWay) sheet.send({ type: 'field changed', name: otherWay.field, value: '' });
+    sheet.send({ type: 'submitted' });
+  };
+  const submitOtherwise = (field: string) => {
+    sheet.send({ type: 'field changed', name: field, value: 'yes' });
     sheet.send({ type: 'submitted' });
   };
   return (
@@ -55,6 +62,16 @@ export function FormSheet({ sheet, title, submitLabel, children }: FormSheetProp
           <Button type="button" variant="default" onClick={() => sheet.send({ type: 'dismissed' })}>
             <Trans>Cancel</Trans>
           </Button>
+          {otherWay && (
+            <Button
+              type="button"
+              variant="default"
+              aria-disabled={isBusy}
+              onClick={() => submitOtherwise(otherWay.field)}
+            >
+              {otherWay.label}
+            </Button>
+          )}
           <Button
             type="submit"
             aria-disabled={isBusy}

@@ -1,6 +1,11 @@
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import type { QuestionCode, QuestionText } from '../../machines/overlays/question.ts';
+import { msg, plural } from '@lingui/core/macro';
+import {
+  type CountedQuestionCode,
+  nothingWritten,
+  type QuestionCode,
+  type QuestionText,
+} from '../../machines/overlays/question.ts';
 
 interface QuestionWords {
   readonly title: string;
@@ -10,7 +15,76 @@ interface QuestionWords {
   readonly fieldLabel: string;
 }
 
-const known: Readonly<Record<QuestionCode, Record<'title' | 'text' | 'confirm' | 'cancel', ReturnType<typeof msg>>>> = {
+type Words = Readonly<Record<'title' | 'text' | 'confirm' | 'cancel', ReturnType<typeof msg>>> & {
+  readonly field?: ReturnType<typeof msg>;
+};
+
+const reasonField = msg`Reason`;
+
+const many: Readonly<Record<CountedQuestionCode, (count: number) => Words>> = {
+  'approve many': (count) => ({
+    title: msg`Approve ${plural(count, { one: '# request', other: '# requests' })}?`,
+    text: msg`Each is decided on its own; those that cannot be are listed with the reason.`,
+    confirm: msg`Approve`,
+    cancel: msg`Go back`,
+  }),
+  'reject many': (count) => ({
+    title: msg`Reject ${plural(count, { one: '# request', other: '# requests' })}?`,
+    text: msg`The reason is shown to everybody who asked.`,
+    confirm: msg`Reject`,
+    cancel: msg`Go back`,
+    field: reasonField,
+  }),
+  'return many': (count) => ({
+    title: msg`Return ${plural(count, { one: '# request', other: '# requests' })}?`,
+    text: msg`The comment is shown to everybody who asked. They can change their request and send it again.`,
+    confirm: msg`Return`,
+    cancel: msg`Go back`,
+    field: msg`Comment`,
+  }),
+};
+
+const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>> = {
+  'withdraw leave': {
+    title: msg`Withdraw this request?`,
+    text: msg`The days that it holds are free again. Whoever it waits for is told.`,
+    confirm: msg`Withdraw`,
+    cancel: msg`Keep it`,
+  },
+  'discard draft': {
+    title: msg`Discard this draft?`,
+    text: msg`Nobody else has seen it, and it cannot be brought back.`,
+    confirm: msg`Discard`,
+    cancel: msg`Keep it`,
+  },
+  'why rejected': {
+    title: msg`Reject this request?`,
+    text: msg`The reason is shown to whoever asked.`,
+    confirm: msg`Reject`,
+    cancel: msg`Go back`,
+    field: reasonField,
+  },
+  'why returned': {
+    title: msg`Return this request?`,
+    text: msg`Say what should be different. It can then be changed and sent again.`,
+    confirm: msg`Return`,
+    cancel: msg`Go back`,
+    field: msg`Comment`,
+  },
+  'why cancelled': {
+    title: msg`Ask to cancel?`,
+    text: msg`The days are given back once your approver agrees. Until then the leave stands.`,
+    confirm: msg`Ask to cancel`,
+    cancel: msg`Keep the leave`,
+    field: reasonField,
+  },
+  'why declined': {
+    title: msg`Decline the cancellation?`,
+    text: msg`The leave then stands as it was approved. The reason is shown to whoever asked.`,
+    confirm: msg`Decline`,
+    cancel: msg`Go back`,
+    field: reasonField,
+  },
   'leave unsaved changes': {
     title: msg`Leave without saving?`,
     text: msg`What you changed here has not been saved and would be lost.`,
@@ -31,16 +105,26 @@ const known: Readonly<Record<QuestionCode, Record<'title' | 'text' | 'confirm' |
   },
 };
 
+/** What a rule says against what was written: a code of ours, or the words of whoever made the rule. */
+export const ruleWords = (i18n: I18n, said: string): string =>
+  said === nothingWritten ? i18n._(msg`Write a few words.`) : said;
+
 /** What a question says; Cancel and OK where nobody has chosen other words (specification, section 4). */
 export function questionWords(i18n: I18n, text: QuestionText): QuestionWords {
   if ('code' in text) {
-    const { title, text: body, confirm, cancel } = known[text.code];
+    const {
+      title,
+      text: body,
+      confirm,
+      cancel,
+      field,
+    }: Words = 'count' in text ? many[text.code](text.count) : known[text.code];
     return {
       title: i18n._(title),
       text: i18n._(body),
       confirmLabel: i18n._(confirm),
       cancelLabel: i18n._(cancel),
-      fieldLabel: '',
+      fieldLabel: field ? i18n._(field) : '',
     };
   }
   return {

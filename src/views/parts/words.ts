@@ -25,6 +25,18 @@ const refusals: Readonly<Record<string, { title: MessageDescriptor; advice: Mess
     title: msg`This organization does not use attendance reports`,
     advice: msg`Everything else is in the menu.`,
   },
+  conflict: {
+    title: msg`Somebody was faster`,
+    advice: msg`It is no longer as you saw it. Look at it again; nothing of yours was carried out.`,
+  },
+  key_reused: {
+    title: msg`This was sent already`,
+    advice: msg`Look whether it is there before you send it once more. What you typed is still here.`,
+  },
+  rule_broken: {
+    title: msg`A rule stands against this`,
+    advice: msg`See what is marked in the form. Nothing was sent, and what you typed is still here.`,
+  },
   forbidden: {
     title: msg`Your account may not do that`,
     advice: msg`Nothing was changed. Ask whoever looks after accounts if you think that you should be able to.`,

@@ -18,6 +18,8 @@ import { TopBar } from './top-bar.tsx';
 import { Waiting } from './waiting.tsx';
 
 const EmpAttendancesScreen = lazyScreen(() => import('../screens/emp-attendances/emp-attendances.screen.tsx'));
+const MyLeavesScreen = lazyScreen(() => import('../screens/leaves/my-leaves.screen.tsx'));
+const TeamLeavesScreen = lazyScreen(() => import('../screens/leaves/team-leaves.screen.tsx'));
 const NotYetScreen = lazyScreen(() => import('../screens/not-yet/not-yet.screen.tsx'));
 const NoSuchScreen = lazyScreen(() => import('../screens/not-found/no-such-screen.tsx'));
 
@@ -87,5 +89,14 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
 function screenAt(orgId: string, path: string) {
   const route = routeAt(path);
   if (!route) return <NoSuchScreen orgId={orgId} />;
-  return route.pattern === 'emp-attendances' ? <EmpAttendancesScreen orgId={orgId} /> : <NotYetScreen path={path} />;
+  switch (route.pattern) {
+    case 'emp-attendances':
+      return <EmpAttendancesScreen orgId={orgId} />;
+    case 'my-leaves':
+      return <MyLeavesScreen orgId={orgId} />;
+    case 'supervisory/leave-requests':
+      return <TeamLeavesScreen orgId={orgId} />;
+    default:
+      return <NotYetScreen path={path} />;
+  }
 }

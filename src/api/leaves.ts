@@ -1,0 +1,104 @@
+import { ahead } from './ahead.ts';
+import {
+  actOnLeave,
+  askForLeave,
+  decideLeaves,
+  type LeaveActionName,
+  type LeaveAsk,
+  leaveDecisionSheet,
+  leaveLedgerOf,
+  leaveOverview,
+  leaveRequestById,
+  ownLeaveRequests,
+  previewLeave,
+  teamLeaveRequests,
+} from './contract/leaves.ts';
+import { type Abortable, call, recall } from './host.ts';
+
+/** @param of.on `YYYY-MM-DD`, or empty for today in the organization's own time zone */
+const fetchLeaveOverview = ({ orgId, on }: { orgId: string; on: string }, { signal }: Abortable = {}) =>
+  call(leaveOverview, { params: { orgId }, query: on === '' ? {} : { on }, signal });
+
+export const leaveOverviewAhead = ahead(fetchLeaveOverview);
+
+/** The accounts as they were last seen on this device. */
+export const recallLeaveOverview = ({ orgId }: { orgId: string }) =>
+  recall(leaveOverview, { params: { orgId }, query: {} });
+
+const fetchOwnLeaveRequests = (params: { orgId: string }, { signal }: Abortable = {}) =>
+  call(ownLeaveRequests, { params, signal });
+
+export const ownLeaveRequestsAhead = ahead(fetchOwnLeaveRequests);
+
+export const recallOwnLeaveRequests = (params: { orgId: string }) => recall(ownLeaveRequests, { params });
+
+export const fetchLeaveRequest = (params: { orgId: string; requestId: string }, { signal }: Abortable = {}) =>
+  call(leaveRequestById, { params, signal });
+
+export const fetchLeaveLedger = (params: { orgId: string; typeId: string; year: string }, { signal }: Abortable = {}) =>
+  call(leaveLedgerOf, { params, signal });
+
+/** @param of.requestId the request that the ask would change, or null */
+export const fetchLeavePreview = (
+  { orgId, ...body }: { orgId: string; ask: LeaveAsk; requestId: string | null },
+  { signal }: Abortable = {},
+) => call(previewLeave, { params: { orgId }, body, signal });
+
+/** @param of.key names this try: sent twice it is one request */
+export const sendLeaveAsk = (
+  { orgId, key, ...body }: { orgId: string; key: string; ask: LeaveAsk; isDraft: boolean },
+  { signal }: Abortable = {},
+) => call(askForLeave, { params: { orgId }, body, key, signal });
+
+export interface LeaveDeed {
+  readonly orgId: string;
+  readonly requestId: string;
+  readonly version: number;
+  readonly key: string;
+  readonly action: LeaveActionName;
+  readonly comment: string;
+  readonly dates: readonly string[] | null;
+  readonly ask: LeaveAsk | null;
+}
+
+export const sendLeaveAction = (
+  { orgId, requestId, version, key, action, comment, dates, ask }: LeaveDeed,
+  { signal }: Abortable = {},
+) =>
+  call(actOnLeave, {
+    params: { orgId, requestId },
+    body: { action, comment, dates: dates === null ? null : [...dates], ask },
+    version,
+    key,
+    signal,
+  });
+
+/** @param of.search names, or empty; `cursor` empty for the first page */
+export const fetchTeamLeaves = (
+  { orgId, show, search, cursor }: { orgId: string; show: 'waiting' | 'decided'; search: string; cursor: string },
+  { signal }: Abortable = {},
+) =>
+  call(teamLeaveRequests, {
+    params: { orgId },
+    query: { show, ...(search !== '' && { search }), ...(cursor !== '' && { cursor }) },
+    signal,
+  });
+
+export const fetchDecisionSheet = (params: { orgId: string; requestId: string }, { signal }: Abortable = {}) =>
+  call(leaveDecisionSheet, { params, signal });
+
+export const sendLeaveDecisions = (
+  {
+    orgId,
+    key,
+    requests,
+    ...body
+  }: {
+    orgId: string;
+    key: string;
+    action: 'approve' | 'reject' | 'return';
+    comment: string;
+    requests: readonly { readonly id: string; readonly version: number }[];
+  },
+  { signal }: Abortable = {},
+) => call(decideLeaves, { params: { orgId }, body: { ...body, requests: [...requests] }, key, signal });

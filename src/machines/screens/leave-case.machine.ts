@@ -1,0 +1,226 @@
+import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { failureOf } from '../../api/call-error.ts';
+import type { CallFailure } from '../../api/contract/failure.ts';
+import type { LeaveActionName, LeaveRequest } from '../../api/contract/leaves.ts';
+import { fetchLeaveRequest, type LeaveDeed, sendLeaveAction } from '../../api/leaves.ts';
+import { confirm, prompt } from '../overlays/ask.ts';
+import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
+import { type CountedQuestionCode, nothingWritten, type QuestionCode } from '../overlays/question.ts';
+import { resourceOf } from '../resource.ts';
+
+/** A request by organization and id. */
+export const leaveRequests = resourceOf(fetchLeaveRequest);
+
+type Dialogs = ActorRefFrom<typeof dialogsMachine>;
+
+/** Milliseconds in which a decision can be taken back; the host counts them, too. */
+const undoWindow = 10_000;
+
+/** Actions that are not taken without a word, and the question that asks for it. */
+const worded: Readonly<Partial<Record<LeaveActionName, PlainCode>>> = {
+  reject: 'why rejected',
+  return: 'why returned',
+  'ask to cancel': 'why cancelled',
+  'decline cancellation': 'why declined',
+};
+/** Actions that are asked about once more. */
+const confirmed: Readonly<Partial<Record<LeaveActionName, PlainCode>>> = {
+  withdraw: 'withdraw leave',
+  discard: 'discard draft',
+};
+
+interface Wanted {
+  readonly action: LeaveActionName;
+  /** The version that was looked at. */
+  readonly version: number;
+  /** The days that it is about; null: all. */
+  readonly dates: readonly string[] | null;
+}
+
+type PlainCode = Exclude<QuestionCode, CountedQuestionCode>;
+
+/**
+ * One leave request that somebody looks at and does something with. What can be done the host says; whether it was done it
+ * says, too: a request that has changed meanwhile is shown as it is now.
+ */
+export const leaveCaseMachine = setup({
+  types: {} as {
+    context: {
+      readonly orgId: string;
+      readonly requestId: string;
+      readonly now: () => number;
+      readonly newKey: () => string;
+      readonly dialogs: Dialogs;
+      readonly wanted: Wanted | null;
+      readonly comment: string;
+      /** Names the try: what is sent again is the same. */
+      readonly key: string;
+      readonly problem: CallFailure | null;
+      /** Days that are picked, of those that somebody may pick from. */
+      readonly picked: readonly string[];
+    };
+    input: { orgId: string; requestId: string; now: () => number; newKey: () => string; dialogs: Dialogs };
+    events:
+      | ({ type: 'action chosen' } & Wanted)
+      | { type: 'day toggled'; date: string }
+      | { type: 'retry chosen' }
+      | { type: 'session renewed' }
+      | { type: 'connection restored' };
+    emitted: { type: 'leave changed'; action: LeaveActionName; request: LeaveRequest };
+    children: { request: 'request' };
+    tags: 'busy' | 'failed';
+  },
+  actors: {
+    request: leaveRequests.machine,
+    askForWords: fromPromise<string | null, { dialogs: Dialogs; code: PlainCode }>(({ input, signal }) =>
+      prompt(
+        input.dialogs,
+        { text: { code: input.code }, rules: [(value) => value.trim() !== '' || nothingWritten] },
+        { signal },
+      ),
+    ),
+    askToConfirm: fromPromise<boolean, { dialogs: Dialogs; code: PlainCode }>(({ input, signal }) =>
+      confirm(input.dialogs, { text: { code: input.code }, isDangerous: true }, { signal }),
+    ),
+    act: fromPromise<LeaveRequest, LeaveDeed>(({ input, signal }) => sendLeaveAction(input, { signal })),
+  },
+  delays: { undoWindow },
+  guards: {
+    needsWords: (_, { action }: Wanted) => action in worded,
+    needsYes: (_, { action }: Wanted) => action in confirmed,
+    hasWords: (_, { words }: { words: string | null }) => words !== null,
+    isYes: (_, { answer }: { answer: boolean }) => answer,
+    isOutrun: (_, { error }: { error: unknown }) => {
+      const failure = failureOf(error);
+      return failure.kind === 'refused' && failure.status === 409;
+    },
+  },
+  actions: {
+    want: assign(({ context }, { action, version, dates }: Wanted) => ({
+      wanted: { action, version, dates },
+      comment: '',
+      problem: null,
+      key: context.newKey(),
+    })),
+    takeWords: assign({ comment: (_, { words }: { words: string | null }) => words?.trim() ?? '' }),
+    toggle: assign({
+      picked: ({ context }, { date }: { date: string }) =>
+        context.picked.includes(date) ? context.picked.filter((one) => one !== date) : [...context.picked, date].sort(),
+    }),
+    settle: assign({ wanted: null, picked: [], problem: null }),
+    noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
+    clearProblem: assign({ problem: null }),
+    refresh: sendTo('request', { type: 'data changed' }),
+    renew: sendTo('request', { type: 'session renewed' }),
+    reconnect: sendTo('request', { type: 'connection restored' }),
+    say: emit(({ context }, { request }: { request: LeaveRequest }) => ({
+      type: 'leave changed',
+      action: context.wanted?.action ?? 'edit',
+      request,
+    })),
+  },
+}).createMachine({
+  id: 'leaveCase',
+  context: ({ input }) => ({ ...input, wanted: null, comment: '', key: '', problem: null, picked: [] }),
+  invoke: {
+    id: 'request',
+    src: 'request',
+    input: ({ context: { orgId, requestId, now } }) => leaveRequests.input({ orgId, requestId }, now),
+  },
+  on: {
+    'session renewed': { actions: 'renew' },
+    'connection restored': { actions: 'reconnect' },
+  },
+  initial: 'ready',
+  states: {
+    ready: {
+      initial: 'resting',
+      states: {
+        resting: {},
+        /** What has just been done can be taken back, for as long as nobody has been told. */
+        done: { after: { undoWindow: { target: 'resting', actions: 'refresh' } } },
+        /** Somebody was faster; what there is now is shown. */
+        outrun: {},
+        failed: { tags: 'failed', on: { 'retry chosen': '#leaveCase.acting' } },
+      },
+      on: {
+        'day toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
+        'action chosen': [
+          {
+            guard: { type: 'needsWords', params: ({ event }) => event },
+            target: 'asking for words',
+            actions: { type: 'want', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'needsYes', params: ({ event }) => event },
+            target: 'asking to confirm',
+            actions: { type: 'want', params: ({ event }) => event },
+          },
+          { target: 'acting', actions: { type: 'want', params: ({ event }) => event } },
+        ],
+      },
+    },
+    'asking for words': {
+      invoke: {
+        src: 'askForWords',
+        input: ({ context: { dialogs, wanted } }) => ({
+          dialogs,
+          code: worded[wanted?.action ?? 'reject'] ?? 'why rejected',
+        }),
+        onDone: [
+          {
+            guard: { type: 'hasWords', params: ({ event }) => ({ words: event.output }) },
+            target: 'acting',
+            actions: { type: 'takeWords', params: ({ event }) => ({ words: event.output }) },
+          },
+          { target: 'ready' },
+        ],
+        onError: 'ready',
+      },
+    },
+    'asking to confirm': {
+      invoke: {
+        src: 'askToConfirm',
+        input: ({ context: { dialogs, wanted } }) => ({
+          dialogs,
+          code: confirmed[wanted?.action ?? 'withdraw'] ?? 'withdraw leave',
+        }),
+        onDone: [
+          { guard: { type: 'isYes', params: ({ event }) => ({ answer: event.output }) }, target: 'acting' },
+          { target: 'ready' },
+        ],
+        onError: 'ready',
+      },
+    },
+    acting: {
+      tags: 'busy',
+      entry: 'clearProblem',
+      invoke: {
+        src: 'act',
+        input: ({ context: { orgId, requestId, key, comment, wanted } }) => ({
+          orgId,
+          requestId,
+          key,
+          comment,
+          action: wanted?.action ?? 'edit',
+          version: wanted?.version ?? 0,
+          dates: wanted?.dates ?? null,
+          ask: null,
+        }),
+        onDone: {
+          target: 'ready.done',
+          actions: [{ type: 'say', params: ({ event }) => ({ request: event.output }) }, 'settle', 'refresh'],
+        },
+        onError: [
+          {
+            // somebody was faster: what is there now is shown, and nothing is tried again
+            guard: { type: 'isOutrun', params: ({ event }) => event },
+            target: 'ready.outrun',
+            actions: [{ type: 'noteProblem', params: ({ event }) => event }, 'refresh'],
+          },
+          { target: 'ready.failed', actions: { type: 'noteProblem', params: ({ event }) => event } },
+        ],
+      },
+    },
+  },
+});

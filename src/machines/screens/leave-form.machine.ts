@@ -1,0 +1,142 @@
+import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate';
+import { failureOf } from '../../api/call-error.ts';
+import type { CallFailure } from '../../api/contract/failure.ts';
+import type { LeaveAsk, LeavePreview, LeaveRequest } from '../../api/contract/leaves.ts';
+import { fetchLeavePreview, sendLeaveAction, sendLeaveAsk } from '../../api/leaves.ts';
+import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
+import { type FormValues, formSheetMachine } from '../overlays/form-sheet.machine.ts';
+import { askIn } from './leave-ask.ts';
+
+/** Sends what the form holds: something new, or a change of what is there. Sent twice it is done once. */
+async function save(values: FormValues, signal: AbortSignal): Promise<LeaveRequest> {
+  const ask = askIn(values);
+  const { orgId = '', key = '', requestId, version, state, keep = '' } = values;
+  if (!ask) throw new Error('what is asked for is not there yet');
+  if (!requestId) return sendLeaveAsk({ orgId, key, ask, isDraft: keep !== '' }, { signal });
+  // what waits is changed where it is; a draft, or what came back, is sent off unless it is kept
+  const action = state === 'waiting' || keep !== '' ? 'edit' : 'submit';
+  const deed = { orgId, requestId, version: Number(version), key, comment: '', dates: null, ask };
+  return sendLeaveAction({ ...deed, action }, { signal });
+}
+
+/** Milliseconds without a change after which it is counted what is asked for. */
+export const previewDelay = 250;
+
+const leaveSheet = formSheetMachine.provide({
+  actors: { save: fromPromise<unknown, FormValues>(({ input, signal }) => save(input, signal)) },
+});
+
+type SheetRef = ActorRefFrom<typeof formSheetMachine>;
+
+interface PreviewInput {
+  readonly orgId: string;
+  readonly requestId: string | null;
+  readonly ask: LeaveAsk | null;
+}
+
+/**
+ * Asking for a leave: the form, and beside it, while somebody types, what it would come to, day by day. The host counts;
+ * here it is only decided when to ask it.
+ */
+export const leaveFormMachine = setup({
+  types: {} as {
+    context: {
+      readonly orgId: string;
+      readonly requestId: string | null;
+      readonly sheet: SheetRef;
+      readonly ask: LeaveAsk | null;
+      readonly preview: LeavePreview | null;
+      readonly failure: CallFailure | null;
+      readonly isSaved: boolean;
+    };
+    input: {
+      readonly orgId: string;
+      readonly draftKey: string;
+      readonly saved: FormValues;
+      readonly draft: FormValues | null;
+      readonly dialogs: ActorRefFrom<typeof dialogsMachine>;
+    };
+    events: /** By what stands in the form; null while too little does. */
+      | { type: 'ask changed'; ask: LeaveAsk | null }
+      | { type: 'retry chosen' }
+      | { type: 'sheet closed'; isSaved: boolean };
+    output: { isSaved: boolean };
+    tags: 'counting' | 'counted' | 'not counted';
+  },
+  actors: {
+    sheet: leaveSheet,
+    /** Tells what stands in the form, and when it is gone. */
+    watch: fromCallback<{ type: 'unused' }, SheetRef>(({ input: sheet, sendBack }) => {
+      let isSaved = false;
+      const saved = sheet.on('saved', () => {
+        isSaved = true;
+      });
+      const watching = sheet.subscribe({
+        next: ({ context }) => sendBack({ type: 'ask changed', ask: askIn(context.values) }),
+        complete: () => sendBack({ type: 'sheet closed', isSaved }),
+      });
+      sendBack({ type: 'ask changed', ask: askIn(sheet.getSnapshot().context.values) });
+      return () => {
+        saved.unsubscribe();
+        watching.unsubscribe();
+      };
+    }),
+    count: fromPromise<LeavePreview, PreviewInput>(({ input: { orgId, requestId, ask }, signal }) =>
+      ask ? fetchLeavePreview({ orgId, requestId, ask }, { signal }) : Promise.reject(new Error('nothing to count')),
+    ),
+  },
+  delays: { previewDelay },
+  guards: {
+    isSame: ({ context }, { ask }: { ask: LeaveAsk | null }) => JSON.stringify(ask) === JSON.stringify(context.ask),
+    isNothing: (_, { ask }: { ask: LeaveAsk | null }) => ask === null,
+  },
+  actions: {
+    note: assign({ ask: (_, { ask }: { ask: LeaveAsk | null }) => ask }),
+    forget: assign({ preview: null, failure: null }),
+    take: assign({ preview: (_, { preview }: { preview: LeavePreview }) => preview, failure: null }),
+    noteFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
+    noteEnd: assign({ isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved }),
+  },
+}).createMachine({
+  id: 'leaveForm',
+  context: ({ input: { orgId, ...sheet }, spawn }) => ({
+    orgId,
+    requestId: sheet.saved.requestId ?? null,
+    sheet: spawn('sheet', { id: 'sheet', input: sheet }),
+    ask: null,
+    preview: null,
+    failure: null,
+    isSaved: false,
+  }),
+  output: ({ context }) => ({ isSaved: context.isSaved }),
+  invoke: { src: 'watch', input: ({ context }) => context.sheet },
+  initial: 'nothing to count',
+  on: {
+    'ask changed': [
+      { guard: { type: 'isSame', params: ({ event }) => event } },
+      {
+        guard: { type: 'isNothing', params: ({ event }) => event },
+        target: '.nothing to count',
+        actions: [{ type: 'note', params: ({ event }) => event }, 'forget'],
+      },
+      { target: '.settling', actions: { type: 'note', params: ({ event }) => event } },
+    ],
+    'sheet closed': { target: '.closed', actions: { type: 'noteEnd', params: ({ event }) => event } },
+  },
+  states: {
+    'nothing to count': {},
+    settling: { tags: 'counting', after: { previewDelay: 'counting' } },
+    counting: {
+      tags: 'counting',
+      invoke: {
+        src: 'count',
+        input: ({ context }) => context,
+        onDone: { target: 'counted', actions: { type: 'take', params: ({ event }) => ({ preview: event.output }) } },
+        onError: { target: 'not counted', actions: { type: 'noteFailure', params: ({ event }) => event } },
+      },
+    },
+    counted: { tags: 'counted' },
+    'not counted': { tags: 'not counted', on: { 'retry chosen': 'counting' } },
+    closed: { type: 'final' },
+  },
+});

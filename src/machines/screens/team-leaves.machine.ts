@@ -1,0 +1,298 @@
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
+import { failureOf } from '../../api/call-error.ts';
+import type { CallFailure } from '../../api/contract/failure.ts';
+import { fetchDecisionSheet, fetchTeamLeaves, sendLeaveDecisions } from '../../api/leaves.ts';
+import { confirm, prompt } from '../overlays/ask.ts';
+import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
+import { nothingWritten } from '../overlays/question.ts';
+import { resourceOf } from '../resource.ts';
+import { leaveCaseMachine } from './leave-case.machine.ts';
+
+/** A page of the requests that somebody decides on. */
+export const teamLeaves = resourceOf(fetchTeamLeaves);
+/** What a decision depends on, by organization and request. */
+export const decisionSheets = resourceOf(fetchDecisionSheet);
+
+type Dialogs = ActorRefFrom<typeof dialogsMachine>;
+export type ManyAction = 'approve' | 'reject' | 'return';
+type Results = Awaited<ReturnType<typeof sendLeaveDecisions>>['results'];
+
+interface Chosen {
+  readonly id: string;
+  readonly version: number;
+}
+
+interface Asking {
+  readonly dialogs: Dialogs;
+  readonly action: ManyAction;
+  readonly count: number;
+}
+
+/** Milliseconds without a key after which it is searched for what stands there. */
+const searchDelay = 250;
+
+/** The requests that somebody decides on: a page of them, one beside it, and many at once. */
+export const teamLeavesMachine = setup({
+  types: {} as {
+    context: {
+      readonly orgId: string;
+      readonly now: () => number;
+      readonly newKey: () => string;
+      readonly dialogs: Dialogs;
+      readonly show: 'waiting' | 'decided';
+      readonly search: string;
+      /** Of the pages up to this one; empty for the first. */
+      readonly cursors: readonly string[];
+      readonly requestId: string;
+      readonly chosen: readonly Chosen[];
+      readonly action: ManyAction;
+      readonly comment: string;
+      readonly key: string;
+      readonly results: Results;
+      readonly problem: CallFailure | null;
+    };
+    input: { orgId: string; now: () => number; newKey: () => string; dialogs: Dialogs };
+    events:
+      | { type: 'show chosen'; show: 'waiting' | 'decided' }
+      | { type: 'search changed'; search: string }
+      | { type: 'next page chosen'; cursor: string }
+      | { type: 'previous page chosen' }
+      | { type: 'request chosen'; requestId: string }
+      | { type: 'beside closed' }
+      | { type: 'selection toggled'; request: Chosen }
+      /** All of these, or none where all of them are chosen already. */
+      | { type: 'all toggled'; requests: readonly Chosen[] }
+      | { type: 'many chosen'; action: ManyAction }
+      | { type: 'retry chosen' }
+      | { type: 'results closed' }
+      | { type: 'leave changed' }
+      | { type: 'looked at again' }
+      | { type: 'session renewed' }
+      | { type: 'connection restored' };
+    children: { page: 'page'; case: 'case' };
+    tags: 'request open' | 'busy' | 'decided many' | 'many failed';
+  },
+  actors: {
+    page: teamLeaves.machine,
+    case: leaveCaseMachine.provide({ actors: { request: decisionSheets.machine } }),
+    askForWords: fromPromise<string | null, Asking>(({ input: { dialogs, action, count }, signal }) =>
+      prompt(
+        dialogs,
+        {
+          text: { code: `${action} many`, count },
+          rules: [(value) => value.trim() !== '' || nothingWritten],
+        },
+        { signal },
+      ),
+    ),
+    askToConfirm: fromPromise<boolean, Asking>(({ input: { dialogs, action, count }, signal }) =>
+      confirm(dialogs, { text: { code: `${action} many`, count } }, { signal }),
+    ),
+    decide: fromPromise<
+      { readonly results: Results },
+      { orgId: string; key: string; action: ManyAction; comment: string; chosen: readonly Chosen[] }
+    >(({ input: { chosen, ...rest }, signal }) =>
+      sendLeaveDecisions({ ...rest, requests: chosen.map(({ id, version }) => ({ id, version })) }, { signal }),
+    ),
+  },
+  delays: { searchDelay },
+  guards: {
+    isAnyChosen: ({ context }) => context.chosen.length > 0,
+    needsWords: ({ context }, { action }: { action: ManyAction }) => action !== 'approve' && context.chosen.length > 0,
+    hasWords: (_, { words }: { words: string | null }) => words !== null,
+    isYes: (_, { answer }: { answer: boolean }) => answer,
+    isAnyBefore: ({ context }) => context.cursors.length > 0,
+  },
+  actions: {
+    show: assign((_, { show }: { show: 'waiting' | 'decided' }) => ({ show, cursors: [], chosen: [] })),
+    search: assign((_, { search }: { search: string }) => ({ search, cursors: [], chosen: [] })),
+    goOn: assign(({ context }, { cursor }: { cursor: string }) => ({
+      cursors: [...context.cursors, cursor],
+      chosen: [],
+    })),
+    goBack: assign(({ context }) => ({ cursors: context.cursors.slice(0, -1), chosen: [] })),
+    open: assign({ requestId: (_, { requestId }: { requestId: string }) => requestId }),
+    toggle: assign({
+      chosen: ({ context }, { request }: { request: Chosen }) =>
+        context.chosen.some(({ id }) => id === request.id)
+          ? context.chosen.filter(({ id }) => id !== request.id)
+          : [...context.chosen, { id: request.id, version: request.version }],
+    }),
+    toggleAll: assign({
+      chosen: ({ context }, { requests }: { requests: readonly Chosen[] }) =>
+        context.chosen.length === requests.length ? [] : requests.map(({ id, version }) => ({ id, version })),
+    }),
+    want: assign(({ context }, { action }: { action: ManyAction }) => ({
+      action,
+      comment: '',
+      problem: null,
+      key: context.newKey(),
+    })),
+    takeWords: assign({ comment: (_, { words }: { words: string | null }) => words?.trim() ?? '' }),
+    takeResults: assign((_, { results }: { results: Results }) => ({ results, chosen: [], problem: null })),
+    noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
+    refresh: sendTo('page', { type: 'data changed' }),
+    lookAgain: sendTo('page', { type: 'looked at again' }),
+    renew: sendTo('page', { type: 'session renewed' }),
+    reconnect: sendTo('page', { type: 'connection restored' }),
+    renewCase: sendTo('case', { type: 'session renewed' }),
+    reconnectCase: sendTo('case', { type: 'connection restored' }),
+  },
+}).createMachine({
+  id: 'teamLeaves',
+  context: ({ input }) => ({
+    ...input,
+    show: 'waiting',
+    search: '',
+    cursors: [],
+    requestId: '',
+    chosen: [],
+    action: 'approve',
+    comment: '',
+    key: '',
+    results: [],
+    problem: null,
+  }),
+  type: 'parallel',
+  on: {
+    'looked at again': { actions: 'lookAgain' },
+    'session renewed': { actions: 'renew' },
+    'connection restored': { actions: 'reconnect' },
+    'leave changed': { actions: 'refresh' },
+  },
+  states: {
+    list: {
+      initial: 'shown',
+      states: {
+        shown: {
+          invoke: {
+            id: 'page',
+            src: 'page',
+            input: ({ context: { orgId, show, search, cursors, now } }) =>
+              teamLeaves.input({ orgId, show, search: search.trim(), cursor: cursors.at(-1) ?? '' }, now),
+          },
+          on: {
+            'show chosen': {
+              target: 'shown',
+              reenter: true,
+              actions: { type: 'show', params: ({ event }) => event },
+            },
+            'next page chosen': {
+              target: 'shown',
+              reenter: true,
+              actions: { type: 'goOn', params: ({ event }) => event },
+            },
+            'previous page chosen': { guard: 'isAnyBefore', target: 'shown', reenter: true, actions: 'goBack' },
+          },
+        },
+        /** What is shown stays until somebody has typed what they look for. */
+        settling: { after: { searchDelay: 'shown' } },
+      },
+      on: {
+        'search changed': {
+          target: '.settling',
+          reenter: true,
+          actions: { type: 'search', params: ({ event }) => event },
+        },
+      },
+    },
+    beside: {
+      initial: 'nothing',
+      states: {
+        nothing: {},
+        request: {
+          tags: 'request open',
+          invoke: {
+            id: 'case',
+            src: 'case',
+            input: ({ context: { orgId, requestId, now, newKey, dialogs } }) => ({
+              orgId,
+              requestId,
+              now,
+              newKey,
+              dialogs,
+            }),
+          },
+          on: {
+            'beside closed': 'nothing',
+            'session renewed': { actions: ['renew', 'renewCase'] },
+            'connection restored': { actions: ['reconnect', 'reconnectCase'] },
+          },
+        },
+      },
+      on: {
+        'request chosen': {
+          target: '.request',
+          reenter: true,
+          actions: { type: 'open', params: ({ event }) => event },
+        },
+      },
+    },
+    many: {
+      initial: 'choosing',
+      states: {
+        choosing: {
+          on: {
+            'selection toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
+            'all toggled': { actions: { type: 'toggleAll', params: ({ event }) => event } },
+            'many chosen': [
+              {
+                guard: { type: 'needsWords', params: ({ event }) => event },
+                target: 'asking for words',
+                actions: { type: 'want', params: ({ event }) => event },
+              },
+              {
+                guard: 'isAnyChosen',
+                target: 'asking to confirm',
+                actions: { type: 'want', params: ({ event }) => event },
+              },
+            ],
+          },
+        },
+        'asking for words': {
+          invoke: {
+            src: 'askForWords',
+            input: ({ context: { dialogs, action, chosen } }) => ({ dialogs, action, count: chosen.length }),
+            onDone: [
+              {
+                guard: { type: 'hasWords', params: ({ event }) => ({ words: event.output }) },
+                target: 'deciding',
+                actions: { type: 'takeWords', params: ({ event }) => ({ words: event.output }) },
+              },
+              { target: 'choosing' },
+            ],
+            onError: 'choosing',
+          },
+        },
+        'asking to confirm': {
+          invoke: {
+            src: 'askToConfirm',
+            input: ({ context: { dialogs, action, chosen } }) => ({ dialogs, action, count: chosen.length }),
+            onDone: [
+              { guard: { type: 'isYes', params: ({ event }) => ({ answer: event.output }) }, target: 'deciding' },
+              { target: 'choosing' },
+            ],
+            onError: 'choosing',
+          },
+        },
+        deciding: {
+          tags: 'busy',
+          invoke: {
+            src: 'decide',
+            input: ({ context: { orgId, key, action, comment, chosen } }) => ({ orgId, key, action, comment, chosen }),
+            onDone: {
+              target: 'decided',
+              actions: [{ type: 'takeResults', params: ({ event }) => event.output }, 'refresh'],
+            },
+            onError: { target: 'failed', actions: { type: 'noteProblem', params: ({ event }) => event } },
+          },
+        },
+        decided: { tags: 'decided many', on: { 'results closed': 'choosing' } },
+        failed: {
+          tags: 'many failed',
+          on: { 'retry chosen': 'deciding', 'results closed': 'choosing' },
+        },
+      },
+    },
+  },
+});

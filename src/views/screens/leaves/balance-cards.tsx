@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { LeaveBalance, LeaveOverview, LeaveType } from '../../../api/contract/leaves.ts';
+import { formatShortDate } from '../../parts/format.ts';
+import { formatAmount, formatBareAmount } from './leave-words.ts';
+import styles from './leaves.module.css';
+import type { MyLeavesRef } from './my-leaves.screen.tsx';
+
+/** What is left of each type on a date; each card opens the lines behind it. */
+export function BalanceCards({ data, screen }: { data: LeaveOverview; screen: MyLeavesRef }) {
+  const { t } = useLingui();
+  const on = useSelector(screen, ({ context }) => context.on);
+  const accounts = data.balances.flatMap((balance) => {
+    const type = data.types.find(({ id }) => id === balance.typeId);
+    return type ? [{ balance, type }] : [];
+  });
+  return (
+    <section aria-label={t`What you may take`}>
+      <div className={styles.bar}>
+        <h2>
+          <Trans>What you may take</Trans>
+        </h2>
+        <TextInput
+          type="date"
+          size="sm"
+          label={t`Balance on`}
+          className={styles.date ?? ''}
+          value={on === '' ? data.today : on}
+          onChange={(event) => screen.send({ type: 'date chosen', on: event.currentTarget.value })}
+        />
+      </div>
+      {accounts.length === 0 ? (
+        <p className={styles.empty}>
+          <Trans>No account is kept for you here. Whoever looks after leaves in your organization can open one.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.cards}>
+          {accounts.map(({ balance, type }) => (
+            <li key={type.id}>
+              <Card balance={balance} type={type} screen={screen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Card({ balance, type, screen }: { balance: LeaveBalance; type: LeaveType; screen: MyLeavesRef }) {
+  const { i18n } = useLingui();
+  const { entitled, carried, carriedLeft, carriedExpiresOn, expired, taken, planned, pending, available, year } =
+    balance;
+  const whole = Math.max(1, entitled + carried - expired);
+  const share = (part: number) => `${Math.max(0, Math.min(100, (part / whole) * 100))}%`;
+  const lines: [React.ReactNode, number][] = [
+    [<Trans key="e">Entitled</Trans>, entitled],
+    [<Trans key="c">Carried over</Trans>, carried],
+    [<Trans key="x">Expired</Trans>, -expired],
+    [<Trans key="t">Taken</Trans>, -taken],
+    [<Trans key="p">Planned</Trans>, -planned],
+    [<Trans key="r">Pending</Trans>, -pending],
+  ];
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      onClick={() => screen.send({ type: 'account chosen', account: { typeId: type.id, year: String(year) } })}
+    >
+      <span className={styles.cardName}>
+        {type.name} <span className={styles.soft}>{year}</span>
+      </span>
+      <span className={styles.available}>
+        <strong>{formatAmount(i18n, available, type.unit)}</strong> <Trans>left</Trans>
+      </span>
+      <span className={styles.gauge} aria-hidden="true">
+        <span data-part="taken" style={{ inlineSize: share(taken) }} />
+        <span data-part="planned" style={{ inlineSize: share(planned) }} />
+        <span data-part="pending" style={{ inlineSize: share(pending) }} />
+      </span>
+      <span className={styles.sums}>
+        {lines
+          .filter(([, amount], index) => index === 0 || amount !== 0)
+          .map(([name, amount], index) => (
+            <span key={index} data-part={['', '', '', 'taken', 'planned', 'pending'][index]}>
+              <span>{name}</span> <span>{formatBareAmount(amount, type.unit)}</span>
+            </span>
+          ))}
+      </span>
+      {carriedLeft > 0 && carriedExpiresOn && (
+        <span className={styles.expiring}>
+          <Trans>
+            {formatAmount(i18n, carriedLeft, type.unit)} expire after {formatShortDate(carriedExpiresOn)}
+          </Trans>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Loader } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { LeaveActionName, LeaveRequest } from '../../../api/contract/leaves.ts';
+import type { leaveCaseMachine } from '../../../machines/screens/leave-case.machine.ts';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { DayList } from './day-list.tsx';
+import { actionWords, formatAmount, formatRange } from './leave-words.ts';
+import styles from './leaves.module.css';
+import { StateBadge } from './state-badge.tsx';
+import { Timeline } from './timeline.tsx';
+
+export type LeaveCaseRef = ActorRefFrom<typeof leaveCaseMachine>;
+
+/** Actions that are done with some of the days, where some are picked. */
+const byDay: Readonly<Partial<Record<LeaveActionName, 'asked' | 'booked'>>> = {
+  approve: 'asked',
+  'ask to cancel': 'booked',
+};
+/** Actions that lead on; all others lead back. */
+const primary: ReadonlySet<LeaveActionName> = new Set(['approve', 'accept cancellation', 'submit']);
+
+interface CaseBodyProps {
+  readonly case_: LeaveCaseRef;
+  readonly request: LeaveRequest;
+  /** What else bears on it. */
+  readonly children?: ReactNode;
+  /** Opens the form for it; without, it is not changed here. */
+  readonly onEdit?: () => void;
+}
+
+/** One request: what, when, each of its days, what has happened to it, and what can be done now. */
+export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
+  const { i18n, t } = useLingui();
+  const state = useSelector(case_, ({ value }) => (typeof value === 'string' ? value : Object.values(value).join()));
+  const isBusy = useSelector(case_, (snapshot) => snapshot.hasTag('busy'));
+  const isFailed = useSelector(case_, (snapshot) => snapshot.hasTag('failed'));
+  const problem = useSelector(case_, ({ context }) => context.problem);
+  const wanted = useSelector(case_, ({ context }) => context.wanted);
+  const picked = useSelector(case_, ({ context }) => context.picked);
+  const pickable = request.allowedActions.map((action) => byDay[action]).find((one) => one !== undefined);
+  const counted = request.days.filter(({ amount }) => amount > 0);
+  const isPickable = (date: string) =>
+    counted.length > 1 && counted.some((day) => day.date === date && day.state === pickable);
+  const choose = (action: LeaveActionName) => {
+    if (action === 'edit' || (action === 'submit' && onEdit)) return onEdit?.();
+    const dates = action in byDay && picked.length > 0 ? picked : null;
+    return case_.send({ type: 'action chosen', action, version: request.version, dates });
+  };
+  const actions = request.allowedActions.filter((action) => onEdit || action !== 'edit');
+  return (
+    <div className={styles.case} data-machine="leaveCase" data-state={state}>
+      <div className={styles.caseHead}>
+        <StateBadge state={request.state} />
+        <p className={styles.caseRange}>
+          {formatRange(i18n, request)} {request.firstDate.slice(0, 4)}
+        </p>
+        <p>
+          {request.typeName}, <strong>{formatAmount(i18n, request.total, request.unit)}</strong>
+        </p>
+        {request.ask.reason && <q className={styles.comment}>{request.ask.reason}</q>}
+        {request.substitute && (
+          <p className={styles.soft}>
+            <Trans>Substitute: {request.substitute.fullName}</Trans>
+          </p>
+        )}
+      </div>
+      {children}
+      {request.days.length > 0 && (
+        <section aria-label={t`Days`}>
+          <h3>
+            <Trans>Days</Trans>
+          </h3>
+          {pickable && counted.length > 1 && (
+            <p className={styles.hint}>
+              {pickable === 'asked' ? (
+                <Trans>To approve only some of them, pick those.</Trans>
+              ) : (
+                <Trans>To give back only some of them, pick those.</Trans>
+              )}
+            </p>
+          )}
+          <DayList
+            days={request.days}
+            unit={request.unit}
+            before={({ date }) =>
+              isPickable(date) && (
+                <input
+                  type="checkbox"
+                  className={styles.box}
+                  aria-label={t`Pick ${date}`}
+                  checked={picked.includes(date)}
+                  onChange={() => case_.send({ type: 'day toggled', date })}
+                />
+              )
+            }
+            note={(day) =>
+              day.state === 'given back' ? (
+                <em>, {t`given back`}</em>
+              ) : day.state === 'cancellation asked' ? (
+                <em>, {t`to be given back`}</em>
+              ) : day.state === 'dropped' && day.amount > 0 && /^(approved|partly)/.test(request.state) ? (
+                <em>, {t`not granted`}</em>
+              ) : null
+            }
+          />
+        </section>
+      )}
+      <section aria-label={t`What has happened`}>
+        <h3>
+          <Trans>What has happened</Trans>
+        </h3>
+        <Timeline request={request} />
+      </section>
+      {problem && state === 'outrun' && (
+        <div role="alert" className={styles.outrun}>
+          <Trans>Somebody was faster: this is how the request stands now. Nothing of yours was carried out.</Trans>
+        </div>
+      )}
+      {problem && isFailed && (
+        <FailureNote failure={problem}>
+          <Button size="sm" onClick={() => case_.send({ type: 'retry chosen' })}>
+            <Trans>Try again</Trans>
+          </Button>
+        </FailureNote>
+      )}
+      {actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map((action) => {
+            const isPartial = action in byDay && picked.length > 0;
+            const isThis = isBusy && wanted?.action === action;
+            return (
+              <Button
+                key={action}
+                variant={primary.has(action) ? 'filled' : 'default'}
+                aria-disabled={isBusy}
+                leftSection={isThis ? <Loader size="xs" color="currentColor" /> : null}
+                onClick={() => choose(action)}
+              >
+                {i18n._(actionWords[action])}
+                {isPartial && <>&nbsp;({picked.length})</>}
+              </Button>
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { LeaveDay, LeaveUnit } from '../../../api/contract/leaves.ts';
+import { formatShortDate } from '../../parts/format.ts';
+import { formatDayAmount, portionWords, whyText } from './leave-words.ts';
+import styles from './leaves.module.css';
+
+interface DayListProps<Day extends LeaveDay> {
+  readonly days: readonly Day[];
+  readonly unit: LeaveUnit;
+  /** What stands before a day, such as a box to pick it. */
+  readonly before?: (day: Day) => ReactNode;
+  readonly note?: (day: Day) => ReactNode;
+}
+
+/** Each day with what it counts and why. */
+export function DayList<Day extends LeaveDay>({ days, unit, before, note }: DayListProps<Day>) {
+  const { i18n } = useLingui();
+  return (
+    <ol className={styles.days}>
+      {days.map((day) => (
+        <li key={day.date} data-free={day.amount === 0 || undefined}>
+          <span className={styles.dayDate}>
+            {before?.(day)}
+            {formatShortDate(day.date)}
+          </span>
+          <span className={styles.dayWhy}>
+            {day.portion === 'full' ? '' : `${i18n._(portionWords[day.portion])}, `}
+            {whyText(i18n, day)}
+            {note?.(day)}
+          </span>
+          <span className={styles.dayAmount}>{formatDayAmount(day.amount, unit)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,133 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { LeaveDecisionSheet } from '../../../api/contract/leaves.ts';
+import { decisionSheets } from '../../../machines/screens/team-leaves.machine.ts';
+import { formatShortDate } from '../../parts/format.ts';
+import { ResourceView } from '../../parts/resource-view.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { CaseBody, type LeaveCaseRef } from './case-body.tsx';
+import { formatAmount, formatRange } from './leave-words.ts';
+import styles from './leaves.module.css';
+import { StateBadge } from './state-badge.tsx';
+import type { TeamLeavesRef } from './team-leaves.screen.tsx';
+
+/** One request with all that its decision depends on. */
+export function DecisionSheet({ screen }: { screen: TeamLeavesRef }) {
+  const { t } = useLingui();
+  const isOpen = useSelector(screen, (snapshot) => snapshot.hasTag('request open'));
+  const case_ = useSelector(screen, ({ children }) => children.case);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onDismiss={() => screen.send({ type: 'beside closed' })}
+      side="end"
+      width={520}
+      title={t`Leave request`}
+      closeLabel={t`Close the request`}
+    >
+      {case_ && <Case case_={case_} screen={screen} />}
+    </Sheet>
+  );
+}
+
+function Case({ case_, screen }: { case_: LeaveCaseRef; screen: TeamLeavesRef }) {
+  const sheet = useSelector(case_, ({ children }) => children.request);
+  useEffect(() => {
+    const { unsubscribe } = case_.on('leave changed', () => screen.send({ type: 'leave changed' }));
+    return unsubscribe;
+  }, [case_, screen]);
+  return (
+    sheet && (
+      <ResourceView
+        resource={decisionSheets}
+        actor={sheet}
+        skeleton={<div className={styles.ghost} style={{ blockSize: 480 }} />}
+      >
+        {(data) => (
+          <CaseBody case_={case_} request={data.request}>
+            <Grounds data={data} />
+          </CaseBody>
+        )}
+      </ResourceView>
+    )
+  );
+}
+
+/** Who asks, the account after it, and who is there meanwhile. */
+function Grounds({ data: { request, balances, coverage, history } }: { data: LeaveDecisionSheet }) {
+  const { i18n, t } = useLingui();
+  return (
+    <>
+      <p className={styles.asker}>{request.employee.fullName}</p>
+      {balances.length > 0 && (
+        <section aria-label={t`The account`}>
+          <h3>
+            <Trans>The account</Trans>
+          </h3>
+          {balances.map(({ year, before, after }) => (
+            <p key={year} className={styles.effect}>
+              <span>{year}</span>
+              <span>
+                {formatAmount(i18n, before, request.unit)} → <strong>{formatAmount(i18n, after, request.unit)}</strong>
+              </span>
+            </p>
+          ))}
+        </section>
+      )}
+      {coverage.length > 0 && (
+        <section aria-label={t`Who is there`}>
+          <h3>
+            <Trans>Who is there</Trans>
+          </h3>
+          <ol className={styles.days}>
+            {coverage.map(({ date, scheduled, away, isSubstituteAway }) => (
+              <li key={date}>
+                <span className={styles.dayDate}>{formatShortDate(date)}</span>
+                <span className={styles.dayWhy}>
+                  {away.length === 0 ? (
+                    <Trans>nobody else is away</Trans>
+                  ) : (
+                    <>
+                      <Trans>away:</Trans>{' '}
+                      {away.map(({ fullName, isPending }) => (isPending ? `${fullName} (?)` : fullName)).join(', ')}
+                    </>
+                  )}
+                  {isSubstituteAway && (
+                    <em className={styles.clash}>
+                      {' '}
+                      <Trans>The substitute is away, too.</Trans>
+                    </em>
+                  )}
+                </span>
+                <span className={styles.dayAmount} data-thin={away.length * 2 >= scheduled || undefined}>
+                  <Trans>
+                    {scheduled - away.filter(({ isPending }) => !isPending).length} of {scheduled}
+                  </Trans>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {history.length > 0 && (
+        <details className={styles.history}>
+          <summary>
+            <Plural value={history.length} one="# other request" other="# other requests" />
+          </summary>
+          <ul>
+            {history.map((earlier) => (
+              <li key={earlier.id}>
+                <span>
+                  {formatRange(i18n, earlier)} {earlier.firstDate.slice(0, 4)}
+                  <span className={styles.soft}> {earlier.typeName}</span>
+                </span>
+                <StateBadge state={earlier.state} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { LeaveOverview, LeaveProblem, LeaveType, Portion } from '../../../api/contract/leaves.ts';
+import type { leaveFormMachine } from '../../../machines/screens/leave-form.machine.ts';
+import { FormSheet } from '../../overlays/form-sheet.tsx';
+import { portionWords, problemText } from './leave-words.ts';
+import styles from './leaves.module.css';
+import type { MyLeavesRef } from './my-leaves.screen.tsx';
+import { Preview } from './preview.tsx';
+
+type LeaveFormRef = ActorRefFrom<typeof leaveFormMachine>;
+
+/** Asking for a leave, with what it comes to while one types. */
+export function LeaveForm({ data, screen }: { data: LeaveOverview; screen: MyLeavesRef }) {
+  const form = useSelector(screen, ({ children }) => children.form);
+  return form ? <Form form={form} data={data} /> : null;
+}
+
+function Form({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
+  const { t } = useLingui();
+  const { sheet, requestId } = form.getSnapshot().context;
+  const state = useSelector(sheet, ({ context }) => context.saved.state ?? '');
+  const isDraft = state === '' || state === 'draft';
+  return (
+    <FormSheet
+      sheet={sheet}
+      title={requestId === null ? t`Ask for a leave` : t`Change the request`}
+      submitLabel={state === 'waiting' ? t`Save changes` : t`Send request`}
+      otherWay={isDraft ? { field: 'keep', label: t`Save draft` } : undefined}
+    >
+      <Fields form={form} data={data} />
+      <Preview form={form} data={data} />
+    </FormSheet>
+  );
+}
+
+function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
+  const { t, i18n } = useLingui();
+  const { sheet } = form.getSnapshot().context;
+  const values = useSelector(sheet, ({ context }) => context.values);
+  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
+  const problems = useSelector(form, ({ context }) => context.preview?.problems ?? noProblems);
+  const type = data.types.find(({ id }) => id === values.typeId);
+  const change = (name: string) => (event: { currentTarget: { value: string } }) =>
+    sheet.send({ type: 'field changed', name, value: event.currentTarget.value });
+  const field = (name: LeaveProblem['field']) => {
+    const found = problems.find((problem) => problem.field === name && problem.isBlocking);
+    const error = found && problemText(i18n, found, type?.unit ?? 'day');
+    return { value: values[name] ?? '', onChange: change(name), error, readOnly: isBusy };
+  };
+  const isRange = (values.lastDate ?? '') !== '' && values.lastDate !== values.firstDate;
+  const offered = portionsOf(type).filter((portion) => portion !== 'hours' || !isRange);
+  const portions = offered.map((portion) => ({ value: portion, label: i18n._(portionWords[portion]) }));
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        label={t`Type of leave`}
+        data-autofocus
+        {...field('typeId')}
+        data={[
+          { value: '', label: t`Choose` },
+          ...data.types
+            .filter(({ isWithdrawn, id }) => !isWithdrawn || id === values.typeId)
+            .map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <div className={styles.pair}>
+        <TextInput type="date" label={t`First day`} {...field('firstDate')} />
+        <TextInput
+          type="date"
+          label={t`Last day`}
+          {...field('lastDate')}
+          value={values.lastDate || values.firstDate || ''}
+          min={values.firstDate}
+        />
+      </div>
+      {portions.length > 1 && (
+        <div className={styles.pair}>
+          <NativeSelect
+            size="md"
+            label={isRange ? t`Of the first day` : t`Part of the day`}
+            {...field('firstPortion')}
+            data={portions}
+          />
+          {isRange && <NativeSelect size="md" label={t`Of the last day`} {...field('lastPortion')} data={portions} />}
+        </div>
+      )}
+      {values.firstPortion === 'hours' && (
+        <div className={styles.pair}>
+          <TextInput type="time" label={t`From`} {...field('startTime')} />
+          <TextInput
+            type="time"
+            label={t`To`}
+            value={values.endTime ?? ''}
+            onChange={change('endTime')}
+            readOnly={isBusy}
+          />
+        </div>
+      )}
+      <Textarea
+        size="md"
+        autosize={false}
+        rows={2}
+        maxLength={1000}
+        label={type?.needsReason ? t`Reason` : t`Reason (optional)`}
+        {...field('reason')}
+      />
+      <NativeSelect
+        size="md"
+        label={t`Substitute (optional)`}
+        {...field('substituteId')}
+        data={[
+          { value: '', label: t`Nobody` },
+          ...data.colleagues.map(({ id, fullName }) => ({ value: id, label: fullName })),
+        ]}
+      />
+    </>
+  );
+}
+
+const noProblems: readonly LeaveProblem[] = [];
+
+const portionsOf = (type: LeaveType | undefined): readonly Portion[] => {
+  if (type?.unit === 'hour') return ['full', 'hours'];
+  return type?.unit === 'half_day' ? ['full', 'morning', 'afternoon'] : ['full'];
+};

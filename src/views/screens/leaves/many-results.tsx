@@ -1,0 +1,62 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { wordsFor } from '../../parts/words.ts';
+import { formatRange } from './leave-words.ts';
+import styles from './leaves.module.css';
+import type { TeamLeavesRef } from './team-leaves.screen.tsx';
+
+/** What has become of those that were decided together: how many are done, and of each other one why not. */
+export function ManyResults({ screen }: { screen: TeamLeavesRef }) {
+  const { i18n, t } = useLingui();
+  const isDecided = useSelector(screen, (snapshot) => snapshot.hasTag('decided many'));
+  const isFailed = useSelector(screen, (snapshot) => snapshot.hasTag('many failed'));
+  const results = useSelector(screen, ({ context }) => context.results);
+  const problem = useSelector(screen, ({ context }) => context.problem);
+  if (isFailed && problem) {
+    return (
+      <FailureNote failure={problem}>
+        <Button size="sm" onClick={() => screen.send({ type: 'retry chosen' })}>
+          <Trans>Try again</Trans>
+        </Button>
+        <Button size="sm" variant="default" onClick={() => screen.send({ type: 'results closed' })}>
+          <Trans>Leave it</Trans>
+        </Button>
+      </FailureNote>
+    );
+  }
+  if (!isDecided) return null;
+  const refused = results.filter(({ isDone }) => !isDone);
+  const done = results.length - refused.length;
+  return (
+    <section className={styles.results} aria-label={t`What has become of them`} role="status">
+      <p>
+        <strong>
+          <Plural value={done} one="# request decided." other="# requests decided." />
+        </strong>{' '}
+        {refused.length > 0 && <Plural value={refused.length} one="# could not be:" other="# could not be:" />}
+      </p>
+      {refused.length > 0 && (
+        <ul>
+          {refused.map(({ id, code, request }) => {
+            const failure = { kind: 'refused', status: 409, code: code ?? '', fields: [], details: {} } as const;
+            return (
+              <li key={id}>
+                {request && (
+                  <strong>
+                    {request.employee.fullName}, {formatRange(i18n, request)}:{' '}
+                  </strong>
+                )}
+                {wordsFor(i18n, failure).title}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Button size="sm" variant="default" onClick={() => screen.send({ type: 'results closed' })}>
+        <Trans>Close</Trans>
+      </Button>
+    </section>
+  );
+}

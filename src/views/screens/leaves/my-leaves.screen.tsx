@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { LeaveOverview } from '../../../api/contract/leaves.ts';
+import { leaveOverviews, myLeavesMachine, ownLeaves } from '../../../machines/screens/my-leaves.machine.ts';
+import { OtherScreens } from '../../parts/other-screens.tsx';
+import { ResourceView } from '../../parts/resource-view.tsx';
+import { useCompanions, useShell } from '../../parts/shell-context.ts';
+import { useShellNews } from '../../parts/use-shell-news.ts';
+import { BalanceCards } from './balance-cards.tsx';
+import { HolidayList } from './holiday-list.tsx';
+import { LeaveForm } from './leave-form.tsx';
+import styles from './leaves.module.css';
+import { LedgerSheet } from './ledger-sheet.tsx';
+import { OwnRequests } from './own-requests.tsx';
+import { RequestSheet } from './request-sheet.tsx';
+import { useNewKey } from './use-new-key.ts';
+
+export type MyLeavesRef = ActorRefFrom<typeof myLeavesMachine>;
+
+/** `my-leaves`: what one may take, what one has asked for, and the way to ask. */
+export default function MyLeavesScreen({ orgId }: { orgId: string }) {
+  const { now } = useShell();
+  const { dialogs, drafts } = useCompanions();
+  const newKey = useNewKey();
+  const screen = useActorRef(myLeavesMachine, {
+    input: {
+      orgId,
+      now,
+      newKey,
+      dialogs,
+      requestId: null,
+      draftOf: (draftKey) => drafts.getSnapshot().context.drafts[draftKey] ?? null,
+    },
+  });
+  useShellNews(screen);
+  const overview = useSelector(screen, ({ children }) => children.overview);
+  const requests = useSelector(screen, ({ children }) => children.requests);
+  const state = useSelector(screen, ({ value }) => String(value.beside));
+  return (
+    <div className={styles.screen} data-machine="myLeaves" data-state={state}>
+      <header className={styles.head}>
+        <h1>
+          <Trans>My Leaves</Trans>
+        </h1>
+        <Button onClick={() => screen.send({ type: 'new leave chosen' })}>
+          <Trans>Ask for a leave</Trans>
+        </Button>
+      </header>
+      {overview && (
+        <ResourceView
+          resource={leaveOverviews}
+          actor={overview}
+          skeleton={<div className={styles.ghost} style={{ blockSize: 176 }} />}
+          ways={<OtherScreens orgId={orgId} />}
+        >
+          {(data) => <Accounts data={data} screen={screen} />}
+        </ResourceView>
+      )}
+      {requests && (
+        <ResourceView
+          resource={ownLeaves}
+          actor={requests}
+          skeleton={<div className={styles.ghost} style={{ blockSize: 420 }} />}
+        >
+          {(data) => <OwnRequests requests={data.requests} screen={screen} />}
+        </ResourceView>
+      )}
+    </div>
+  );
+}
+
+/** The accounts, and beside the page whatever is open of them. */
+function Accounts({ data, screen }: { data: LeaveOverview; screen: MyLeavesRef }) {
+  return (
+    <div className={styles.accounts}>
+      <BalanceCards data={data} screen={screen} />
+      <HolidayList holidays={data.holidays} />
+      <LedgerSheet data={data} screen={screen} />
+      <RequestSheet screen={screen} />
+      <LeaveForm data={data} screen={screen} />
+    </div>
+  );
+}

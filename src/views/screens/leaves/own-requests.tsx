@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { LeaveSummary } from '../../../api/contract/leaves.ts';
+import { filtered, type StateGroup } from '../../../machines/screens/my-leaves.machine.ts';
+import { formatAmount, formatRange, groupWords } from './leave-words.ts';
+import styles from './leaves.module.css';
+import type { MyLeavesRef } from './my-leaves.screen.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+const groups: readonly StateGroup[] = ['open', 'granted', 'closed'];
+
+/** One's own requests, the latest days on top, as a filter leaves them. */
+export function OwnRequests({ requests, screen }: { requests: readonly LeaveSummary[]; screen: MyLeavesRef }) {
+  const { t, i18n } = useLingui();
+  const filter = useSelector(screen, ({ context }) => context.filter);
+  const rows = useMemo(() => filtered(requests, filter), [requests, filter]);
+  const years = useMemo(
+    () => [...new Set(requests.map(({ firstDate }) => firstDate.slice(0, 4)))].sort().reverse(),
+    [requests],
+  );
+  const types = useMemo(() => [...new Map(requests.map(({ typeId, typeName }) => [typeId, typeName]))], [requests]);
+  const isFiltered = filter.year !== '' || filter.typeId !== '' || filter.group !== '';
+  return (
+    <section aria-label={t`Your requests`}>
+      <div className={styles.bar}>
+        <h2>
+          <Trans>Your requests</Trans>
+        </h2>
+        {requests.length > 0 && (
+          <div className={styles.filters}>
+            <NativeSelect
+              size="sm"
+              aria-label={t`Year`}
+              value={filter.year}
+              onChange={(event) => screen.send({ type: 'filter changed', filter: { year: event.currentTarget.value } })}
+              data={[{ value: '', label: t`All years` }, ...years]}
+            />
+            <NativeSelect
+              size="sm"
+              aria-label={t`Type`}
+              value={filter.typeId}
+              onChange={(event) =>
+                screen.send({ type: 'filter changed', filter: { typeId: event.currentTarget.value } })
+              }
+              data={[{ value: '', label: t`All types` }, ...types.map(([value, label]) => ({ value, label }))]}
+            />
+            <NativeSelect
+              size="sm"
+              aria-label={t`State`}
+              value={filter.group}
+              onChange={(event) =>
+                screen.send({ type: 'filter changed', filter: { group: event.currentTarget.value as StateGroup | '' } })
+              }
+              data={[
+                { value: '', label: t`All states` },
+                ...groups.map((group) => ({ value: group, label: i18n._(groupWords[group]) })),
+              ]}
+            />
+          </div>
+        )}
+      </div>
+      <div role="status" className="visually-hidden">
+        {isFiltered && <Trans>{rows.length} requests shown</Trans>}
+      </div>
+      {requests.length === 0 ? (
+        <p className={styles.empty}>
+          <Trans>
+            You have not asked for any leave yet. “Ask for a leave” shows what it would cost while you choose.
+          </Trans>
+        </p>
+      ) : rows.length === 0 ? (
+        <p className={styles.empty}>
+          <Trans>None of your requests is like that.</Trans>{' '}
+          <Button size="sm" variant="default" onClick={() => screen.send({ type: 'filter cleared' })}>
+            <Trans>Clear the filters</Trans>
+          </Button>
+        </p>
+      ) : (
+        <ul className={styles.rows}>
+          {rows.map((request) => (
+            <li key={request.id}>
+              <RequestRow
+                request={request}
+                onOpen={() => screen.send({ type: 'request chosen', requestId: request.id })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function RequestRow({ request, onOpen }: { request: LeaveSummary; onOpen: () => void }) {
+  const { i18n } = useLingui();
+  const year = request.firstDate.slice(0, 4);
+  return (
+    <button type="button" className={styles.row} onClick={onOpen}>
+      <span className={styles.when}>
+        {formatRange(i18n, request)} <span className={styles.soft}>{year}</span>
+      </span>
+      <span className={styles.what}>{request.typeName}</span>
+      <span className={styles.howMuch}>{formatAmount(i18n, request.total, request.unit)}</span>
+      <span className={styles.state}>
+        <StateBadge state={request.state} />
+        {request.waitingFor && (
+          <span className={styles.soft}>
+            <Trans>waits for {request.waitingFor.fullName}</Trans>
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

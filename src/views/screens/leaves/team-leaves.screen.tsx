@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { teamLeaves, teamLeavesMachine } from '../../../machines/screens/team-leaves.machine.ts';
+import { OtherScreens } from '../../parts/other-screens.tsx';
+import { ResourceView } from '../../parts/resource-view.tsx';
+import { useCompanions, useShell } from '../../parts/shell-context.ts';
+import { useShellNews } from '../../parts/use-shell-news.ts';
+import { DecisionSheet } from './decision-sheet.tsx';
+import styles from './leaves.module.css';
+import { ManyResults } from './many-results.tsx';
+import { TeamRequests } from './team-requests.tsx';
+import { useNewKey } from './use-new-key.ts';
+
+export type TeamLeavesRef = ActorRefFrom<typeof teamLeavesMachine>;
+
+/** `supervisory/leave-requests`: what waits for one's decision, what it depends on, and what has been decided. */
+export default function TeamLeavesScreen({ orgId }: { orgId: string }) {
+  const { t } = useLingui();
+  const { now } = useShell();
+  const { dialogs } = useCompanions();
+  const newKey = useNewKey();
+  const screen = useActorRef(teamLeavesMachine, { input: { orgId, now, newKey, dialogs } });
+  useShellNews(screen);
+  const page = useSelector(screen, ({ children }) => children.page);
+  const show = useSelector(screen, ({ context }) => context.show);
+  const search = useSelector(screen, ({ context }) => context.search);
+  const state = useSelector(screen, ({ value }) => `${value.list} ${value.beside} ${value.many}`);
+  return (
+    <div className={styles.screen} data-machine="teamLeaves" data-state={state}>
+      <header className={styles.head}>
+        <h1>
+          <Trans>Authorize Leaves</Trans>
+        </h1>
+        <div className={styles.filters}>
+          <fieldset aria-label={t`Which requests`} className={styles.tabs}>
+            {(['waiting', 'decided'] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={show === one}
+                onClick={() => screen.send({ type: 'show chosen', show: one })}
+              >
+                {one === 'waiting' ? <Trans>Waiting</Trans> : <Trans>Decided</Trans>}
+              </button>
+            ))}
+          </fieldset>
+          <TextInput
+            type="search"
+            size="sm"
+            aria-label={t`Search by name`}
+            placeholder={t`Search by name`}
+            value={search}
+            onChange={(event) => screen.send({ type: 'search changed', search: event.currentTarget.value })}
+          />
+        </div>
+      </header>
+      <ManyResults screen={screen} />
+      {page ? (
+        <ResourceView
+          resource={teamLeaves}
+          actor={page}
+          skeleton={<div className={styles.ghost} style={{ blockSize: 480 }} />}
+          ways={<OtherScreens orgId={orgId} />}
+        >
+          {(data) => <TeamRequests data={data} screen={screen} />}
+        </ResourceView>
+      ) : (
+        <div className={styles.ghost} style={{ blockSize: 480 }} aria-hidden="true" />
+      )}
+      <DecisionSheet screen={screen} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LeaveRequest } from '../../../api/contract/leaves.ts';
+import { formatMoment } from '../../parts/format.ts';
+import { eventWords } from './leave-words.ts';
+import styles from './leaves.module.css';
+
+/** What has happened to a request: who, what, when, and with which words. */
+export function Timeline({ request: { timeline, waitingFor } }: { request: LeaveRequest }) {
+  const { i18n } = useLingui();
+  return (
+    <ol className={styles.timeline}>
+      {timeline.map(({ at, who, event, comment }, index) => {
+        const words = eventWords[event];
+        return (
+          <li key={index}>
+            <strong>{words ? i18n._(words) : event}</strong>
+            <span className={styles.soft}>
+              {who && <>{who}, </>}
+              <time dateTime={at}>{formatMoment(Date.parse(at))}</time>
+            </span>
+            {comment && <q className={styles.comment}>{comment}</q>}
+          </li>
+        );
+      })}
+      {waitingFor && (
+        <li data-next>
+          <Trans>Waits for {waitingFor.fullName}</Trans>
+        </li>
+      )}
+    </ol>
+  );
+}
