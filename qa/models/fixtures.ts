@@ -1,4 +1,5 @@
 import { CallError } from '../../src/api/call-error.ts';
+import type { LeaveRequest } from '../../src/api/contract/leaves.ts';
 import type { OrganizationSummary } from '../../src/api/contract/organizations.ts';
 import type { User } from '../../src/api/contract/session.ts';
 
@@ -16,3 +17,43 @@ export const organizationNamed = (name: string): OrganizationSummary => ({
   record: { firstName: 'Ada', fullName: 'Ada Example' },
   waiting: { incompleteDays: 0 },
 });
+
+/** A leave request as the host gives it, with what somebody may do. */
+export const leaveRequestWith = (more: Partial<LeaveRequest> = {}): LeaveRequest => ({
+  id: 'r1',
+  version: 1,
+  state: 'pending.first level',
+  typeId: 'annual',
+  typeName: 'Annual leave',
+  unit: 'half_day',
+  firstDate: '2026-04-07',
+  lastDate: '2026-04-08',
+  firstPortion: 'full',
+  lastPortion: 'full',
+  total: 200,
+  submittedAt: '2026-03-16T10:00:00.000Z',
+  employee: { id: 'e1', fullName: 'Ada Example' },
+  waitingFor: { id: 'e2', fullName: 'Bo Sample' },
+  allowedActions: ['withdraw'],
+  ask: {
+    typeId: 'annual',
+    firstDate: '2026-04-07',
+    lastDate: '2026-04-08',
+    firstPortion: 'full',
+    lastPortion: 'full',
+    startTime: null,
+    endTime: null,
+    reason: '',
+    substituteId: null,
+  },
+  substitute: null,
+  days: [],
+  timeline: [],
+  ...more,
+});
+
+/** Names that are all different, and the same each time. */
+export const keysFrom = (first: string): (() => string) => {
+  let count = 0;
+  return () => `${first}-${++count}`;
+};

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
-import { iris, nemo, type PortalPage, wren } from './portal-page.ts';
+import { iris, nemo, type PortalPage, tobin, wren } from './portal-page.ts';
 import { launch, openPortal } from './portals.ts';
 
 let browser: Browser;
@@ -158,8 +158,43 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
     async (portal) => {
       await portal.signIn(wren);
       await portal.seeMonth();
+      await portal.page.goto(portal.page.url().replace('emp-attendances', 'documents'));
+      await portal.page.getByRole('heading', { name: 'Documents' }).waitFor();
+    },
+  ],
+  [
+    'my leaves',
+    async (portal) => {
+      await portal.signIn(wren);
+      await portal.seeMonth();
       await portal.page.goto(portal.page.url().replace('emp-attendances', 'my-leaves'));
-      await portal.page.getByRole('heading', { name: 'My Leaves' }).waitFor();
+      await portal.page.locator('[data-machine=myLeaves] li button').nth(5).waitFor();
+    },
+  ],
+  [
+    'asking for a leave',
+    async (portal) => {
+      await portal.signIn(wren);
+      await portal.seeMonth();
+      await portal.page.goto(portal.page.url().replace('emp-attendances', 'my-leaves'));
+      await portal.page.getByRole('button', { name: 'Ask for a leave' }).click();
+      await portal.page.getByLabel('Type of leave').selectOption({ label: 'Study leave' });
+      await portal.page.getByLabel('First day').fill('2020-01-01');
+      await portal.page.locator('[data-machine=leaveForm][data-state=counted]').waitFor();
+    },
+  ],
+  [
+    'a decision on a leave',
+    async (portal) => {
+      await portal.signIn(tobin);
+      await portal.seeMonth();
+      await portal.page.goto(portal.page.url().replace('emp-attendances', 'supervisory/leave-requests'));
+      await portal.page
+        .getByRole('checkbox', { name: /^Pick the request/ })
+        .first()
+        .check();
+      await portal.page.locator('[data-machine=teamLeaves] li button').first().click();
+      await portal.page.getByRole('button', { name: 'Approve' }).last().waitFor();
     },
   ],
   [

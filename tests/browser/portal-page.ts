@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 
-const demoPassword = 'try-muster-today';
+export const demoPassword = 'try-muster-today';
 
 /** The portal as somebody sees it, in the words of what they do. */
 export class PortalPage {
@@ -51,6 +51,8 @@ export class PortalPage {
 }
 
 export const wren = 'wren.applewick@meridian.example';
+export const tobin = 'tobin.marrowleaf@meridian.example';
+export const juno = 'juno.nightingale@meridian.example';
 export const iris = 'iris.twobridges@meridian.example';
 export const tally = 'tally.lendahand@meridian.example';
 export const nemo = 'nemo.nowhere@meridian.example';

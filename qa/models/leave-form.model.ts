@@ -1,0 +1,63 @@
+import { createActor } from 'xstate';
+import type { LeavePreview } from '../../src/api/contract/leaves.ts';
+import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
+import { emptyAsk } from '../../src/machines/screens/leave-ask.ts';
+import { leaveFormMachine } from '../../src/machines/screens/leave-form.machine.ts';
+import { defineModel } from '../model.ts';
+import { leaveRequestWith, unreachable } from './fixtures.ts';
+
+const { ask } = leaveRequestWith();
+const longer = { ...ask, lastDate: '2026-04-09' };
+const preview: LeavePreview = { days: [], total: 200, effects: [], problems: [], approver: null };
+
+export const leaveFormModel = defineModel(leaveFormMachine)({
+  name: 'leaveForm',
+  puppets: ['sheet', 'watch', 'count'],
+  scenarios: [
+    {
+      name: 'something new',
+      input: {
+        orgId: 'one',
+        draftKey: 'leave one new',
+        saved: emptyAsk('one', 'key-1'),
+        draft: null,
+        dialogs: createActor(dialogsMachine),
+      },
+    },
+  ],
+  events: {
+    'ask changed': [ask, longer, null].map((one) => ({ type: 'ask changed' as const, ask: one })),
+    'retry chosen': [{ type: 'retry chosen' }],
+    'sheet closed': [true, false].map((isSaved) => ({ type: 'sheet closed' as const, isSaved })),
+  },
+  outcomes: [
+    { type: 'xstate.after.previewDelay.leaveForm.settling' },
+    { type: 'xstate.done.actor.0.leaveForm.counting', output: preview },
+    { type: 'xstate.error.actor.0.leaveForm.counting', error: unreachable },
+  ],
+  key: ({ context }) => [
+    context.ask?.lastDate ?? null,
+    context.preview !== null,
+    context.failure?.kind,
+    context.isSaved,
+  ],
+  invariant: (snapshot) => {
+    const { context } = snapshot;
+    if (context.ask === null && context.preview !== null) throw new Error('what is not asked for is counted');
+    if (snapshot.hasTag('counted') && context.preview === null) throw new Error('counted, and nothing to show');
+  },
+  journeys: [
+    {
+      name: 'while somebody goes on typing nothing is counted',
+      scenario: 'something new',
+      steps: ['ask changed (2026-04-08)', 'ask changed (2026-04-09)', 'previewDelay has passed', 'count succeeds'],
+      ends: 'counted',
+    },
+    {
+      name: 'what could not be counted is counted the second time',
+      scenario: 'something new',
+      steps: ['ask changed (2026-04-08)', 'previewDelay has passed', 'count fails', 'retry chosen', 'count succeeds'],
+      ends: 'counted',
+    },
+  ],
+});

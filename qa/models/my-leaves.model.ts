@@ -1,0 +1,90 @@
+import { createActor } from 'xstate';
+import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
+import { myLeavesMachine } from '../../src/machines/screens/my-leaves.machine.ts';
+import { defineModel } from '../model.ts';
+import { keysFrom, leaveRequestWith } from './fixtures.ts';
+
+const input = (requestId: string | null, draft: Readonly<Record<string, string>> | null) => (now: () => number) => ({
+  orgId: 'one',
+  now,
+  newKey: keysFrom('key'),
+  dialogs: createActor(dialogsMachine),
+  draftOf: () => draft,
+  requestId,
+});
+
+const listEvents = new Set(['date chosen', 'filter changed', 'filter cleared', 'leave changed', 'looked at again']);
+const news = new Set(['session renewed', 'connection restored']);
+
+export const myLeavesModel = defineModel(myLeavesMachine)({
+  name: 'myLeaves',
+  puppets: ['overview', 'requests', 'ledger', 'case', 'form'],
+  scenarios: [
+    { name: 'opened', input: input(null, null) },
+    { name: 'opened at a request', input: input('r1', null) },
+    { name: 'something typed before', input: input(null, { typeId: 'annual' }) },
+  ],
+  events: {
+    'date chosen': [{ type: 'date chosen', on: '2026-12-31' }],
+    'filter changed': [{ type: 'filter changed', filter: { year: '2026' } }],
+    'filter cleared': [{ type: 'filter cleared' }],
+    'request chosen': [{ type: 'request chosen', requestId: 'r1' }],
+    'account chosen': [{ type: 'account chosen', account: { typeId: 'annual', year: '2026' } }],
+    'new leave chosen': [
+      { type: 'new leave chosen' },
+      { type: 'new leave chosen', begun: { firstDate: '2026-04-07' } },
+    ],
+    'edit chosen': [{ type: 'edit chosen', request: leaveRequestWith() }],
+    'beside closed': [{ type: 'beside closed' }],
+    'leave changed': [{ type: 'leave changed' }],
+    'looked at again': [{ type: 'looked at again' }],
+    'session renewed': [{ type: 'session renewed' }],
+    'connection restored': [{ type: 'connection restored' }],
+  },
+  outcomes: [
+    { type: 'xstate.done.actor.form', output: { isSaved: true } },
+    { type: 'xstate.done.actor.form', output: { isSaved: false } },
+  ],
+  /** One thing after the other: what was opened, chosen or filtered before makes no difference to what comes next. */
+  offers: (snapshot, { type }) => {
+    const { context } = snapshot;
+    const isQuiet = snapshot.matches({ beside: 'nothing' });
+    const isListTouched = context.on !== '' || context.filter.year !== '';
+    const opened = [context.requestId !== '', context.account, context.edited, context.begun.firstDate].filter(Boolean);
+    if (listEvents.has(type)) return isQuiet && opened.length === 0 && (!isListTouched || type === 'filter cleared');
+    if (news.has(type)) return !isListTouched && context.account === null && !snapshot.hasTag('form open');
+    if (type === 'edit chosen' && isQuiet) return false;
+    if (type === 'beside closed' || type.startsWith('xstate.')) return true;
+    return !isListTouched && (opened.length === 0 || (opened.length === 1 && !isQuiet));
+  },
+  key: ({ context }) => [
+    context.on,
+    context.filter.year,
+    context.requestId,
+    context.account?.typeId ?? null,
+    context.edited?.id ?? null,
+    Object.keys(context.begun).length,
+  ],
+  invariant: (snapshot) => {
+    const { context, children } = snapshot;
+    if (snapshot.hasTag('request open') && context.requestId === '')
+      throw new Error('no request is open, and one is shown');
+    if (snapshot.hasTag('ledger open') && context.account === null)
+      throw new Error('no account is open, and one is shown');
+    if (snapshot.hasTag('form open') !== (children.form !== undefined)) throw new Error('form and state disagree');
+  },
+  journeys: [
+    {
+      name: 'asked for in a form beside the page, which closes once it is sent',
+      scenario: 'opened',
+      steps: ['new leave chosen', 'form succeeds (isSaved true)'],
+      ends: 'accounts.shown + beside.nothing',
+    },
+    {
+      name: 'a form that holds something is not replaced by a request',
+      scenario: 'opened',
+      steps: ['new leave chosen', 'request chosen'],
+      ends: 'accounts.shown + beside.form',
+    },
+  ],
+});

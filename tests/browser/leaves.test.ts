@@ -1,0 +1,229 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { addDays, weekdayOf } from '../../src/api/contract/calendar.ts';
+import { demoPassword, juno, type PortalPage, tobin } from './portal-page.ts';
+import { portals } from './portals.ts';
+
+const open = portals();
+
+/** Dates that the demo has nothing on: Tuesdays, half a year from now. */
+const free: string[] = [];
+for (let date = addDays(new Date().toISOString().slice(0, 10), 170); free.length < 12; date = addDays(date, 1)) {
+  if (weekdayOf(date) === 2 && !/(05-01|06-21|08-15|10-03|11-11|12-2[4-9]|01-01|03-20)$/.test(date)) free.push(date);
+}
+const nextDay = (): string => free.shift() ?? '';
+
+async function at(email: string, screen: 'My Leaves' | 'Authorize Leaves'): Promise<PortalPage> {
+  const portal = await open();
+  await portal.signIn(email);
+  await portal.seeMonth();
+  await portal.page.getByRole('link', { name: screen }).click();
+  await portal.page.getByRole('heading', { name: screen, level: 1 }).waitFor();
+  return portal;
+}
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Ask for a leave' });
+
+/** Opens the form and fills it in; what it comes to is there. */
+async function fillIn(page: Page, first: string, last = first): Promise<void> {
+  await page.getByRole('button', { name: 'Ask for a leave' }).click();
+  await page.getByLabel('Type of leave').selectOption({ label: 'Annual leave' });
+  await page.getByLabel('First day').fill(first);
+  await page.getByLabel('Last day').fill(last);
+  await page.locator('[data-machine=leaveForm][data-state=counted]').waitFor();
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send request' }).click();
+const shown = (date: string): string =>
+  new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+/** Requests for a date, as the list shows them. */
+const rowsFor = (page: Page, date: string) =>
+  page
+    .locator('[data-machine=myLeaves] li button')
+    .filter({ hasText: shown(date) })
+    .filter({ hasText: date.slice(0, 4) });
+
+describe('asking for a leave', () => {
+  it('takes three interactions from the shell, and shows while typing what each day costs', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await fillIn(page, day, addDays(day, 5));
+    const preview = page.getByRole('region', { name: 'What it comes to' });
+    // a night worker has Friday and Saturday off
+    await expect.poll(() => preview.getByText('Weekly off').count()).toBe(2);
+    expect(await preview.textContent()).toMatch(/4 days.*Tobin Marrowleaf decides.*→/);
+    await send(page);
+    await form(page).waitFor({ state: 'detached' });
+    await rowsFor(page, day).filter({ hasText: 'waits for Tobin Marrowleaf' }).waitFor();
+  });
+
+  it('says at the field what stands in the way, and keeps what was typed', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    await fillIn(page, addDays(nextDay(), 3));
+    const first = page.getByLabel('First day');
+    const said = page.locator(`[id="${await first.getAttribute('aria-describedby')}"]`);
+    expect(await said.textContent()).toBe('There is no need to ask: you do not work on any of these days.');
+    await send(page);
+    await page.getByRole('alert').filter({ hasText: 'A rule stands against this' }).waitFor();
+    expect(await page.getByLabel('Type of leave').locator('option:checked').textContent()).toBe('Annual leave');
+    await form(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await form(page).waitFor({ state: 'detached' });
+  });
+
+  it('what is typed outlives a reload', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await fillIn(page, day);
+    await page.getByLabel(/Reason/).fill('A kite festival');
+    await page.reload();
+    await page.getByRole('button', { name: 'Ask for a leave' }).click();
+    await page.getByText('What you had typed before is here again').waitFor();
+    expect(await page.getByLabel(/Reason/).inputValue()).toBe('A kite festival');
+    await send(page);
+    await rowsFor(page, day).first().waitFor();
+    expect(await rowsFor(page, day).count()).toBe(1);
+  });
+
+  it('a draft is one’s own, and is sent when it is ready', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await fillIn(page, day);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await rowsFor(page, day).filter({ hasText: 'Draft' }).click();
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page
+      .getByRole('dialog', { name: 'Change the request' })
+      .getByRole('button', { name: 'Send request' })
+      .click();
+    await rowsFor(page, day).filter({ hasText: 'Pending' }).waitFor();
+  });
+});
+
+describe('exactly one request', () => {
+  const asks = '**/leaves/requests';
+
+  it('after a double click', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await fillIn(page, day);
+    await page.getByRole('button', { name: 'Send request' }).dblclick();
+    await form(page).waitFor({ state: 'detached' });
+    await rowsFor(page, day).first().waitFor();
+    expect(await rowsFor(page, day).count()).toBe(1);
+  });
+
+  it('after an answer that was cut: what is sent again is the same', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await fillIn(page, day);
+    await page.route(asks, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      // the host has done it, and nobody hears of it
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await send(page);
+    await page.getByRole('alert').filter({ hasText: 'The host cannot be reached' }).waitFor();
+    await page.unroute(asks);
+    await send(page);
+    await form(page).waitFor({ state: 'detached' });
+    await rowsFor(page, day).first().waitFor();
+    expect(await rowsFor(page, day).count()).toBe(1);
+  });
+
+  it('after the session ended in the middle: sign in again in place, and it is sent once', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await fillIn(page, day);
+    // the session ends on the host behind the portal's back
+    await page.evaluate(async () => {
+      const token = localStorage.getItem('muster.token') ?? '';
+      const headers = { authorization: `Bearer ${token}`, 'application-key': 'muster-portal', domain: 'null' };
+      await fetch('/api/authentication', { method: 'DELETE', headers });
+    });
+    await send(page);
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await again.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await form(page).waitFor({ state: 'detached' });
+    await rowsFor(page, day).first().waitFor();
+    expect(await rowsFor(page, day).count()).toBe(1);
+  });
+});
+
+describe('deciding', () => {
+  /** Asks for a day, and opens it on the supervisor's side. */
+  async function askAndOpen() {
+    const employee = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await fillIn(employee.page, day);
+    await send(employee.page);
+    await rowsFor(employee.page, day).first().waitFor();
+    const { page } = await at(tobin, 'Authorize Leaves');
+    const row = page
+      .locator('[data-machine=teamLeaves] li button')
+      .filter({ hasText: 'Juno' })
+      .filter({ hasText: shown(day) });
+    const later = page.getByRole('button', { name: 'Next page' });
+    await page.locator('[data-machine=teamLeaves] li button').first().waitFor();
+    if ((await row.count()) === 0) await later.click();
+    return { employee: employee.page, page, day, row };
+  }
+
+  it('takes two interactions, and the employee sees it without a reload of anything', async () => {
+    const { employee, page, day, row } = await askAndOpen();
+    await row.click();
+    const sheet = page.getByRole('dialog', { name: 'Leave request' });
+    await sheet.getByText('Who is there').waitFor();
+    await sheet.getByRole('button', { name: 'Approve' }).click();
+    await sheet.getByText('Approved', { exact: true }).first().waitFor();
+    await rowsFor(employee, day).click();
+    await employee.getByRole('dialog').getByText('Approved', { exact: true }).first().waitFor();
+  });
+
+  it('is not done without a reason where somebody is refused, and can be taken back', async () => {
+    const { page, row } = await askAndOpen();
+    await row.click();
+    const sheet = page.getByRole('dialog', { name: 'Leave request' });
+    await sheet.getByRole('button', { name: 'Reject' }).click();
+    const question = page.getByRole('dialog', { name: 'Reject this request?' });
+    await question.getByRole('button', { name: 'Reject' }).click();
+    await question.getByText('Write a few words.').waitFor();
+    await question.getByLabel('Reason').fill('The inventory');
+    await question.getByRole('button', { name: 'Reject' }).click();
+    await sheet.getByText('The inventory').waitFor();
+    await sheet.getByRole('button', { name: 'Take the decision back' }).click();
+    await sheet.getByText('Decision taken back').waitFor();
+    await sheet.getByRole('button', { name: 'Approve' }).waitFor();
+  });
+
+  it('somebody who was slower sees what there is now', async () => {
+    const { employee, page, day, row } = await askAndOpen();
+    await row.click();
+    const sheet = page.getByRole('dialog', { name: 'Leave request' });
+    await sheet.getByRole('button', { name: 'Approve' }).waitFor();
+    await rowsFor(employee, day).click();
+    await employee.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await employee
+      .getByRole('dialog', { name: 'Withdraw this request?' })
+      .getByRole('button', { name: 'Withdraw' })
+      .click();
+    await employee.getByRole('dialog').getByText('Withdrawn', { exact: true }).first().waitFor();
+    await sheet.getByRole('button', { name: 'Approve' }).click();
+    await sheet.getByText('Somebody was faster').waitFor();
+    await sheet.getByText('Withdrawn', { exact: true }).first().waitFor();
+  });
+
+  it('of many at once tells how many are done', async () => {
+    const { page } = await at(tobin, 'Authorize Leaves');
+    const boxes = page.getByRole('checkbox', { name: /^Pick the request of/ });
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('dialog', { name: 'Approve 2 requests?' }).getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('status').filter({ hasText: '2 requests decided.' }).waitFor();
+  });
+});
