@@ -184,17 +184,26 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
     },
   ],
   [
-    'a decision on a leave',
+    'leaves to decide on',
     async (portal) => {
       await portal.signIn(tobin);
       await portal.seeMonth();
       await portal.page.goto(portal.page.url().replace('emp-attendances', 'supervisory/leave-requests'));
-      await portal.page
-        .getByRole('checkbox', { name: /^Pick the request/ })
-        .first()
-        .check();
-      await portal.page.locator('[data-machine=teamLeaves] li button').first().click();
-      await portal.page.getByRole('button', { name: 'Approve' }).last().waitFor();
+      const boxes = portal.page.getByRole('checkbox', { name: /^Pick the request/ });
+      await boxes.first().check();
+      await portal.page.getByRole('button', { name: 'Approve' }).waitFor();
+    },
+  ],
+  [
+    'what a decision on a leave depends on',
+    async (portal) => {
+      await portal.signIn(tobin);
+      await portal.seeMonth();
+      await portal.page.goto(portal.page.url().replace('emp-attendances', 'supervisory/leave-requests'));
+      await portal.page.getByRole('button', { name: 'Decided' }).click();
+      const granted = portal.page.locator('[data-machine=teamLeaves] li button').filter({ hasText: 'Approved' });
+      await granted.first().click();
+      await portal.page.getByText('Who is there').waitFor();
     },
   ],
   [
