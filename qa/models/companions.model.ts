@@ -33,6 +33,7 @@ export const companionsModel = defineModel(companionsMachine)({
     'serviceWorker',
     'tokenRefresh',
     'acting',
+    'notices',
     'wires',
   ],
   scenarios: [

@@ -11,14 +11,20 @@ const two = { id: 'r2', version: 3 };
 const apart = ['search changed', 'show chosen', 'next page chosen', 'previous page chosen', 'request chosen'];
 const news = ['leave changed', 'looked at again', 'session renewed', 'connection restored'];
 
+const input = (requestId: string | null) => (now: () => number) => ({
+  orgId: 'one',
+  now,
+  newKey: keysFrom('key'),
+  dialogs: createActor(dialogsMachine),
+  requestId,
+});
+
 export const teamLeavesModel = defineModel(teamLeavesMachine)({
   name: 'teamLeaves',
   puppets: ['page', 'case', 'askForWords', 'askToConfirm', 'decide'],
   scenarios: [
-    {
-      name: 'opened',
-      input: (now) => ({ orgId: 'one', now, newKey: keysFrom('key'), dialogs: createActor(dialogsMachine) }),
-    },
+    { name: 'opened', input: input(null) },
+    { name: 'opened at a request', input: input('r1') },
   ],
   events: {
     'show chosen': [{ type: 'show chosen', show: 'decided' }],
@@ -83,6 +89,9 @@ export const teamLeavesModel = defineModel(teamLeavesMachine)({
     context.results.length,
     context.problem?.kind ?? null,
   ],
+  equivalents: {
+    'beside | request chosen: leads to beside.looking': 'looking looks at the request at once, which is chosen by then',
+  },
   invariant: (snapshot) => {
     const { context } = snapshot;
     if (snapshot.hasTag('busy') && context.chosen.length === 0) throw new Error('nothing is decided');

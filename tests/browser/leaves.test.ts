@@ -13,8 +13,11 @@ for (let date = addDays(new Date().toISOString().slice(0, 10), 170); free.length
 }
 const nextDay = (): string => free.shift() ?? '';
 
-async function at(email: string, screen: 'My Leaves' | 'Authorize Leaves'): Promise<PortalPage> {
+type Screen = 'My Leaves' | 'Authorize Leaves';
+
+async function at(email: string, screen: Screen, isClockHeld = false): Promise<PortalPage> {
   const portal = await open();
+  if (isClockHeld) await portal.page.clock.install();
   await portal.signIn(email);
   await portal.seeMonth();
   await portal.page.getByRole('link', { name: screen }).click();
@@ -182,6 +185,22 @@ describe('deciding', () => {
     await sheet.getByText('Approved', { exact: true }).first().waitFor();
     await rowsFor(employee, day).click();
     await employee.getByRole('dialog').getByText('Approved', { exact: true }).first().waitFor();
+  });
+
+  it('is asked for without a reload: the bell counts, says so, and leads to the request', async () => {
+    const { page } = await at(tobin, 'Authorize Leaves', true);
+    const employee = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await fillIn(employee.page, day);
+    await send(employee.page);
+    await rowsFor(employee.page, day).first().waitFor();
+    await page.clock.runFor(31_000);
+    await page.getByText('Asks for a leave').first().waitFor();
+    await page.getByRole('button', { name: /^Notices, \d+ unread$/ }).click();
+    const center = page.getByRole('dialog', { name: 'Notices' });
+    await center.getByRole('listitem').first().getByRole('button').click();
+    await page.getByRole('dialog', { name: 'Leave request' }).getByText('Juno Nightingale').first().waitFor();
+    expect(page.url()).toMatch(/supervisory\/leave-requests\?request=/);
   });
 
   it('is not done without a reason where somebody is refused, and can be taken back', async () => {

@@ -4,6 +4,7 @@ import { proves } from '../../qa/specification.ts';
 import { actingLength } from '../../server/session/sessions.ts';
 import { contract } from '../../src/api/contract/all.ts';
 import { actOnLeave, askForLeave, decideLeaves } from '../../src/api/contract/leaves.ts';
+import { readNotices } from '../../src/api/contract/notices.ts';
 import { currentUser, impersonate, refreshToken, signOut, stopImpersonating } from '../../src/api/contract/session.ts';
 import { smallOrganization } from './support/folder.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
@@ -112,6 +113,8 @@ describe(proves('impersonation', 'on the host'), () => {
         const params = { ...inWorks.params, requestId: id };
         return acting(actOnLeave, { params, body, version, key: randomUUID() });
       },
+      readNotices: async () =>
+        (await begin()).acting(readNotices, { ...inWorks, key: randomUUID(), body: { ids: null } }),
       decideLeaves: async () => {
         const body = { action: 'approve' as const, comment: '', requests: [{ id: randomUUID(), version: 1 }] };
         return (await begin()).acting(decideLeaves, { ...inWorks, key: randomUUID(), body });

@@ -13,6 +13,7 @@ import {
   previewLeave,
   teamLeaveRequests,
 } from './leaves.ts';
+import { listNotices, readNotices } from './notices.ts';
 import { belongingOrganization, belongingOrganizations } from './organizations.ts';
 import {
   authenticate,
@@ -47,4 +48,6 @@ export const contract: readonly Endpoint[] = [
   teamLeaveRequests,
   leaveDecisionSheet,
   decideLeaves,
+  listNotices,
+  readNotices,
 ];

@@ -1,10 +1,12 @@
 import type { CallFailure } from '../../api/contract/failure.ts';
+import type { Notice } from '../../api/contract/notices.ts';
 
 /** What a toast or a notification says, as a code; the view owns the words. */
 export type MessageText =
   | { readonly code: 'signed in again' }
   | { readonly code: 'connection restored' }
   | { readonly code: 'new version' }
+  | { readonly code: 'notice'; readonly notice: Notice }
   | { readonly code: 'call failed'; readonly failure: CallFailure }
   | { readonly code: 'acting failed'; readonly failure: CallFailure };
 

@@ -51,7 +51,7 @@ export const teamLeavesMachine = setup({
       readonly results: Results;
       readonly problem: CallFailure | null;
     };
-    input: { orgId: string; now: () => number; newKey: () => string; dialogs: Dialogs };
+    input: { orgId: string; now: () => number; newKey: () => string; dialogs: Dialogs; requestId: string | null };
     events:
       | { type: 'show chosen'; show: 'waiting' | 'decided' }
       | { type: 'search changed'; search: string }
@@ -97,6 +97,7 @@ export const teamLeavesMachine = setup({
   },
   delays: { searchDelay },
   guards: {
+    isAsked: ({ context }) => context.requestId !== '',
     isAnyChosen: ({ context }) => context.chosen.length > 0,
     needsWords: ({ context }, { action }: { action: ManyAction }) => action !== 'approve' && context.chosen.length > 0,
     hasWords: (_, { words }: { words: string | null }) => words !== null,
@@ -145,7 +146,7 @@ export const teamLeavesMachine = setup({
     show: 'waiting',
     search: '',
     cursors: [],
-    requestId: '',
+    requestId: input.requestId ?? '',
     chosen: [],
     action: 'approve',
     comment: '',
@@ -197,8 +198,10 @@ export const teamLeavesMachine = setup({
       },
     },
     beside: {
-      initial: 'nothing',
+      initial: 'looking',
       states: {
+        /** An address may name a request. */
+        looking: { always: [{ guard: 'isAsked', target: 'request' }, { target: 'nothing' }] },
         nothing: {},
         request: {
           tags: 'request open',

@@ -6,6 +6,7 @@ import { toasterMachine } from '../overlays/toaster.machine.ts';
 import { actingMachine } from './acting.machine.ts';
 import { connectionMachine } from './connection.machine.ts';
 import { formResourcesMachine } from './form-resources.machine.ts';
+import { noticesMachine } from './notices.machine.ts';
 import { organizationMachine } from './organization.machine.ts';
 import { type Address, organizationAt } from './paths.ts';
 import { profileDrawerMachine } from './profile-drawer.machine.ts';
@@ -27,7 +28,12 @@ export interface CompanionRefs {
   readonly serviceWorker: ActorRefFrom<typeof serviceWorkerMachine>;
   readonly tokenRefresh: ActorRefFrom<typeof tokenRefreshMachine>;
   readonly acting: ActorRefFrom<typeof actingMachine>;
+  readonly notices: ActorRefFrom<typeof noticesMachine>;
 }
+
+/** Names for what is sent: what is sent twice under one name is done once. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Who hears what between the companions and the shell; see `switchboard.ts`. */
 const wires = fromCallback<{ type: 'unused' }, CompanionRefs & { readonly shell: ShellRefs }>(({ input }) => {
@@ -41,12 +47,14 @@ const wires = fromCallback<{ type: 'unused' }, CompanionRefs & { readonly shell:
     formResources,
     serviceWorker,
     acting,
+    notices,
     shell,
   } = input;
   const { session, navigation } = shell;
   const personLeft = () => {
     toaster.send({ type: 'person left' });
     acting.send({ type: 'person left' });
+    notices.send({ type: 'organization left' });
     // nothing that was open over the page of one person is left for the next
     dialogs.send({ type: 'place changed' });
     profileDrawer.send({ type: 'place changed' });
@@ -61,6 +69,9 @@ const wires = fromCallback<{ type: 'unused' }, CompanionRefs & { readonly shell:
     here = path;
     const orgId = organizationAt(path);
     organization.send(orgId === null ? { type: 'organization left' } : { type: 'organization entered', orgId });
+    notices.send(orgId === null ? { type: 'organization left' } : { type: 'organization entered', orgId });
+    // whoever goes somewhere sees what has come meanwhile
+    notices.send({ type: 'looked at again' });
     sideMenu.send({ type: 'place changed' });
     profileDrawer.send({ type: 'place changed' });
     dialogs.send({ type: 'place changed' });
@@ -89,7 +100,15 @@ const wires = fromCallback<{ type: 'unused' }, CompanionRefs & { readonly shell:
     session.on('session ended', personLeft),
     input.tokenRefresh.on('token refreshed', (event) => session.send(event)),
 
+    connection.on('connection lost', () => notices.send({ type: 'connection lost' })),
+    notices.on('notice came', ({ notice }) => {
+      toaster.send({
+        type: 'told',
+        message: { form: 'notification', kind: 'information', text: { code: 'notice', notice } },
+      });
+    }),
     connection.on('connection restored', () => {
+      notices.send({ type: 'connection restored' });
       session.send({ type: 'connection restored' });
       organization.send({ type: 'connection restored' });
       toaster.send({
@@ -167,6 +186,7 @@ export const companionsMachine = setup({
     serviceWorker: serviceWorkerMachine,
     tokenRefresh: tokenRefreshMachine,
     acting: actingMachine,
+    notices: noticesMachine,
     wires,
   },
 }).createMachine({
@@ -192,6 +212,7 @@ export const companionsMachine = setup({
       }),
       tokenRefresh: spawn('tokenRefresh', { systemId: 'tokenRefresh', input: tokenRefresh }),
       acting: spawn('acting', { systemId: 'acting' }),
+      notices: spawn('notices', { systemId: 'notices', input: { newKey } }),
     };
   },
   initial: 'running',

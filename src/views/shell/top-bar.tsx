@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { useCompanions, useShell } from '../parts/shell-context.ts';
 import { crumbsAt } from './breadcrumbs.ts';
+import { NoticeBell } from './notices.tsx';
 import styles from './top-bar.module.css';
 
 /** Menu toggle or burger, breadcrumbs, and 'Hi,' with the user's first name and initial (specification, section 2). */
@@ -55,6 +56,7 @@ export function TopBar({ orgId, path }: { orgId: string; path: string }) {
           })}
         </ol>
       </nav>
+      <NoticeBell />
       <button
         type="button"
         className={styles.profile}

@@ -10,6 +10,7 @@ import {
   leaveRequestById,
   teamLeaveRequests,
 } from '../../../src/api/contract/leaves.ts';
+import { listNotices, readNotices } from '../../../src/api/contract/notices.ts';
 import { brokenBy, type Name, Office, officeFiles } from './office.ts';
 
 let office: Office;
@@ -216,6 +217,51 @@ describe('the books', () => {
     const edited = await office.does('gus', 'edit', request, { ask: office.leave('2026-10-19', '2026-10-20') });
     expect([edited.total, (await office.balance('gus')).pending]).toEqual([200, 200]);
     await office.does('gus', 'withdraw', edited);
+  });
+});
+
+describe('who must know', () => {
+  const told = async (own: Office, name: Name) => {
+    const { notices, unread } = await own.as(name)(listNotices, { params: { orgId: own.orgId } });
+    return { unread, kinds: notices.map(({ kind, who }) => `${who}: ${kind}`) };
+  };
+
+  it('the approver is told at once, the employee once the decision can no longer be taken back', async () => {
+    const own = await Office.open();
+    const request = await own.asks('bo', own.leave('2026-04-07'));
+    expect(await told(own, 'ada')).toEqual({ unread: 1, kinds: ['Bo Worker: leave submitted'] });
+    const granted = await own.does('ada', 'approve', request);
+    expect(await told(own, 'bo')).toEqual({ unread: 0, kinds: [] });
+    own.host.now = new Date(own.host.now.getTime() + 10_000);
+    expect(await told(own, 'bo')).toEqual({ unread: 1, kinds: ['Ada Chief: leave approved'] });
+    await own.does('bo', 'ask to cancel', granted);
+    expect((await told(own, 'ada')).unread).toBe(2);
+    await own.host.stop();
+  });
+
+  it('of a decision that was taken back nobody hears', async () => {
+    const own = await Office.open();
+    const request = await own.does('ada', 'reject', await own.asks('bo', own.leave('2026-04-07')));
+    await own.does('ada', 'undo', request);
+    own.host.now = new Date(own.host.now.getTime() + 60_000);
+    expect(await told(own, 'bo')).toEqual({ unread: 0, kinds: [] });
+    await own.host.stop();
+  });
+
+  it('marks one or all as read, and nobody else’s', async () => {
+    const own = await Office.open();
+    for (const day of ['2026-04-07', '2026-04-08', '2026-04-09']) await own.asks('bo', own.leave(day));
+    await own.asks('gus', own.leave('2026-04-07'));
+    const params = { orgId: own.orgId };
+    const { notices } = await own.as('ada')(listNotices, { params });
+    const read = (name: Name, ids: string[] | null) =>
+      own.as(name)(readNotices, { params, body: { ids }, key: randomUUID() });
+    expect((await read('ada', [notices[0]?.id ?? ''])).unread).toBe(2);
+    expect((await read('fay', [notices[1]?.id ?? ''])).unread).toBe(1);
+    expect((await told(own, 'ada')).unread).toBe(2);
+    expect((await read('ada', null)).unread).toBe(0);
+    expect((await told(own, 'fay')).unread).toBe(1);
+    await own.host.stop();
   });
 });
 

@@ -15,13 +15,13 @@ import styles from './leaves.module.css';
 import { LedgerSheet } from './ledger-sheet.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { RequestSheet } from './request-sheet.tsx';
-import { useNewKey } from './use-new-key.ts';
+import { requestAt, useNewKey } from './use-new-key.ts';
 
 export type MyLeavesRef = ActorRefFrom<typeof myLeavesMachine>;
 
 /** `my-leaves`: what one may take, what one has asked for, and the way to ask. */
 export default function MyLeavesScreen({ orgId }: { orgId: string }) {
-  const { now } = useShell();
+  const { now, navigation } = useShell();
   const { dialogs, drafts } = useCompanions();
   const newKey = useNewKey();
   const screen = useActorRef(myLeavesMachine, {
@@ -30,7 +30,7 @@ export default function MyLeavesScreen({ orgId }: { orgId: string }) {
       now,
       newKey,
       dialogs,
-      requestId: null,
+      requestId: requestAt(navigation.getSnapshot().context.address.search),
       draftOf: (draftKey) => drafts.getSnapshot().context.drafts[draftKey] ?? null,
     },
   });

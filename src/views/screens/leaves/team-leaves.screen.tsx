@@ -11,17 +11,19 @@ import { DecisionSheet } from './decision-sheet.tsx';
 import styles from './leaves.module.css';
 import { ManyResults } from './many-results.tsx';
 import { TeamRequests } from './team-requests.tsx';
-import { useNewKey } from './use-new-key.ts';
+import { requestAt, useNewKey } from './use-new-key.ts';
 
 export type TeamLeavesRef = ActorRefFrom<typeof teamLeavesMachine>;
 
 /** `supervisory/leave-requests`: what waits for one's decision, what it depends on, and what has been decided. */
 export default function TeamLeavesScreen({ orgId }: { orgId: string }) {
   const { t } = useLingui();
-  const { now } = useShell();
+  const { now, navigation } = useShell();
   const { dialogs } = useCompanions();
   const newKey = useNewKey();
-  const screen = useActorRef(teamLeavesMachine, { input: { orgId, now, newKey, dialogs } });
+  const screen = useActorRef(teamLeavesMachine, {
+    input: { orgId, now, newKey, dialogs, requestId: requestAt(navigation.getSnapshot().context.address.search) },
+  });
   useShellNews(screen);
   const page = useSelector(screen, ({ children }) => children.page);
   const show = useSelector(screen, ({ context }) => context.show);

@@ -1,0 +1,75 @@
+import type { Notice } from '../../src/api/contract/notices.ts';
+import { noticesMachine } from '../../src/machines/shell/notices.machine.ts';
+import { defineModel } from '../model.ts';
+import { keysFrom, unreachable } from './fixtures.ts';
+
+const notice = (id: string, isRead: boolean): Notice => ({
+  id,
+  at: '2026-03-16T10:00:00.000Z',
+  kind: 'leave approved',
+  who: 'Bo Sample',
+  isRead,
+  leave: null,
+});
+const nothing = { notices: [], unread: 0 };
+const one = { notices: [notice('n1', false)], unread: 1 };
+const oneRead = { notices: [notice('n1', true)], unread: 0 };
+
+export const noticesModel = defineModel(noticesMachine)({
+  name: 'notices',
+  puppets: ['load', 'mark'],
+  scenarios: [{ name: 'any', input: () => ({ newKey: keysFrom('key') }) }],
+  events: {
+    'organization entered': ['one', 'two'].map((orgId) => ({ type: 'organization entered' as const, orgId })),
+    'organization left': [{ type: 'organization left' }],
+    'looked at again': [{ type: 'looked at again' }],
+    'connection lost': [{ type: 'connection lost' }],
+    'connection restored': [{ type: 'connection restored' }],
+    'bell pressed': [{ type: 'bell pressed' }],
+    dismissed: [{ type: 'dismissed' }],
+    read: [
+      { type: 'read', ids: null },
+      { type: 'read', ids: ['n1'] },
+    ],
+  },
+  outcomes: [
+    { type: 'xstate.done.actor.0.notices.list.looking', output: nothing },
+    { type: 'xstate.done.actor.0.notices.list.looking', output: one },
+    { type: 'xstate.error.actor.0.notices.list.looking', error: unreachable },
+    { type: 'xstate.done.actor.0.notices.list.marking', output: oneRead },
+    { type: 'xstate.error.actor.0.notices.list.marking', error: unreachable },
+    { type: 'xstate.after.noticeInterval.notices.list.resting' },
+  ],
+  /** The center opens and closes alike wherever the list is: it is tried before any is there, and at rest. */
+  offers: (snapshot, { type, orgId, ids }) => {
+    const { context } = snapshot;
+    if (type === 'bell pressed') return snapshot.matches({ list: 'nowhere' }) || context.unread === 1;
+    if (snapshot.hasTag('open')) return type === 'dismissed' || type === 'organization left';
+    if (orgId === 'two')
+      return context.orgId === 'one' && context.unread === 1 && snapshot.matches({ list: 'resting' });
+    if (type === 'organization left') return !context.isKnown || snapshot.matches({ list: 'resting' });
+    if (type === 'read') return context.unread === 1 && (ids === null || snapshot.matches({ list: 'resting' }));
+    // in another organization nothing is otherwise
+    if (context.orgId === 'two') return !context.isKnown;
+    return true;
+  },
+  key: ({ context }) => [context.orgId, context.unread, context.notices.length, context.isKnown],
+  invariant: (snapshot) => {
+    const { context } = snapshot;
+    if (snapshot.matches({ list: 'nowhere' }) && context.notices.length > 0) throw new Error('notices of nowhere');
+    if (snapshot.matches({ list: 'resting' }) && context.orgId === '') throw new Error('looks nowhere');
+  },
+  journeys: [
+    {
+      name: 'what was there before is no news; what comes later is',
+      scenario: 'any',
+      steps: [
+        'organization entered (one)',
+        'load succeeds (unread 0)',
+        'noticeInterval has passed',
+        'load succeeds (n1)',
+      ],
+      ends: 'list.resting + center.closed',
+    },
+  ],
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { calendarDate, identifier, instant } from './values.ts';
+
+/** Something that somebody should know. `kind` names what has happened, such as `leave approved`. */
+export const notice = z.object({
+  id: identifier,
+  at: instant,
+  kind: z.string(),
+  /** Who did it; null where it happened by itself. */
+  who: z.nullable(z.string()),
+  isRead: z.boolean(),
+  /** The leave that it is about, and whether it is one’s own. */
+  leave: z.nullable(
+    z.object({
+      requestId: identifier,
+      typeName: z.string(),
+      firstDate: calendarDate,
+      lastDate: calendarDate,
+      isOwn: z.boolean(),
+    }),
+  ),
+});
+
+const organizationOnly = z.strictObject({ orgId: identifier });
+const answer = z.object({ notices: z.array(notice), unread: z.int() });
+
+/** The latest notices in one organization, the newest first. */
+export const listNotices = endpoint({
+  id: 'notices',
+  summary: 'What one should know',
+  method: 'GET',
+  path: 'attendee-client/belonging-organizations/{orgId}/notices',
+  params: organizationOnly,
+  answer,
+  errors: ['not_found'],
+});
+
+/** Says which are read; null: all of them. */
+export const readNotices = endpoint({
+  id: 'readNotices',
+  summary: 'Mark notices as read',
+  method: 'POST',
+  path: 'attendee-client/belonging-organizations/{orgId}/notices/read',
+  write: 'creates',
+  params: organizationOnly,
+  body: z.strictObject({ ids: z.nullable(z.array(identifier).check(z.maxLength(200))) }),
+  answer,
+  errors: ['not_found'],
+});
+
+export type Notice = z.output<typeof notice>;
+export type Notices = z.output<typeof answer>;

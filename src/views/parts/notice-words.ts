@@ -1,0 +1,35 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Notice } from '../../api/contract/notices.ts';
+import { formatShortDate } from './format.ts';
+
+const own: Readonly<Record<string, MessageDescriptor>> = {
+  'leave approved': msg`Your leave is approved`,
+  'leave rejected': msg`Your leave is rejected`,
+  'leave returned': msg`Your leave request is returned to you`,
+  'leave cancellation accepted': msg`Your cancellation is accepted`,
+  'leave cancellation declined': msg`Your cancellation is declined`,
+};
+
+const theirs: Readonly<Record<string, MessageDescriptor>> = {
+  'leave submitted': msg`Asks for a leave`,
+  'leave edited': msg`Has changed a leave request`,
+  'leave withdrawn': msg`Has withdrawn a leave request`,
+  'leave approved': msg`A leave waits for your second approval`,
+  'leave cancellation asked': msg`Asks to cancel a leave`,
+};
+
+/** What a notice says: what has happened, and to what. */
+export function noticeWords(i18n: I18n, { kind, leave, who }: Notice): { title: string; detail: string } {
+  const known = (leave?.isOwn ? own : theirs)[kind];
+  const range = leave
+    ? leave.firstDate === leave.lastDate
+      ? formatShortDate(leave.firstDate)
+      : `${formatShortDate(leave.firstDate)} – ${formatShortDate(leave.lastDate)}`
+    : '';
+  return {
+    // what a newer host says and this portal has no words for is shown as it is
+    title: known ? i18n._(known) : kind,
+    detail: [who, leave?.typeName, range].filter(Boolean).join(', '),
+  };
+}
