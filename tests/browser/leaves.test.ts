@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { addDays, weekdayOf } from '../../src/api/contract/calendar.ts';
 import { demoPassword, juno, type PortalPage, tobin } from './portal-page.ts';
@@ -15,8 +15,13 @@ const nextDay = (): string => free.shift() ?? '';
 
 type Screen = 'My Leaves' | 'Authorize Leaves';
 
-async function at(email: string, screen: Screen, isClockHeld = false): Promise<PortalPage> {
-  const portal = await open();
+async function at(
+  email: string,
+  screen: Screen,
+  isClockHeld = false,
+  options: BrowserContextOptions = {},
+): Promise<PortalPage> {
+  const portal = await open('/', options);
   if (isClockHeld) await portal.page.clock.install();
   await portal.signIn(email);
   await portal.seeMonth();
@@ -75,6 +80,19 @@ describe('asking for a leave', () => {
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await form(page).waitFor({ state: 'detached' });
   });
+
+  it.each(['Pacific/Honolulu', 'Pacific/Kiritimati'])(
+    'a day is the same day in a browser in %s',
+    async (timezoneId) => {
+      const { page } = await at(juno, 'My Leaves', false, { timezoneId });
+      const day = nextDay();
+      await fillIn(page, day);
+      await send(page);
+      await rowsFor(page, day).click();
+      const days = page.getByRole('dialog', { name: 'Leave request' }).getByRole('region', { name: 'Days' });
+      expect(await days.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining(shown(day))]);
+    },
+  );
 
   it('what is typed outlives a reload', async () => {
     const { page } = await at(juno, 'My Leaves');
