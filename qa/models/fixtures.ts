@@ -48,6 +48,7 @@ export const leaveRequestWith = (more: Partial<LeaveRequest> = {}): LeaveRequest
   },
   substitute: null,
   days: [],
+  remindableFrom: null,
   timeline: [],
   ...more,
 });

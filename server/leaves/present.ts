@@ -40,6 +40,16 @@ export function waitingFor({ reporting }: Place, { state, employeeId }: RequestR
   return reporting.approverOf(employeeId, state === 'pending.second level' ? 2 : 1);
 }
 
+/** How long somebody is left alone with a request before, and between two reminders, in milliseconds. */
+const patience = 24 * 3_600_000;
+
+/** From when on the person itself can remind whoever its request waits for. */
+export function remindableFrom(place: Place, request: RequestRow): Date | null {
+  if (request.employeeId !== place.me.id || waitingFor(place, request) === null) return null;
+  const last = request.remindedAt ?? request.submittedAt;
+  return last && new Date(last.getTime() + patience);
+}
+
 const named = (member: Member | null | undefined) => (member ? { id: member.id, fullName: member.fullName } : null);
 
 export const presentType = (type: LeavePolicy, today: string): LeaveType => {
@@ -126,6 +136,7 @@ export async function present(place: Place, request: RequestRow): Promise<LeaveR
     ...summarize(place, request, days),
     ask: askOf(request),
     substitute: named(members.get(request.substituteId ?? '')),
+    remindableFrom: remindableFrom(place, request)?.toISOString() ?? null,
     days: days.map(({ date, portion, amount, why, state }) => ({
       date,
       portion,

@@ -9,6 +9,7 @@ import {
   leaveRequestById,
   ownLeaveRequests,
   previewLeave,
+  sayOfLeave,
   teamLeaveRequests,
 } from '../../src/api/contract/leaves.ts';
 import { type Received, type Route, signedIn } from '../bind.ts';
@@ -22,6 +23,7 @@ import { ledgerOf, overviewOf } from './overview.ts';
 import { type Place, placeOf, requestIn, requestsOf } from './place.ts';
 import { present, summarizeAll } from './present.ts';
 import { decisionSheet, teamRequests } from './team.ts';
+import { sayOf } from './words.ts';
 
 /** Looks at something of one organization. */
 async function look<Answer>(
@@ -94,6 +96,13 @@ export const leaveRoutes: readonly Route[] = [
     const { params, version, body } = received;
     return write(visit, actOnLeave, received, params.orgId, async (place) =>
       present(place, await actOnRequest(place, params.requestId, version, body)),
+    );
+  }),
+
+  signedIn(sayOfLeave, (visit, received) => {
+    const { params, body } = received;
+    return write(visit, sayOfLeave, received, params.orgId, async (place) =>
+      present(place, await sayOf(place, params.requestId, body)),
     );
   }),
 

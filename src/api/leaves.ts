@@ -11,6 +11,7 @@ import {
   leaveRequestById,
   ownLeaveRequests,
   previewLeave,
+  sayOfLeave,
   teamLeaveRequests,
 } from './contract/leaves.ts';
 import { type Abortable, call, recall } from './host.ts';
@@ -72,6 +73,17 @@ export const sendLeaveAction = (
     key,
     signal,
   });
+
+/** @param of.text empty for a reminder that needs no words */
+export const sendLeaveWords = (
+  {
+    orgId,
+    requestId,
+    key,
+    ...body
+  }: { orgId: string; requestId: string; key: string; kind: 'comment' | 'reminder'; text: string },
+  { signal }: Abortable = {},
+) => call(sayOfLeave, { params: { orgId, requestId }, body, key, signal });
 
 /** @param of.search names, or empty; `cursor` empty for the first page */
 export const fetchTeamLeaves = (

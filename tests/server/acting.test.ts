@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { actingLength } from '../../server/session/sessions.ts';
 import { contract } from '../../src/api/contract/all.ts';
-import { actOnLeave, askForLeave, decideLeaves } from '../../src/api/contract/leaves.ts';
+import { actOnLeave, askForLeave, decideLeaves, sayOfLeave } from '../../src/api/contract/leaves.ts';
 import { readNotices } from '../../src/api/contract/notices.ts';
 import { currentUser, impersonate, refreshToken, signOut, stopImpersonating } from '../../src/api/contract/session.ts';
 import { smallOrganization } from './support/folder.ts';
@@ -112,6 +112,12 @@ describe(proves('impersonation', 'on the host'), () => {
         const body = { action: 'discard', comment: '', dates: null, ask: null } as const;
         const params = { ...inWorks.params, requestId: id };
         return acting(actOnLeave, { params, body, version, key: randomUUID() });
+      },
+      sayOfLeave: async () => {
+        const { acting } = await begin();
+        const { id } = await acting(askForLeave, { ...inWorks, key: randomUUID(), body: { ...draft, isDraft: false } });
+        const params = { ...inWorks.params, requestId: id };
+        return acting(sayOfLeave, { params, body: { kind: 'comment', text: 'Hello' }, key: randomUUID() });
       },
       readNotices: async () =>
         (await begin()).acting(readNotices, { ...inWorks, key: randomUUID(), body: { ids: null } }),

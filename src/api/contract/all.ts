@@ -11,6 +11,7 @@ import {
   leaveRequestById,
   ownLeaveRequests,
   previewLeave,
+  sayOfLeave,
   teamLeaveRequests,
 } from './leaves.ts';
 import { listNotices, readNotices } from './notices.ts';
@@ -45,6 +46,7 @@ export const contract: readonly Endpoint[] = [
   previewLeave,
   askForLeave,
   actOnLeave,
+  sayOfLeave,
   teamLeaveRequests,
   leaveDecisionSheet,
   decideLeaves,

@@ -231,6 +231,8 @@ export const leaveRequest = z.object({
   ask: leaveAsk,
   substitute: z.nullable(colleague),
   days: z.array(requestedDay),
+  /** From when on whoever it waits for can be reminded; null where nobody can be, or not by this person. */
+  remindableFrom: z.nullable(instant),
   timeline: z.array(timelineEntry),
 });
 
@@ -336,6 +338,22 @@ export const actOnLeave = endpoint({
   }),
   answer: leaveRequest,
   errors: ['not_found', 'forbidden', 'conflict', 'rule_broken'],
+});
+
+/** Says something about a request, or reminds whoever it waits for. Nothing of the request changes. */
+export const sayOfLeave = endpoint({
+  id: 'sayOfLeave',
+  summary: 'Comment on a leave request, or remind whoever it waits for',
+  method: 'POST',
+  path: 'attendee-client/belonging-organizations/{orgId}/leaves/requests/{requestId}/words',
+  write: 'creates',
+  params: ofRequest,
+  body: z.strictObject({
+    kind: z.enum(['comment', 'reminder']),
+    text: z.string().check(z.trim(), z.maxLength(1000)),
+  }),
+  answer: leaveRequest,
+  errors: ['not_found', 'conflict', 'rule_broken'],
 });
 
 const pageSize = z.int().check(z.minimum(1), z.maximum(200));

@@ -11,6 +11,7 @@ export type QuestionCode =
   | 'reload with unsaved changes'
   | 'withdraw leave'
   | 'discard draft'
+  | 'leave comment'
   | 'why rejected'
   | 'why returned'
   | 'why cancelled'

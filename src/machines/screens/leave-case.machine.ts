@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xst
 import { failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { LeaveActionName, LeaveRequest } from '../../api/contract/leaves.ts';
-import { fetchLeaveRequest, type LeaveDeed, sendLeaveAction } from '../../api/leaves.ts';
+import { fetchLeaveRequest, type LeaveDeed, sendLeaveAction, sendLeaveWords } from '../../api/leaves.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { type CountedQuestionCode, nothingWritten, type QuestionCode } from '../overlays/question.ts';
@@ -17,20 +17,24 @@ type Dialogs = ActorRefFrom<typeof dialogsMachine>;
 const undoWindow = 10_000;
 
 /** Actions that are not taken without a word, and the question that asks for it. */
-const worded: Readonly<Partial<Record<LeaveActionName, PlainCode>>> = {
+const worded: Readonly<Partial<Record<CaseAction, PlainCode>>> = {
+  comment: 'leave comment',
   reject: 'why rejected',
   return: 'why returned',
   'ask to cancel': 'why cancelled',
   'decline cancellation': 'why declined',
 };
 /** Actions that are asked about once more. */
-const confirmed: Readonly<Partial<Record<LeaveActionName, PlainCode>>> = {
+const confirmed: Readonly<Partial<Record<CaseAction, PlainCode>>> = {
   withdraw: 'withdraw leave',
   discard: 'discard draft',
 };
 
+/** What the chart allows, and what leaves the request as it is. */
+export type CaseAction = LeaveActionName | 'comment' | 'remind';
+
 interface Wanted {
-  readonly action: LeaveActionName;
+  readonly action: CaseAction;
   /** The version that was looked at. */
   readonly version: number;
   /** The days that it is about; null: all. */
@@ -66,7 +70,7 @@ export const leaveCaseMachine = setup({
       | { type: 'retry chosen' }
       | { type: 'session renewed' }
       | { type: 'connection restored' };
-    emitted: { type: 'leave changed'; action: LeaveActionName; request: LeaveRequest };
+    emitted: { type: 'leave changed'; action: CaseAction; request: LeaveRequest };
     children: { request: 'request' };
     tags: 'busy' | 'failed';
   },
@@ -82,7 +86,14 @@ export const leaveCaseMachine = setup({
     askToConfirm: fromPromise<boolean, { dialogs: Dialogs; code: PlainCode }>(({ input, signal }) =>
       confirm(input.dialogs, { text: { code: input.code }, isDangerous: true }, { signal }),
     ),
-    act: fromPromise<LeaveRequest, LeaveDeed>(({ input, signal }) => sendLeaveAction(input, { signal })),
+    act: fromPromise<LeaveRequest, Omit<LeaveDeed, 'action'> & { readonly action: CaseAction }>(
+      ({ input: { action, ...deed }, signal }) => {
+        if (action !== 'comment' && action !== 'remind') return sendLeaveAction({ ...deed, action }, { signal });
+        const { orgId, requestId, key, comment } = deed;
+        const kind = action === 'comment' ? 'comment' : 'reminder';
+        return sendLeaveWords({ orgId, requestId, key, kind, text: comment }, { signal });
+      },
+    ),
   },
   delays: { undoWindow },
   guards: {

@@ -57,6 +57,13 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>>
     confirm: msg`Discard`,
     cancel: msg`Keep it`,
   },
+  'leave comment': {
+    title: msg`Comment`,
+    text: msg`It is shown with the request to both of you, and stays there.`,
+    confirm: msg`Say it`,
+    cancel: msg`Go back`,
+    field: msg`Comment`,
+  },
   'why rejected': {
     title: msg`Reject this request?`,
     text: msg`The reason is shown to whoever asked.`,

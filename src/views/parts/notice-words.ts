@@ -11,6 +11,11 @@ const own: Readonly<Record<string, MessageDescriptor>> = {
   'leave cancellation declined': msg`Your cancellation is declined`,
 };
 
+const ofBoth: Readonly<Record<string, MessageDescriptor>> = {
+  'leave commented': msg`Has commented on a leave request`,
+  'leave reminded': msg`Reminds you of a leave request`,
+};
+
 const theirs: Readonly<Record<string, MessageDescriptor>> = {
   'leave submitted': msg`Asks for a leave`,
   'leave edited': msg`Has changed a leave request`,
@@ -21,7 +26,7 @@ const theirs: Readonly<Record<string, MessageDescriptor>> = {
 
 /** What a notice says: what has happened, and to what. */
 export function noticeWords(i18n: I18n, { kind, leave, who }: Notice): { title: string; detail: string } {
-  const known = (leave?.isOwn ? own : theirs)[kind];
+  const known = (leave?.isOwn ? own : theirs)[kind] ?? ofBoth[kind];
   const range = leave
     ? leave.firstDate === leave.lastDate
       ? formatShortDate(leave.firstDate)

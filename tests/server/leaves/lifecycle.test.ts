@@ -248,6 +248,37 @@ describe('who must know', () => {
     await own.host.stop();
   });
 
+  it('a comment is told to the other side, and leaves the request as it is', async () => {
+    const own = await Office.open();
+    const request = await own.asks('bo', own.leave('2026-04-07'));
+    const said = await own.says('bo', 'comment', request, 'The tickets are booked');
+    expect([said.version, said.state]).toEqual([request.version, request.state]);
+    expect((await own.says('ada', 'comment', request, 'Fine')).timeline.map(({ comment }) => comment)).toEqual([
+      null,
+      'The tickets are booked',
+      'Fine',
+    ]);
+    expect((await told(own, 'bo')).kinds).toEqual(['Ada Chief: leave commented']);
+    await expect(own.says('bo', 'comment', request)).rejects.toMatchObject({ failure: { code: 'rule_broken' } });
+    await expect(own.says('gus', 'comment', request, 'Me too')).rejects.toMatchObject(notFound);
+    await own.host.stop();
+  });
+
+  it('is reminded once a day, and only of what waits', async () => {
+    const own = await Office.open();
+    const request = await own.asks('bo', own.leave('2026-04-07'));
+    expect(request.remindableFrom).toBe('2026-03-17T10:00:00.000Z');
+    await expect(own.says('bo', 'reminder', request)).rejects.toMatchObject({ failure: { code: 'conflict' } });
+    await own.moveTo('2026-03-17T10:00:00Z');
+    expect((await own.says('bo', 'reminder', request)).remindableFrom).toBe('2026-03-18T10:00:00.000Z');
+    expect((await told(own, 'ada')).kinds).toContain('Bo Worker: leave reminded');
+    await expect(own.says('bo', 'reminder', request)).rejects.toMatchObject({ failure: { code: 'conflict' } });
+    await own.does('ada', 'approve', request);
+    await own.moveTo('2026-03-19T10:00:00Z');
+    await expect(own.says('bo', 'reminder', request)).rejects.toMatchObject({ failure: { code: 'conflict' } });
+    await own.host.stop();
+  });
+
   it('marks one or all as read, and nobody else’s', async () => {
     const own = await Office.open();
     for (const day of ['2026-04-07', '2026-04-08', '2026-04-09']) await own.asks('bo', own.leave(day));

@@ -9,6 +9,7 @@ import {
   leaveOverview,
   leaveRequestById,
   previewLeave,
+  sayOfLeave,
 } from '../../../src/api/contract/leaves.ts';
 import type { Call } from '../../../src/api/http.ts';
 import { type Files, password, smallOrganization } from '../support/folder.ts';
@@ -162,6 +163,11 @@ export class Office {
       version: request.version,
       key,
     });
+  }
+
+  says(name: Name, kind: 'comment' | 'reminder', request: Pick<LeaveRequest, 'id'>, text = ''): Promise<LeaveRequest> {
+    const params = { orgId: this.orgId, requestId: request.id };
+    return this.as(name)(sayOfLeave, { params, body: { kind, text }, key: randomUUID() });
   }
 
   previews(name: Name, ask: LeaveAsk) {

@@ -6,6 +6,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { LeaveActionName, LeaveRequest } from '../../../api/contract/leaves.ts';
 import type { leaveCaseMachine } from '../../../machines/screens/leave-case.machine.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
+import { formatMoment } from '../../parts/format.ts';
+import { useShell } from '../../parts/shell-context.ts';
 import { DayList } from './day-list.tsx';
 import { actionWords, formatAmount, formatRange } from './leave-words.ts';
 import styles from './leaves.module.css';
@@ -49,6 +51,10 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
     const dates = action in byDay && picked.length > 0 ? picked : null;
     return case_.send({ type: 'action chosen', action, version: request.version, dates });
   };
+  const { now } = useShell();
+  const isRemindable = request.remindableFrom !== null && Date.parse(request.remindableFrom) <= now();
+  const say = (action: 'comment' | 'remind') =>
+    case_.send({ type: 'action chosen', action, version: request.version, dates: null });
   const actions = request.allowedActions.filter((action) => onEdit || action !== 'edit');
   return (
     <div className={styles.case} data-machine="leaveCase" data-state={state}>
@@ -125,6 +131,23 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
             <Trans>Try again</Trans>
           </Button>
         </FailureNote>
+      )}
+      {request.state !== 'draft' && request.state !== 'discarded' && (
+        <div className={styles.words}>
+          <Button size="sm" variant="default" aria-disabled={isBusy} onClick={() => say('comment')}>
+            <Trans>Comment</Trans>
+          </Button>
+          {request.remindableFrom !== null &&
+            (isRemindable ? (
+              <Button size="sm" variant="default" aria-disabled={isBusy} onClick={() => say('remind')}>
+                <Trans>Remind</Trans>
+              </Button>
+            ) : (
+              <span className={styles.soft}>
+                <Trans>A reminder can be sent from {formatMoment(Date.parse(request.remindableFrom))} on.</Trans>
+              </span>
+            ))}
+        </div>
       )}
       {actions.length > 0 && (
         <div className={styles.actions}>

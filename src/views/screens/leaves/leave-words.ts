@@ -73,6 +73,8 @@ export const eventWords: Readonly<Record<string, MessageDescriptor>> = {
   returned: msg`Returned`,
   rejected: msg`Rejected`,
   'decision undone': msg`Decision taken back`,
+  commented: msg`Comment`,
+  reminded: msg`Reminder sent`,
   'cancellation asked': msg`Cancellation asked for`,
   'cancellation accepted': msg`Cancellation accepted`,
   'cancellation declined': msg`Cancellation declined`,

@@ -102,7 +102,9 @@ function RequestRow({ request, onOpen }: { request: LeaveSummary; onOpen: () => 
         {formatRange(i18n, request)} <span className={styles.soft}>{year}</span>
       </span>
       <span className={styles.what}>{request.typeName}</span>
-      <span className={styles.howMuch}>{formatAmount(i18n, request.total, request.unit)}</span>
+      <span className={styles.howMuch}>
+        {request.state === 'draft' ? '–' : formatAmount(i18n, request.total, request.unit)}
+      </span>
       <span className={styles.state}>
         <StateBadge state={request.state} />
         {request.waitingFor && (

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import { leaveRequestEvents, leaveRequests, notices } from '../database/schema.ts';
+import { Refused } from '../refused.ts';
+import { ours, type Place, type RequestRow, requestIn } from './place.ts';
+import { remindableFrom, waitingFor } from './present.ts';
+
+interface Words {
+  readonly kind: 'comment' | 'reminder';
+  readonly text: string;
+}
+
+/**
+ * Says something about a request that leaves it as it is. The other side is told.
+ *
+ * @throws Refused `not_found` where it is none of theirs; `conflict` where a reminder comes too soon, or nobody is waited
+ * for; `rule_broken` where nothing is said
+ */
+export async function sayOf(place: Place, requestId: string, { kind, text }: Words): Promise<RequestRow> {
+  const { tx, tenant, organizationId, me, now, reporting } = place;
+  const request = await requestIn(place, requestId);
+  const roles = request ? reporting.rolesOf(me.id, request.employeeId, request.levels) : [];
+  if (!request || roles.length === 0 || request.state === 'draft') throw new Refused('not_found');
+  if (kind === 'comment' && text === '') {
+    throw new Refused('rule_broken', {
+      fields: [{ path: 'body.text', code: 'comment_missing', message: 'A comment has words.' }],
+    });
+  }
+  if (kind === 'reminder') {
+    const from = remindableFrom(place, request);
+    if (from === null || from > now) throw new Refused('conflict');
+  }
+  const told = roles.includes('employee')
+    ? (waitingFor(place, request) ?? reporting.approverOf(request.employeeId, 1))?.id
+    : request.employeeId;
+  const own = { tenantId: tenant, organizationId, requestId };
+  await tx.insert(leaveRequestEvents).values({
+    ...own,
+    at: now,
+    actorId: me.id,
+    event: kind === 'comment' ? 'commented' : 'reminded',
+    state: request.state,
+    comment: text === '' ? null : text,
+  });
+  if (told && told !== me.id) {
+    await tx.insert(notices).values({
+      ...own,
+      employeeId: told,
+      at: now,
+      shownFrom: now,
+      kind: kind === 'comment' ? 'leave commented' : 'leave reminded',
+      aboutId: me.id,
+    });
+  }
+  if (kind === 'comment') return request;
+  const [after] = await tx
+    .update(leaveRequests)
+    .set({ remindedAt: now })
+    .where(and(ours(place, leaveRequests), eq(leaveRequests.id, requestId)))
+    .returning();
+  return after ?? request;
+}
