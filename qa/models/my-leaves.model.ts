@@ -13,12 +13,19 @@ const input = (requestId: string | null, draft: Readonly<Record<string, string>>
   requestId,
 });
 
-const listEvents = new Set(['date chosen', 'filter changed', 'filter cleared', 'leave changed', 'looked at again']);
+const listEvents = new Set([
+  'date chosen',
+  'month chosen',
+  'filter changed',
+  'filter cleared',
+  'leave changed',
+  'looked at again',
+]);
 const news = new Set(['session renewed', 'connection restored']);
 
 export const myLeavesModel = defineModel(myLeavesMachine)({
   name: 'myLeaves',
-  puppets: ['overview', 'requests', 'ledger', 'case', 'form'],
+  puppets: ['calendar', 'overview', 'requests', 'ledger', 'case', 'form'],
   scenarios: [
     { name: 'opened', input: input(null, null) },
     { name: 'opened at a request', input: input('r1', null) },
@@ -26,6 +33,7 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
   ],
   events: {
     'date chosen': [{ type: 'date chosen', on: '2026-12-31' }],
+    'month chosen': [{ type: 'month chosen', month: '2026-04' }],
     'filter changed': [{ type: 'filter changed', filter: { year: '2026' } }],
     'filter cleared': [{ type: 'filter cleared' }],
     'request chosen': [{ type: 'request chosen', requestId: 'r1' }],
@@ -49,7 +57,7 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
   offers: (snapshot, { type }) => {
     const { context } = snapshot;
     const isQuiet = snapshot.matches({ beside: 'nothing' });
-    const isListTouched = context.on !== '' || context.filter.year !== '';
+    const isListTouched = context.on !== '' || context.month !== 'current' || context.filter.year !== '';
     const opened = [context.requestId !== '', context.account, context.edited, context.begun.firstDate].filter(Boolean);
     if (listEvents.has(type)) return isQuiet && opened.length === 0 && (!isListTouched || type === 'filter cleared');
     if (news.has(type)) return !isListTouched && context.account === null && !snapshot.hasTag('form open');
@@ -59,6 +67,7 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
   },
   key: ({ context }) => [
     context.on,
+    context.month,
     context.filter.year,
     context.requestId,
     context.account?.typeId ?? null,
@@ -78,13 +87,13 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
       name: 'asked for in a form beside the page, which closes once it is sent',
       scenario: 'opened',
       steps: ['new leave chosen', 'form succeeds (isSaved true)'],
-      ends: 'accounts.shown + beside.nothing',
+      ends: 'accounts.shown + calendar.shown + beside.nothing',
     },
     {
       name: 'a form that holds something is not replaced by a request',
       scenario: 'opened',
       steps: ['new leave chosen', 'request chosen'],
-      ends: 'accounts.shown + beside.form',
+      ends: 'accounts.shown + calendar.shown + beside.form',
     },
   ],
 });

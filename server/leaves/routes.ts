@@ -10,6 +10,7 @@ import {
   ownLeaveRequests,
   previewLeave,
   sayOfLeave,
+  teamCalendar,
   teamLeaveRequests,
 } from '../../src/api/contract/leaves.ts';
 import { type Received, type Route, signedIn } from '../bind.ts';
@@ -23,6 +24,7 @@ import { ledgerOf, overviewOf } from './overview.ts';
 import { type Place, placeOf, requestIn, requestsOf } from './place.ts';
 import { present, summarizeAll } from './present.ts';
 import { decisionSheet, teamRequests } from './team.ts';
+import { teamCalendarOf } from './team-calendar.ts';
 import { sayOf } from './words.ts';
 
 /** Looks at something of one organization. */
@@ -76,6 +78,10 @@ export const leaveRoutes: readonly Route[] = [
       if (!request || roles.length === 0 || (request.state === 'draft' && !isOwn)) throw new Refused('not_found');
       return present(place, request);
     }),
+  ),
+
+  signedIn(teamCalendar, (visit, { params }) =>
+    look(visit, params.orgId, (place) => teamCalendarOf(place, params.month)),
   ),
 
   signedIn(previewLeave, (visit, { params, body }) =>

@@ -12,6 +12,7 @@ import {
   ownLeaveRequests,
   previewLeave,
   sayOfLeave,
+  teamCalendar,
   teamLeaveRequests,
 } from './contract/leaves.ts';
 import { type Abortable, call, recall } from './host.ts';
@@ -38,6 +39,10 @@ export const fetchLeaveRequest = (params: { orgId: string; requestId: string }, 
 
 export const fetchLeaveLedger = (params: { orgId: string; typeId: string; year: string }, { signal }: Abortable = {}) =>
   call(leaveLedgerOf, { params, signal });
+
+/** @param of.month `YYYY-MM`, or `current` */
+export const fetchTeamCalendar = (params: { orgId: string; month: string }, { signal }: Abortable = {}) =>
+  call(teamCalendar, { params, signal });
 
 /** @param of.requestId the request that the ask would change, or null */
 export const fetchLeavePreview = (

@@ -12,6 +12,7 @@ import {
   ownLeaveRequests,
   previewLeave,
   sayOfLeave,
+  teamCalendar,
   teamLeaveRequests,
 } from './leaves.ts';
 import { listNotices, readNotices } from './notices.ts';
@@ -47,6 +48,7 @@ export const contract: readonly Endpoint[] = [
   askForLeave,
   actOnLeave,
   sayOfLeave,
+  teamCalendar,
   teamLeaveRequests,
   leaveDecisionSheet,
   decideLeaves,

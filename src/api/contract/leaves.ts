@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, identifier, instant, wallTime } from './values.ts';
+import { calendarDate, calendarMonth, identifier, instant, wallTime } from './values.ts';
 
 /**
  * Amounts of leave are whole numbers: hundredths of a day, or minutes where the type's unit is the hour. Which of the
@@ -294,6 +294,29 @@ export const leaveRequestById = endpoint({
   errors: ['not_found'],
 });
 
+/** Who of one’s team is away, day by day, without types and reasons. */
+export const teamCalendar = endpoint({
+  id: 'teamCalendar',
+  summary: 'Who of one’s team is away in a month',
+  method: 'GET',
+  path: 'attendee-client/belonging-organizations/{orgId}/leaves/team-calendar/{month}',
+  params: z.strictObject({ orgId: identifier, month: z.union([z.literal('current'), calendarMonth]) }),
+  answer: z.object({
+    month: calendarMonth,
+    today: calendarDate,
+    days: z.array(z.object({ date: calendarDate, holiday: z.nullable(z.string()), isWeekend: z.boolean() })),
+    people: z.array(
+      z.object({
+        id: identifier,
+        fullName: z.string(),
+        isMe: z.boolean(),
+        away: z.array(z.object({ date: calendarDate, portion, isPending: z.boolean() })),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+});
+
 /** Changes nothing, however often it is asked. */
 export const previewLeave = endpoint({
   id: 'previewLeave',
@@ -450,5 +473,6 @@ export type LeaveRequest = z.output<typeof leaveRequest>;
 export type LeaveOverview = z.output<typeof leaveOverview.answer>;
 export type LeaveLedger = z.output<typeof leaveLedgerOf.answer>;
 export type LeaveDecisionSheet = z.output<typeof leaveDecisionSheet.answer>;
+export type TeamCalendar = z.output<typeof teamCalendar.answer>;
 export type TeamLeaveRequests = z.output<typeof teamLeaveRequests.answer>;
 export type LeaveActionName = z.output<typeof leaveAction>;

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { LeaveRequest, LeaveState } from '../../api/contract/leaves.ts';
 import {
   fetchLeaveLedger,
+  fetchTeamCalendar,
   leaveOverviewAhead,
   ownLeaveRequestsAhead,
   recallLeaveOverview,
@@ -20,6 +21,9 @@ export const leaveOverviews = resourceOf(leaveOverviewAhead.fetch, recallLeaveOv
 export const ownLeaves = resourceOf(ownLeaveRequestsAhead.fetch, recallOwnLeaveRequests);
 /** The lines behind one account, by organization, type and year. */
 export const leaveLedgers = resourceOf(fetchLeaveLedger);
+
+/** Who of the team is away, by organization and month (`YYYY-MM` or `current`). */
+export const leaveCalendars = resourceOf(fetchTeamCalendar);
 
 /** States as somebody looks for them. */
 export const stateGroups = {
@@ -66,6 +70,8 @@ export const myLeavesMachine = setup({
       readonly draftOf: (draftKey: string) => FormValues | null;
       /** The date that the accounts are shown for; empty for today. */
       readonly on: string;
+      /** The month of the team's calendar. */
+      readonly month: string;
       readonly filter: LeaveFilter;
       readonly requestId: string;
       readonly account: Account | null;
@@ -80,6 +86,7 @@ export const myLeavesMachine = setup({
     > & { dialogs: ActorRefFrom<typeof dialogsMachine>; requestId: string | null };
     events:
       | { type: 'date chosen'; on: string }
+      | { type: 'month chosen'; month: string }
       | { type: 'filter changed'; filter: Partial<LeaveFilter> }
       | { type: 'filter cleared' }
       | { type: 'request chosen'; requestId: string }
@@ -91,10 +98,18 @@ export const myLeavesMachine = setup({
       | { type: 'looked at again' }
       | { type: 'session renewed' }
       | { type: 'connection restored' };
-    children: { overview: 'overview'; requests: 'requests'; case: 'case'; form: 'form'; ledger: 'ledger' };
+    children: {
+      calendar: 'calendar';
+      overview: 'overview';
+      requests: 'requests';
+      case: 'case';
+      form: 'form';
+      ledger: 'ledger';
+    };
     tags: 'request open' | 'form open' | 'ledger open';
   },
   actors: {
+    calendar: leaveCalendars.machine,
     overview: leaveOverviews.machine,
     requests: ownLeaves.machine,
     ledger: leaveLedgers.machine,
@@ -107,6 +122,7 @@ export const myLeavesMachine = setup({
   },
   actions: {
     chooseDate: assign({ on: (_, { on }: { on: string }) => on }),
+    chooseMonth: assign({ month: (_, { month }: { month: string }) => month }),
     filter: assign({
       filter: ({ context }, { filter }: { filter: Partial<LeaveFilter> }) => ({ ...context.filter, ...filter }),
     }),
@@ -117,10 +133,13 @@ export const myLeavesMachine = setup({
     beginEdit: assign({ edited: (_, { request }: { request: LeaveRequest }) => request }),
     refreshOverview: sendTo('overview', { type: 'data changed' }),
     refreshRequests: sendTo('requests', { type: 'data changed' }),
+    refreshCalendar: sendTo('calendar', { type: 'data changed' }),
     lookAgain: sendTo('requests', { type: 'looked at again' }),
     lookAtAccounts: sendTo('overview', { type: 'looked at again' }),
     renew: sendTo('requests', { type: 'session renewed' }),
     renewAccounts: sendTo('overview', { type: 'session renewed' }),
+    renewCalendar: sendTo('calendar', { type: 'session renewed' }),
+    reconnectCalendar: sendTo('calendar', { type: 'connection restored' }),
     renewCase: sendTo('case', { type: 'session renewed' }),
     reconnect: sendTo('requests', { type: 'connection restored' }),
     reconnectAccounts: sendTo('overview', { type: 'connection restored' }),
@@ -132,6 +151,7 @@ export const myLeavesMachine = setup({
     ...input,
     requestId: input.requestId ?? '',
     on: '',
+    month: 'current',
     filter: noFilter,
     account: null,
     edited: null,
@@ -146,10 +166,10 @@ export const myLeavesMachine = setup({
   on: {
     'filter changed': { actions: { type: 'filter', params: ({ event }) => event } },
     'filter cleared': { actions: 'clearFilter' },
-    'leave changed': { actions: ['refreshOverview', 'refreshRequests'] },
+    'leave changed': { actions: ['refreshOverview', 'refreshRequests', 'refreshCalendar'] },
     'looked at again': { actions: ['lookAgain', 'lookAtAccounts'] },
-    'session renewed': { actions: ['renew', 'renewAccounts'] },
-    'connection restored': { actions: ['reconnect', 'reconnectAccounts'] },
+    'session renewed': { actions: ['renew', 'renewAccounts', 'renewCalendar'] },
+    'connection restored': { actions: ['reconnect', 'reconnectAccounts', 'reconnectCalendar'] },
   },
   states: {
     accounts: {
@@ -166,6 +186,25 @@ export const myLeavesMachine = setup({
               target: 'shown',
               reenter: true,
               actions: { type: 'chooseDate', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    calendar: {
+      initial: 'shown',
+      states: {
+        shown: {
+          invoke: {
+            id: 'calendar',
+            src: 'calendar',
+            input: ({ context: { orgId, month, now } }) => leaveCalendars.input({ orgId, month }, now),
+          },
+          on: {
+            'month chosen': {
+              target: 'shown',
+              reenter: true,
+              actions: { type: 'chooseMonth', params: ({ event }) => event },
             },
           },
         },
@@ -200,8 +239,10 @@ export const myLeavesMachine = setup({
           },
           on: {
             'beside closed': 'nothing',
-            'session renewed': { actions: ['renew', 'renewAccounts', 'renewCase'] },
-            'connection restored': { actions: ['reconnect', 'reconnectAccounts', 'reconnectCase'] },
+            'session renewed': { actions: ['renew', 'renewAccounts', 'renewCalendar', 'renewCase'] },
+            'connection restored': {
+              actions: ['reconnect', 'reconnectAccounts', 'reconnectCalendar', 'reconnectCase'],
+            },
           },
         },
         ledger: {
@@ -231,7 +272,7 @@ export const myLeavesMachine = setup({
               {
                 guard: { type: 'isSaved', params: ({ event }) => event.output },
                 target: 'nothing',
-                actions: ['refreshOverview', 'refreshRequests'],
+                actions: ['refreshOverview', 'refreshRequests', 'refreshCalendar'],
               },
               { target: 'nothing' },
             ],

@@ -8,6 +8,7 @@ import {
   leaveAction,
   leaveDecisionSheet,
   leaveRequestById,
+  teamCalendar,
   teamLeaveRequests,
 } from '../../../src/api/contract/leaves.ts';
 import { listNotices, readNotices } from '../../../src/api/contract/notices.ts';
@@ -292,6 +293,27 @@ describe('who must know', () => {
     expect((await told(own, 'ada')).unread).toBe(2);
     expect((await read('ada', null)).unread).toBe(0);
     expect((await told(own, 'fay')).unread).toBe(1);
+    await own.host.stop();
+  });
+});
+
+describe('who is away', () => {
+  it('shows the team’s granted days without types and reasons, and of what waits only one’s own', async () => {
+    const own = await Office.open();
+    const month = async (name: Name) => {
+      const { people } = await own.as(name)(teamCalendar, { params: { orgId: own.orgId, month: '2026-04' } });
+      return Object.fromEntries(people.map(({ fullName, away }) => [fullName, away]));
+    };
+    await own.asks('bo', own.leave('2026-04-07'));
+    const half = { firstPortion: 'morning', lastPortion: 'morning' } as const;
+    await own.does('ada', 'approve', await own.asks('di', own.leave('2026-04-09', '2026-04-09', half)));
+    expect(await month('bo')).toEqual({
+      'Ada Chief': [],
+      'Bo Worker': [{ date: '2026-04-07', portion: 'full', isPending: true }],
+      'Di Parttimer': [{ date: '2026-04-09', portion: 'morning', isPending: false }],
+    });
+    expect((await month('di'))['Bo Worker']).toEqual([]);
+    expect(Object.keys(await month('gus'))).toEqual(['Gus Stranger', 'Cy Head', 'Ed Orphan', 'Fay Fallback']);
     await own.host.stop();
   });
 });

@@ -15,6 +15,7 @@ import styles from './leaves.module.css';
 import { LedgerSheet } from './ledger-sheet.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { RequestSheet } from './request-sheet.tsx';
+import { TeamCalendar } from './team-calendar.tsx';
 import { requestAt, useNewKey } from './use-new-key.ts';
 
 export type MyLeavesRef = ActorRefFrom<typeof myLeavesMachine>;
@@ -67,6 +68,7 @@ export default function MyLeavesScreen({ orgId }: { orgId: string }) {
           {(data) => <OwnRequests requests={data.requests} screen={screen} />}
         </ResourceView>
       )}
+      <TeamCalendar screen={screen} />
     </div>
   );
 }

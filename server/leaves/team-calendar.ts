@@ -1,0 +1,65 @@
+import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { datesBetween, firstDateOf, lastDateOf, monthOf, weekdayOf } from '../../src/api/contract/calendar.ts';
+import type { TeamCalendar } from '../../src/api/contract/leaves.ts';
+import { holidays } from '../database/schema.ts';
+import { type Place, takenBy } from './place.ts';
+
+/**
+ * Who of one's team is away in a month: those with the same approver, and the approver. No reasons, no types, and of what
+ * still waits only one's own.
+ */
+export async function teamCalendarOf(place: Place, asked: string): Promise<TeamCalendar> {
+  const { tx, tenant, organizationId, today, me, reporting } = place;
+  const month = asked === 'current' ? monthOf(today) : asked;
+  const [first, last] = [firstDateOf(month), lastDateOf(month)];
+  const approver = reporting.approverOf(me.id, 1);
+  const team = [...reporting.members.values()].filter(
+    ({ id, leftOn, joinedOn }) =>
+      (leftOn === null || leftOn >= first) &&
+      joinedOn <= last &&
+      (id === me.id ||
+        id === approver?.id ||
+        reporting.approverOf(id, 1)?.id === approver?.id ||
+        reporting.approverOf(id, 1)?.id === me.id),
+  );
+  const away = await takenBy(
+    place,
+    team.map(({ id }) => id),
+    first,
+    last,
+  );
+  const free = await tx
+    .select({ date: holidays.date, name: holidays.name })
+    .from(holidays)
+    .where(
+      and(
+        eq(holidays.tenantId, tenant),
+        eq(holidays.organizationId, organizationId),
+        gte(holidays.date, first),
+        lte(holidays.date, last),
+      ),
+    )
+    .orderBy(asc(holidays.date));
+  const names = new Map(free.map(({ date, name }) => [date, name]));
+  return {
+    month,
+    today,
+    days: datesBetween(first, last).map((date) => ({
+      date,
+      holiday: names.get(date) ?? null,
+      isWeekend: weekdayOf(date) > 5,
+    })),
+    people: team
+      .map(({ id, fullName }) => ({
+        id,
+        fullName,
+        isMe: id === me.id,
+        away: away
+          .filter((part) => part.employeeId === id && (!part.isPending || id === me.id))
+          .map(({ date, portion, isPending }) => ({ date, portion, isPending }))
+          .sort((a, b) => (a.date < b.date ? -1 : 1)),
+      }))
+      // oneself first, then whoever is away
+      .sort((a, b) => Number(b.isMe) - Number(a.isMe) || Number(b.away.length > 0) - Number(a.away.length > 0)),
+  };
+}
