@@ -1,111 +1,46 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { Notice } from '../../api/contract/notices.ts';
-import { addressOf, screenPath } from '../../machines/shell/paths.ts';
-import { formatMoment } from '../parts/format.ts';
-import { noticeWords } from '../parts/notice-words.ts';
-import { Sheet } from '../parts/sheet.tsx';
-import { useCompanions, useShell } from '../parts/shell-context.ts';
+import { Suspense } from 'react';
+import { ErrorBoundary } from '../parts/error-boundary.tsx';
+import { lazyScreen } from '../parts/lazy-screen.ts';
+import { useCompanions } from '../parts/shell-context.ts';
 import styles from './notices.module.css';
 import topBar from './top-bar.module.css';
 
-/** Where a notice leads. */
-const addressFor = (orgId: string, { leave }: Notice): string | null =>
-  leave && `${screenPath(orgId, leave.isOwn ? 'my-leaves' : 'supervisory/leave-requests')}?request=${leave.requestId}`;
+const NoticeCenter = lazyScreen(() => import('./notice-center.tsx'));
 
 /** How much is unread, and the way to it. */
-export function NoticeBell() {
+export function NoticeBell({ orgId }: { orgId: string }) {
   const { t } = useLingui();
   const { notices } = useCompanions();
   const unread = useSelector(notices, ({ context }) => context.unread);
   const isOpen = useSelector(notices, (snapshot) => snapshot.hasTag('open'));
   return (
-    <button
-      type="button"
-      className={`${topBar.toggle} ${styles.bell}`}
-      aria-label={unread === 0 ? t`Notices` : t`Notices, ${unread} unread`}
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      onClick={() => notices.send({ type: 'bell pressed' })}
-    >
-      <svg viewBox="0 0 20 20" aria-hidden="true">
-        <path d="M10 3a4.6 4.6 0 0 0-4.6 4.6c0 4.2-1.7 5.4-1.7 5.4h12.6s-1.7-1.2-1.7-5.4A4.6 4.6 0 0 0 10 3M8.5 15.7a1.6 1.6 0 0 0 3 0" />
-      </svg>
-      {unread > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {unread > 99 ? '99+' : unread}
-        </span>
-      )}
-    </button>
-  );
-}
-
-/** What somebody should know: the newest first, unread ones marked, each leading to what it is about. */
-export function NoticeCenter({ orgId }: { orgId: string }) {
-  const { t, i18n } = useLingui();
-  const { navigation } = useShell();
-  const { notices } = useCompanions();
-  const isOpen = useSelector(notices, (snapshot) => snapshot.hasTag('open'));
-  const all = useSelector(notices, ({ context }) => context.notices);
-  const unread = useSelector(notices, ({ context }) => context.unread);
-  const follow = (notice: Notice) => {
-    if (!notice.isRead) notices.send({ type: 'read', ids: [notice.id] });
-    const address = addressOf(addressFor(orgId, notice) ?? '');
-    if (address) navigation.send({ type: 'link followed', address, how: 'push' });
-    notices.send({ type: 'dismissed' });
-  };
-  return (
-    <Sheet
-      isOpen={isOpen}
-      onDismiss={() => notices.send({ type: 'dismissed' })}
-      side="end"
-      width={420}
-      title={t`Notices`}
-      closeLabel={t`Close the notices`}
-    >
-      <div className={styles.center} data-machine="notices" data-state={isOpen ? 'open' : 'closed'}>
+    <>
+      <button
+        type="button"
+        className={`${topBar.toggle} ${styles.bell}`}
+        aria-label={unread === 0 ? t`Notices` : t`Notices, ${unread} unread`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => notices.send({ type: 'bell pressed' })}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M10 3a4.6 4.6 0 0 0-4.6 4.6c0 4.2-1.7 5.4-1.7 5.4h12.6s-1.7-1.2-1.7-5.4A4.6 4.6 0 0 0 10 3M8.5 15.7a1.6 1.6 0 0 0 3 0" />
+        </svg>
         {unread > 0 && (
-          <div className={styles.head}>
-            <span role="status">
-              <Plural value={unread} one="# unread" other="# unread" />
-            </span>
-            <Button size="sm" variant="default" onClick={() => notices.send({ type: 'read', ids: null })}>
-              <Trans>Mark all as read</Trans>
-            </Button>
-          </div>
+          <span className={styles.count} aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
         )}
-        {all.length === 0 ? (
-          <p className={styles.nothing}>
-            <Trans>
-              Nothing yet. When somebody asks you for something, or decides on something of yours, it is told here.
-            </Trans>
-          </p>
-        ) : (
-          <ul className={styles.list}>
-            {all.map((notice) => {
-              const { title, detail } = noticeWords(i18n, notice);
-              return (
-                <li key={notice.id}>
-                  <button type="button" data-unread={!notice.isRead || undefined} onClick={() => follow(notice)}>
-                    <span className={styles.title}>
-                      {title}
-                      {!notice.isRead && (
-                        <span className="visually-hidden">
-                          {' '}
-                          <Trans>(unread)</Trans>
-                        </span>
-                      )}
-                    </span>
-                    <span className={styles.detail}>{detail}</span>
-                    <time dateTime={notice.at}>{formatMoment(Date.parse(notice.at))}</time>
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-        )}
-      </div>
-    </Sheet>
+      </button>
+      {isOpen && (
+        <ErrorBoundary isQuiet>
+          <Suspense fallback={null}>
+            <NoticeCenter orgId={orgId} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
   );
 }

@@ -11,7 +11,6 @@ import { useCompanions, useShell } from '../parts/shell-context.ts';
 import { useArrival } from '../parts/use-arrival.ts';
 import { useSwipe } from '../parts/use-swipe.ts';
 import { crumbsAt } from './breadcrumbs.ts';
-import { NoticeCenter } from './notices.tsx';
 import styles from './organization-shell.module.css';
 import { ProfileDrawer } from './profile-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -82,7 +81,6 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
           </main>
         </div>
         <ProfileDrawer />
-        <NoticeCenter orgId={orgId} />
       </div>
     </Links>
   );

@@ -56,7 +56,7 @@ export function TopBar({ orgId, path }: { orgId: string; path: string }) {
           })}
         </ol>
       </nav>
-      <NoticeBell />
+      <NoticeBell orgId={orgId} />
       <button
         type="button"
         className={styles.profile}
