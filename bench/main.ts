@@ -1,10 +1,12 @@
 import { benchFirstLoad } from './first-load.ts';
 import { benchHost } from './host.ts';
+import { benchLeaves } from './leaves.ts';
 import { benchPaths } from './paths.ts';
 
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   'first-load': benchFirstLoad,
   host: benchHost,
+  leaves: benchLeaves,
   paths: benchPaths,
 };
 

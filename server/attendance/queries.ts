@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { Transaction } from '../database/connection.ts';
 import { absences, holidays, punches, shiftAssignments, shiftPatternDays, shiftPatterns } from '../database/schema.ts';
+import { groupBy } from '../group-by.ts';
 import type { Facts, ShiftDay } from './facts.ts';
 import { scheduleOf } from './schedule.ts';
 import { instantOf } from './zone.ts';
@@ -30,18 +31,7 @@ export async function readFacts(tx: Transaction, of: Attendee, first: string, la
     .from(shiftAssignments)
     .where(mine(shiftAssignments))
     .orderBy(asc(shiftAssignments.startsOn));
-  const patternDays = await tx
-    .select({ day: shiftPatternDays, name: shiftPatterns.name })
-    .from(shiftPatternDays)
-    .innerJoin(
-      shiftPatterns,
-      and(
-        eq(shiftPatterns.tenantId, shiftPatternDays.tenantId),
-        eq(shiftPatterns.organizationId, shiftPatternDays.organizationId),
-        eq(shiftPatterns.id, shiftPatternDays.patternId),
-      ),
-    )
-    .where(and(eq(shiftPatternDays.tenantId, tenant), eq(shiftPatternDays.organizationId, organizationId)));
+  const patterns = await readPatterns(tx, of);
   const free = await tx
     .select({ date: holidays.date, name: holidays.name })
     .from(holidays)
@@ -73,14 +63,51 @@ export async function readFacts(tx: Transaction, of: Attendee, first: string, la
     timeZone,
     joinedOn: of.joinedOn,
     leftOn: of.leftOn,
-    scheduleOn: scheduleOf(assignments, patternsById(patternDays)),
+    scheduleOn: scheduleOf(assignments, patterns),
     holidays: new Map(free.map(({ date, name }) => [date, name])),
     absences: new Map(away.map(({ date, kind, portion }) => [date, { kind, portion }])),
     punches: punched.map(({ at, direction, source }) => ({ at: at.getTime(), direction, source })),
   };
 }
 
-function patternsById(rows: readonly { day: typeof shiftPatternDays.$inferSelect; name: string }[]) {
+type Of = Pick<Attendee, 'tenant' | 'organizationId'>;
+
+/** What is scheduled for many people, by their ids: three questions, however many they are. */
+export async function readSchedules(
+  tx: Transaction,
+  of: Of,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, Facts['scheduleOn']>> {
+  if (employeeIds.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(shiftAssignments)
+    .where(
+      and(
+        eq(shiftAssignments.tenantId, of.tenant),
+        eq(shiftAssignments.organizationId, of.organizationId),
+        inArray(shiftAssignments.employeeId, [...employeeIds]),
+      ),
+    )
+    .orderBy(asc(shiftAssignments.startsOn));
+  const patterns = await readPatterns(tx, of);
+  const byPerson = groupBy(rows, ({ employeeId }) => employeeId);
+  return new Map(employeeIds.map((id) => [id, scheduleOf(byPerson.get(id) ?? [], patterns)]));
+}
+
+async function readPatterns(tx: Transaction, { tenant, organizationId }: Of) {
+  const rows = await tx
+    .select({ day: shiftPatternDays, name: shiftPatterns.name })
+    .from(shiftPatternDays)
+    .innerJoin(
+      shiftPatterns,
+      and(
+        eq(shiftPatterns.tenantId, shiftPatternDays.tenantId),
+        eq(shiftPatterns.organizationId, shiftPatternDays.organizationId),
+        eq(shiftPatterns.id, shiftPatternDays.patternId),
+      ),
+    )
+    .where(and(eq(shiftPatternDays.tenantId, tenant), eq(shiftPatternDays.organizationId, organizationId)));
   const patterns = new Map<string, Map<number, ShiftDay>>();
   for (const { day, name } of rows) {
     const days = patterns.get(day.patternId) ?? new Map<number, ShiftDay>();

@@ -1,20 +1,10 @@
 import { and, asc, count, desc, eq, inArray, ne, notLike, or, type SQL, sql } from 'drizzle-orm';
 import type { LeaveDecisionSheet, TeamLeaveRequests } from '../../src/api/contract/leaves.ts';
+import { readSchedules } from '../attendance/queries.ts';
 import { leaveRequests } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import { balanceOf, yearOf } from './balance.ts';
-import {
-  calendarOf,
-  daysOf,
-  linesOf,
-  ours,
-  type Place,
-  type RequestRow,
-  requestIn,
-  requestsOf,
-  takenBy,
-  typeIn,
-} from './place.ts';
+import { daysOf, linesOf, ours, type Place, type RequestRow, requestIn, requestsOf, takenBy, typeIn } from './place.ts';
 import { present, summarizeAll } from './present.ts';
 
 const pageSize = 50;
@@ -149,21 +139,17 @@ async function coverageOf(place: Place, request: RequestRow): Promise<LeaveDecis
     request.firstDate,
     request.lastDate,
   );
-  const calendars = await Promise.all(
-    team.map(async (member) => ({
-      member,
-      calendar: await calendarOf(place, member, request.firstDate, request.lastDate),
-    })),
-  );
-  return days.map(({ date }) => {
-    const scheduled = calendars.filter(
-      ({ calendar }) =>
-        typeof calendar.scheduleOn(date) === 'object' && !calendar.holidays.has(date) && date >= calendar.joinedOn,
+  const schedules = await readSchedules(place.tx, place, ids);
+  return days.map(({ date, why }) => {
+    const scheduled = team.filter(
+      ({ id, joinedOn, leftOn }) =>
+        typeof schedules.get(id)?.(date) === 'object' && date >= joinedOn && (leftOn === null || date <= leftOn),
     );
     const absent = away.filter((part) => part.date === date && ids.includes(part.employeeId));
     return {
       date,
-      scheduled: scheduled.length,
+      // on a holiday that counts nobody works
+      scheduled: why.startsWith('holiday') ? 0 : scheduled.length,
       away: absent.map(({ employeeId, isPending }) => ({
         fullName: reporting.members.get(employeeId)?.fullName ?? '',
         isPending,
