@@ -267,6 +267,7 @@ export const leaveRequestEvents = muster.table('leave_request_events', {
   requestId: uuid('request_id').notNull(),
   at: instant('at').notNull(),
   actorId: uuid('actor_id'),
+  behalfOfId: uuid('behalf_of_id'),
   event: text('event').notNull(),
   state: text('state').notNull(),
   comment: text('comment'),
@@ -287,6 +288,18 @@ export const leaveLedger = muster.table('leave_ledger', {
   expiresOn: day('expires_on'),
   at: instant('at').notNull(),
   requestId: uuid('request_id'),
+});
+
+export const leaveDelegations = muster.table('leave_delegations', {
+  tenantId,
+  organizationId,
+  id,
+  fromId: uuid('from_id').notNull(),
+  toId: uuid('to_id').notNull(),
+  firstDate: day('first_date').notNull(),
+  lastDate: day('last_date').notNull(),
+  createdAt: instant('created_at').notNull(),
+  revokedAt: instant('revoked_at'),
 });
 
 export const notices = muster.table('notices', {

@@ -133,6 +133,9 @@ async function act(
     requestId: request.id,
     at: place.now,
     actorId: place.me.id,
+    behalfOfId: isDecision
+      ? (place.reporting.behalfOf(place.me.id, request.employeeId, levelOf(request.state))?.id ?? null)
+      : null,
     event: leaveActions[action],
     state: step.state,
     comment: comment === '' ? null : comment,
@@ -269,17 +272,21 @@ const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<object>>
   },
 };
 
+/** At which level a request waits. */
+const levelOf = (state: string): number => (state === 'pending.second level' ? 2 : 1);
+
 /** Lets those know whom it concerns: the person of a decision, once it can no longer be taken back, and whoever it waits for. */
 async function tell(place: Place, request: RequestRow, action: LeaveAction): Promise<void> {
   if (action === 'undo' || action === 'discard' || request.state === 'draft') return;
   const { reporting, me, now } = place;
-  const level = request.state === 'pending.second level' ? 2 : 1;
-  const approver = reporting.approverOf(request.employeeId, level);
+  const approver = reporting.approverOf(request.employeeId, levelOf(request.state));
   const isDecision = me.id !== request.employeeId;
   const told = isDecision ? [request.employeeId] : [];
-  if (!isDecision || request.state === 'pending.second level') told.push(approver?.id ?? '');
+  if (!isDecision || request.state === 'pending.second level') {
+    told.push(...(approver ? [approver, ...reporting.delegatesOf(approver.id)] : []).map(({ id }) => id));
+  }
   const rows = told
-    .filter((id) => id !== '' && id !== me.id)
+    .filter((id) => id !== me.id && (isDecision || id !== request.employeeId))
     .map((employeeId) => ({
       tenantId: place.tenant,
       organizationId: place.organizationId,

@@ -145,9 +145,10 @@ export async function present(place: Place, request: RequestRow): Promise<LeaveR
       holiday: why.startsWith('holiday:') ? why.slice('holiday:'.length) : null,
       state,
     })),
-    timeline: events.map(({ at, actorId, event, state, comment }) => ({
+    timeline: events.map(({ at, actorId, behalfOfId, event, state, comment }) => ({
       at: at.toISOString(),
       who: members.get(actorId ?? '')?.fullName ?? null,
+      behalfOf: members.get(behalfOfId ?? '')?.fullName ?? null,
       event,
       state,
       comment,

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte } from 'drizzle-orm';
 import type { LeaveRole } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import type { Transaction } from '../database/connection.ts';
-import { employees } from '../database/schema.ts';
+import { employees, leaveDelegations } from '../database/schema.ts';
 
 /** Somebody of the organization, as far as it takes to know who decides for whom. */
 export interface Member {
@@ -20,6 +20,10 @@ export interface Reporting {
   readonly members: ReadonlyMap<string, Member>;
   /** Who decides on somebody's requests at a level; null where nobody can. */
   readonly approverOf: (employeeId: string, level: number) => Member | null;
+  /** Who decides in that person’s place today, beside them. */
+  readonly delegatesOf: (approverId: string) => readonly Member[];
+  /** Whose place somebody takes who decides on somebody’s requests at a level; null where it is their own. */
+  readonly behalfOf: (meId: string, employeeId: string, level: number) => Member | null;
   /** What somebody is to a request of `employeeId`; nothing where it is none of their business. */
   readonly rolesOf: (meId: string, employeeId: string, levels: number) => LeaveRole[];
   /** Whose requests somebody decides on, at either level. */
@@ -31,8 +35,13 @@ export interface Reporting {
  * here, the organization's fallback approver decides.
  *
  * @param today who has left by then decides nothing
+ * @param delegations those that are in force today
  */
-export function reportingOf(all: readonly Member[], today: string): Reporting {
+export function reportingOf(
+  all: readonly Member[],
+  today: string,
+  delegations: readonly { readonly fromId: string; readonly toId: string }[] = [],
+): Reporting {
   const members = new Map(all.map((member) => [member.id, member]));
   const isHere = ({ leftOn }: Member): boolean => leftOn === null || leftOn >= today;
   const fallbacks = all
@@ -50,20 +59,33 @@ export function reportingOf(all: readonly Member[], today: string): Reporting {
       fallbacks.find(({ id }) => id !== employeeId && (level === 1 || id !== first?.id)) ?? (level === 1 ? null : first)
     );
   };
+  const delegatesOf = (approverId: string): Member[] =>
+    delegations.flatMap(({ fromId, toId }) => {
+      const delegate = fromId === approverId ? members.get(toId) : undefined;
+      return delegate && isHere(delegate) ? [delegate] : [];
+    });
+  /** Nobody decides on their own, whoever has asked them to. */
+  const mayDecide = (meId: string, employeeId: string, level: number): boolean => {
+    const approver = approverOf(employeeId, level);
+    if (!approver || meId === employeeId) return false;
+    return approver.id === meId || delegatesOf(approver.id).some(({ id }) => id === meId);
+  };
   return {
     members,
     approverOf,
+    delegatesOf,
+    behalfOf: (meId, employeeId, level) => {
+      const approver = approverOf(employeeId, level);
+      return approver && approver.id !== meId && mayDecide(meId, employeeId, level) ? approver : null;
+    },
     rolesOf: (meId, employeeId, levels) => {
       if (meId === employeeId) return ['employee'];
       const roles: LeaveRole[] = [];
-      if (approverOf(employeeId, 1)?.id === meId) roles.push('approver');
-      if (levels > 1 && approverOf(employeeId, 2)?.id === meId) roles.push('second approver');
+      if (mayDecide(meId, employeeId, 1)) roles.push('approver');
+      if (levels > 1 && mayDecide(meId, employeeId, 2)) roles.push('second approver');
       return roles;
     },
-    decidedBy: (meId) =>
-      all
-        .filter(({ id }) => id !== meId && [1, 2].some((level) => approverOf(id, level)?.id === meId))
-        .map(({ id }) => id),
+    decidedBy: (meId) => all.filter(({ id }) => [1, 2].some((level) => mayDecide(meId, id, level))).map(({ id }) => id),
   };
 }
 
@@ -77,8 +99,21 @@ export async function readReporting(
     .from(employees)
     .where(and(eq(employees.tenantId, of.tenant), eq(employees.organizationId, of.organizationId)))
     .orderBy(employees.firstName, employees.lastName, employees.id);
+  const inForce = await tx
+    .select({ fromId: leaveDelegations.fromId, toId: leaveDelegations.toId })
+    .from(leaveDelegations)
+    .where(
+      and(
+        eq(leaveDelegations.tenantId, of.tenant),
+        eq(leaveDelegations.organizationId, of.organizationId),
+        isNull(leaveDelegations.revokedAt),
+        lte(leaveDelegations.firstDate, of.today),
+        gte(leaveDelegations.lastDate, of.today),
+      ),
+    );
   return reportingOf(
     rows.map(({ firstName, lastName, ...row }) => ({ ...row, fullName: `${firstName} ${lastName}` })),
     of.today,
+    inForce,
   );
 }

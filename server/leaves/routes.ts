@@ -3,12 +3,15 @@ import {
   actOnLeave,
   askForLeave,
   decideLeaves,
+  delegateLeaves,
   leaveDecisionSheet,
+  leaveDelegations,
   leaveLedgerOf,
   leaveOverview,
   leaveRequestById,
   ownLeaveRequests,
   previewLeave,
+  revokeDelegation,
   sayOfLeave,
   teamCalendar,
   teamLeaveRequests,
@@ -20,6 +23,7 @@ import { Refused } from '../refused.ts';
 import { once } from '../writes.ts';
 import { actOnRequest, ask } from './act.ts';
 import { preview } from './asking.ts';
+import { delegate, delegationsOf, revoke } from './delegations.ts';
 import { ledgerOf, overviewOf } from './overview.ts';
 import { type Place, placeOf, requestIn, requestsOf } from './place.ts';
 import { present, summarizeAll } from './present.ts';
@@ -118,6 +122,18 @@ export const leaveRoutes: readonly Route[] = [
 
   signedIn(leaveDecisionSheet, (visit, { params }) =>
     look(visit, params.orgId, (place) => decisionSheet(place, params.requestId)),
+  ),
+
+  signedIn(leaveDelegations, (visit, { params }) => look(visit, params.orgId, delegationsOf)),
+
+  signedIn(delegateLeaves, (visit, received) =>
+    write(visit, delegateLeaves, received, received.params.orgId, (place) => delegate(place, received.body)),
+  ),
+
+  signedIn(revokeDelegation, (visit, received) =>
+    write(visit, revokeDelegation, received, received.params.orgId, (place) =>
+      revoke(place, received.params.delegationId),
+    ),
   ),
 
   signedIn(decideLeaves, (visit, received) => {

@@ -13,8 +13,8 @@ const historySize = 12;
 
 /** What waits for somebody: of those one decides on first, or of those one decides on second. */
 function waitingFor({ reporting, me }: Place, team: readonly string[]): SQL | undefined {
-  const first = team.filter((id) => reporting.approverOf(id, 1)?.id === me.id);
-  const second = team.filter((id) => reporting.approverOf(id, 2)?.id === me.id);
+  const first = team.filter((id) => reporting.rolesOf(me.id, id, 2).includes('approver'));
+  const second = team.filter((id) => reporting.rolesOf(me.id, id, 2).includes('second approver'));
   return or(
     and(
       inArray(leaveRequests.employeeId, [...first]),

@@ -3,14 +3,17 @@ import {
   actOnLeave,
   askForLeave,
   decideLeaves,
+  delegateLeaves,
   type LeaveActionName,
   type LeaveAsk,
   leaveDecisionSheet,
+  leaveDelegations,
   leaveLedgerOf,
   leaveOverview,
   leaveRequestById,
   ownLeaveRequests,
   previewLeave,
+  revokeDelegation,
   sayOfLeave,
   teamCalendar,
   teamLeaveRequests,
@@ -103,6 +106,19 @@ export const fetchTeamLeaves = (
 
 export const fetchDecisionSheet = (params: { orgId: string; requestId: string }, { signal }: Abortable = {}) =>
   call(leaveDecisionSheet, { params, signal });
+
+export const fetchDelegations = (params: { orgId: string }, { signal }: Abortable = {}) =>
+  call(leaveDelegations, { params, signal });
+
+export const sendDelegation = (
+  { orgId, key, ...body }: { orgId: string; key: string; toId: string; firstDate: string; lastDate: string },
+  { signal }: Abortable = {},
+) => call(delegateLeaves, { params: { orgId }, body, key, signal });
+
+export const sendRevocation = (
+  { orgId, key, delegationId }: { orgId: string; key: string; delegationId: string },
+  { signal }: Abortable = {},
+) => call(revokeDelegation, { params: { orgId, delegationId }, body: {}, key, signal });
 
 export const sendLeaveDecisions = (
   {

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { actingLength } from '../../server/session/sessions.ts';
 import { contract } from '../../src/api/contract/all.ts';
-import { actOnLeave, askForLeave, decideLeaves, sayOfLeave } from '../../src/api/contract/leaves.ts';
+import {
+  actOnLeave,
+  askForLeave,
+  decideLeaves,
+  delegateLeaves,
+  leaveDelegations,
+  revokeDelegation,
+  sayOfLeave,
+} from '../../src/api/contract/leaves.ts';
 import { readNotices } from '../../src/api/contract/notices.ts';
 import { currentUser, impersonate, refreshToken, signOut, stopImpersonating } from '../../src/api/contract/session.ts';
 import { smallOrganization } from './support/folder.ts';
@@ -118,6 +126,18 @@ describe(proves('impersonation', 'on the host'), () => {
         const { id } = await acting(askForLeave, { ...inWorks, key: randomUUID(), body: { ...draft, isDraft: false } });
         const params = { ...inWorks.params, requestId: id };
         return acting(sayOfLeave, { params, body: { kind: 'comment', text: 'Hello' }, key: randomUUID() });
+      },
+      delegateLeaves: async () => {
+        const { acting } = await begin();
+        const { colleagues, today } = await acting(leaveDelegations, inWorks);
+        const body = { toId: colleagues[0]?.id ?? '', firstDate: today, lastDate: today };
+        return acting(delegateLeaves, { ...inWorks, body, key: randomUUID() });
+      },
+      revokeDelegation: async () => {
+        const { acting } = await begin();
+        const { given } = await acting(leaveDelegations, inWorks);
+        const params = { ...inWorks.params, delegationId: given[0]?.id ?? '' };
+        return acting(revokeDelegation, { params, body: {}, key: randomUUID() });
       },
       readNotices: async () =>
         (await begin()).acting(readNotices, { ...inWorks, key: randomUUID(), body: { ids: null } }),

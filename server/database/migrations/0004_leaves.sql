@@ -144,6 +144,8 @@ create table muster.leave_request_events (
   at timestamptz not null,
   -- null: the host itself, or whoever imported it
   actor_id uuid,
+  -- whose place the actor took, where they did
+  behalf_of_id uuid,
   event text not null,
   state text not null,
   comment text,
@@ -174,6 +176,24 @@ create table muster.leave_ledger (
 );
 create index leave_ledger_by_year on muster.leave_ledger (tenant_id, organization_id, employee_id, type_id, leave_year);
 
+-- Somebody decides in somebody else's place for a while.
+create table muster.leave_delegations (
+  tenant_id text not null,
+  organization_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  from_id uuid not null,
+  to_id uuid not null,
+  first_date date not null,
+  last_date date not null,
+  created_at timestamptz not null,
+  revoked_at timestamptz,
+  primary key (tenant_id, organization_id, id),
+  foreign key (tenant_id, organization_id, from_id) references muster.employees (tenant_id, organization_id, id),
+  foreign key (tenant_id, organization_id, to_id) references muster.employees (tenant_id, organization_id, id),
+  check (from_id <> to_id),
+  check (last_date >= first_date)
+);
+
 create table muster.notices (
   tenant_id text not null,
   organization_id uuid not null,
@@ -198,7 +218,8 @@ declare
   name text;
 begin
   foreach name in array array[
-    'leave_types', 'leave_restrictions', 'leave_requests', 'leave_request_days', 'leave_request_events', 'notices'
+    'leave_types', 'leave_restrictions', 'leave_requests', 'leave_request_days', 'leave_request_events',
+    'leave_delegations', 'notices'
   ] loop
     execute format('alter table muster.%I enable row level security, force row level security', name);
     execute format($policy$

@@ -201,6 +201,8 @@ export const timelineEntry = z.object({
   at: instant,
   /** Null: it happened by itself, or before Muster. */
   who: z.nullable(z.string()),
+  /** In whose place, where it was somebody else’s. */
+  behalfOf: z.nullable(z.string()),
   event: z.string(),
   state: z.string(),
   comment: z.nullable(z.string()),
@@ -430,6 +432,59 @@ export const leaveDecisionSheet = endpoint({
   errors: ['not_found'],
 });
 
+const delegation = z.object({
+  id: identifier,
+  /** Whose decisions, and who takes them. */
+  from: colleague,
+  to: colleague,
+  firstDate: calendarDate,
+  lastDate: calendarDate,
+  /** Whether it holds today. */
+  isInForce: z.boolean(),
+});
+
+const delegationList = z.object({
+  today: calendarDate,
+  given: z.array(delegation),
+  received: z.array(delegation),
+  colleagues: z.array(colleague),
+});
+
+/** Who decides in one’s place, and in whose place one decides; what is over is left out. */
+export const leaveDelegations = endpoint({
+  id: 'leaveDelegations',
+  summary: 'Delegations of leave decisions, given and received',
+  method: 'GET',
+  path: 'attendee-client/belonging-organizations/{orgId}/supervisory/delegations',
+  params: organizationOnly,
+  answer: delegationList,
+  errors: ['not_found'],
+});
+
+export const delegateLeaves = endpoint({
+  id: 'delegateLeaves',
+  summary: 'Let somebody decide on leaves in one’s place for a while',
+  method: 'POST',
+  path: 'attendee-client/belonging-organizations/{orgId}/supervisory/delegations',
+  write: 'creates',
+  params: organizationOnly,
+  body: z.strictObject({ toId: identifier, firstDate: calendarDate, lastDate: calendarDate }),
+  answer: delegationList,
+  errors: ['not_found', 'rule_broken'],
+});
+
+export const revokeDelegation = endpoint({
+  id: 'revokeDelegation',
+  summary: 'End a delegation of one’s own',
+  method: 'POST',
+  path: 'attendee-client/belonging-organizations/{orgId}/supervisory/delegations/{delegationId}/revocation',
+  write: 'creates',
+  params: z.strictObject({ orgId: identifier, delegationId: identifier }),
+  body: z.strictObject({}),
+  answer: delegationList,
+  errors: ['not_found'],
+});
+
 /** Decides on many at once; each on its own, so that one that fails holds up no other. */
 export const decideLeaves = endpoint({
   id: 'decideLeaves',
@@ -472,6 +527,7 @@ export type LeaveSummary = z.output<typeof leaveSummary>;
 export type LeaveRequest = z.output<typeof leaveRequest>;
 export type LeaveOverview = z.output<typeof leaveOverview.answer>;
 export type LeaveLedger = z.output<typeof leaveLedgerOf.answer>;
+export type Delegations = z.output<typeof delegationList>;
 export type LeaveDecisionSheet = z.output<typeof leaveDecisionSheet.answer>;
 export type TeamCalendar = z.output<typeof teamCalendar.answer>;
 export type TeamLeaveRequests = z.output<typeof teamLeaveRequests.answer>;

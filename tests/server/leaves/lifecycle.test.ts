@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   askForLeave,
   decideLeaves,
+  delegateLeaves,
   type LeaveActionName,
   type LeaveRequest,
   leaveAction,
   leaveDecisionSheet,
   leaveRequestById,
+  revokeDelegation,
   teamCalendar,
   teamLeaveRequests,
 } from '../../../src/api/contract/leaves.ts';
@@ -333,6 +335,45 @@ describe('who decides', () => {
     await expect(office.does('cy', 'approve', own)).rejects.toMatchObject({ failure: { status: 403 } });
     const { requests } = await office.as('cy')(teamLeaveRequests, { ...orgOf(), query: {} });
     expect(requests.map(({ id }) => id)).not.toContain(own.id);
+  });
+
+  it('a delegate decides in somebody’s place, for as long as that holds, and never for themselves', async () => {
+    const own = await Office.open();
+    const give = (toId: string, firstDate: string, lastDate: string) =>
+      own.as('ada')(delegateLeaves, {
+        params: { orgId: own.orgId },
+        body: { toId, firstDate, lastDate },
+        key: randomUUID(),
+      });
+    const [one, two, three] = [
+      await own.asks('bo', own.leave('2026-04-07')),
+      await own.asks('bo', own.leave('2026-04-08')),
+      await own.asks('bo', own.leave('2026-04-09')),
+    ];
+    await expect(own.does('di', 'approve', one)).rejects.toMatchObject(notFound);
+    const { given } = await give(own.ids.di, '2026-03-16', '2026-03-20');
+    expect(given).toMatchObject([{ to: { fullName: 'Di Parttimer' }, isInForce: true }]);
+    const granted = await own.does('di', 'approve', one);
+    expect(granted.timeline.at(-1)).toMatchObject({ who: 'Di Parttimer', behalfOf: 'Ada Chief', event: 'approved' });
+    const mine = await own.asks('di', own.leave('2026-04-14'));
+    expect(mine.allowedActions).toEqual(['edit', 'withdraw']);
+    await expect(own.does('di', 'approve', mine)).rejects.toMatchObject({ failure: { status: 403 } });
+    // whoever gave it still decides
+    expect((await own.does('ada', 'approve', two)).timeline.at(-1)?.behalfOf).toBeNull();
+    const params = { orgId: own.orgId, delegationId: given[0]?.id ?? '' };
+    await expect(own.as('di')(revokeDelegation, { params, body: {}, key: randomUUID() })).rejects.toMatchObject(
+      notFound,
+    );
+    await own.as('ada')(revokeDelegation, { params, body: {}, key: randomUUID() });
+    await expect(own.does('di', 'approve', three)).rejects.toMatchObject(notFound);
+    await give(own.ids.di, '2026-03-23', '2026-03-24');
+    await expect(own.does('di', 'approve', three)).rejects.toMatchObject(notFound);
+    await own.moveTo('2026-03-24T10:00:00Z');
+    expect((await own.does('di', 'approve', three)).state).toBe('approved.upcoming');
+    await expect(give(own.ids.ada, '2026-04-01', '2026-03-31')).rejects.toMatchObject(
+      brokenBy(['substitute_unknown', 'to_before_from']),
+    );
+    await own.host.stop();
   });
 
   it('a foreign request answers as one that does not exist', async () => {

@@ -9,13 +9,20 @@ export function Timeline({ request: { timeline, waitingFor } }: { request: Leave
   const { i18n } = useLingui();
   return (
     <ol className={styles.timeline}>
-      {timeline.map(({ at, who, event, comment }, index) => {
+      {timeline.map(({ at, who, behalfOf, event, comment }, index) => {
         const words = eventWords[event];
         return (
           <li key={index}>
             <strong>{words ? i18n._(words) : event}</strong>
             <span className={styles.soft}>
-              {who && <>{who}, </>}
+              {who &&
+                (behalfOf ? (
+                  <Trans>
+                    {who} for {behalfOf},{' '}
+                  </Trans>
+                ) : (
+                  <>{who}, </>
+                ))}
               <time dateTime={at}>{formatMoment(Date.parse(at))}</time>
             </span>
             {comment && <q className={styles.comment}>{comment}</q>}
