@@ -8,6 +8,7 @@ import { ResourceView } from '../../parts/resource-view.tsx';
 import { useCompanions, useShell } from '../../parts/shell-context.ts';
 import { useShellNews } from '../../parts/use-shell-news.ts';
 import { DecisionSheet } from './decision-sheet.tsx';
+import { Delegation } from './delegation-sheet.tsx';
 import styles from './leaves.module.css';
 import { ManyResults } from './many-results.tsx';
 import { TeamRequests } from './team-requests.tsx';
@@ -48,6 +49,7 @@ export default function TeamLeavesScreen({ orgId }: { orgId: string }) {
               </button>
             ))}
           </fieldset>
+          <Delegation orgId={orgId} />
           <TextInput
             type="search"
             size="sm"

@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Loader, NativeSelect, TextInput } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Delegations } from '../../../api/contract/leaves.ts';
+import {
+  type DelegationValues,
+  delegationLists,
+  delegationsMachine,
+} from '../../../machines/screens/delegations.machine.ts';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { formatShortDate } from '../../parts/format.ts';
+import { ResourceView } from '../../parts/resource-view.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { useShell } from '../../parts/shell-context.ts';
+import own from './delegation-sheet.module.css';
+import styles from './leaves.module.css';
+import { useNewKey } from './use-new-key.ts';
+
+type DelegationsRef = ActorRefFrom<typeof delegationsMachine>;
+
+/** The way to let somebody decide in one's place, and who does. */
+export function Delegation({ orgId }: { orgId: string }) {
+  const { t } = useLingui();
+  const { now } = useShell();
+  const newKey = useNewKey();
+  const ref = useActorRef(delegationsMachine, { input: { orgId, now, newKey } });
+  const isOpen = useSelector(ref, (snapshot) => snapshot.hasTag('open'));
+  const state = useSelector(ref, ({ value }) => (typeof value === 'string' ? value : value.open));
+  const list = useSelector(ref, ({ children }) => children.list);
+  return (
+    <>
+      <Button size="sm" variant="default" onClick={() => ref.send({ type: 'opened' })}>
+        <Trans>Delegate</Trans>
+      </Button>
+      <Sheet
+        isOpen={isOpen}
+        onDismiss={() => ref.send({ type: 'dismissed' })}
+        side="end"
+        width={480}
+        title={t`Deciding in your place`}
+        closeLabel={t`Close the delegations`}
+      >
+        <div data-machine="delegations" data-state={state}>
+          {list && (
+            <ResourceView
+              resource={delegationLists}
+              actor={list}
+              skeleton={<div className={styles.ghost} style={{ blockSize: 300 }} />}
+            >
+              {(data) => <Content data={data} delegations={ref} />}
+            </ResourceView>
+          )}
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+function Content({ data, delegations }: { data: Delegations; delegations: DelegationsRef }) {
+  const isBusy = useSelector(delegations, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <div className={styles.case}>
+      <Form data={data} delegations={delegations} />
+      {data.given.length > 0 && (
+        <section>
+          <h3>
+            <Trans>They decide for you</Trans>
+          </h3>
+          <ul className={own.people}>
+            {data.given.map(({ id, to, firstDate, lastDate, isInForce }) => (
+              <li key={id}>
+                <span>
+                  <strong>{to.fullName}</strong>{' '}
+                  <span className={styles.soft}>
+                    {formatShortDate(firstDate)} – {formatShortDate(lastDate)}
+                    {isInForce && (
+                      <>
+                        , <Trans>now</Trans>
+                      </>
+                    )}
+                  </span>
+                </span>
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-disabled={isBusy}
+                  onClick={() => delegations.send({ type: 'end chosen', delegationId: id })}
+                >
+                  <Trans>End</Trans>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {data.received.length > 0 && (
+        <section>
+          <h3>
+            <Trans>You decide for them</Trans>
+          </h3>
+          <ul className={own.people}>
+            {data.received.map(({ id, from, firstDate, lastDate }) => (
+              <li key={id}>
+                <span>
+                  <strong>{from.fullName}</strong>{' '}
+                  <span className={styles.soft}>
+                    {formatShortDate(firstDate)} – {formatShortDate(lastDate)}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Form({ data, delegations }: { data: Delegations; delegations: DelegationsRef }) {
+  const { t } = useLingui();
+  const values = useSelector(delegations, ({ context }) => context.values);
+  const problem = useSelector(delegations, ({ context }) => context.problem);
+  const isBusy = useSelector(delegations, (snapshot) => snapshot.hasTag('busy'));
+  const canSend = useSelector(delegations, (snapshot) => snapshot.can({ type: 'submitted' }));
+  const field = (name: keyof DelegationValues) => ({
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      delegations.send({ type: 'field changed', name, value: event.currentTarget.value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    delegations.send({ type: 'submitted' });
+  };
+  return (
+    <form className={own.form} onSubmit={submit} noValidate>
+      <p className={styles.hint}>
+        <Trans>
+          While you are away, a colleague can decide on the leaves that come to you. You can still do so yourself, and
+          the timeline says who did.
+        </Trans>
+      </p>
+      <NativeSelect
+        size="md"
+        label={t`Colleague`}
+        {...field('toId')}
+        data={[
+          { value: '', label: t`Choose` },
+          ...data.colleagues.map(({ id, fullName }) => ({ value: id, label: fullName })),
+        ]}
+      />
+      <div className={styles.pair}>
+        <TextInput type="date" label={t`First day`} min={data.today} {...field('firstDate')} />
+        <TextInput type="date" label={t`Last day`} min={values.firstDate || data.today} {...field('lastDate')} />
+      </div>
+      {problem && <FailureNote failure={problem} />}
+      <Button
+        type="submit"
+        aria-disabled={isBusy || !canSend}
+        leftSection={isBusy ? <Loader size="xs" color="currentColor" /> : null}
+      >
+        <Trans>Let them decide</Trans>
+      </Button>
+    </form>
+  );
+}
