@@ -13,6 +13,8 @@ export interface Opener {
   }): Promise<Page>;
   /** The organization picker, with somebody signed in who has two. Its clock stands still. */
   twoOrganizations(): Promise<{ readonly page: Page; readonly addresses: Readonly<Record<'one' | 'two', string>> }>;
+  /** Somebody, who decides on their leaves and who decides after that, each in a browser of their own; and where they are. */
+  leaveTeam(): Promise<readonly [employee: Page, supervisor: Page, head: Page, organization: string]>;
   organization(options: { readonly width: number; readonly storage?: Readonly<Record<string, string>> }): Promise<Page>;
 }
 

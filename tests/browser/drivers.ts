@@ -1,6 +1,7 @@
 import { connectionDriver } from '../../qa/drivers/connection.driver.ts';
 import { dialogDriver } from '../../qa/drivers/dialog.driver.ts';
 import { formSheetDriver } from '../../qa/drivers/form-sheet.driver.ts';
+import { leaveRequestDriver } from '../../qa/drivers/leave-request.driver.ts';
 import { navigationDriver } from '../../qa/drivers/navigation.driver.ts';
 import { organizationDriver } from '../../qa/drivers/organization.driver.ts';
 import { sessionDriver } from '../../qa/drivers/session.driver.ts';
@@ -26,4 +27,5 @@ export const portalDrivers = [
   connectionDriver,
   organizationDriver,
   sessionDriver,
+  leaveRequestDriver,
 ] as unknown as Drivers;

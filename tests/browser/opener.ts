@@ -1,6 +1,6 @@
-import type { BrowserContext, BrowserContextOptions } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { anyWidth, type Opener } from '../../qa/drivers/opener.ts';
-import { iris, type PortalPage, withoutServiceWorker, wren } from './portal-page.ts';
+import { greta, iris, type PortalPage, tobin, withoutServiceWorker, wren } from './portal-page.ts';
 
 export type OpenPage = (path?: string, options?: BrowserContextOptions) => Promise<PortalPage>;
 
@@ -51,7 +51,28 @@ export function openerWith(openPage: OpenPage, galleryUrl: () => string, look: B
     await page.goto(address);
     return portal;
   };
+  /** Pages that stay open from path to path: whoever is on them goes somewhere else. */
+  let team: readonly [Page, Page, Page, string] | null = null;
+  const openBeside = async (email: string): Promise<Page> => {
+    const { storageState } = await signedIn(email);
+    const { page } = await openPage('about:blank', {
+      reducedMotion: 'reduce',
+      ...look,
+      viewport: look.viewport ?? { width: anyWidth, height: 900 },
+      storageState,
+    });
+    await withoutServiceWorker(page);
+    return page;
+  };
   return {
+    leaveTeam: async () => {
+      if (team && !team[0].isClosed()) return team;
+      const { organizations } = await signedIn(wren);
+      const [organization = ''] = organizations;
+      const pages = [await openBeside(wren), await openBeside(tobin), await openBeside(greta)] as const;
+      team = [...pages, organization];
+      return team;
+    },
     gallery: async (address = '/') => {
       const { page } = await open('about:blank', {
         baseURL: galleryUrl(),

@@ -51,6 +51,7 @@ export class PortalPage {
 }
 
 export const wren = 'wren.applewick@meridian.example';
+export const greta = 'greta.stonehollow@meridian.example';
 export const tobin = 'tobin.marrowleaf@meridian.example';
 export const juno = 'juno.nightingale@meridian.example';
 export const iris = 'iris.twobridges@meridian.example';

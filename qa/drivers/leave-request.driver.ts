@@ -1,0 +1,181 @@
+import type { Page } from 'playwright';
+import { addDays, weekdayOf } from '../../src/api/contract/calendar.ts';
+import type { LeaveRole } from '../../src/machines/lifecycles/leave-request.machine.ts';
+import type { Driver } from '../driver.ts';
+import { type Edge, stateOf } from '../explore.ts';
+import { attributeOf, type Opener, textOf } from './opener.ts';
+
+/** Everybody who has to do with one request, each in a browser of their own. */
+interface Stage {
+  readonly page: Page;
+  readonly pages: Readonly<Record<LeaveRole, Page>>;
+  /** Of whatever is asked for. */
+  readonly organization: string;
+  requestId: string;
+}
+
+/** Each path asks for days of its own, so that no two stand in each other's way: Tuesday and Wednesday, from half a year on. */
+let lastAsked = addDays(new Date().toISOString().slice(0, 10), 200);
+const isFree = (date: string): boolean => !/(01-01|03-20|05-01|06-21|08-15|10-03|11-11|12-2[5-9])$/.test(date);
+function freshDays(): readonly [first: string, last: string] {
+  do lastAsked = addDays(lastAsked, 1);
+  while (weekdayOf(lastAsked) !== 2 || !isFree(lastAsked) || !isFree(addDays(lastAsked, 1)));
+  return [lastAsked, addDays(lastAsked, 1)];
+}
+
+/** Of changes to what was asked, so that each is one. */
+let changes = 0;
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Leave request' });
+const caseOf = (page: Page) => page.locator('[data-machine=leaveCase]');
+
+/** Opens the request as this person sees it now: whatever the others have done is there. */
+async function look({ pages, organization, requestId }: Stage, role: LeaveRole): Promise<Page> {
+  const page = pages[role];
+  const screen = role === 'employee' ? 'my-leaves' : 'supervisory/leave-requests';
+  await page.goto(`${organization}/${screen}?request=${requestId}`);
+  await caseOf(page).waitFor();
+  return page;
+}
+
+/** Presses a button of the request, says why where that is asked, and waits until it is done. */
+async function act(stage: Stage, role: LeaveRole, button: string, words?: string): Promise<void> {
+  const page = await look(stage, role);
+  await sheetOf(page).getByRole('button', { name: button, exact: true }).click();
+  await answer(page, button, words);
+  await page.locator('[data-machine=leaveCase][data-state=done]').waitFor();
+}
+
+async function answer(page: Page, button: string, words: string | undefined): Promise<void> {
+  if (words === undefined) return;
+  const question = page.locator('[data-machine=dialog]');
+  if (words !== '') await question.getByRole('textbox').fill(words);
+  await question.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** Opens the form of the request, changes a word, and sends or keeps it. */
+async function change(stage: Stage, opens: string, sends: string): Promise<void> {
+  const page = await look(stage, 'employee');
+  await sheetOf(page).getByRole('button', { name: opens, exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Change the request' });
+  await form.getByLabel(/^Reason/).fill(`Changed for the ${++changes}. time`);
+  await form.getByRole('button', { name: sends, exact: true }).click();
+  await form.waitFor({ state: 'detached' });
+}
+
+const by = (edge: Edge): LeaveRole => edge.event.by as LeaveRole;
+
+/** How the states are called on the screen. */
+const words: Readonly<Record<string, string>> = {
+  draft: 'Draft',
+  'pending.first level': 'Pending',
+  'pending.second level': 'Pending, second level',
+  returned: 'Returned to you',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  'approved.upcoming': 'Approved',
+  'cancellation requested': 'Cancellation requested',
+  'partly cancelled': 'Partly cancelled',
+  cancelled: 'Cancelled',
+  discarded: 'nothing any more',
+};
+
+/** A leave request from its draft to its end: who asks and who decides, in browsers of their own, against the real host. */
+export const leaveRequestDriver: Driver<Opener, Stage> = {
+  machine: 'leaveRequest',
+  open: async (opener, scenario) => {
+    const [employee, supervisor, head, organization] = await opener.leaveTeam();
+    const stage: Stage = {
+      page: employee,
+      organization,
+      requestId: '',
+      pages: { employee, approver: supervisor, 'second approver': head, host: employee },
+    };
+    const [first, last] = freshDays();
+    await employee.goto(`${organization}/my-leaves`);
+    await employee.getByRole('button', { name: 'Ask for a leave' }).click();
+    const type = scenario === 'two levels decide' ? 'Unpaid leave' : 'Sick leave';
+    await employee.getByLabel('Type of leave').selectOption({ label: type });
+    await employee.getByLabel('First day').fill(first);
+    await employee.getByLabel('Last day').fill(last);
+    await employee.getByLabel(/^Reason/).fill('A path');
+    const saved = employee.waitForResponse(
+      (response) => /leaves\/requests$/.test(response.url()) && response.request().method() === 'POST',
+    );
+    await employee.getByRole('button', { name: 'Save draft' }).click();
+    stage.requestId = ((await (await saved).json()) as { readonly id: string }).id;
+    await look(stage, 'employee');
+    return stage;
+  },
+  cannot: (edge, scenario) => {
+    if (scenario === 'its type is no longer offered') return 'no type of the demo is withdrawn';
+    if (scenario === 'everybody has been told')
+      return 'the time in which a decision can be undone is the host’s to count';
+    if (by(edge) === 'host') return 'what time does, and what an edit of a granted leave does, nobody does by hand';
+    const [, key] = JSON.parse(edge.from) as [unknown, readonly [number, number, string, boolean]];
+    // of two days the first is given back first
+    if (edge.event.type === 'cancellation accepted' && edge.event.isWhole === !key[3]) {
+      return 'of two days the first is given back first, and then the other';
+    }
+    return null;
+  },
+  steps: {
+    submitted: async (stage, edge) => {
+      await change(stage, 'Send request', 'Send request');
+      await look(stage, by(edge));
+    },
+    edited: async (stage, edge) => {
+      await change(stage, 'Edit', stateOf(edge.from) === 'draft' ? 'Save draft' : 'Save changes');
+      await look(stage, by(edge));
+    },
+    discarded: async (stage) => {
+      const page = await look(stage, 'employee');
+      await sheetOf(page).getByRole('button', { name: 'Discard' }).click();
+      await answer(page, 'Discard', '');
+      await caseOf(page).waitFor({ state: 'detached' });
+    },
+    withdrawn: (stage, edge) => act(stage, by(edge), 'Withdraw', ''),
+    approved: async (stage, edge) => {
+      await act(stage, by(edge), 'Approve');
+      await look(stage, 'employee');
+    },
+    returned: async (stage, edge) => {
+      await act(stage, by(edge), 'Return', 'Another day, please');
+      await look(stage, 'employee');
+    },
+    rejected: async (stage, edge) => {
+      await act(stage, by(edge), 'Reject', 'The inventory');
+      await look(stage, 'employee');
+    },
+    'decision undone': async (stage, edge) => {
+      await act(stage, by(edge), 'Take the decision back');
+      await look(stage, 'employee');
+    },
+    'cancellation asked': async (stage, edge) => {
+      const page = await look(stage, by(edge));
+      const boxes = sheetOf(page).getByRole('checkbox');
+      const isPicked = (await boxes.count()) > 1;
+      if (isPicked) await boxes.first().check();
+      await sheetOf(page)
+        .getByRole('button', { name: /^Ask to cancel/ })
+        .click();
+      await answer(page, 'Ask to cancel', 'The weather');
+      await page.locator('[data-machine=leaveCase][data-state=done]').waitFor();
+    },
+    'cancellation accepted': async (stage, edge) => {
+      await act(stage, by(edge), 'Accept the cancellation');
+      await look(stage, 'employee');
+    },
+    'cancellation declined': async (stage, edge) => {
+      await act(stage, by(edge), 'Decline the cancellation', 'Everybody else is here');
+      await look(stage, 'employee');
+    },
+  },
+  sight: (situation) => words[stateOf(situation)] ?? 'something that nobody rests in',
+  see: async ({ page }) => {
+    const badge = caseOf(page).locator('[data-tone]').first();
+    // what is gone has no sheet any more
+    if ((await attributeOf(caseOf(page), 'data-state')) === null) return 'nothing any more';
+    return textOf(badge);
+  },
+};
