@@ -21,7 +21,11 @@ export function replayInBrowser(options: Options): Promise<number> {
   const { scenario, steps } = options;
   const tests = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...only], {
     stdio: 'inherit',
-    env: { ...process.env, ...(scenario !== undefined && { MUSTER_PATH: JSON.stringify({ scenario, steps }) }) },
+    env: {
+      ...process.env,
+      MUSTER_ALL_PATHS: 'yes',
+      ...(scenario !== undefined && { MUSTER_PATH: JSON.stringify({ scenario, steps }) }),
+    },
   });
   return new Promise((done) => tests.on('close', (code) => done(code === 0 ? 0 : 1)));
 }

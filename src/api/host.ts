@@ -22,8 +22,13 @@ const request: Call = createCall({
   oddity: (what) => console.warn(what),
 });
 
-const keyOf = (endpoint: Endpoint, input: object): string =>
-  'params' in input ? fillPath(endpoint.path, input.params as Record<string, string>) : endpoint.path;
+/** What was asked, as text: the same address with another question is something else. */
+function keyOf(endpoint: Endpoint, input: object): string {
+  const { params, query: asked } = input as { params?: Record<string, string>; query?: Record<string, string> };
+  const path = fillPath(endpoint.path, params);
+  const query = new URLSearchParams(asked).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
 
 /** The portal's own host: address and application key as built in, tenant by the page's name. */
 export const call: Call = async (endpoint, input) => {

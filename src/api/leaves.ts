@@ -26,9 +26,9 @@ const fetchLeaveOverview = ({ orgId, on }: { orgId: string; on: string }, { sign
 
 export const leaveOverviewAhead = ahead(fetchLeaveOverview);
 
-/** The accounts as they were last seen on this device. */
-export const recallLeaveOverview = ({ orgId }: { orgId: string }) =>
-  recall(leaveOverview, { params: { orgId }, query: {} });
+/** The accounts on a date as they were last seen on this device. */
+export const recallLeaveOverview = ({ orgId, on }: { orgId: string; on: string }) =>
+  recall(leaveOverview, { params: { orgId }, query: on === '' ? {} : { on } });
 
 const fetchOwnLeaveRequests = (params: { orgId: string }, { signal }: Abortable = {}) =>
   call(ownLeaveRequests, { params, signal });
