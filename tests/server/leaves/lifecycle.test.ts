@@ -16,17 +16,18 @@ import {
 import { listNotices, readNotices } from '../../../src/api/contract/notices.ts';
 import { brokenBy, type Name, Office, officeFiles } from './office.ts';
 
+/** The office, with a type that two decide on, and that has no account. */
+const twoLevels = {
+  ...officeFiles,
+  'leave_types.csv': officeFiles['leave_types.csv'].map((line) =>
+    line.startsWith('sick') ? 'sick,Sabbatical,half_day,unlimited,holidays weekly_offs,0,200,,0,0,,optional,2,' : line,
+  ),
+};
+const sabbatical = { type: 'sick' } as const;
+
 let office: Office;
 beforeAll(async () => {
-  office = await Office.open({
-    ...officeFiles,
-    'leave_types.csv': officeFiles['leave_types.csv'].map((line) =>
-      // two decide on it, and it has no account
-      line.startsWith('sick')
-        ? 'sick,Sabbatical,half_day,unlimited,holidays weekly_offs,0,200,,0,0,,optional,2,'
-        : line,
-    ),
-  });
+  office = await Office.open(twoLevels);
 });
 afterAll(() => office.host.stop());
 
@@ -43,14 +44,14 @@ function freshDay(): string {
 }
 
 /** Asks for one day of the kind that two decide on. */
-const asked = () => office.asks('bo', office.leave(freshDay(), undefined, { type: 'sick' }));
+const asked = () => office.asks('bo', office.leave(freshDay(), undefined, sabbatical));
 const first = async () => office.does('ada', 'approve', await asked());
 const approved = async () => office.does('cy', 'approve', await first());
 const cancelling = async () => office.does('bo', 'ask to cancel', await approved());
 
 /** A request in each state that people bring it to. */
 const states: Readonly<Record<string, () => Promise<LeaveRequest>>> = {
-  draft: () => office.asks('bo', office.leave(freshDay(), undefined, { type: 'sick' }), { isDraft: true }),
+  draft: () => office.asks('bo', office.leave(freshDay(), undefined, sabbatical), { isDraft: true }),
   'pending.first level': asked,
   'pending.second level': first,
   returned: async () => office.does('ada', 'return', await asked()),
@@ -61,7 +62,7 @@ const states: Readonly<Record<string, () => Promise<LeaveRequest>>> = {
   cancelled: async () => office.does('ada', 'accept cancellation', await cancelling()),
   'partly cancelled': async () => {
     const [from, to] = [freshDay(), freshDay()].sort();
-    const two = await office.asks('bo', office.leave(from ?? '', to ?? '', { type: 'sick' }));
+    const two = await office.asks('bo', office.leave(from ?? '', to ?? '', sabbatical));
     const both = await office.does('cy', 'approve', await office.does('ada', 'approve', two));
     const one = await office.does('bo', 'ask to cancel', both, { dates: [from ?? ''] });
     return office.does('ada', 'accept cancellation', one);
@@ -239,6 +240,25 @@ describe('who must know', () => {
     expect(await told(own, 'bo')).toEqual({ unread: 1, kinds: ['Ada Chief: leave approved'] });
     await own.does('bo', 'ask to cancel', granted);
     expect((await told(own, 'ada')).unread).toBe(2);
+    await own.host.stop();
+  });
+
+  it('of two levels the second is told of the first, and whoever asked once both have agreed', async () => {
+    const own = await Office.open(twoLevels);
+    const later = () => {
+      own.host.now = new Date(own.host.now.getTime() + 11_000);
+    };
+    const request = await own.does(
+      'ada',
+      'approve',
+      await own.asks('bo', own.leave('2026-04-07', undefined, sabbatical)),
+    );
+    later();
+    expect((await told(own, 'cy')).kinds).toEqual(['Ada Chief: leave approved']);
+    expect((await told(own, 'bo')).kinds).toEqual([]);
+    await own.does('cy', 'approve', request);
+    later();
+    expect((await told(own, 'bo')).kinds).toEqual(['Cy Head: leave approved']);
     await own.host.stop();
   });
 

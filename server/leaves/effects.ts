@@ -1,0 +1,153 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { LeaveAsk } from '../../src/api/contract/leaves.ts';
+import type { LeaveAction } from '../../src/machines/lifecycles/leave-request.ts';
+import { leaveRequestDays, notices } from '../database/schema.ts';
+import { Refused } from '../refused.ts';
+import { columnsOf, judgeAsk, keepDays, refuseProblems } from './asking.ts';
+import { book, markDays, tellAttendance } from './books.ts';
+import { type DayRow, ours, type Place, type RequestRow, typeIn } from './place.ts';
+import { askOf } from './present.ts';
+
+/** Also a draft holds dates that follow each other, and no substitute but a colleague. */
+export function refuseWhatCannotBeKept(
+  { reporting, me }: Place,
+  { firstDate, lastDate, substituteId }: LeaveAsk,
+): void {
+  const fields = [];
+  if (lastDate < firstDate) {
+    fields.push({ path: 'body.ask.lastDate', code: 'to_before_from', message: 'The last day is before the first.' });
+  }
+  if (substituteId !== null && (substituteId === me.id || !reporting.members.has(substituteId))) {
+    fields.push({ path: 'body.ask.substituteId', code: 'substitute_unknown', message: 'There is no such colleague.' });
+  }
+  if (fields.length > 0) throw new Refused('rule_broken', { fields });
+}
+
+/** What an action is carried out on, and with. */
+export interface Effect {
+  readonly place: Place;
+  readonly request: RequestRow;
+  readonly days: readonly DayRow[];
+  readonly dates: readonly string[] | null;
+  readonly ask: LeaveAsk | null;
+  readonly toState: string;
+}
+
+const datesOf = (days: readonly DayRow[]): string[] => days.map(({ date }) => date);
+const inState = (days: readonly DayRow[], state: DayRow['state']): DayRow[] =>
+  days.filter((day) => day.state === state);
+
+/** The days that somebody has picked, of those that can be. @throws Refused `rule_broken` where none, or another, is */
+function picked(days: readonly DayRow[], dates: readonly string[] | null): DayRow[] {
+  const counted = days.filter(({ amount }) => amount > 0);
+  const chosen = dates === null ? counted : counted.filter(({ date }) => dates.includes(date));
+  if (chosen.length === 0 || (dates !== null && chosen.length < new Set(dates).size)) {
+    throw new Refused('rule_broken', {
+      fields: [{ path: 'body.dates', code: 'no_such_day', message: 'Choose days of this request that count.' }],
+    });
+  }
+  return chosen;
+}
+
+/** Lets go of what is reserved for a request. */
+async function release({ place, request, days }: Effect): Promise<object> {
+  const held = inState(days, 'asked');
+  await book(place, request, typeIn(place, request.typeId), 'release', held);
+  await markDays(place, request, datesOf(held), 'dropped');
+  return {};
+}
+
+/** Counts and reserves what is asked for now, in place of what was before. */
+async function reserve(effect: Effect): Promise<object> {
+  const { place, request, ask: asked } = effect;
+  await release(effect);
+  await place.tx
+    .delete(leaveRequestDays)
+    .where(and(ours(place, leaveRequestDays), eq(leaveRequestDays.requestId, request.id)));
+  const wanted = asked ?? askOf(request);
+  const member = place.reporting.members.get(request.employeeId);
+  if (!member) throw new Refused('not_found');
+  const judged = await judgeAsk(place, member, wanted, request);
+  refuseProblems(judged.problems);
+  const next = { ...request, typeId: wanted.typeId };
+  await keepDays(place, next, judged.days);
+  await book(place, next, judged.type, 'reserve', judged.days);
+  return { ...columnsOf(wanted), levels: judged.type.levels };
+}
+
+/** What each action does to days, account and attendance. Where it leads is the chart's to say. */
+export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<object>>> = {
+  submit: reserve,
+  edit: async (effect) => {
+    const { request, ask: asked } = effect;
+    if (request.state !== 'draft') return reserve(effect);
+    if (!asked) return {};
+    typeIn(effect.place, asked.typeId);
+    refuseWhatCannotBeKept(effect.place, asked);
+    return columnsOf(asked);
+  },
+  discard: async () => ({}),
+  withdraw: release,
+  reject: release,
+  return: release,
+  approve: async (effect) => {
+    const { place, request, days, dates, toState } = effect;
+    const asked = inState(days, 'asked');
+    const granted = picked(asked, dates);
+    const type = typeIn(place, request.typeId);
+    const refused = dates === null ? [] : asked.filter((day) => day.amount > 0 && !granted.includes(day));
+    await book(place, request, type, 'release', refused);
+    await markDays(place, request, datesOf(refused), 'dropped');
+    if (!toState.startsWith('approved')) return {};
+    await book(place, request, type, 'release', granted);
+    await book(place, request, type, 'take', granted);
+    await markDays(place, request, datesOf(asked.filter((day) => !refused.includes(day))), 'booked');
+    await tellAttendance(place, request.employeeId, datesOf(granted));
+    return {};
+  },
+  undo: async (effect) => {
+    const { place, request, days } = effect;
+    const type = typeIn(place, request.typeId);
+    const booked = inState(days, 'booked');
+    const dropped = inState(days, 'dropped');
+    await book(place, request, type, 'give_back', booked);
+    await markDays(place, request, datesOf(days), 'asked');
+    await tellAttendance(place, request.employeeId, datesOf(booked));
+    // what was let go of may have been asked for again meanwhile
+    const member = place.reporting.members.get(request.employeeId);
+    if (dropped.length > 0 && member) {
+      refuseProblems(
+        (await judgeAsk(place, member, askOf(request), request)).problems.filter(
+          ({ code }) => code === 'insufficient_balance' || code === 'already_on_leave',
+        ),
+      );
+    }
+    await book(place, request, type, 'reserve', [...booked, ...dropped]);
+    await place.tx
+      .delete(notices)
+      .where(
+        and(
+          eq(notices.tenantId, place.tenant),
+          eq(notices.organizationId, place.organizationId),
+          eq(notices.requestId, request.id),
+          gt(notices.shownFrom, place.now),
+        ),
+      );
+    return {};
+  },
+  'ask to cancel': async ({ place, request, days, dates }) => {
+    await markDays(place, request, datesOf(picked(inState(days, 'booked'), dates)), 'cancellation asked');
+    return {};
+  },
+  'accept cancellation': async ({ place, request, days }) => {
+    const given = inState(days, 'cancellation asked');
+    await book(place, request, typeIn(place, request.typeId), 'give_back', given);
+    await markDays(place, request, datesOf(given), 'given back');
+    await tellAttendance(place, request.employeeId, datesOf(given));
+    return {};
+  },
+  'decline cancellation': async ({ place, request, days }) => {
+    await markDays(place, request, datesOf(inState(days, 'cancellation asked')), 'booked');
+    return {};
+  },
+};
