@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
 import { teamLeavesMachine } from '../../src/machines/screens/team-leaves.machine.ts';
 import { defineModel } from '../model.ts';
-import { keysFrom, unreachable } from './fixtures.ts';
+import { keysFrom, leaveRequestWith, unreachable } from './fixtures.ts';
 
 const one = { id: 'r1', version: 1 };
 const two = { id: 'r2', version: 3 };
@@ -40,6 +40,7 @@ export const teamLeavesModel = defineModel(teamLeavesMachine)({
       { type: 'many chosen', action: 'reject' },
     ],
     'retry chosen': [{ type: 'retry chosen' }],
+    'failed ones chosen': [{ type: 'failed ones chosen' }],
     'results closed': [{ type: 'results closed' }],
     'leave changed': [{ type: 'leave changed' }],
     'looked at again': [{ type: 'looked at again' }],
@@ -58,6 +59,20 @@ export const teamLeavesModel = defineModel(teamLeavesMachine)({
       type: 'xstate.done.actor.0.teamLeaves.many.deciding',
       output: { results: [{ id: 'r1', isDone: true, code: null, request: null }] },
     },
+    {
+      type: 'xstate.done.actor.0.teamLeaves.many.deciding',
+      output: {
+        results: [
+          { id: 'r1', isDone: true, code: null, request: null },
+          {
+            id: 'r2',
+            isDone: false,
+            code: 'conflict',
+            request: leaveRequestWith({ id: 'r2', allowedActions: ['approve'] }),
+          },
+        ],
+      },
+    },
     { type: 'xstate.error.actor.0.teamLeaves.many.deciding', error: unreachable },
   ],
   /** One thing after the other: what was done before makes no difference to what comes next. */
@@ -66,7 +81,11 @@ export const teamLeavesModel = defineModel(teamLeavesMachine)({
     const isListTouched = context.show !== 'waiting' || context.search !== '' || context.cursors.length > 0;
     const isManyTouched = context.comment !== '' || context.action !== 'approve' || context.results.length > 0;
     const isQuiet = snapshot.matches({ many: 'choosing', beside: 'nothing' }) && context.requestId === '';
-    if (type.startsWith('xstate.') || ['retry chosen', 'results closed', 'beside closed'].includes(type)) return true;
+    if (
+      type.startsWith('xstate.') ||
+      ['retry chosen', 'results closed', 'failed ones chosen', 'beside closed'].includes(type)
+    )
+      return true;
     if (isManyTouched) return false;
     if (news.includes(type)) return context.chosen.length === 0 && !isListTouched && !snapshot.hasTag('busy');
     if (type === 'request chosen') return context.chosen.length === 0 && !isListTouched;

@@ -65,6 +65,8 @@ export const teamLeavesMachine = setup({
       | { type: 'many chosen'; action: ManyAction }
       | { type: 'retry chosen' }
       | { type: 'results closed' }
+      /** Those that could not be decided, as they are now: of those that still can be. */
+      | { type: 'failed ones chosen' }
       | { type: 'leave changed' }
       | { type: 'looked at again' }
       | { type: 'session renewed' }
@@ -98,6 +100,7 @@ export const teamLeavesMachine = setup({
   delays: { searchDelay },
   guards: {
     isAsked: ({ context }) => context.requestId !== '',
+    isAnyLeft: ({ context }) => decidable(context.results).length > 0,
     isAnyChosen: ({ context }) => context.chosen.length > 0,
     needsWords: ({ context }, { action }: { action: ManyAction }) => action !== 'approve' && context.chosen.length > 0,
     hasWords: (_, { words }: { words: string | null }) => words !== null,
@@ -131,6 +134,7 @@ export const teamLeavesMachine = setup({
     })),
     takeWords: assign({ comment: (_, { words }: { words: string | null }) => words?.trim() ?? '' }),
     takeResults: assign((_, { results }: { results: Results }) => ({ results, chosen: [], problem: null })),
+    chooseFailed: assign({ chosen: ({ context }) => decidable(context.results) }),
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
     refresh: sendTo('page', { type: 'data changed' }),
     lookAgain: sendTo('page', { type: 'looked at again' }),
@@ -290,7 +294,13 @@ export const teamLeavesMachine = setup({
             onError: { target: 'failed', actions: { type: 'noteProblem', params: ({ event }) => event } },
           },
         },
-        decided: { tags: 'decided many', on: { 'results closed': 'choosing' } },
+        decided: {
+          tags: 'decided many',
+          on: {
+            'results closed': 'choosing',
+            'failed ones chosen': { guard: 'isAnyLeft', target: 'choosing', actions: 'chooseFailed' },
+          },
+        },
         failed: {
           tags: 'many failed',
           on: { 'retry chosen': 'deciding', 'results closed': 'choosing' },
@@ -299,3 +309,9 @@ export const teamLeavesMachine = setup({
     },
   },
 });
+
+/** Of those that were refused, the ones that somebody can still decide on, at the version that they have now. */
+const decidable = (results: Results): Chosen[] =>
+  results.flatMap(({ isDone, request }) =>
+    !isDone && request?.allowedActions.includes('approve') ? [{ id: request.id, version: request.version }] : [],
+  );

@@ -13,6 +13,7 @@ export function ManyResults({ screen }: { screen: TeamLeavesRef }) {
   const isDecided = useSelector(screen, (snapshot) => snapshot.hasTag('decided many'));
   const isFailed = useSelector(screen, (snapshot) => snapshot.hasTag('many failed'));
   const results = useSelector(screen, ({ context }) => context.results);
+  const canPick = useSelector(screen, (snapshot) => snapshot.can({ type: 'failed ones chosen' }));
   const problem = useSelector(screen, ({ context }) => context.problem);
   if (isFailed && problem) {
     return (
@@ -54,9 +55,16 @@ export function ManyResults({ screen }: { screen: TeamLeavesRef }) {
           })}
         </ul>
       )}
-      <Button size="sm" variant="default" onClick={() => screen.send({ type: 'results closed' })}>
-        <Trans>Close</Trans>
-      </Button>
+      <div className={styles.words}>
+        {canPick && (
+          <Button size="sm" onClick={() => screen.send({ type: 'failed ones chosen' })}>
+            <Trans>Pick those again</Trans>
+          </Button>
+        )}
+        <Button size="sm" variant="default" onClick={() => screen.send({ type: 'results closed' })}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
     </section>
   );
 }
