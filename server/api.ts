@@ -6,6 +6,7 @@ import { createDoors } from './doors.ts';
 import { withoutValues } from './error-log.ts';
 import type { Host } from './host.ts';
 import { createImages } from './images/routes.ts';
+import { createFeeds } from './leaves/feed.ts';
 import { openApiDocument } from './openapi.ts';
 import { Refused } from './refused.ts';
 import { allRoutes } from './routes.ts';
@@ -56,6 +57,7 @@ export function createApi(host: Host): Hono {
   if (host.config.mode !== 'production') api.get('/openapi.json', (context) => context.json(openApiDocument()));
 
   api.route('/images', createImages(host));
+  api.route('/calendars', createFeeds(host));
 
   const routes = allRoutes();
   bind(api, routes, createDoors(host));

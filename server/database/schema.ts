@@ -302,6 +302,14 @@ export const leaveDelegations = muster.table('leave_delegations', {
   revokedAt: instant('revoked_at'),
 });
 
+export const leaveFeeds = muster.table('leave_feeds', {
+  tenantId,
+  organizationId,
+  employeeId,
+  tokenHash: bytea('token_hash').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
 export const notices = muster.table('notices', {
   tenantId,
   organizationId,

@@ -6,6 +6,7 @@ import {
   delegateLeaves,
   leaveDecisionSheet,
   leaveDelegations,
+  leaveFeed,
   leaveLedgerOf,
   leaveOverview,
   leaveRequestById,
@@ -13,9 +14,11 @@ import {
   previewLeave,
   revokeDelegation,
   sayOfLeave,
+  setLeaveFeed,
   teamCalendar,
   teamLeaveRequests,
 } from '../../src/api/contract/leaves.ts';
+import { audit } from '../audit.ts';
 import { type Received, type Route, signedIn } from '../bind.ts';
 import { type SignedInVisit, within } from '../host.ts';
 import { employmentIn } from '../organizations/routes.ts';
@@ -24,6 +27,7 @@ import { once } from '../writes.ts';
 import { actOnRequest, ask } from './act.ts';
 import { preview } from './asking.ts';
 import { delegate, delegationsOf, revoke } from './delegations.ts';
+import { feedOf, setFeed } from './feed.ts';
 import { ledgerOf, overviewOf } from './overview.ts';
 import { type Place, placeOf, requestIn, requestsOf } from './place.ts';
 import { present, summarizeAll } from './present.ts';
@@ -87,6 +91,14 @@ export const leaveRoutes: readonly Route[] = [
   signedIn(teamCalendar, (visit, { params }) =>
     look(visit, params.orgId, (place) => teamCalendarOf(place, params.month)),
   ),
+
+  signedIn(leaveFeed, (visit, { params }) => look(visit, params.orgId, feedOf)),
+
+  signedIn(setLeaveFeed, async (visit, { params, body }) => {
+    const answer = await look(visit, params.orgId, (place) => setFeed(place, body.isOn));
+    await audit(visit, { action: 'wrote setLeaveFeed', accountId: visit.actor.accountId });
+    return answer;
+  }),
 
   signedIn(previewLeave, (visit, { params, body }) =>
     look(visit, params.orgId, async (place) => {

@@ -8,6 +8,7 @@ import {
   type LeaveAsk,
   leaveDecisionSheet,
   leaveDelegations,
+  leaveFeed,
   leaveLedgerOf,
   leaveOverview,
   leaveRequestById,
@@ -15,6 +16,7 @@ import {
   previewLeave,
   revokeDelegation,
   sayOfLeave,
+  setLeaveFeed,
   teamCalendar,
   teamLeaveRequests,
 } from './contract/leaves.ts';
@@ -42,6 +44,13 @@ export const fetchLeaveRequest = (params: { orgId: string; requestId: string }, 
 
 export const fetchLeaveLedger = (params: { orgId: string; typeId: string; year: string }, { signal }: Abortable = {}) =>
   call(leaveLedgerOf, { params, signal });
+
+export const fetchLeaveFeed = (params: { orgId: string }, { signal }: Abortable = {}) =>
+  call(leaveFeed, { params, signal });
+
+/** Makes a new address, or none. What is sent twice leaves one address all the same: the last. */
+export const sendLeaveFeed = ({ orgId, isOn }: { orgId: string; isOn: boolean }, { signal }: Abortable = {}) =>
+  call(setLeaveFeed, { params: { orgId }, body: { isOn }, signal });
 
 /** @param of.month `YYYY-MM`, or `current` */
 export const fetchTeamCalendar = (params: { orgId: string; month: string }, { signal }: Abortable = {}) =>

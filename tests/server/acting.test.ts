@@ -11,6 +11,7 @@ import {
   leaveDelegations,
   revokeDelegation,
   sayOfLeave,
+  setLeaveFeed,
 } from '../../src/api/contract/leaves.ts';
 import { readNotices } from '../../src/api/contract/notices.ts';
 import { currentUser, impersonate, refreshToken, signOut, stopImpersonating } from '../../src/api/contract/session.ts';
@@ -139,6 +140,7 @@ describe(proves('impersonation', 'on the host'), () => {
         const params = { ...inWorks.params, delegationId: given[0]?.id ?? '' };
         return acting(revokeDelegation, { params, body: {}, key: randomUUID() });
       },
+      setLeaveFeed: async () => (await begin()).acting(setLeaveFeed, { ...inWorks, body: { isOn: true } }),
       readNotices: async () =>
         (await begin()).acting(readNotices, { ...inWorks, key: randomUUID(), body: { ids: null } }),
       decideLeaves: async () => {

@@ -194,6 +194,17 @@ create table muster.leave_delegations (
   check (last_date >= first_date)
 );
 
+-- A secret address under which somebody's calendar program finds their leaves; of the address only a digest is kept.
+create table muster.leave_feeds (
+  tenant_id text not null,
+  organization_id uuid not null,
+  employee_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamptz not null,
+  primary key (tenant_id, organization_id, employee_id),
+  foreign key (tenant_id, organization_id, employee_id) references muster.employees (tenant_id, organization_id, id)
+);
+
 create table muster.notices (
   tenant_id text not null,
   organization_id uuid not null,
@@ -219,7 +230,7 @@ declare
 begin
   foreach name in array array[
     'leave_types', 'leave_restrictions', 'leave_requests', 'leave_request_days', 'leave_request_events',
-    'leave_delegations', 'notices'
+    'leave_delegations', 'leave_feeds', 'notices'
   ] loop
     execute format('alter table muster.%I enable row level security, force row level security', name);
     execute format($policy$

@@ -319,6 +319,35 @@ export const teamCalendar = endpoint({
   errors: ['not_found'],
 });
 
+const feed = z.object({
+  isOn: z.boolean(),
+  /** Told once, when it is made; below the host’s address. Whoever has it sees the leaves. */
+  path: z.nullable(z.string()),
+});
+
+/** Whether there is an address under which a calendar program finds one’s granted leaves. */
+export const leaveFeed = endpoint({
+  id: 'leaveFeed',
+  summary: 'Whether one’s leaves can be subscribed to',
+  method: 'GET',
+  path: 'attendee-client/belonging-organizations/{orgId}/leaves/feed',
+  params: organizationOnly,
+  answer: feed,
+  errors: ['not_found'],
+});
+
+/** Makes a new address, or none: the one before leads nowhere from then on. */
+export const setLeaveFeed = endpoint({
+  id: 'setLeaveFeed',
+  summary: 'Make or revoke the address of one’s leave calendar',
+  method: 'POST',
+  path: 'attendee-client/belonging-organizations/{orgId}/leaves/feed',
+  params: organizationOnly,
+  body: z.strictObject({ isOn: z.boolean() }),
+  answer: feed,
+  errors: ['not_found'],
+});
+
 /** Changes nothing, however often it is asked. */
 export const previewLeave = endpoint({
   id: 'previewLeave',
@@ -529,6 +558,7 @@ export type LeaveOverview = z.output<typeof leaveOverview.answer>;
 export type LeaveLedger = z.output<typeof leaveLedgerOf.answer>;
 export type Delegations = z.output<typeof delegationList>;
 export type LeaveDecisionSheet = z.output<typeof leaveDecisionSheet.answer>;
+export type LeaveFeed = z.output<typeof feed>;
 export type TeamCalendar = z.output<typeof teamCalendar.answer>;
 export type TeamLeaveRequests = z.output<typeof teamLeaveRequests.answer>;
 export type LeaveActionName = z.output<typeof leaveAction>;

@@ -8,8 +8,10 @@ import {
   type LeaveRequest,
   leaveAction,
   leaveDecisionSheet,
+  leaveFeed,
   leaveRequestById,
   revokeDelegation,
+  setLeaveFeed,
   teamCalendar,
   teamLeaveRequests,
 } from '../../../src/api/contract/leaves.ts';
@@ -336,6 +338,37 @@ describe('who is away', () => {
     });
     expect((await month('di'))['Bo Worker']).toEqual([]);
     expect(Object.keys(await month('gus'))).toEqual(['Gus Stranger', 'Cy Head', 'Ed Orphan', 'Fay Fallback']);
+    await own.host.stop();
+  });
+});
+
+describe('the calendar address', () => {
+  it('shows what is granted to whoever has it, until it is revoked or made anew', async () => {
+    const own = await Office.open();
+    const params = { orgId: own.orgId };
+    const set = async (isOn: boolean) => (await own.as('bo')(setLeaveFeed, { params, body: { isOn } })).path;
+    const read = async (path: string | null) => {
+      const response = await fetch(`${own.host.url}/api/${path}`);
+      return { status: response.status, text: await response.text() };
+    };
+    await own.does('ada', 'approve', await own.asks('bo', own.leave('2026-04-09', '2026-04-13')));
+    await own.asks('bo', own.leave('2026-05-04'));
+    const first = await set(true);
+    expect(await own.as('bo')(leaveFeed, { params })).toEqual({ isOn: true, path: null });
+    const { status, text } = await read(first);
+    expect(status).toBe(200);
+    expect(text.match(/DTSTART[^\r]*|DTEND[^\r]*|SUMMARY[^\r]*/g)).toEqual([
+      'DTSTART;VALUE=DATE:20260409',
+      'DTEND;VALUE=DATE:20260414',
+      'SUMMARY:Annual leave',
+    ]);
+    const second = await set(true);
+    expect((await read(first)).status).toBe(404);
+    expect((await read(second)).status).toBe(200);
+    await set(false);
+    expect((await read(second)).status).toBe(404);
+    expect((await read(second?.replace(own.orgId, randomUUID()) ?? '')).status).toBe(404);
+    expect((await read('calendars/acme/none/x.ics')).status).toBe(404);
     await own.host.stop();
   });
 });
