@@ -123,6 +123,19 @@ describe('asking for a leave', () => {
   });
 });
 
+it('a calendar address is shown once, leads to a calendar, and nowhere once it is revoked', async () => {
+  const { page } = await at(juno, 'My Leaves');
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  const field = page.getByLabel(/^Your address/);
+  const address = await field.inputValue();
+  const calendar = await page.request.get(address);
+  expect([calendar.status(), calendar.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(await calendar.text()).toContain('SUMMARY:Annual leave');
+  await page.getByRole('button', { name: 'Revoke it' }).click();
+  await field.waitFor({ state: 'detached' });
+  expect((await page.request.get(address)).status()).toBe(404);
+});
+
 describe('exactly one request', () => {
   const asks = '**/leaves/requests';
 

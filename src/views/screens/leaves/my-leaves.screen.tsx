@@ -9,6 +9,7 @@ import { ResourceView } from '../../parts/resource-view.tsx';
 import { useCompanions, useShell } from '../../parts/shell-context.ts';
 import { useShellNews } from '../../parts/use-shell-news.ts';
 import { BalanceCards } from './balance-cards.tsx';
+import { CalendarFeed } from './calendar-feed.tsx';
 import { HolidayList } from './holiday-list.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import styles from './leaves.module.css';
@@ -69,6 +70,7 @@ export default function MyLeavesScreen({ orgId }: { orgId: string }) {
         </ResourceView>
       )}
       <TeamCalendar screen={screen} />
+      <CalendarFeed orgId={orgId} />
     </div>
   );
 }

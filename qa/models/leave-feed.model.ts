@@ -1,0 +1,47 @@
+import { leaveFeedMachine } from '../../src/machines/screens/leave-feed.machine.ts';
+import { defineModel } from '../model.ts';
+import { unreachable } from './fixtures.ts';
+
+const on = { isOn: true, path: 'calendars/a/b/c.ics' };
+const off = { isOn: false, path: null };
+
+export const leaveFeedModel = defineModel(leaveFeedMachine)({
+  name: 'leaveFeed',
+  puppets: ['load', 'change'],
+  scenarios: [{ name: 'any', input: { orgId: 'one' } }],
+  events: {
+    'address wanted': [{ type: 'address wanted' }],
+    'revocation chosen': [{ type: 'revocation chosen' }],
+    'retry chosen': [{ type: 'retry chosen' }],
+  },
+  outcomes: [
+    { type: 'xstate.done.actor.0.leaveFeed.looking', output: { isOn: true, path: null } },
+    { type: 'xstate.done.actor.0.leaveFeed.looking', output: off },
+    { type: 'xstate.error.actor.0.leaveFeed.looking', error: unreachable },
+    { type: 'xstate.done.actor.0.leaveFeed.changing', output: on },
+    { type: 'xstate.done.actor.0.leaveFeed.changing', output: off },
+    { type: 'xstate.error.actor.0.leaveFeed.changing', error: unreachable },
+  ],
+  key: ({ context }) => [context.isOn, context.path !== null, context.wanted, context.problem?.kind ?? null],
+  invariant: (snapshot) => {
+    const { context } = snapshot;
+    if (snapshot.hasTag('off') && context.path !== null) throw new Error('an address that leads nowhere is shown');
+    if (snapshot.hasTag('on') !== context.isOn && (snapshot.hasTag('on') || snapshot.hasTag('off'))) {
+      throw new Error('on and off at once');
+    }
+  },
+  journeys: [
+    {
+      name: 'an address is made, and revoked',
+      scenario: 'any',
+      steps: [
+        'load succeeds (isOn false)',
+        'address wanted',
+        'change succeeds (isOn true)',
+        'revocation chosen',
+        'change succeeds (isOn false)',
+      ],
+      ends: 'off',
+    },
+  ],
+});
