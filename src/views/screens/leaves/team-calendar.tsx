@@ -57,7 +57,8 @@ function Month({ data, screen }: { data: Calendar; screen: MyLeavesRef }) {
 function Grid({ data: { days, people, today } }: { data: Calendar }) {
   const { i18n, t } = useLingui();
   return (
-    <div className={styles.frame}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too
+    <section className={styles.frame} aria-label={t`Days of the month`} tabIndex={0}>
       <table className={styles.grid}>
         <thead>
           <tr>
@@ -106,7 +107,7 @@ function Grid({ data: { days, people, today } }: { data: Calendar }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
