@@ -242,6 +242,7 @@ export const leaveRequests = muster.table('leave_requests', {
   submittedAt: instant('submitted_at'),
   decidedAt: instant('decided_at'),
   decidedBy: uuid('decided_by'),
+  undoableUntil: instant('undoable_until'),
   remindedAt: instant('reminded_at'),
   supersedesId: uuid('supersedes_id'),
   importKey: text('import_key'),
@@ -257,6 +258,7 @@ export const leaveRequestDays = muster.table('leave_request_days', {
   portion: portion('portion'),
   amount: integer('amount').notNull(),
   why: text('why').notNull(),
+  holiday: text('holiday'),
   state: text('state', { enum: ['asked', 'booked', 'cancellation asked', 'given back', 'dropped'] }).notNull(),
 });
 

@@ -138,7 +138,8 @@ async function loadOf(
         date,
         portion,
         amount,
-        why: holiday === null ? why : `${why}:${holiday}`,
+        why,
+        holiday,
         state: day,
       })),
     );

@@ -13,7 +13,7 @@ import { columnsOf } from './asking.ts';
 import { settle } from './books.ts';
 import { effects, refuseWhatCannotBeKept } from './effects.ts';
 import { daysOf, ours, type Place, type RequestRow, requestIn, typeIn } from './place.ts';
-import { factsOf, present } from './present.ts';
+import { factsOf, present, undoWindow } from './present.ts';
 import { levelOf, tell } from './telling.ts';
 
 export interface Act {
@@ -78,6 +78,8 @@ export async function actOnRequest(place: Place, id: string, version: number, ac
 }
 
 const everybody: readonly LeaveRole[] = ['employee', 'approver', 'second approver'];
+/** Decisions that can be taken back for a moment. */
+const undoable: ReadonlySet<LeaveAction> = new Set(['approve', 'return', 'reject']);
 /** Actions that are not taken without a word. */
 const worded: ReadonlySet<LeaveAction> = new Set(['reject', 'return', 'ask to cancel', 'decline cancellation']);
 
@@ -113,6 +115,7 @@ async function act(
       ...(step.state.startsWith('pending') && !isDecision && { submittedAt: place.now }),
       ...(isDecision && { decidedAt: place.now, decidedBy: place.me.id }),
       ...(action === 'undo' && { decidedAt: null, decidedBy: null }),
+      undoableUntil: undoable.has(action) ? new Date(place.now.getTime() + undoWindow) : null,
     })
     .where(and(ours(place, leaveRequests), eq(leaveRequests.id, request.id)))
     .returning();

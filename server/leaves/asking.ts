@@ -125,7 +125,8 @@ export async function keepDays(place: Place, request: RequestRow, days: readonly
       date,
       portion,
       amount,
-      why: holiday === null ? why : `${why}:${holiday}`,
+      why,
+      holiday,
       state: 'asked' as const,
     })),
   );

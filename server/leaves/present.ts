@@ -1,4 +1,4 @@
-import type { LeaveRequest, LeaveState, LeaveSummary, LeaveType } from '../../src/api/contract/leaves.ts';
+import type { DayWhy, LeaveRequest, LeaveState, LeaveSummary, LeaveType } from '../../src/api/contract/leaves.ts';
 import type { LeaveRequestFacts } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import { allowedLeaveActions, type LeaveAction, stateOn } from '../../src/machines/lifecycles/leave-request.ts';
 import { groupBy } from '../group-by.ts';
@@ -12,7 +12,7 @@ export const undoWindow = 10_000;
 /** What the chart's guards look at, of one request. */
 export function factsOf(place: Place, request: RequestRow, days: readonly DayRow[]): LeaveRequestFacts {
   const type = typeIn(place, request.typeId);
-  const { decidedAt, decidedBy, levels, level, firstDate, lastDate } = request;
+  const { undoableUntil, decidedBy, levels, level, firstDate, lastDate } = request;
   return {
     levels,
     level,
@@ -21,8 +21,7 @@ export function factsOf(place: Place, request: RequestRow, days: readonly DayRow
     lastDate,
     isTypeWithdrawn: type.withdrawnOn !== null && type.withdrawnOn <= place.today,
     isPartlyCancelled: days.some(({ state }) => state === 'given back'),
-    isDecisionUntold:
-      decidedAt !== null && decidedBy === place.me.id && place.now.getTime() - decidedAt.getTime() < undoWindow,
+    isDecisionUntold: undoableUntil !== null && decidedBy === place.me.id && place.now < undoableUntil,
   };
 }
 
@@ -137,12 +136,12 @@ export async function present(place: Place, request: RequestRow): Promise<LeaveR
     ask: askOf(request),
     substitute: named(members.get(request.substituteId ?? '')),
     remindableFrom: remindableFrom(place, request)?.toISOString() ?? null,
-    days: days.map(({ date, portion, amount, why, state }) => ({
+    days: days.map(({ date, portion, amount, why, holiday, state }) => ({
       date,
       portion,
       amount,
-      why: why.split(':')[0] as LeaveRequest['days'][number]['why'],
-      holiday: why.startsWith('holiday:') ? why.slice('holiday:'.length) : null,
+      why: why as DayWhy,
+      holiday,
       state,
     })),
     timeline: events.map(({ at, actorId, behalfOfId, event, state, comment }) => ({

@@ -93,6 +93,9 @@ function runAround({ taken, type, calendar }: Situation, days: readonly LeaveDay
 
 const firstCounted = (days: readonly LeaveDay[]): string | undefined => days.find(({ amount }) => amount > 0)?.date;
 
+/** The field that says which part of a date is wanted. */
+const portionField = ({ firstDate }: LeaveAsk, date: string) => (date === firstDate ? 'firstPortion' : 'lastPortion');
+
 /** The rules of PRODUCT 3.5, each by its name. A rule yields what stands against an ask. */
 const rules = {
   'a type that is no longer offered cannot be asked for': ({ type, today }) =>
@@ -101,7 +104,9 @@ const rules = {
   'a type by the day takes whole days, one by the half-day no hours': ({ type, ask }) => {
     const offered = { day: ['full'], half_day: ['full', 'morning', 'afternoon'], hour: ['full', 'hours'] }[type.unit];
     if (!offered.includes(ask.firstPortion)) return [{ code: 'portion_not_offered', field: 'firstPortion' }];
-    return offered.includes(ask.lastPortion) ? [] : [{ code: 'portion_not_offered', field: 'lastPortion' }];
+    // one day has one part
+    const isOne = ask.firstDate !== ask.lastDate || ask.firstPortion === ask.lastPortion;
+    return isOne && offered.includes(ask.lastPortion) ? [] : [{ code: 'portion_not_offered', field: 'lastPortion' }];
   },
 
   'hours are of one day': ({ ask }) =>
@@ -116,22 +121,18 @@ const rules = {
       ? [{ code: 'hours_outside_shift', field: 'startTime' }]
       : [],
 
-  'a half day on a holiday or weekly off is refused': (_, days) =>
+  'a half day on a holiday or weekly off is refused': ({ ask }, days) =>
     days
       .filter((day) => (day.portion === 'morning' || day.portion === 'afternoon') && isOff(day) && day.amount === 0)
-      .map(({ date }, index) => ({
-        code: 'half_day_on_day_off' as const,
-        field: index === 0 && date === days[0]?.date ? ('firstPortion' as const) : ('lastPortion' as const),
-        date,
-      })),
+      .map(({ date }) => ({ code: 'half_day_on_day_off' as const, field: portionField(ask, date), date })),
 
-  'a half day on a free half is refused': ({ calendar }, days) =>
+  'a half day on a free half is refused': ({ ask, calendar }, days) =>
     days
       .filter(({ why, amount }) => why === 'half_shift' && amount === 0)
       .map(({ date }) => {
         const shift = calendar.scheduleOn(date);
         const half = typeof shift === 'object' ? workedHalf(shift, date, calendar) : null;
-        return { code: 'half_day_on_free_half' as const, field: 'firstPortion' as const, date, text: half };
+        return { code: 'half_day_on_free_half' as const, field: portionField(ask, date), date, text: half };
       }),
 
   'what is on leave already cannot be asked for again': (_, days) =>

@@ -149,7 +149,7 @@ async function coverageOf(place: Place, request: RequestRow): Promise<LeaveDecis
     return {
       date,
       // on a holiday that counts nobody works
-      scheduled: why.startsWith('holiday') ? 0 : scheduled.length,
+      scheduled: why === 'holiday' ? 0 : scheduled.length,
       away: absent.map(({ employeeId, isPending }) => ({
         fullName: reporting.members.get(employeeId)?.fullName ?? '',
         isPending,

@@ -97,6 +97,8 @@ create table muster.leave_requests (
   submitted_at timestamptz,
   decided_at timestamptz,
   decided_by uuid,
+  -- until then whoever decided can take it back, and nobody is told
+  undoable_until timestamptz,
   reminded_at timestamptz,
   supersedes_id uuid,
   -- what an import knows it by
@@ -129,6 +131,8 @@ create table muster.leave_request_days (
   portion text not null check (portion in ('full', 'morning', 'afternoon', 'hours')),
   amount integer not null check (amount >= 0),
   why text not null,
+  -- the holiday’s name, as it was called when the day was counted
+  holiday text,
   state text not null check (state in ('asked', 'booked', 'cancellation asked', 'given back', 'dropped')),
   primary key (tenant_id, organization_id, request_id, date),
   foreign key (tenant_id, organization_id, request_id)

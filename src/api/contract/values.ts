@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { isCalendarDate } from './calendar.ts';
 
-/** A calendar date, `YYYY-MM-DD`. It has no time zone and is never turned into an instant on the way. */
-export const calendarDate = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
-/** A calendar month, `YYYY-MM`. */
-export const calendarMonth = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+/** A calendar date that exists, `YYYY-MM-DD`, from 1900 to 2199. It has no time zone and is never turned into an instant on the way. */
+export const calendarDate = z.string().check(z.regex(/^(19|20|21)\d\d-/), z.refine(isCalendarDate));
+/** A calendar month, `YYYY-MM`, of the same years. */
+export const calendarMonth = z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/));
 /** An instant in UTC, as ISO 8601 with a trailing `Z`. */
 export const instant = z.iso.datetime();
 /** An IANA time zone name such as `Europe/Berlin`. */

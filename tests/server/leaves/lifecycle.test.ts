@@ -179,6 +179,8 @@ describe('the books', () => {
     expect(declined.state).toBe('approved.upcoming');
     expect(await office.balance('gus')).toEqual(before);
     expect(declined.days.map(({ state }) => state)).toEqual(['booked']);
+    // the approval is long told: it is not what could be taken back
+    expect((await office.sees('fay', declined.id)).allowedActions).toEqual([]);
   });
 
   it('some days are granted, the others are let go of', async () => {

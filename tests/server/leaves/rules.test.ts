@@ -17,6 +17,22 @@ describe('what an ask counts', () => {
     );
   });
 
+  it.each(['2026-02-31', '0000-01-01', '9999-12-31'])(
+    'a date that no calendar has is refused by its field (%s)',
+    async (date) => {
+      await expect(office.asks('bo', office.leave('2026-02-02', date))).rejects.toMatchObject({
+        failure: { code: 'invalid_request', fields: [expect.objectContaining({ path: 'body.ask.lastDate' })] },
+      });
+    },
+  );
+
+  it('one day has one part', async () => {
+    const both = office.leave('2026-04-07', '2026-04-07', { firstPortion: 'morning', lastPortion: 'afternoon' });
+    expect((await office.previews('bo', both)).problems).toMatchObject([
+      { code: 'portion_not_offered', field: 'lastPortion' },
+    ]);
+  });
+
   it('holidays and weekly offs are not counted unless the type says so', async () => {
     const week = ['2026-03-19', '2026-03-22'] as const;
     expect(counted(await office.asks('bo', office.leave(...week)))).toEqual([
