@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, inArray, ne, notLike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, notInArray, notLike, or, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { LeaveDecisionSheet, TeamLeaveRequests } from '../../src/api/contract/leaves.ts';
+import { identifier } from '../../src/api/contract/values.ts';
 import { readSchedules } from '../attendance/queries.ts';
 import { leaveRequests } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
@@ -47,47 +49,64 @@ export async function teamRequests(
     const name = reporting.members.get(id)?.fullName.toLocaleLowerCase() ?? '';
     return words.every((word) => name.includes(word));
   });
-  const offset = Number(cursor ?? 0);
-  if (!Number.isInteger(offset) || offset < 0) throw new Refused('invalid_request');
+  const after = cursor === undefined ? undefined : positionIn(cursor);
+  // what waits longest comes first; of what is decided the latest
+  const [at, forward] = show === 'waiting' ? [waitingSince, asc] : [decidedAt, desc];
   const rows =
     wanted.length === 0
       ? []
       : await tx
-          .select()
+          .select({ request: leaveRequests, at: sql<string>`${at}::text` })
           .from(leaveRequests)
           .where(
             and(
               ours(place, leaveRequests),
-              show === 'waiting'
-                ? waitingFor(place, wanted)
-                : and(
-                    inArray(leaveRequests.employeeId, wanted),
-                    ne(leaveRequests.state, 'draft'),
-                    notLike(leaveRequests.state, 'pending%'),
-                    ne(leaveRequests.state, 'cancellation requested'),
-                    ne(leaveRequests.state, 'discarded'),
-                  ),
+              show === 'waiting' ? waitingFor(place, wanted) : decidedOf(wanted),
+              after &&
+                (show === 'waiting'
+                  ? sql`(${at}, ${leaveRequests.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`
+                  : sql`(${at}, ${leaveRequests.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`),
             ),
           )
-          // what waits longest comes first; of what is decided the latest
-          .orderBy(
-            ...(show === 'waiting'
-              ? [asc(leaveRequests.submittedAt), asc(leaveRequests.id)]
-              : [
-                  sql`${leaveRequests.decidedAt} desc nulls last`,
-                  desc(leaveRequests.firstDate),
-                  asc(leaveRequests.id),
-                ]),
-          )
-          .limit(pageSize + 1)
-          .offset(offset);
+          .orderBy(forward(at), forward(leaveRequests.id))
+          .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
   return {
-    requests: await summarizeAll(place, rows.slice(0, pageSize)),
-    cursor: rows.length > pageSize ? String(offset + pageSize) : null,
+    requests: await summarizeAll(
+      place,
+      page.map(({ request }) => request),
+    ),
+    cursor: rows.length > pageSize && last ? `${last.at}~${last.request.id}` : null,
     waiting: counted?.waiting ?? 0,
     hasTeam: true,
     pageSize,
   };
+}
+
+const waitingSince = sql`coalesce(${leaveRequests.submittedAt}, '-infinity')`;
+const decidedAt = sql`coalesce(${leaveRequests.decidedAt}, '-infinity')`;
+
+const decidedOf = (employeeIds: readonly string[]): SQL | undefined =>
+  and(
+    inArray(leaveRequests.employeeId, [...employeeIds]),
+    notLike(leaveRequests.state, 'pending%'),
+    notInArray(leaveRequests.state, ['draft', 'cancellation requested', 'discarded']),
+  );
+
+/**
+ * The row that a page ended with. The next one begins behind it, whatever has been decided meanwhile: a count of rows
+ * would pass over as many as have gone.
+ */
+function positionIn(cursor: string): { readonly at: string; readonly id: string } {
+  const [at = '', id = ''] = cursor.split('~');
+  const isMoment = at === '-infinity' || /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(at);
+  if (!isMoment || !z.safeParse(identifier, id).success) {
+    throw new Refused('invalid_request', {
+      fields: [{ path: 'query.cursor', code: 'invalid_cursor', message: 'Give back a cursor as it was given.' }],
+    });
+  }
+  return { at, id };
 }
 
 /** What a decision depends on. @throws Refused `not_found` where somebody else decides */

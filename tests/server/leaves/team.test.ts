@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '../../../src/api/contract/calendar.ts';
+import { teamLeaveRequests } from '../../../src/api/contract/leaves.ts';
+import { Office, officeFiles } from './office.ts';
+
+const count = 130;
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open({
+    ...officeFiles,
+    'leave_requests.csv': [
+      'request,person,type,from,to,state,asked_on',
+      // several were asked for on the same day
+      ...Array.from({ length: count }, (_, index) => {
+        const date = addDays('2026-04-01', index);
+        return `r${index},2,sick,${date},${date},${index % 2 ? 'pending' : 'approved'},2026-01-${10 + (index % 7)}`;
+      }),
+    ],
+  });
+});
+afterAll(() => office.host.stop());
+
+const page = (show: 'waiting' | 'decided', cursor?: string | null) =>
+  office.as('ada')(teamLeaveRequests, {
+    params: { orgId: office.orgId },
+    query: { show, ...(typeof cursor === 'string' && { cursor }) },
+  });
+
+it.each(['waiting', 'decided'] as const)('what is %s comes page by page, each request once', async (show) => {
+  const seen: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const answer = await page(show, cursor);
+    seen.push(...answer.requests.map(({ id }) => id));
+    cursor = answer.cursor;
+  } while (cursor);
+  expect([seen.length, new Set(seen).size]).toEqual([count / 2, count / 2]);
+});
+
+it('whoever decides on a page misses none of the next', async () => {
+  const first = await page('waiting');
+  for (const request of first.requests.slice(0, 20)) await office.does('ada', 'approve', request);
+  const second = await page('waiting', first.cursor);
+  expect(first.requests.length + second.requests.length).toBe(count / 2);
+  expect(second.waiting).toBe(count / 2 - 20);
+});
+
+it.each(['5', 'yesterday~x', "2026-01-10 09:00:00+00~' or 1=1"])(
+  'a cursor that is none is refused by its name (%s)',
+  async (cursor) => {
+    await expect(page('waiting', cursor)).rejects.toMatchObject({
+      failure: { status: 422, fields: [expect.objectContaining({ path: 'query.cursor' })] },
+    });
+  },
+);
