@@ -32,7 +32,7 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     { name: 'something typed before', input: input(null, { typeId: 'annual' }) },
   ],
   events: {
-    'date chosen': [{ type: 'date chosen', on: '2026-12-31' }],
+    'date chosen': ['2026-12-31', '0002-12-31'].map((on) => ({ type: 'date chosen' as const, on })),
     'month chosen': [{ type: 'month chosen', month: '2026-04' }],
     'filter changed': [{ type: 'filter changed', filter: { year: '2026' } }],
     'filter cleared': [{ type: 'filter cleared' }],
@@ -50,6 +50,8 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     'connection restored': [{ type: 'connection restored' }],
   },
   outcomes: [
+    { type: 'xstate.snapshot.overview', snapshot: { context: { data: { today: '2026-03-16' } } } },
+    { type: 'xstate.snapshot.overview', snapshot: { context: { data: null } } },
     { type: 'xstate.done.actor.form', output: { isSaved: true } },
     { type: 'xstate.done.actor.form', output: { isSaved: false } },
   ],
@@ -59,6 +61,9 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     const isQuiet = snapshot.matches({ beside: 'nothing' });
     const isListTouched = context.on !== '' || context.month !== 'current' || context.filter.year !== '';
     const opened = [context.requestId !== '', context.account, context.edited, context.begun.firstDate].filter(Boolean);
+    // what today is is told once, before anything else
+    if (type === 'xstate.snapshot.overview') return isQuiet && !isListTouched && opened.length === 0;
+    if (context.today !== '') return false;
     if (listEvents.has(type)) return isQuiet && opened.length === 0 && (!isListTouched || type === 'filter cleared');
     if (news.has(type)) return !isListTouched && context.account === null && !snapshot.hasTag('form open');
     if (type === 'edit chosen' && isQuiet) return false;
@@ -67,6 +72,7 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
   },
   key: ({ context }) => [
     context.on,
+    context.today,
     context.month,
     context.filter.year,
     context.requestId,

@@ -31,15 +31,30 @@ export const valuesOf = (orgId: string, key: string, { id, version, state, ask }
   substituteId: ask.substituteId ?? '',
 });
 
+/** From 1900 to 2199, as the host takes them: a year that is being typed passes through others. */
+export const isPlausibleDate = (text: string): boolean => /^(19|20|21)/.test(text) && isCalendarDate(text);
+
+/** Fields that must be filled in before anything can be asked for. */
+export function missingIn(values: FormValues): readonly string[] {
+  const { typeId = '', firstDate = '', firstPortion, startTime = '', endTime = '' } = values;
+  const lastDate = values.lastDate || firstDate;
+  return [
+    ...(typeId === '' ? ['typeId'] : []),
+    ...(isPlausibleDate(firstDate) ? [] : ['firstDate']),
+    ...(isPlausibleDate(lastDate) || !isPlausibleDate(firstDate) ? [] : ['lastDate']),
+    ...(firstPortion === 'hours' && startTime === '' ? ['startTime'] : []),
+    ...(firstPortion === 'hours' && endTime === '' ? ['endTime'] : []),
+  ];
+}
+
 /** What is asked for, as far as it can be understood; null while too little is there. A last day left empty is the first. */
 export function askIn(values: FormValues): LeaveAsk | null {
   const { typeId = '', firstDate = '', reason = '', substituteId = '' } = values;
   const lastDate = values.lastDate || firstDate;
-  if (typeId === '' || !isCalendarDate(firstDate) || !isCalendarDate(lastDate)) return null;
+  if (missingIn(values).length > 0) return null;
   const firstPortion = portionIn(values.firstPortion);
   const isHours = firstPortion === 'hours';
   const { startTime = '', endTime = '' } = values;
-  if (isHours && (startTime === '' || endTime === '')) return null;
   return {
     typeId,
     firstDate,

@@ -1,23 +1,29 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate';
-import { failureOf } from '../../api/call-error.ts';
+import { CallError, failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { LeaveAsk, LeavePreview, LeaveRequest } from '../../api/contract/leaves.ts';
 import { fetchLeavePreview, sendLeaveAction, sendLeaveAsk } from '../../api/leaves.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { type FormValues, formSheetMachine } from '../overlays/form-sheet.machine.ts';
-import { askIn } from './leave-ask.ts';
+import { askIn, missingIn } from './leave-ask.ts';
 
 /** Sends what the form holds: something new, or a change of what is there. Sent twice it is done once. */
 async function save(values: FormValues, signal: AbortSignal): Promise<LeaveRequest> {
   const ask = askIn(values);
   const { orgId = '', key = '', requestId, version, state, keep = '' } = values;
-  if (!ask) throw new Error('what is asked for is not there yet');
+  if (!ask) throw incomplete(values);
   if (!requestId) return sendLeaveAsk({ orgId, key, ask, isDraft: keep !== '' }, { signal });
   // what waits is changed where it is; a draft, or what came back, is sent off unless it is kept
   const action = state === 'waiting' || keep !== '' ? 'edit' : 'submit';
   const deed = { orgId, requestId, version: Number(version), key, comment: '', dates: null, ask };
   return sendLeaveAction({ ...deed, action }, { signal });
 }
+
+/** The form says so itself, in the host's way: there is nothing to ask the host yet. */
+const incomplete = (values: FormValues): CallError => {
+  const fields = missingIn(values).map((name) => ({ path: `body.ask.${name}`, code: 'field_missing', message: '' }));
+  return new CallError('askForLeave', { kind: 'refused', status: 422, code: 'rule_broken', fields, details: {} }, null);
+};
 
 /** Milliseconds without a change after which it is counted what is asked for. */
 export const previewDelay = 250;

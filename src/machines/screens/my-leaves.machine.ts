@@ -1,4 +1,5 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { monthOf } from '../../api/contract/calendar.ts';
 import type { LeaveRequest, LeaveState } from '../../api/contract/leaves.ts';
 import {
   fetchLeaveLedger,
@@ -10,8 +11,9 @@ import {
 } from '../../api/leaves.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import type { FormValues } from '../overlays/form-sheet.machine.ts';
+import type { resourceMachine } from '../resource.machine.ts';
 import { resourceOf } from '../resource.ts';
-import { emptyAsk, valuesOf } from './leave-ask.ts';
+import { emptyAsk, isPlausibleDate, valuesOf } from './leave-ask.ts';
 import { leaveCaseMachine } from './leave-case.machine.ts';
 import { leaveFormMachine } from './leave-form.machine.ts';
 
@@ -53,6 +55,13 @@ export const filtered = <Row extends { firstDate: string; lastDate: string; type
       (group === '' || stateGroups[group].test(request.state)),
   );
 
+/** Which month the calendar shows, `YYYY-MM`; empty until the host has said which one it is now. */
+export const monthOfCalendar = ({
+  context: { month, today },
+}: {
+  context: { readonly month: string; readonly today: string };
+}): string => (month === 'current' ? monthOf(today) : month);
+
 interface Account {
   readonly typeId: string;
   readonly year: string;
@@ -70,6 +79,8 @@ export const myLeavesMachine = setup({
       readonly draftOf: (draftKey: string) => FormValues | null;
       /** The date that the accounts are shown for; empty for today. */
       readonly on: string;
+      /** The organization's, once the host has said so; empty until then. */
+      readonly today: string;
       /** The month of the team's calendar. */
       readonly month: string;
       readonly filter: LeaveFilter;
@@ -118,11 +129,16 @@ export const myLeavesMachine = setup({
   },
   guards: {
     isAsked: ({ context }) => context.requestId !== '',
+    isPlausible: (_, { on }: { on: string }) => isPlausibleDate(on),
     isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
   },
   actions: {
     chooseDate: assign({ on: (_, { on }: { on: string }) => on }),
     chooseMonth: assign({ month: (_, { month }: { month: string }) => month }),
+    learnToday: assign({
+      today: ({ context }, { snapshot }: { snapshot: SnapshotFrom<typeof resourceMachine> }) =>
+        leaveOverviews.dataOf(snapshot)?.today ?? context.today,
+    }),
     filter: assign({
       filter: ({ context }, { filter }: { filter: Partial<LeaveFilter> }) => ({ ...context.filter, ...filter }),
     }),
@@ -151,6 +167,7 @@ export const myLeavesMachine = setup({
     ...input,
     requestId: input.requestId ?? '',
     on: '',
+    today: '',
     month: 'current',
     filter: noFilter,
     account: null,
@@ -180,9 +197,11 @@ export const myLeavesMachine = setup({
             id: 'overview',
             src: 'overview',
             input: ({ context: { orgId, on, now } }) => leaveOverviews.input({ orgId, on }, now),
+            onSnapshot: { actions: { type: 'learnToday', params: ({ event }) => event } },
           },
           on: {
             'date chosen': {
+              guard: { type: 'isPlausible', params: ({ event }) => event },
               target: 'shown',
               reenter: true,
               actions: { type: 'chooseDate', params: ({ event }) => event },

@@ -3,6 +3,7 @@ import { confirm } from '../overlays/ask.ts';
 import { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { draftsMachine, type KeptDrafts } from '../overlays/drafts.machine.ts';
 import { toasterMachine } from '../overlays/toaster.machine.ts';
+import { newKey } from '../parts/new-key.ts';
 import { actingMachine } from './acting.machine.ts';
 import { connectionMachine } from './connection.machine.ts';
 import { formResourcesMachine } from './form-resources.machine.ts';
@@ -30,10 +31,6 @@ export interface CompanionRefs {
   readonly acting: ActorRefFrom<typeof actingMachine>;
   readonly notices: ActorRefFrom<typeof noticesMachine>;
 }
-
-/** Names for what is sent: what is sent twice under one name is done once. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Who hears what between the companions and the shell; see `switchboard.ts`. */
 const wires = fromCallback<{ type: 'unused' }, CompanionRefs & { readonly shell: ShellRefs }>(({ input }) => {

@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import type { LeaveBalance, LeaveOverview, LeaveType } from '../../../api/contract/leaves.ts';
 import { formatShortDate } from '../../parts/format.ts';
 import { formatAmount, formatBareAmount } from './leave-words.ts';
@@ -10,26 +8,12 @@ import type { MyLeavesRef } from './my-leaves.screen.tsx';
 /** What is left of each type on a date; each card opens the lines behind it. */
 export function BalanceCards({ data, screen }: { data: LeaveOverview; screen: MyLeavesRef }) {
   const { t } = useLingui();
-  const on = useSelector(screen, ({ context }) => context.on);
   const accounts = data.balances.flatMap((balance) => {
     const type = data.types.find(({ id }) => id === balance.typeId);
     return type ? [{ balance, type }] : [];
   });
   return (
     <section aria-label={t`What you may take`}>
-      <div className={styles.bar}>
-        <h2>
-          <Trans>What you may take</Trans>
-        </h2>
-        <TextInput
-          type="date"
-          size="sm"
-          label={t`Balance on`}
-          className={styles.date ?? ''}
-          value={on === '' ? data.today : on}
-          onChange={(event) => screen.send({ type: 'date chosen', on: event.currentTarget.value })}
-        />
-      </div>
       {accounts.length === 0 ? (
         <p className={styles.empty}>
           <Trans>No account is kept for you here. Whoever looks after leaves in your organization can open one.</Trans>

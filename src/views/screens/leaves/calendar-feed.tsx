@@ -15,7 +15,6 @@ export function CalendarFeed({ orgId }: { orgId: string }) {
   const problem = useSelector(feed, ({ context }) => context.problem);
   const isBusy = useSelector(feed, (snapshot) => snapshot.hasTag('busy'));
   const isUnknown = useSelector(feed, (snapshot) => snapshot.hasTag('unknown'));
-  const isOff = useSelector(feed, (snapshot) => snapshot.hasTag('off'));
   const address = path && new URL(`${import.meta.env.VITE_API_HOST}/${path}`, window.location.href).href;
   return (
     <section className={styles.feed} aria-label={t`Calendar subscription`} data-machine="leaveFeed" data-state={state}>
@@ -58,16 +57,14 @@ export function CalendarFeed({ orgId }: { orgId: string }) {
             >
               {isOn ? <Trans>Make another address</Trans> : <Trans>Make an address</Trans>}
             </Button>
-            {!isOff && (
-              <Button
-                size="sm"
-                variant="default"
-                aria-disabled={isBusy || !isOn}
-                onClick={() => feed.send({ type: 'revocation chosen' })}
-              >
-                <Trans>Revoke it</Trans>
-              </Button>
-            )}
+            <Button
+              size="sm"
+              variant="default"
+              aria-disabled={isBusy || !isOn}
+              onClick={() => feed.send({ type: 'revocation chosen' })}
+            >
+              <Trans>Revoke it</Trans>
+            </Button>
           </>
         )}
       </div>

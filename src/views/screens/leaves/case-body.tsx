@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { LeaveActionName, LeaveRequest } from '../../../api/contract/leaves.ts';
 import type { leaveCaseMachine } from '../../../machines/screens/leave-case.machine.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
-import { formatMoment } from '../../parts/format.ts';
+import { formatMoment, formatShortDate } from '../../parts/format.ts';
 import { useShell } from '../../parts/shell-context.ts';
 import { DayList } from './day-list.tsx';
 import { actionWords, formatAmount, formatRange } from './leave-words.ts';
@@ -96,7 +96,7 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
                 <input
                   type="checkbox"
                   className={styles.box}
-                  aria-label={t`Pick ${date}`}
+                  aria-label={t`Pick ${formatShortDate(date)}`}
                   checked={picked.includes(date)}
                   onChange={() => case_.send({ type: 'day toggled', date })}
                 />

@@ -113,7 +113,7 @@ function Grounds({ data: { request, balances, coverage, history } }: { data: Lea
       {history.length > 0 && (
         <details className={styles.history}>
           <summary>
-            <Plural value={history.length} one="# other request" other="# other requests" />
+            <Plural value={history.length} one="The latest other request" other="The latest # other requests" />
           </summary>
           <ul>
             {history.map((earlier) => (

@@ -4,6 +4,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Delegations } from '../../../api/contract/leaves.ts';
+import { newKey } from '../../../machines/parts/new-key.ts';
 import {
   type DelegationValues,
   delegationLists,
@@ -16,7 +17,6 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { useShell } from '../../parts/shell-context.ts';
 import own from './delegation-sheet.module.css';
 import styles from './leaves.module.css';
-import { useNewKey } from './use-new-key.ts';
 
 type DelegationsRef = ActorRefFrom<typeof delegationsMachine>;
 
@@ -24,7 +24,6 @@ type DelegationsRef = ActorRefFrom<typeof delegationsMachine>;
 export function Delegation({ orgId }: { orgId: string }) {
   const { t } = useLingui();
   const { now } = useShell();
-  const newKey = useNewKey();
   const ref = useActorRef(delegationsMachine, { input: { orgId, now, newKey } });
   const isOpen = useSelector(ref, (snapshot) => snapshot.hasTag('open'));
   const state = useSelector(ref, ({ value }) => (typeof value === 'string' ? value : value.open));
@@ -124,8 +123,18 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
   const problem = useSelector(delegations, ({ context }) => context.problem);
   const isBusy = useSelector(delegations, (snapshot) => snapshot.hasTag('busy'));
   const canSend = useSelector(delegations, (snapshot) => snapshot.can({ type: 'submitted' }));
+  const wrongWords = (code: string | undefined) =>
+    code &&
+    ({
+      to_before_from: t`The last day is before the first. Choose a later one.`,
+      too_long_ago: t`That is over already. Choose a later day.`,
+      substitute_unknown: t`Choose a colleague who works here.`,
+    }[code] ??
+      t`The host does not take this.`);
+  const wrong = problem?.kind === 'refused' ? problem.fields : [];
   const field = (name: keyof DelegationValues) => ({
     value: values[name],
+    error: wrongWords(wrong.find(({ path }) => path === `body.${name}`)?.code),
     onChange: (event: { currentTarget: { value: string } }) =>
       delegations.send({ type: 'field changed', name, value: event.currentTarget.value }),
   });

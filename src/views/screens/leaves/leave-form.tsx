@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { CallFailure } from '../../../api/contract/failure.ts';
 import type { LeaveOverview, LeaveProblem, LeaveType, Portion } from '../../../api/contract/leaves.ts';
 import type { leaveFormMachine } from '../../../machines/screens/leave-form.machine.ts';
 import { FormSheet } from '../../overlays/form-sheet.tsx';
@@ -45,9 +46,12 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
   const type = data.types.find(({ id }) => id === values.typeId);
   const change = (name: string) => (event: { currentTarget: { value: string } }) =>
     sheet.send({ type: 'field changed', name, value: event.currentTarget.value });
-  const field = (name: LeaveProblem['field']) => {
+  const missing = useSelector(sheet, ({ context }) => missingFields(context.problem));
+  const field = (name: LeaveProblem['field'] | 'endTime') => {
     const found = problems.find((problem) => problem.field === name && problem.isBlocking);
-    const error = found && problemText(i18n, found, type?.unit ?? 'day');
+    const error = found
+      ? problemText(i18n, found, type?.unit ?? 'day')
+      : missing.includes(`body.ask.${name} `) && t`Fill this in.`;
     return { value: values[name] ?? '', onChange: change(name), error, readOnly: isBusy };
   };
   const isRange = (values.lastDate ?? '') !== '' && values.lastDate !== values.firstDate;
@@ -91,13 +95,7 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
       {values.firstPortion === 'hours' && (
         <div className={styles.pair}>
           <TextInput type="time" label={t`From`} {...field('startTime')} />
-          <TextInput
-            type="time"
-            label={t`To`}
-            value={values.endTime ?? ''}
-            onChange={change('endTime')}
-            readOnly={isBusy}
-          />
+          <TextInput type="time" label={t`To`} {...field('endTime')} />
         </div>
       )}
       <Textarea
@@ -120,6 +118,12 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
     </>
   );
 }
+
+/** The fields that were found to be missing, as text: the same while nothing changes. */
+const missingFields = (problem: CallFailure | null): string =>
+  problem?.kind === 'refused'
+    ? problem.fields.flatMap(({ path, code }) => (code === 'field_missing' ? [`${path} `] : [])).join('')
+    : '';
 
 const noProblems: readonly LeaveProblem[] = [];
 

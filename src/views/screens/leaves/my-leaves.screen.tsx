@@ -3,12 +3,15 @@ import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { LeaveOverview } from '../../../api/contract/leaves.ts';
+import { newKey } from '../../../machines/parts/new-key.ts';
 import { leaveOverviews, myLeavesMachine, ownLeaves } from '../../../machines/screens/my-leaves.machine.ts';
+import { requestAt } from '../../../machines/shell/paths.ts';
 import { OtherScreens } from '../../parts/other-screens.tsx';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { useCompanions, useShell } from '../../parts/shell-context.ts';
 import { useShellNews } from '../../parts/use-shell-news.ts';
 import { BalanceCards } from './balance-cards.tsx';
+import { BalanceDate } from './balance-date.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { HolidayList } from './holiday-list.tsx';
 import { LeaveForm } from './leave-form.tsx';
@@ -17,7 +20,6 @@ import { LedgerSheet } from './ledger-sheet.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { RequestSheet } from './request-sheet.tsx';
 import { TeamCalendar } from './team-calendar.tsx';
-import { requestAt, useNewKey } from './use-new-key.ts';
 
 export type MyLeavesRef = ActorRefFrom<typeof myLeavesMachine>;
 
@@ -25,20 +27,21 @@ export type MyLeavesRef = ActorRefFrom<typeof myLeavesMachine>;
 export default function MyLeavesScreen({ orgId }: { orgId: string }) {
   const { now, navigation } = useShell();
   const { dialogs, drafts } = useCompanions();
-  const newKey = useNewKey();
   const screen = useActorRef(myLeavesMachine, {
     input: {
       orgId,
       now,
       newKey,
       dialogs,
-      requestId: requestAt(navigation.getSnapshot().context.address.search),
+      requestId: requestAt(navigation.getSnapshot().context.address),
       draftOf: (draftKey) => drafts.getSnapshot().context.drafts[draftKey] ?? null,
     },
   });
   useShellNews(screen);
   const overview = useSelector(screen, ({ children }) => children.overview);
   const requests = useSelector(screen, ({ children }) => children.requests);
+  // which types there are is known by then
+  const canAsk = useSelector(overview, (snapshot) => snapshot?.hasTag('shows data') ?? false);
   const state = useSelector(screen, ({ value }) => String(value.beside));
   return (
     <div className={styles.screen} data-machine="myLeaves" data-state={state}>
@@ -46,10 +49,11 @@ export default function MyLeavesScreen({ orgId }: { orgId: string }) {
         <h1>
           <Trans>My Leaves</Trans>
         </h1>
-        <Button onClick={() => screen.send({ type: 'new leave chosen' })}>
+        <Button aria-disabled={!canAsk} onClick={() => canAsk && screen.send({ type: 'new leave chosen' })}>
           <Trans>Ask for a leave</Trans>
         </Button>
       </header>
+      <BalanceDate screen={screen} />
       {overview && (
         <ResourceView
           resource={leaveOverviews}
@@ -71,6 +75,7 @@ export default function MyLeavesScreen({ orgId }: { orgId: string }) {
       )}
       <TeamCalendar screen={screen} />
       <CalendarFeed orgId={orgId} />
+      <RequestSheet screen={screen} />
     </div>
   );
 }
@@ -82,7 +87,6 @@ function Accounts({ data, screen }: { data: LeaveOverview; screen: MyLeavesRef }
       <BalanceCards data={data} screen={screen} />
       <HolidayList holidays={data.holidays} />
       <LedgerSheet data={data} screen={screen} />
-      <RequestSheet screen={screen} />
       <LeaveForm data={data} screen={screen} />
     </div>
   );

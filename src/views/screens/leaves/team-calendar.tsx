@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { addMonths } from '../../../api/contract/calendar.ts';
 import type { TeamCalendar as Calendar } from '../../../api/contract/leaves.ts';
-import { leaveCalendars } from '../../../machines/screens/my-leaves.machine.ts';
+import { leaveCalendars, monthOfCalendar } from '../../../machines/screens/my-leaves.machine.ts';
 import { formatMonth, formatShortDate, formatWeekday } from '../../parts/format.ts';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { portionWords } from './leave-words.ts';
@@ -15,41 +15,59 @@ export function TeamCalendar({ screen }: { screen: MyLeavesRef }) {
   const calendar = useSelector(screen, ({ children }) => children.calendar);
   return (
     <section aria-label={t`Who is away`}>
+      <Steps screen={screen} />
       {calendar && (
         <ResourceView resource={leaveCalendars} actor={calendar} skeleton={<div className={styles.ghost} />}>
-          {(data) => <Month data={data} screen={screen} />}
+          {(data) => (
+            <>
+              <Grid data={data} />
+              <List data={data} />
+            </>
+          )}
         </ResourceView>
       )}
     </section>
   );
 }
 
-function Month({ data, screen }: { data: Calendar; screen: MyLeavesRef }) {
+/** Which month it is, and the way to its neighbours. It stays while a month is looked up: who goes on goes on. */
+function Steps({ screen }: { screen: MyLeavesRef }) {
   const { t } = useLingui();
-  const go = (by: number) => screen.send({ type: 'month chosen', month: addMonths(data.month, by) });
+  const month = useSelector(screen, monthOfCalendar);
+  const go = (by: number) => month !== '' && screen.send({ type: 'month chosen', month: addMonths(month, by) });
   return (
-    <>
-      <div className={styles.bar}>
-        <h2>
-          <Trans>Who is away</Trans>
-        </h2>
-        <div className={styles.steps}>
-          <button type="button" className={styles.step} aria-label={t`Month before`} onClick={() => go(-1)}>
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="m12.5 4-6 6 6 6" />
-            </svg>
-          </button>
-          <strong aria-live="polite">{formatMonth(data.month)}</strong>
-          <button type="button" className={styles.step} aria-label={t`Month after`} onClick={() => go(1)}>
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="m7.5 4 6 6-6 6" />
-            </svg>
-          </button>
-        </div>
+    <div className={styles.bar}>
+      <h2>
+        <Trans>Who is away</Trans>
+      </h2>
+      <div className={styles.steps}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t`Month before`}
+          aria-disabled={month === ''}
+          onClick={() => go(-1)}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="m12.5 4-6 6 6 6" />
+          </svg>
+        </button>
+        <strong className={styles.month} aria-live="polite">
+          {month && formatMonth(month)}
+        </strong>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t`Month after`}
+          aria-disabled={month === ''}
+          onClick={() => go(1)}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="m7.5 4 6 6-6 6" />
+          </svg>
+        </button>
       </div>
-      <Grid data={data} />
-      <List data={data} />
-    </>
+    </div>
   );
 }
 

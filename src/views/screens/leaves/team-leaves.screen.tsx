@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { newKey } from '../../../machines/parts/new-key.ts';
 import { teamLeaves, teamLeavesMachine } from '../../../machines/screens/team-leaves.machine.ts';
+import { requestAt } from '../../../machines/shell/paths.ts';
 import { OtherScreens } from '../../parts/other-screens.tsx';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { useCompanions, useShell } from '../../parts/shell-context.ts';
@@ -12,7 +14,6 @@ import { Delegation } from './delegation-sheet.tsx';
 import styles from './leaves.module.css';
 import { ManyResults } from './many-results.tsx';
 import { TeamRequests } from './team-requests.tsx';
-import { requestAt, useNewKey } from './use-new-key.ts';
 
 export type TeamLeavesRef = ActorRefFrom<typeof teamLeavesMachine>;
 
@@ -21,9 +22,8 @@ export default function TeamLeavesScreen({ orgId }: { orgId: string }) {
   const { t } = useLingui();
   const { now, navigation } = useShell();
   const { dialogs } = useCompanions();
-  const newKey = useNewKey();
   const screen = useActorRef(teamLeavesMachine, {
-    input: { orgId, now, newKey, dialogs, requestId: requestAt(navigation.getSnapshot().context.address.search) },
+    input: { orgId, now, newKey, dialogs, requestId: requestAt(navigation.getSnapshot().context.address) },
   });
   useShellNews(screen);
   const page = useSelector(screen, ({ children }) => children.page);

@@ -63,7 +63,7 @@ export function TeamRequests({ data, screen }: { data: TeamLeaveRequests; screen
             aria-disabled={cursors.length === 0}
             onClick={() => screen.send({ type: 'previous page chosen' })}
           >
-            <Trans>Earlier page</Trans>
+            <Trans>Previous page</Trans>
           </Button>
           <Button
             variant="default"
