@@ -48,7 +48,7 @@ export const teamLeavesModel = defineModel(teamLeavesMachine)({
     'connection restored': [{ type: 'connection restored' }],
   },
   outcomes: [
-    { type: 'xstate.after.searchDelay.teamLeaves.list.settling' },
+    { type: 'xstate.after.searchDelay.teamLeaves.list.asked.settling' },
     { type: 'xstate.done.actor.0.teamLeaves.many.asking for words', output: ' why ' },
     { type: 'xstate.done.actor.0.teamLeaves.many.asking for words', output: null },
     { type: 'xstate.error.actor.0.teamLeaves.many.asking for words', error: new Error('could not ask') },
@@ -121,7 +121,7 @@ export const teamLeavesModel = defineModel(teamLeavesMachine)({
       name: 'many are approved at once, and what has become of each is shown',
       scenario: 'opened',
       steps: ['all toggled', 'many chosen (approve)', 'askToConfirm succeeds (output true)', 'decide succeeds'],
-      ends: 'list.shown + beside.nothing + many.decided',
+      ends: 'list.asked.resting + beside.nothing + many.decided',
     },
   ],
 });

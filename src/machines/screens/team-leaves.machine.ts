@@ -167,37 +167,38 @@ export const teamLeavesMachine = setup({
   },
   states: {
     list: {
-      initial: 'shown',
+      initial: 'asked',
       states: {
-        shown: {
+        asked: {
           invoke: {
             id: 'page',
             src: 'page',
             input: ({ context: { orgId, show, search, cursors, now } }) =>
               teamLeaves.input({ orgId, show, search: search.trim(), cursor: cursors.at(-1) ?? '' }, now),
           },
+          initial: 'resting',
+          states: {
+            resting: {},
+            /** Somebody is typing: what is shown stays until they have. */
+            settling: { after: { searchDelay: { target: '#teamLeaves.list.asked', reenter: true } } },
+          },
           on: {
+            'search changed': {
+              target: '.settling',
+              actions: { type: 'search', params: ({ event }) => event },
+            },
             'show chosen': {
-              target: 'shown',
+              target: 'asked',
               reenter: true,
               actions: { type: 'show', params: ({ event }) => event },
             },
             'next page chosen': {
-              target: 'shown',
+              target: 'asked',
               reenter: true,
               actions: { type: 'goOn', params: ({ event }) => event },
             },
-            'previous page chosen': { guard: 'isAnyBefore', target: 'shown', reenter: true, actions: 'goBack' },
+            'previous page chosen': { guard: 'isAnyBefore', target: 'asked', reenter: true, actions: 'goBack' },
           },
-        },
-        /** What is shown stays until somebody has typed what they look for. */
-        settling: { after: { searchDelay: 'shown' } },
-      },
-      on: {
-        'search changed': {
-          target: '.settling',
-          reenter: true,
-          actions: { type: 'search', params: ({ event }) => event },
         },
       },
     },

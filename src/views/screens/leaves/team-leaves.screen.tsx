@@ -29,7 +29,7 @@ export default function TeamLeavesScreen({ orgId }: { orgId: string }) {
   const page = useSelector(screen, ({ children }) => children.page);
   const show = useSelector(screen, ({ context }) => context.show);
   const search = useSelector(screen, ({ context }) => context.search);
-  const state = useSelector(screen, ({ value }) => `${value.list} ${value.beside} ${value.many}`);
+  const state = useSelector(screen, ({ value }) => `${value.list.asked} ${value.beside} ${value.many}`);
   return (
     <div className={styles.screen} data-machine="teamLeaves" data-state={state}>
       <header className={styles.head}>
