@@ -1,5 +1,5 @@
 import { CallError } from '../../src/api/call-error.ts';
-import type { LeaveRequest } from '../../src/api/contract/leaves.ts';
+import type { LeaveRequest } from '../../src/api/contract/leave-values.ts';
 import type { OrganizationSummary } from '../../src/api/contract/organizations.ts';
 import type { User } from '../../src/api/contract/session.ts';
 

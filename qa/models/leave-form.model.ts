@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import type { LeavePreview } from '../../src/api/contract/leaves.ts';
+import type { LeavePreview } from '../../src/api/contract/leave-values.ts';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
 import { emptyAsk } from '../../src/machines/screens/leave-ask.ts';
 import { leaveFormMachine } from '../../src/machines/screens/leave-form.machine.ts';

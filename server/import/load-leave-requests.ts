@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { earlier, later } from '../../src/api/contract/calendar.ts';
-import type { LeaveAsk } from '../../src/api/contract/leaves.ts';
+import type { LeaveAsk } from '../../src/api/contract/leave-values.ts';
 import { readFacts } from '../attendance/queries.ts';
 import {
   absences,

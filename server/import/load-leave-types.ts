@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { later } from '../../src/api/contract/calendar.ts';
-import type { LeaveUnit } from '../../src/api/contract/leaves.ts';
+import type { LeaveUnit } from '../../src/api/contract/leave-values.ts';
 import { leaveLedger, leaveTypes } from '../database/schema.ts';
 import { wholeDay } from '../leaves/count.ts';
 import { type Batch, faultsIn, type Importing, ownerOf, ownKey } from './importing.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { LeaveAsk } from '../../src/api/contract/leaves.ts';
+import type { LeaveAsk } from '../../src/api/contract/leave-values.ts';
 import type { LeaveRole } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import {
   allowedLeaveActions,

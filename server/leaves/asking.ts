@@ -1,5 +1,5 @@
 import { later } from '../../src/api/contract/calendar.ts';
-import type { LeaveAsk, LeaveDay, LeavePreview, LeaveProblem } from '../../src/api/contract/leaves.ts';
+import type { LeaveAsk, LeaveDay, LeavePreview, LeaveProblem } from '../../src/api/contract/leave-values.ts';
 import { leaveRequestDays } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import { balanceOf, yearOf } from './balance.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '../../src/api/contract/calendar.ts';
-import type { LeaveBalance, LedgerKind } from '../../src/api/contract/leaves.ts';
+import type { LeaveBalance, LedgerKind } from '../../src/api/contract/leave-values.ts';
 
 /** A line of the ledger, of one person and one type. */
 export interface Line {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
-import type { LedgerKind } from '../../src/api/contract/leaves.ts';
+import type { LedgerKind } from '../../src/api/contract/leave-values.ts';
 import { absences, leaveLedger, leaveRequestDays } from '../database/schema.ts';
 import { dueLines, yearOf } from './balance.ts';
 import { type DayRow, linesOf, ours, type Place, type RequestRow } from './place.ts';

@@ -1,5 +1,5 @@
 import { addDays, datesBetween, weekdayOf } from '../../src/api/contract/calendar.ts';
-import type { DayWhy, LeaveAsk, LeaveDay, LeaveUnit, Portion } from '../../src/api/contract/leaves.ts';
+import type { DayWhy, LeaveAsk, LeaveDay, LeaveUnit, Portion } from '../../src/api/contract/leave-values.ts';
 import type { Facts, ShiftDay } from '../attendance/facts.ts';
 
 /** What an account is kept in: hundredths of a day, where the unit is no hour. */

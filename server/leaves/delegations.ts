@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
-import type { Delegations } from '../../src/api/contract/leaves.ts';
 import type { RefusedField } from '../../src/api/contract/refusal.ts';
+import type { Delegations } from '../../src/api/contract/team-leaves.ts';
 import { leaveDelegations } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import type { Place } from './place.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { LeaveAsk } from '../../src/api/contract/leaves.ts';
+import type { LeaveAsk } from '../../src/api/contract/leave-values.ts';
 import type { LeaveAction } from '../../src/machines/lifecycles/leave-request.ts';
 import { leaveRequestDays, notices } from '../database/schema.ts';
 import { Refused } from '../refused.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
 import { earlier, later } from '../../src/api/contract/calendar.ts';
-import type { LeaveLedger, LeaveOverview, LedgerLine } from '../../src/api/contract/leaves.ts';
+import type { LedgerLine } from '../../src/api/contract/leave-values.ts';
+import type { LeaveLedger, LeaveOverview } from '../../src/api/contract/leaves.ts';
 import { holidays } from '../database/schema.ts';
 import { balanceOf, settled, yearOf } from './balance.ts';
 import { linesOf, type Place, typeIn } from './place.ts';

@@ -1,4 +1,4 @@
-import type { DayWhy, LeaveRequest, LeaveState, LeaveSummary, LeaveType } from '../../src/api/contract/leaves.ts';
+import type { DayWhy, LeaveRequest, LeaveState, LeaveSummary, LeaveType } from '../../src/api/contract/leave-values.ts';
 import type { LeaveRequestFacts } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import { allowedLeaveActions, type LeaveAction, stateOn } from '../../src/machines/lifecycles/leave-request.ts';
 import { groupBy } from '../group-by.ts';

@@ -2,22 +2,24 @@ import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import {
   actOnLeave,
   askForLeave,
-  decideLeaves,
-  delegateLeaves,
-  leaveDecisionSheet,
-  leaveDelegations,
   leaveFeed,
   leaveLedgerOf,
   leaveOverview,
   leaveRequestById,
   ownLeaveRequests,
   previewLeave,
-  revokeDelegation,
   sayOfLeave,
   setLeaveFeed,
   teamCalendar,
-  teamLeaveRequests,
 } from '../../src/api/contract/leaves.ts';
+import {
+  decideLeaves,
+  delegateLeaves,
+  leaveDecisionSheet,
+  leaveDelegations,
+  revokeDelegation,
+  teamLeaveRequests,
+} from '../../src/api/contract/team-leaves.ts';
 import { audit } from '../audit.ts';
 import { type Received, type Route, signedIn } from '../bind.ts';
 import { type SignedInVisit, within } from '../host.ts';

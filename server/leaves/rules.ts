@@ -1,5 +1,5 @@
 import { addDays, datesBetween } from '../../src/api/contract/calendar.ts';
-import type { LeaveAsk, LeaveDay, LeaveProblem } from '../../src/api/contract/leaves.ts';
+import type { LeaveAsk, LeaveDay, LeaveProblem } from '../../src/api/contract/leave-values.ts';
 import type { leaveTypes } from '../database/schema.ts';
 import { type Line, lowestOf, yearOf } from './balance.ts';
 import { type Calendar, countDays, type TakenPart, wholeDay, workedHalf } from './count.ts';

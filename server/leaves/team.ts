@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, notInArray, notLike, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { LeaveDecisionSheet, TeamLeaveRequests } from '../../src/api/contract/leaves.ts';
+import type { LeaveDecisionSheet, TeamLeaveRequests } from '../../src/api/contract/team-leaves.ts';
 import { identifier } from '../../src/api/contract/values.ts';
 import { readSchedules } from '../attendance/queries.ts';
 import { leaveRequests } from '../database/schema.ts';

@@ -1,25 +1,26 @@
 import { ahead } from './ahead.ts';
+import type { LeaveActionName, LeaveAsk } from './contract/leave-values.ts';
 import {
   actOnLeave,
   askForLeave,
-  decideLeaves,
-  delegateLeaves,
-  type LeaveActionName,
-  type LeaveAsk,
-  leaveDecisionSheet,
-  leaveDelegations,
   leaveFeed,
   leaveLedgerOf,
   leaveOverview,
   leaveRequestById,
   ownLeaveRequests,
   previewLeave,
-  revokeDelegation,
   sayOfLeave,
   setLeaveFeed,
   teamCalendar,
-  teamLeaveRequests,
 } from './contract/leaves.ts';
+import {
+  decideLeaves,
+  delegateLeaves,
+  leaveDecisionSheet,
+  leaveDelegations,
+  revokeDelegation,
+  teamLeaveRequests,
+} from './contract/team-leaves.ts';
 import { type Abortable, call, recall } from './host.ts';
 
 /** @param of.on `YYYY-MM-DD`, or empty for today in the organization's own time zone */

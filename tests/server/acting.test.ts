@@ -3,18 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { actingLength } from '../../server/session/sessions.ts';
 import { contract } from '../../src/api/contract/all.ts';
+import { actOnLeave, askForLeave, sayOfLeave, setLeaveFeed } from '../../src/api/contract/leaves.ts';
+import { readNotices } from '../../src/api/contract/notices.ts';
+import { currentUser, impersonate, refreshToken, signOut, stopImpersonating } from '../../src/api/contract/session.ts';
 import {
-  actOnLeave,
-  askForLeave,
   decideLeaves,
   delegateLeaves,
   leaveDelegations,
   revokeDelegation,
-  sayOfLeave,
-  setLeaveFeed,
-} from '../../src/api/contract/leaves.ts';
-import { readNotices } from '../../src/api/contract/notices.ts';
-import { currentUser, impersonate, refreshToken, signOut, stopImpersonating } from '../../src/api/contract/session.ts';
+} from '../../src/api/contract/team-leaves.ts';
 import { smallOrganization } from './support/folder.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
 

@@ -4,21 +4,15 @@ import { formResources } from './form-resources.ts';
 import {
   actOnLeave,
   askForLeave,
-  decideLeaves,
-  delegateLeaves,
-  leaveDecisionSheet,
-  leaveDelegations,
   leaveFeed,
   leaveLedgerOf,
   leaveOverview,
   leaveRequestById,
   ownLeaveRequests,
   previewLeave,
-  revokeDelegation,
   sayOfLeave,
   setLeaveFeed,
   teamCalendar,
-  teamLeaveRequests,
 } from './leaves.ts';
 import { listNotices, readNotices } from './notices.ts';
 import { belongingOrganization, belongingOrganizations } from './organizations.ts';
@@ -31,6 +25,14 @@ import {
   signOut,
   stopImpersonating,
 } from './session.ts';
+import {
+  decideLeaves,
+  delegateLeaves,
+  leaveDecisionSheet,
+  leaveDelegations,
+  revokeDelegation,
+  teamLeaveRequests,
+} from './team-leaves.ts';
 
 /** Every call there is. The host refuses to start when one of them has no handler. */
 export const contract: readonly Endpoint[] = [

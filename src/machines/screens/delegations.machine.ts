@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
-import type { Delegations } from '../../api/contract/leaves.ts';
+import type { Delegations } from '../../api/contract/team-leaves.ts';
 import { fetchDelegations, sendDelegation, sendRevocation } from '../../api/leaves.ts';
 import { resourceOf } from '../resource.ts';
 

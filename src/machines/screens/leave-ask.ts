@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../../api/contract/calendar.ts';
-import type { LeaveAsk, LeaveRequest, Portion } from '../../api/contract/leaves.ts';
+import type { LeaveAsk, LeaveRequest, Portion } from '../../api/contract/leave-values.ts';
 import type { FormValues } from '../overlays/form-sheet.machine.ts';
 
 const portions: readonly Portion[] = ['full', 'morning', 'afternoon', 'hours'];

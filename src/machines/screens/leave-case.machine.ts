@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
-import type { LeaveActionName, LeaveRequest } from '../../api/contract/leaves.ts';
+import type { LeaveActionName, LeaveRequest } from '../../api/contract/leave-values.ts';
 import { fetchLeaveRequest, type LeaveDeed, sendLeaveAction, sendLeaveWords } from '../../api/leaves.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';

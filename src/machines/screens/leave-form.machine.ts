@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate';
 import { CallError, failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
-import type { LeaveAsk, LeavePreview, LeaveRequest } from '../../api/contract/leaves.ts';
+import type { LeaveAsk, LeavePreview, LeaveRequest } from '../../api/contract/leave-values.ts';
 import { fetchLeavePreview, sendLeaveAction, sendLeaveAsk } from '../../api/leaves.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { type FormValues, formSheetMachine } from '../overlays/form-sheet.machine.ts';

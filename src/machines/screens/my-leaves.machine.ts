@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { monthOf } from '../../api/contract/calendar.ts';
-import type { LeaveRequest, LeaveState } from '../../api/contract/leaves.ts';
+import type { LeaveRequest, LeaveState } from '../../api/contract/leave-values.ts';
 import {
   fetchLeaveLedger,
   fetchTeamCalendar,

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LeaveActionName, type LeaveRequest, leaveAction } from '../../../src/api/contract/leave-values.ts';
 import {
   askForLeave,
-  decideLeaves,
-  delegateLeaves,
-  type LeaveActionName,
-  type LeaveRequest,
-  leaveAction,
-  leaveDecisionSheet,
   leaveFeed,
   leaveRequestById,
-  revokeDelegation,
   setLeaveFeed,
   teamCalendar,
-  teamLeaveRequests,
 } from '../../../src/api/contract/leaves.ts';
 import { listNotices, readNotices } from '../../../src/api/contract/notices.ts';
+import {
+  decideLeaves,
+  delegateLeaves,
+  leaveDecisionSheet,
+  revokeDelegation,
+  teamLeaveRequests,
+} from '../../../src/api/contract/team-leaves.ts';
 import { brokenBy, type Name, Office, officeFiles } from './office.ts';
 
 /** The office, with a type that two decide on, and that has no account. */

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import type { LeaveActionName, LeaveAsk, LeaveRequest } from '../../../src/api/contract/leave-values.ts';
 import {
   actOnLeave,
   askForLeave,
-  type LeaveActionName,
-  type LeaveAsk,
-  type LeaveRequest,
   leaveOverview,
   leaveRequestById,
   previewLeave,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LeaveRequest, leaveLedgerOf } from '../../../src/api/contract/leaves.ts';
+import type { LeaveRequest } from '../../../src/api/contract/leave-values.ts';
+import { leaveLedgerOf } from '../../../src/api/contract/leaves.ts';
 import { brokenBy, Office, officeFiles } from './office.ts';
 
 let office: Office;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { LeaveBalance, LeaveOverview, LeaveType } from '../../../api/contract/leaves.ts';
+import type { LeaveBalance, LeaveType } from '../../../api/contract/leave-values.ts';
+import type { LeaveOverview } from '../../../api/contract/leaves.ts';
 import { formatShortDate } from '../../parts/format.ts';
 import { formatAmount, formatBareAmount } from './leave-words.ts';
 import styles from './leaves.module.css';

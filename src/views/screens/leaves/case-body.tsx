@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { LeaveActionName, LeaveRequest } from '../../../api/contract/leaves.ts';
+import type { LeaveActionName, LeaveRequest } from '../../../api/contract/leave-values.ts';
 import type { leaveCaseMachine } from '../../../machines/screens/leave-case.machine.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { formatMoment, formatShortDate } from '../../parts/format.ts';

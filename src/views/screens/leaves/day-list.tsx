@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { LeaveDay, LeaveUnit } from '../../../api/contract/leaves.ts';
+import type { LeaveDay, LeaveUnit } from '../../../api/contract/leave-values.ts';
 import { formatShortDate } from '../../parts/format.ts';
 import { formatDayAmount, portionWords, whyText } from './leave-words.ts';
 import styles from './leaves.module.css';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { LeaveDecisionSheet } from '../../../api/contract/leaves.ts';
+import type { LeaveDecisionSheet } from '../../../api/contract/team-leaves.ts';
 import { decisionSheets } from '../../../machines/screens/team-leaves.machine.ts';
 import { formatShortDate } from '../../parts/format.ts';
 import { ResourceView } from '../../parts/resource-view.tsx';

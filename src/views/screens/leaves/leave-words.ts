@@ -8,7 +8,7 @@ import type {
   LeaveUnit,
   LedgerKind,
   Portion,
-} from '../../../api/contract/leaves.ts';
+} from '../../../api/contract/leave-values.ts';
 import type { StateGroup } from '../../../machines/screens/my-leaves.machine.ts';
 import { formatLongDate, formatMinutes, formatShortDate } from '../../parts/format.ts';
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { LeaveLedger, LeaveOverview, LeaveUnit } from '../../../api/contract/leaves.ts';
+import type { LeaveUnit } from '../../../api/contract/leave-values.ts';
+import type { LeaveLedger, LeaveOverview } from '../../../api/contract/leaves.ts';
 import { leaveLedgers } from '../../../machines/screens/my-leaves.machine.ts';
 import { formatShortDate } from '../../parts/format.ts';
 import { ResourceView } from '../../parts/resource-view.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { LeaveSummary } from '../../../api/contract/leaves.ts';
+import type { LeaveSummary } from '../../../api/contract/leave-values.ts';
 import { filtered, type StateGroup } from '../../../machines/screens/my-leaves.machine.ts';
 import { formatAmount, formatRange, groupWords } from './leave-words.ts';
 import styles from './leaves.module.css';

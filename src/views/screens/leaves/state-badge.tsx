@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LeaveState } from '../../../api/contract/leaves.ts';
+import type { LeaveState } from '../../../api/contract/leave-values.ts';
 import { stateLooks } from './leave-words.ts';
 import styles from './leaves.module.css';
 

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { LeaveSummary, TeamLeaveRequests } from '../../../api/contract/leaves.ts';
+import type { LeaveSummary } from '../../../api/contract/leave-values.ts';
+import type { TeamLeaveRequests } from '../../../api/contract/team-leaves.ts';
 import type { ManyAction } from '../../../machines/screens/team-leaves.machine.ts';
 import { actionWords, formatAmount, formatRange } from './leave-words.ts';
 import styles from './leaves.module.css';

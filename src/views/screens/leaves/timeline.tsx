@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { LeaveRequest } from '../../../api/contract/leaves.ts';
+import type { LeaveRequest } from '../../../api/contract/leave-values.ts';
 import { formatMoment } from '../../parts/format.ts';
 import { eventWords } from './leave-words.ts';
 import styles from './leaves.module.css';

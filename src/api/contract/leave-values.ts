@@ -1,0 +1,254 @@
+import * as z from 'zod/mini';
+import { calendarDate, identifier, instant, wallTime } from './values.ts';
+
+/**
+ * Amounts of leave are whole numbers: hundredths of a day, or minutes where the type's unit is the hour. Which of the
+ * two it is stands with the type.
+ */
+export const amount = z.int();
+
+export const leaveUnit = z.enum(['day', 'half_day', 'hour']);
+
+/** States of `src/machines/lifecycles/leave-request.machine.ts`, as it writes them. */
+export const leaveState = z.enum([
+  'draft',
+  'pending.first level',
+  'pending.second level',
+  'returned',
+  'rejected',
+  'withdrawn',
+  'approved.upcoming',
+  'approved.in progress',
+  'approved.taken',
+  'cancellation requested',
+  'partly cancelled',
+  'cancelled',
+  'superseded',
+  'discarded',
+]);
+
+export const leaveAction = z.enum([
+  'submit',
+  'edit',
+  'discard',
+  'withdraw',
+  'approve',
+  'return',
+  'reject',
+  'undo',
+  'ask to cancel',
+  'accept cancellation',
+  'decline cancellation',
+]);
+
+export const portion = z.enum(['full', 'morning', 'afternoon', 'hours']);
+
+/** Somebody as colleagues see them. */
+export const colleague = z.object({ id: identifier, fullName: z.string() });
+
+/** What an organization lets people take, and on which terms. */
+export const leaveType = z.object({
+  id: identifier,
+  name: z.string(),
+  unit: leaveUnit,
+  /** Whether it is taken from an account. */
+  isLimited: z.boolean(),
+  countsHolidays: z.boolean(),
+  countsWeeklyOffs: z.boolean(),
+  noticeDays: z.int(),
+  backdateDays: z.int(),
+  maxConsecutiveDays: z.nullable(z.int()),
+  negativeCap: amount,
+  needsReason: z.boolean(),
+  levels: z.int(),
+  /** No longer offered; what was asked for is still shown. */
+  isWithdrawn: z.boolean(),
+});
+
+/** One account on one date. `available` is the sum of the ledger's lines of the leave year up to that date. */
+export const leaveBalance = z.object({
+  typeId: identifier,
+  year: z.int(),
+  entitled: amount,
+  carried: amount,
+  /** What is left of what was carried over, and the last day on which it can be taken. */
+  carriedLeft: amount,
+  carriedExpiresOn: z.nullable(calendarDate),
+  expired: amount,
+  taken: amount,
+  planned: amount,
+  pending: amount,
+  available: amount,
+});
+
+export const ledgerKind = z.enum(['grant', 'carry', 'expire', 'reserve', 'release', 'take', 'give_back']);
+
+/** One line of an account; `days` are the dates that it is about, in order. */
+export const ledgerLine = z.object({
+  kind: ledgerKind,
+  at: instant,
+  amount,
+  firstDate: calendarDate,
+  lastDate: calendarDate,
+  requestId: z.nullable(identifier),
+  /** The account after it, as the lines follow each other. */
+  balance: amount,
+});
+
+/** Why a day counts as it does. */
+export const dayWhy = z.enum([
+  'working_day',
+  'half_shift',
+  'weekly_off',
+  'holiday',
+  'already_on_leave',
+  'not_scheduled',
+  'before_employment',
+  'after_employment',
+]);
+
+export const leaveDay = z.object({
+  date: calendarDate,
+  portion,
+  amount,
+  why: dayWhy,
+  holiday: z.nullable(z.string()),
+});
+
+export const requestedDay = z.object({
+  ...leaveDay.shape,
+  state: z.enum(['asked', 'booked', 'cancellation asked', 'given back', 'dropped']),
+});
+
+export const inOrganization = z.strictObject({ orgId: identifier });
+export const ofRequest = z.strictObject({ orgId: identifier, requestId: identifier });
+
+/** What somebody asks for. `from` and `to` of the day belong to the portion `hours` alone. */
+export const leaveAsk = z.strictObject({
+  typeId: identifier,
+  firstDate: calendarDate,
+  lastDate: calendarDate,
+  firstPortion: portion,
+  lastPortion: portion,
+  startTime: z.nullable(wallTime),
+  endTime: z.nullable(wallTime),
+  reason: z.string().check(z.trim(), z.maxLength(1000)),
+  substituteId: z.nullable(identifier),
+});
+
+/** What stands against an ask. Every rule has a code of its own. */
+export const leaveProblem = z.object({
+  code: z.enum([
+    'to_before_from',
+    'range_too_long',
+    'nothing_to_count',
+    'portion_not_offered',
+    'half_day_on_day_off',
+    'half_day_on_free_half',
+    'hours_on_one_day_only',
+    'hours_outside_shift',
+    'already_on_leave',
+    'insufficient_balance',
+    'notice_too_short',
+    'too_long_ago',
+    'restricted_days',
+    'too_many_consecutive_days',
+    'reason_missing',
+    'substitute_unknown',
+    'substitute_away',
+    'type_withdrawn',
+  ]),
+  /** The field of the ask that is meant. */
+  field: z.enum([
+    'typeId',
+    'firstDate',
+    'lastDate',
+    'firstPortion',
+    'lastPortion',
+    'startTime',
+    'reason',
+    'substituteId',
+  ]),
+  /** Whether it stands in the way, or is only worth knowing. */
+  isBlocking: z.boolean(),
+  date: z.nullable(calendarDate),
+  /** What the words need: an amount, a count of days, or somebody's own words. */
+  amount: z.nullable(amount),
+  text: z.nullable(z.string()),
+});
+
+/** What an ask comes to: each day, each account, and what stands against it. */
+export const leavePreview = z.object({
+  days: z.array(leaveDay),
+  total: amount,
+  effects: z.array(
+    z.object({
+      year: z.int(),
+      amount,
+      before: amount,
+      after: amount,
+      expires: amount,
+      expiresOn: z.nullable(calendarDate),
+    }),
+  ),
+  problems: z.array(leaveProblem),
+  /** Who decides. */
+  approver: z.nullable(colleague),
+});
+
+export const timelineEntry = z.object({
+  at: instant,
+  /** Null: it happened by itself, or before Muster. */
+  who: z.nullable(z.string()),
+  /** In whose place, where it was somebody else’s. */
+  behalfOf: z.nullable(z.string()),
+  event: z.string(),
+  state: z.string(),
+  comment: z.nullable(z.string()),
+});
+
+/** A request as a list shows it. */
+export const leaveSummary = z.object({
+  id: identifier,
+  version: z.int(),
+  state: leaveState,
+  typeId: identifier,
+  typeName: z.string(),
+  unit: leaveUnit,
+  firstDate: calendarDate,
+  lastDate: calendarDate,
+  firstPortion: portion,
+  lastPortion: portion,
+  total: amount,
+  submittedAt: z.nullable(instant),
+  employee: colleague,
+  /** Whom it waits for. */
+  waitingFor: z.nullable(colleague),
+  allowedActions: z.array(leaveAction),
+});
+
+export const leaveRequest = z.object({
+  ...leaveSummary.shape,
+  ask: leaveAsk,
+  substitute: z.nullable(colleague),
+  days: z.array(requestedDay),
+  /** From when on whoever it waits for can be reminded; null where nobody can be, or not by this person. */
+  remindableFrom: z.nullable(instant),
+  timeline: z.array(timelineEntry),
+});
+
+export type LeaveUnit = z.output<typeof leaveUnit>;
+export type LeaveState = z.output<typeof leaveState>;
+export type Portion = z.output<typeof portion>;
+export type LeaveType = z.output<typeof leaveType>;
+export type LeaveBalance = z.output<typeof leaveBalance>;
+export type LedgerLine = z.output<typeof ledgerLine>;
+export type LedgerKind = z.output<typeof ledgerKind>;
+export type LeaveDay = z.output<typeof leaveDay>;
+export type DayWhy = z.output<typeof dayWhy>;
+export type LeaveAsk = z.output<typeof leaveAsk>;
+export type LeaveProblem = z.output<typeof leaveProblem>;
+export type LeavePreview = z.output<typeof leavePreview>;
+export type LeaveSummary = z.output<typeof leaveSummary>;
+export type LeaveRequest = z.output<typeof leaveRequest>;
+export type LeaveActionName = z.output<typeof leaveAction>;
