@@ -14,6 +14,8 @@ const facts = (more: Partial<LeaveRequestFacts> = {}): LeaveRequestFacts => ({
   isTypeWithdrawn: false,
   isPartlyCancelled: false,
   isDecisionUntold: true,
+  isBeingChanged: false,
+  substitute: 'none',
   ...more,
 });
 
@@ -32,7 +34,10 @@ export const leaveRequestModel = defineModel(leaveRequestMachine)({
     { name: 'one level decides', input: facts() },
     { name: 'two levels decide', input: facts({ levels: 2 }) },
     { name: 'its type is no longer offered', input: facts({ isTypeWithdrawn: true }) },
-    { name: 'everybody has been told', input: facts({ isDecisionUntold: false }) },
+    {
+      name: 'somebody is to stand in, and everybody has been told',
+      input: facts({ substitute: 'asked', isDecisionUntold: false }),
+    },
   ],
   events: {
     submitted: each('submitted', by('employee', 'approver')),
@@ -50,17 +55,41 @@ export const leaveRequestModel = defineModel(leaveRequestMachine)({
       { type: 'cancellation accepted', by: 'employee', isWhole: true },
     ],
     'cancellation declined': each('cancellation declined', by('approver', 'employee')),
+    'substitute accepted': each('substitute accepted', by('substitute', 'employee')),
+    'substitute declined': each('substitute declined', by('substitute', 'approver')),
+    'change asked': each('change asked', by('employee', 'approver')),
+    'change dropped': each('change dropped', by('host', 'employee')),
     superseded: each('superseded', by('host', 'employee')),
+    reinstated: each('reinstated', by('host', 'employee')),
     'day began': [
       { type: 'day began', by: 'host', today: '2026-04-07' },
       { type: 'day began', by: 'host', today: '2026-04-09' },
       { type: 'day began', by: 'employee', today: '2026-04-09' },
     ],
   },
-  key: ({ context }) => [context.levels, context.level, context.today, context.isPartlyCancelled],
+  /**
+   * What is the same for everybody is walked where one level decides and nobody stands in. What a state does not speak of
+   * at all is tried on the host, by the table of its tests.
+   */
+  offers: ({ value, context, _nodes }, { type }) => {
+    if (!_nodes.some(({ ownEvents }) => ownEvents.some((own) => own === type))) return false;
+    if (/draft|pending|returned/.test(JSON.stringify(value)) || type === 'decision undone') return true;
+    return context.substitute === 'none' && (context.levels === 1 || type !== 'day began');
+  },
+  key: ({ value, context }) => [
+    context.levels,
+    context.level,
+    context.today,
+    context.isPartlyCancelled,
+    context.isBeingChanged,
+    // nobody asks whoever stands in for anything but what waits, or may wait again
+    /pending|returned/.test(JSON.stringify(value)) ? context.substitute : null,
+  ],
   invariant: ({ value, context }) => {
     if (context.levels === 1 && JSON.stringify(value).includes('second'))
       throw new Error('a second level decides alone');
+    if (JSON.stringify(value).includes('approved') && ['asked', 'declined'].includes(context.substitute))
+      throw new Error('granted before whoever stands in has agreed');
   },
   equivalents: {
     'draft | edited: left out': draftStays,
@@ -109,6 +138,18 @@ export const leaveRequestModel = defineModel(leaveRequestMachine)({
         'cancellation declined (approver)',
       ],
       ends: 'approved.upcoming',
+    },
+    {
+      name: 'nothing is granted before whoever is to stand in has agreed',
+      scenario: 'somebody is to stand in, and everybody has been told',
+      steps: ['submitted (employee)', 'substitute accepted (substitute)', 'approved (approver)'],
+      ends: 'approved.upcoming',
+    },
+    {
+      name: 'a change of a granted leave takes its place once it is granted',
+      scenario: 'one level decides',
+      steps: ['submitted (employee)', 'approved (approver)', 'change asked (employee)', 'superseded (host)'],
+      ends: 'superseded',
     },
     {
       name: 'a rejection is taken back before anybody hears of it',

@@ -207,6 +207,9 @@ export const leaveTypes = muster.table('leave_types', {
   carryOverCap: integer('carry_over_cap').notNull().default(0),
   carryOverExpires: text('carry_over_expires'),
   needsReason: boolean('needs_reason').notNull().default(false),
+  substitute: text('substitute', { enum: ['none', 'optional', 'demanded'] })
+    .notNull()
+    .default('optional'),
   levels: smallint('levels').notNull().default(1),
   withdrawnOn: day('withdrawn_on'),
 });
@@ -237,6 +240,7 @@ export const leaveRequests = muster.table('leave_requests', {
   endMinute: smallint('end_minute'),
   reason: text('reason').notNull().default(''),
   substituteId: uuid('substitute_id'),
+  substituteAnswer: text('substitute_answer', { enum: ['asked', 'accepted', 'declined'] }),
   levels: smallint('levels').notNull().default(1),
   level: smallint('level').notNull().default(1),
   submittedAt: instant('submitted_at'),
@@ -245,6 +249,7 @@ export const leaveRequests = muster.table('leave_requests', {
   undoableUntil: instant('undoable_until'),
   remindedAt: instant('reminded_at'),
   supersedesId: uuid('supersedes_id'),
+  changedById: uuid('changed_by_id'),
   importKey: text('import_key'),
 });
 
@@ -259,7 +264,9 @@ export const leaveRequestDays = muster.table('leave_request_days', {
   amount: integer('amount').notNull(),
   why: text('why').notNull(),
   holiday: text('holiday'),
-  state: text('state', { enum: ['asked', 'booked', 'cancellation asked', 'given back', 'dropped'] }).notNull(),
+  state: text('state', {
+    enum: ['asked', 'booked', 'cancellation asked', 'given back', 'dropped', 'replaced'],
+  }).notNull(),
 });
 
 export const leaveRequestEvents = muster.table('leave_request_events', {

@@ -13,6 +13,7 @@ import { columnsOf } from './asking.ts';
 import { settle } from './books.ts';
 import { effects, refuseWhatCannotBeKept } from './effects.ts';
 import { daysOf, ours, type Place, type RequestRow, requestIn, typeIn } from './place.ts';
+import { followUp } from './predecessor.ts';
 import { factsOf, present, undoWindow } from './present.ts';
 import { levelOf, tell } from './telling.ts';
 
@@ -27,7 +28,7 @@ export interface Act {
  * All that concerns one person’s leaves is decided one after the other. The lock leaves the row’s key alone: whoever tells
  * that person something does not wait for it.
  */
-async function lock({ tx, tenant, organizationId }: Place, employeeId: string): Promise<void> {
+export async function lock({ tx, tenant, organizationId }: Place, employeeId: string): Promise<void> {
   await tx
     .select({ id: employees.id })
     .from(employees)
@@ -37,12 +38,27 @@ async function lock({ tx, tenant, organizationId }: Place, employeeId: string): 
     .for('no key update');
 }
 
-/** Asks for a leave, or keeps the ask for oneself. @throws Refused `rule_broken` */
-export async function ask(place: Place, wanted: LeaveAsk, isDraft: boolean): Promise<RequestRow> {
+interface Asked {
+  readonly ask: LeaveAsk;
+  readonly isDraft: boolean;
+  /** A granted leave of theirs whose place it is to take. */
+  readonly supersedesId: string | null;
+}
+
+/**
+ * Asks for a leave, or keeps the ask for oneself.
+ *
+ * @throws Refused `rule_broken`; `not_found` where it is to take the place of something that is not theirs; `conflict`
+ * where that cannot be changed
+ */
+export async function ask(place: Place, { ask: wanted, isDraft, supersedesId }: Asked): Promise<RequestRow> {
   const type = typeIn(place, wanted.typeId);
   const { tx, tenant, organizationId, me } = place;
   refuseWhatCannotBeKept(place, wanted);
   await lock(place, me.id);
+  if (supersedesId !== null && (await requestIn(place, supersedesId))?.employeeId !== me.id) {
+    throw new Refused('not_found');
+  }
   const [request] = await tx
     .insert(leaveRequests)
     .values({
@@ -51,11 +67,12 @@ export async function ask(place: Place, wanted: LeaveAsk, isDraft: boolean): Pro
       employeeId: me.id,
       state: 'draft',
       levels: type.levels,
+      supersedesId,
       ...columnsOf(wanted),
     })
     .returning();
   if (!request) throw new Refused('internal');
-  return isDraft ? request : act(place, request, { action: 'submit', comment: '', dates: null, ask: wanted });
+  return isDraft ? request : carryOut(place, request, { action: 'submit', comment: '', dates: null, ask: wanted });
 }
 
 /**
@@ -74,7 +91,7 @@ export async function actOnRequest(place: Place, id: string, version: number, ac
   const request = await requestIn(place, id);
   if (!request) throw new Refused('not_found');
   if (request.version !== version) throw new Refused('conflict', { fresh: await present(place, request) });
-  return act(place, request, action);
+  return carryOut(place, request, action);
 }
 
 const everybody: readonly LeaveRole[] = ['employee', 'approver', 'second approver'];
@@ -83,14 +100,20 @@ const undoable: ReadonlySet<LeaveAction> = new Set(['approve', 'return', 'reject
 /** Actions that are not taken without a word. */
 const worded: ReadonlySet<LeaveAction> = new Set(['reject', 'return', 'ask to cancel', 'decline cancellation']);
 
-async function act(
+/**
+ * Lets happen to a request what somebody does: the chart says where it leads, the effects what it does to days and books.
+ *
+ * @param roles what this person is to the request
+ * @throws Refused as `actOnRequest` does
+ */
+export async function carryOut(
   place: Place,
   request: RequestRow,
   { action, comment, dates, ask: asked }: Act,
+  roles: readonly LeaveRole[] = place.reporting.rolesOf(place.me.id, request.employeeId, request.levels),
 ): Promise<RequestRow> {
   const days = await daysOf(place, [request.id]);
   const facts = factsOf(place, request, days);
-  const roles = place.reporting.rolesOf(place.me.id, request.employeeId, request.levels);
   const isWhole = days.every(({ state }) => state !== 'booked');
   const step = stepLeave(request.state, facts, roles, action, isWhole);
   if (!step) {
@@ -104,7 +127,7 @@ async function act(
   }
   await settle(place, request.employeeId);
   const changed = await effects[action]({ place, request, days, dates, ask: asked, toState: step.state });
-  const isDecision = place.me.id !== request.employeeId;
+  const isDecision = roles.some((role) => role === 'approver' || role === 'second approver');
   const [after] = await place.tx
     .update(leaveRequests)
     .set({
@@ -120,6 +143,7 @@ async function act(
     .where(and(ours(place, leaveRequests), eq(leaveRequests.id, request.id)))
     .returning();
   if (!after) throw new Refused('not_found');
+  await followUp(place, after, request.state);
   await place.tx.insert(leaveRequestEvents).values({
     tenantId: place.tenant,
     organizationId: place.organizationId,

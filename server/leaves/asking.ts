@@ -10,28 +10,32 @@ import { type Judged, judge, type LeavePolicy, reservationOf } from './rules.ts'
 
 export interface AskedBy extends Judged {
   readonly type: LeavePolicy;
-  /** The account's lines, without what the replaced request holds of it. */
+  /** The account's lines, without what the replaced requests hold of it. */
   readonly lines: Awaited<ReturnType<typeof linesOf>>;
 }
+
+/** The requests whose days do not stand in the way of what takes their place: itself, and the leave that it changes. */
+export const replacedBy = (request: Pick<RequestRow, 'id' | 'supersedesId'> | null): readonly string[] =>
+  [request?.id, request?.supersedesId].filter((id) => typeof id === 'string');
 
 /**
  * Judges what somebody asks for by all that is known of them.
  *
- * @param replaced a request of theirs that the ask is to take the place of: its own days do not stand in the way
+ * @param replaced requests of theirs that the ask is to take the place of: their days do not stand in the way
  */
 export async function judgeAsk(
   place: Place,
   member: Member,
   ask: LeaveAsk,
-  replaced: RequestRow | null,
+  replaced: readonly string[],
 ): Promise<AskedBy> {
   const type = typeIn(place, ask.typeId);
   // a range that is none reads nothing
   const last = later(ask.firstDate, ask.lastDate);
   const calendar = await calendarOf(place, member, ask.firstDate, last);
-  const taken = await takenBy(place, [member.id], '0001-01-01', '9999-12-31', replaced?.id ?? null);
+  const taken = await takenBy(place, [member.id], '0001-01-01', '9999-12-31', replaced);
   const lines = (await linesOf(place, member.id, type.id)).filter(
-    ({ requestId }) => replaced === null || requestId !== replaced.id,
+    ({ requestId }) => requestId === null || !replaced.includes(requestId),
   );
   const substitute = ask.substituteId === null ? null : place.reporting.members.get(ask.substituteId);
   const away =
@@ -56,7 +60,7 @@ export async function preview(
   place: Place,
   member: Member,
   ask: LeaveAsk,
-  replaced: RequestRow | null,
+  replaced: readonly string[],
 ): Promise<LeavePreview> {
   const { days, problems, type, lines } = await judgeAsk(place, member, ask, replaced);
   const years = [...new Set(days.filter(({ amount }) => amount > 0).map(({ date }) => yearOf(date)))];
@@ -111,6 +115,7 @@ export const columnsOf = (ask: LeaveAsk) => ({
   endMinute: ask.firstPortion === 'hours' && ask.endTime !== null ? minutesOf(ask.endTime) : null,
   reason: ask.reason,
   substituteId: ask.substituteId,
+  substituteAnswer: ask.substituteId === null ? null : ('asked' as const),
 });
 
 /** Keeps the days of a request as they counted when it was asked: a later change of the calendar leaves them alone. */

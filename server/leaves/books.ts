@@ -33,6 +33,16 @@ export async function book(
   );
 }
 
+/** What is reserved for a request now, day by day. */
+export async function reservedFor(place: Place, request: RequestRow): Promise<{ date: string; amount: number }[]> {
+  const held = new Map<string, number>();
+  for (const { requestId, kind, onDate, amount } of await linesOf(place, request.employeeId, request.typeId)) {
+    if (requestId !== request.id || (kind !== 'reserve' && kind !== 'release')) continue;
+    held.set(onDate, (held.get(onDate) ?? 0) - amount);
+  }
+  return [...held].map(([date, amount]) => ({ date, amount }));
+}
+
 /** Writes down what time has done to somebody's accounts: what has expired, what went over into a new year. */
 export async function settle(place: Place, employeeId: string): Promise<void> {
   const { tx, tenant, organizationId, now } = place;

@@ -3,9 +3,10 @@ import type { LeaveAsk } from '../../src/api/contract/leave-values.ts';
 import type { LeaveAction } from '../../src/machines/lifecycles/leave-request.ts';
 import { leaveRequestDays, notices } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
-import { columnsOf, judgeAsk, keepDays, refuseProblems } from './asking.ts';
-import { book, markDays, tellAttendance } from './books.ts';
+import { columnsOf, judgeAsk, keepDays, refuseProblems, replacedBy } from './asking.ts';
+import { book, markDays, reservedFor, tellAttendance } from './books.ts';
 import { type DayRow, ours, type Place, type RequestRow, typeIn } from './place.ts';
+import { reservedDays } from './predecessor.ts';
 import { askOf } from './present.ts';
 
 /** Also a draft holds dates that follow each other, and no substitute but a colleague. */
@@ -49,11 +50,17 @@ function picked(days: readonly DayRow[], dates: readonly string[] | null): DayRo
   return chosen;
 }
 
-/** Lets go of what is reserved for a request. */
-async function release({ place, request, days }: Effect): Promise<object> {
-  const held = inState(days, 'asked');
-  await book(place, request, typeIn(place, request.typeId), 'release', held);
-  await markDays(place, request, datesOf(held), 'dropped');
+/** Lets go of what is reserved for a request, on some dates or on all. */
+async function letGo({ place, request }: Effect, dates?: readonly string[]): Promise<void> {
+  const held = await reservedFor(place, request);
+  const gone = dates === undefined ? held : held.filter(({ date }) => dates.includes(date));
+  await book(place, request, typeIn(place, request.typeId), 'release', gone);
+}
+
+async function release(effect: Effect): Promise<object> {
+  const { place, request, days } = effect;
+  await letGo(effect);
+  await markDays(place, request, datesOf(inState(days, 'asked')), 'dropped');
   return {};
 }
 
@@ -67,11 +74,11 @@ async function reserve(effect: Effect): Promise<object> {
   const wanted = asked ?? askOf(request);
   const member = place.reporting.members.get(request.employeeId);
   if (!member) throw new Refused('not_found');
-  const judged = await judgeAsk(place, member, wanted, request);
+  const judged = await judgeAsk(place, member, wanted, replacedBy(request));
   refuseProblems(judged.problems);
   const next = { ...request, typeId: wanted.typeId };
   await keepDays(place, next, judged.days);
-  await book(place, next, judged.type, 'reserve', judged.days);
+  await book(place, next, judged.type, 'reserve', await reservedDays(place, next, judged.days));
   return { ...columnsOf(wanted), levels: judged.type.levels };
 }
 
@@ -96,10 +103,10 @@ export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<o
     const granted = picked(asked, dates);
     const type = typeIn(place, request.typeId);
     const refused = dates === null ? [] : asked.filter((day) => day.amount > 0 && !granted.includes(day));
-    await book(place, request, type, 'release', refused);
+    await letGo(effect, datesOf(refused));
     await markDays(place, request, datesOf(refused), 'dropped');
     if (!toState.startsWith('approved')) return {};
-    await book(place, request, type, 'release', granted);
+    await letGo(effect);
     await book(place, request, type, 'take', granted);
     await markDays(place, request, datesOf(asked.filter((day) => !refused.includes(day))), 'booked');
     await tellAttendance(place, request.employeeId, datesOf(granted));
@@ -117,12 +124,12 @@ export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<o
     const member = place.reporting.members.get(request.employeeId);
     if (dropped.length > 0 && member) {
       refuseProblems(
-        (await judgeAsk(place, member, askOf(request), request)).problems.filter(
+        (await judgeAsk(place, member, askOf(request), replacedBy(request))).problems.filter(
           ({ code }) => code === 'insufficient_balance' || code === 'already_on_leave',
         ),
       );
     }
-    await book(place, request, type, 'reserve', [...booked, ...dropped]);
+    await book(place, request, type, 'reserve', await reservedDays(place, request, [...booked, ...dropped]));
     await place.tx
       .delete(notices)
       .where(
@@ -134,6 +141,12 @@ export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<o
         ),
       );
     return {};
+  },
+  'stand in': async () => ({ substituteAnswer: 'accepted' }),
+  'decline to stand in': async () => ({ substituteAnswer: 'declined' }),
+  // it is asked for by asking for what is to take its place
+  change: async () => {
+    throw new Refused('forbidden');
   },
   'ask to cancel': async ({ place, request, days, dates }) => {
     await markDays(place, request, datesOf(picked(inState(days, 'booked'), dates)), 'cancellation asked');

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import { readFacts } from '../attendance/queries.ts';
 import { dateAt } from '../attendance/zone.ts';
@@ -85,13 +85,13 @@ export async function calendarOf(place: Place, member: Member, first: string, la
   );
 }
 
-/** What people have asked for or been granted in a range. @param exceptRequestId a request that does not count */
+/** What people have asked for or been granted in a range. @param except requests that do not count */
 export async function takenBy(
   place: Place,
   employeeIds: readonly string[],
   first: string,
   last: string,
-  exceptRequestId: string | null = null,
+  except: readonly string[] = [],
 ): Promise<(TakenDay & { employeeId: string; isPending: boolean })[]> {
   if (employeeIds.length === 0) return [];
   const { tx, tenant, organizationId } = place;
@@ -105,7 +105,6 @@ export async function takenBy(
         gte(leaveRequestDays.date, first),
         lte(leaveRequestDays.date, last),
         inArray(leaveRequestDays.state, [...standing]),
-        exceptRequestId === null ? undefined : ne(leaveRequestDays.requestId, exceptRequestId),
       ),
     );
   // what the register knew before there were requests
@@ -122,7 +121,7 @@ export async function takenBy(
         eq(absences.kind, 'leave'),
       ),
     );
-  const counted = days.filter(({ amount }) => amount > 0);
+  const counted = days.filter(({ amount, requestId }) => amount > 0 && !except.includes(requestId));
   const requested = new Set(days.map(({ employeeId, date }) => `${employeeId} ${date}`));
   return [
     ...counted.map(({ employeeId, date, portion, typeId, amount, state }) => ({

@@ -1,8 +1,16 @@
-import type { DayWhy, LeaveRequest, LeaveState, LeaveSummary, LeaveType } from '../../src/api/contract/leave-values.ts';
+import {
+  type AllowedLeaveAction,
+  allowedLeaveAction,
+  type DayWhy,
+  type LeaveRequest,
+  type LeaveState,
+  type LeaveSummary,
+  type LeaveType,
+} from '../../src/api/contract/leave-values.ts';
 import type { LeaveRequestFacts } from '../../src/machines/lifecycles/leave-request.machine.ts';
-import { allowedLeaveActions, type LeaveAction, stateOn } from '../../src/machines/lifecycles/leave-request.ts';
+import { allowedLeaveActions, stateOn } from '../../src/machines/lifecycles/leave-request.ts';
 import { groupBy } from '../group-by.ts';
-import { type DayRow, daysOf, eventsOf, type Place, type RequestRow, typeIn } from './place.ts';
+import { type DayRow, daysOf, eventsOf, type Place, type RequestRow, requestIn, typeIn } from './place.ts';
 import type { Member } from './reporting.ts';
 import type { LeavePolicy } from './rules.ts';
 
@@ -21,14 +29,18 @@ export function factsOf(place: Place, request: RequestRow, days: readonly DayRow
     lastDate,
     isTypeWithdrawn: type.withdrawnOn !== null && type.withdrawnOn <= place.today,
     isPartlyCancelled: days.some(({ state }) => state === 'given back'),
+    isBeingChanged: request.changedById !== null,
+    substitute: request.substituteAnswer ?? 'none',
     isDecisionUntold: undoableUntil !== null && decidedBy === place.me.id && place.now < undoableUntil,
   };
 }
 
 /** What the chart lets this person do, and the host can carry out. */
-export function actionsFor(place: Place, request: RequestRow, days: readonly DayRow[]): LeaveAction[] {
+export function actionsFor(place: Place, request: RequestRow, days: readonly DayRow[]): AllowedLeaveAction[] {
   const roles = place.reporting.rolesOf(place.me.id, request.employeeId, request.levels);
-  return allowedLeaveActions(request.state, factsOf(place, request, days), roles);
+  return allowedLeaveActions(request.state, factsOf(place, request, days), roles).filter(
+    (action): action is AllowedLeaveAction => allowedLeaveAction.options.some((known) => known === action),
+  );
 }
 
 const waits = /^(pending|cancellation requested)/;
@@ -53,7 +65,7 @@ const named = (member: Member | null | undefined) => (member ? { id: member.id, 
 
 export const presentType = (type: LeavePolicy, today: string): LeaveType => {
   const { id, name, unit, isLimited, countsHolidays, countsWeeklyOffs, noticeDays, backdateDays } = type;
-  const { maxConsecutiveDays, negativeCap, needsReason, levels } = type;
+  const { maxConsecutiveDays, negativeCap, needsReason, substitute, levels } = type;
   return {
     id,
     name,
@@ -66,13 +78,14 @@ export const presentType = (type: LeavePolicy, today: string): LeaveType => {
     maxConsecutiveDays,
     negativeCap,
     needsReason,
+    substitute,
     levels,
     isWithdrawn: type.withdrawnOn !== null && type.withdrawnOn <= today,
   };
 };
 
 /** Days that a request still stands for: whatever was dropped or given back counts no more. */
-const standing = ({ state }: DayRow): boolean => state !== 'given back' && state !== 'dropped';
+const standing = ({ state }: DayRow): boolean => !['given back', 'dropped', 'replaced'].includes(state);
 
 export function summarize(place: Place, request: RequestRow, days: readonly DayRow[]): LeaveSummary {
   const type = typeIn(place, request.typeId);
@@ -126,6 +139,11 @@ export const askOf = (request: RequestRow): LeaveRequest['ask'] => ({
   substituteId: request.substituteId,
 });
 
+async function otherIn(place: Place, id: string | null): Promise<LeaveRequest['supersedes']> {
+  const other = id === null ? null : await requestIn(place, id);
+  return other && { id: other.id, firstDate: other.firstDate, lastDate: other.lastDate };
+}
+
 /** A request with all that is known of it. */
 export async function present(place: Place, request: RequestRow): Promise<LeaveRequest> {
   const days = await daysOf(place, [request.id]);
@@ -135,6 +153,9 @@ export async function present(place: Place, request: RequestRow): Promise<LeaveR
     ...summarize(place, request, days),
     ask: askOf(request),
     substitute: named(members.get(request.substituteId ?? '')),
+    substituteAnswer: request.state === 'draft' ? null : request.substituteAnswer,
+    supersedes: await otherIn(place, request.supersedesId),
+    changedBy: await otherIn(place, request.changedById),
     remindableFrom: remindableFrom(place, request)?.toISOString() ?? null,
     days: days.map(({ date, portion, amount, why, holiday, state }) => ({
       date,

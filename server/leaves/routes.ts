@@ -12,6 +12,7 @@ import {
   setLeaveFeed,
   teamCalendar,
 } from '../../src/api/contract/leaves.ts';
+import { answerStandIn, listStandIns } from '../../src/api/contract/stand-ins.ts';
 import {
   decideLeaves,
   delegateLeaves,
@@ -27,12 +28,13 @@ import { employmentIn } from '../organizations/routes.ts';
 import { Refused } from '../refused.ts';
 import { once } from '../writes.ts';
 import { actOnRequest, ask } from './act.ts';
-import { preview } from './asking.ts';
+import { preview, replacedBy } from './asking.ts';
 import { delegate, delegationsOf, revoke } from './delegations.ts';
 import { feedOf, setFeed } from './feed.ts';
 import { ledgerOf, overviewOf } from './overview.ts';
 import { type Place, placeOf, requestIn, requestsOf } from './place.ts';
 import { present, summarizeAll } from './present.ts';
+import { answerStandIn as answer, standInsOf } from './stand-ins.ts';
 import { decisionSheet, teamRequests } from './team.ts';
 import { teamCalendarOf } from './team-calendar.ts';
 import { sayOf } from './words.ts';
@@ -106,13 +108,13 @@ export const leaveRoutes: readonly Route[] = [
     look(visit, params.orgId, async (place) => {
       const replaced = body.requestId === null ? null : await requestIn(place, body.requestId);
       if (body.requestId !== null && replaced?.employeeId !== place.me.id) throw new Refused('not_found');
-      return preview(place, place.me, body.ask, replaced);
+      return preview(place, place.me, body.ask, replacedBy(replaced));
     }),
   ),
 
   signedIn(askForLeave, (visit, received) =>
     write(visit, askForLeave, received, received.params.orgId, async (place) =>
-      present(place, await ask(place, received.body.ask, received.body.isDraft)),
+      present(place, await ask(place, received.body)),
     ),
   ),
 
@@ -127,6 +129,15 @@ export const leaveRoutes: readonly Route[] = [
     const { params, body } = received;
     return write(visit, sayOfLeave, received, params.orgId, async (place) =>
       present(place, await sayOf(place, params.requestId, body)),
+    );
+  }),
+
+  signedIn(listStandIns, (visit, { params }) => look(visit, params.orgId, standInsOf)),
+
+  signedIn(answerStandIn, (visit, received) => {
+    const { params, version, body } = received;
+    return write(visit, answerStandIn, received, params.orgId, (place) =>
+      answer(place, params.requestId, version, body.isAccepted),
     );
   }),
 

@@ -41,7 +41,7 @@ type Problem = Omit<LeaveProblem, 'isBlocking' | 'date' | 'amount' | 'text'> & P
 const isOff = ({ why }: LeaveDay): boolean => why === 'weekly_off' || why === 'holiday' || why === 'not_scheduled';
 
 /** What an ask reserves: its days that count, as lines of its leave years. */
-export const reservationOf = (days: readonly LeaveDay[]): Line[] =>
+export const reservationOf = (days: readonly Pick<LeaveDay, 'date' | 'amount'>[]): Line[] =>
   days
     .filter(({ amount }) => amount > 0)
     .map(({ date, amount }) => ({
@@ -188,6 +188,15 @@ const rules = {
 
   'a reason is given where the type demands one': ({ type, ask }) =>
     type.needsReason && ask.reason === '' ? [{ code: 'reason_missing', field: 'reason' }] : [],
+
+  'somebody stands in where the type demands it, and nobody where it asks for nobody': ({ type, ask }) => {
+    if (type.substitute === 'demanded' && ask.substituteId === null) {
+      return [{ code: 'substitute_missing', field: 'substituteId' }];
+    }
+    return type.substitute === 'none' && ask.substituteId !== null
+      ? [{ code: 'substitute_not_offered', field: 'substituteId' }]
+      : [];
+  },
 
   'a substitute is a colleague': ({ substituteAway }) =>
     substituteAway === undefined ? [{ code: 'substitute_unknown', field: 'substituteId' }] : [],

@@ -8,6 +8,7 @@ import { Refused } from '../refused.ts';
 import { balanceOf, yearOf } from './balance.ts';
 import { daysOf, linesOf, ours, type Place, type RequestRow, requestIn, requestsOf, takenBy, typeIn } from './place.ts';
 import { present, summarizeAll } from './present.ts';
+import { reservationOf } from './rules.ts';
 
 const pageSize = 50;
 /** Of earlier requests, as many as somebody reads who decides. */
@@ -133,10 +134,15 @@ async function balancesAround(place: Place, request: RequestRow) {
   const lines = await linesOf(place, request.employeeId, type.id);
   const days = (await daysOf(place, [request.id])).filter(({ amount }) => amount > 0);
   const { today } = place;
+  const without = lines.filter((line) => line.requestId !== request.id);
+  // while a change waits only what goes beyond the leave that it changes is reserved
+  const isWaitingChange = request.supersedesId !== null && request.state.startsWith('pending');
+  const withIt = isWaitingChange
+    ? [...without.filter((line) => line.requestId !== request.supersedesId), ...reservationOf(days)]
+    : lines;
   return [...new Set(days.map(({ date }) => yearOf(date)))].map((year) => {
     const at = { year, on: yearOf(today) === year ? today : `${year}-01-01`, today };
-    const without = lines.filter((line) => line.requestId !== request.id);
-    return { year, before: balanceOf(without, type, at).available, after: balanceOf(lines, type, at).available };
+    return { year, before: balanceOf(without, type, at).available, after: balanceOf(withIt, type, at).available };
   });
 }
 

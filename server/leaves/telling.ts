@@ -6,29 +6,59 @@ import { undoWindow } from './present.ts';
 /** At which level a request waits, or was decided last. A cancellation is the first one’s to decide. */
 export const levelOf = ({ state, level }: RequestRow): number => (state === 'cancellation requested' ? 1 : level);
 
+/** How notices begin that go to whoever stands in: they are not told the type of a leave. */
+export const toSubstitutes = 'leave stand-in';
+
+/** What whoever is named to stand in is told, by where the request has come. */
+const standInNews: readonly (readonly [state: RegExp, kind: string])[] = [
+  [/^pending/, 'asked'],
+  [/^approved/, 'granted'],
+  [/^(withdrawn|returned|rejected|cancelled)/, 'over'],
+];
+
 /** Lets those know whom it concerns: the person of a decision, once it can no longer be taken back, and whoever it waits for. */
 export async function tell(place: Place, request: RequestRow, action: LeaveAction): Promise<void> {
   if (action === 'undo' || action === 'discard' || request.state === 'draft') return;
-  const { reporting, me, now } = place;
-  const approver = reporting.approverOf(request.employeeId, levelOf(request));
-  const isDecision = me.id !== request.employeeId;
-  const isHalfway = request.state === 'pending.second level';
-  // whoever asked is told once it is decided
-  const told = isDecision && !isHalfway ? [request.employeeId] : [];
-  if (!isDecision || isHalfway) {
-    told.push(...(approver ? [approver, ...reporting.delegatesOf(approver.id)] : []).map(({ id }) => id));
-  }
+  const { me, now } = place;
+  const isAnswer = action === 'stand in' || action === 'decline to stand in';
+  const isDecision = me.id !== request.employeeId && !isAnswer;
+  const news = isAnswer ? null : newsForSubstitute(request, action);
+  const told = [
+    ...toldOf(place, request, action).map((employeeId) => ({ employeeId, kind: `leave ${leaveActions[action]}` })),
+    ...(news && request.substituteId ? [{ employeeId: request.substituteId, kind: `${toSubstitutes} ${news}` }] : []),
+  ];
   const rows = told
-    .filter((id) => id !== me.id && (isDecision || id !== request.employeeId))
-    .map((employeeId) => ({
+    .filter(({ employeeId }) => employeeId !== me.id)
+    .map(({ employeeId, kind }) => ({
       tenantId: place.tenant,
       organizationId: place.organizationId,
       employeeId,
       at: now,
       shownFrom: new Date(now.getTime() + (isDecision ? undoWindow : 0)),
-      kind: `leave ${leaveActions[action]}`,
+      kind,
       requestId: request.id,
-      aboutId: me.id,
+      aboutId: kind.startsWith(toSubstitutes) ? request.employeeId : me.id,
     }));
   if (rows.length > 0) await place.tx.insert(notices).values(rows);
+}
+
+/** Who hears of it on either side. */
+function toldOf({ reporting, me }: Place, request: RequestRow, action: LeaveAction): string[] {
+  const approver = reporting.approverOf(request.employeeId, levelOf(request));
+  const deciding = (approver ? [approver, ...reporting.delegatesOf(approver.id)] : []).map(({ id }) => id);
+  if (action === 'decline to stand in') return [request.employeeId];
+  // it can be decided from now on
+  if (action === 'stand in') return [request.employeeId, ...deciding];
+  const isDecision = me.id !== request.employeeId;
+  // of two levels whoever asked is told once both have agreed
+  if (isDecision && request.state !== 'pending.second level') return [request.employeeId];
+  return deciding.filter((id) => isDecision || id !== request.employeeId);
+}
+
+function newsForSubstitute({ state, substituteAnswer }: RequestRow, action: LeaveAction): string | null {
+  if (substituteAnswer === null) return null;
+  const news = standInNews.find(([reached]) => reached.test(state))?.[1] ?? null;
+  // they are asked anew with each ask, and not with each level that agrees
+  if (news === 'asked') return action === 'submit' || action === 'edit' ? news : null;
+  return substituteAnswer === 'declined' ? null : news;
 }

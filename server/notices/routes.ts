@@ -4,6 +4,7 @@ import { type Route, signedIn } from '../bind.ts';
 import type { Transaction } from '../database/connection.ts';
 import { employees, leaveRequests, leaveTypes, notices } from '../database/schema.ts';
 import { type SignedInVisit, within } from '../host.ts';
+import { toSubstitutes } from '../leaves/telling.ts';
 import type { Employment } from '../organizations/queries.ts';
 import { employmentIn } from '../organizations/routes.ts';
 import { once } from '../writes.ts';
@@ -70,10 +71,14 @@ async function noticesOf(tx: Transaction, visit: SignedInVisit, employment: Empl
       isRead: notice.readAt !== null,
       leave: request && {
         requestId: request.id,
-        typeName: typeName ?? '',
+        typeName: notice.kind.startsWith(toSubstitutes) ? '' : (typeName ?? ''),
         firstDate: request.firstDate,
         lastDate: request.lastDate,
-        isOwn: request.employeeId === employment.employee.id,
+        side: notice.kind.startsWith(toSubstitutes)
+          ? ('stand-in' as const)
+          : request.employeeId === employment.employee.id
+            ? ('own' as const)
+            : ('team' as const),
       },
     })),
   };

@@ -13,6 +13,7 @@ import {
   setLeaveFeed,
   teamCalendar,
 } from './contract/leaves.ts';
+import { answerStandIn, listStandIns } from './contract/stand-ins.ts';
 import {
   decideLeaves,
   delegateLeaves,
@@ -63,9 +64,9 @@ export const fetchLeavePreview = (
   { signal }: Abortable = {},
 ) => call(previewLeave, { params: { orgId }, body, signal });
 
-/** @param of.key names this try: sent twice it is one request */
+/** @param of.key names this try: sent twice it is one request; `supersedesId` the granted leave that it changes, or null */
 export const sendLeaveAsk = (
-  { orgId, key, ...body }: { orgId: string; key: string; ask: LeaveAsk; isDraft: boolean },
+  { orgId, key, ...body }: { orgId: string; key: string; ask: LeaveAsk; isDraft: boolean; supersedesId: string | null },
   { signal }: Abortable = {},
 ) => call(askForLeave, { params: { orgId }, body, key, signal });
 
@@ -102,6 +103,20 @@ export const sendLeaveWords = (
   }: { orgId: string; requestId: string; key: string; kind: 'comment' | 'reminder'; text: string },
   { signal }: Abortable = {},
 ) => call(sayOfLeave, { params: { orgId, requestId }, body, key, signal });
+
+export const fetchStandIns = (params: { orgId: string }, { signal }: Abortable = {}) =>
+  call(listStandIns, { params, signal });
+
+export const sendStandInAnswer = (
+  {
+    orgId,
+    requestId,
+    version,
+    key,
+    isAccepted,
+  }: { orgId: string; requestId: string; version: number; key: string; isAccepted: boolean },
+  { signal }: Abortable = {},
+) => call(answerStandIn, { params: { orgId, requestId }, body: { isAccepted }, version, key, signal });
 
 /** @param of.search names, or empty; `cursor` empty for the first page */
 export const fetchTeamLeaves = (

@@ -6,6 +6,7 @@ import { contract } from '../../src/api/contract/all.ts';
 import { actOnLeave, askForLeave, sayOfLeave, setLeaveFeed } from '../../src/api/contract/leaves.ts';
 import { readNotices } from '../../src/api/contract/notices.ts';
 import { currentUser, impersonate, refreshToken, signOut, stopImpersonating } from '../../src/api/contract/session.ts';
+import { answerStandIn } from '../../src/api/contract/stand-ins.ts';
 import {
   decideLeaves,
   delegateLeaves,
@@ -125,6 +126,18 @@ describe(proves('impersonation', 'on the host'), () => {
         const params = { ...inWorks.params, requestId: id };
         return acting(sayOfLeave, { params, body: { kind: 'comment', text: 'Hello' }, key: randomUUID() });
       },
+      answerStandIn: async () => {
+        const ada = host.as(await host.signIn('ada@acme.example'));
+        const [worker] = await host.database.peek<{ id: string }>(
+          "select e.id from muster.employees e join muster.accounts a on a.id = e.account_id where a.email = 'bo@acme.example'",
+        );
+        const ask = { ...draft.ask, firstDate: '2026-04-09', lastDate: '2026-04-09', substituteId: worker?.id ?? '' };
+        const body = { ...draft, isDraft: false, ask };
+        const { id, version } = await ada(askForLeave, { ...inWorks, key: randomUUID(), body });
+        const params = { ...inWorks.params, requestId: id };
+        const { acting } = await begin();
+        return acting(answerStandIn, { params, body: { isAccepted: true }, version, key: randomUUID() });
+      },
       delegateLeaves: async () => {
         const { acting } = await begin();
         const { colleagues, today } = await acting(leaveDelegations, inWorks);
@@ -151,6 +164,7 @@ describe(proves('impersonation', 'on the host'), () => {
     const inWorks = { params: { orgId: type?.organization_id ?? '' } };
     const draft = {
       isDraft: true,
+      supersedesId: null,
       ask: {
         typeId: type?.id ?? '',
         firstDate: '2026-04-07',

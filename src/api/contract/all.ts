@@ -25,6 +25,7 @@ import {
   signOut,
   stopImpersonating,
 } from './session.ts';
+import { answerStandIn, listStandIns } from './stand-ins.ts';
 import {
   decideLeaves,
   delegateLeaves,
@@ -58,6 +59,8 @@ export const contract: readonly Endpoint[] = [
   teamCalendar,
   leaveFeed,
   setLeaveFeed,
+  listStandIns,
+  answerStandIn,
   teamLeaveRequests,
   leaveDecisionSheet,
   decideLeaves,

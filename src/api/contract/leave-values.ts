@@ -41,6 +41,9 @@ export const leaveAction = z.enum([
   'decline cancellation',
 ]);
 
+/** What somebody may do: what is sent to the request itself, and asking for another in its place. */
+export const allowedLeaveAction = z.enum([...leaveAction.options, 'change']);
+
 export const portion = z.enum(['full', 'morning', 'afternoon', 'hours']);
 
 /** Somebody as colleagues see them. */
@@ -60,6 +63,8 @@ export const leaveType = z.object({
   maxConsecutiveDays: z.nullable(z.int()),
   negativeCap: amount,
   needsReason: z.boolean(),
+  /** Whether somebody can, or must, be named who stands in. */
+  substitute: z.enum(['none', 'optional', 'demanded']),
   levels: z.int(),
   /** No longer offered; what was asked for is still shown. */
   isWithdrawn: z.boolean(),
@@ -117,7 +122,7 @@ export const leaveDay = z.object({
 
 export const requestedDay = z.object({
   ...leaveDay.shape,
-  state: z.enum(['asked', 'booked', 'cancellation asked', 'given back', 'dropped']),
+  state: z.enum(['asked', 'booked', 'cancellation asked', 'given back', 'dropped', 'replaced']),
 });
 
 export const inOrganization = z.strictObject({ orgId: identifier });
@@ -155,6 +160,8 @@ export const leaveProblem = z.object({
     'too_many_consecutive_days',
     'reason_missing',
     'substitute_unknown',
+    'substitute_missing',
+    'substitute_not_offered',
     'substitute_away',
     'type_withdrawn',
   ]),
@@ -224,13 +231,23 @@ export const leaveSummary = z.object({
   employee: colleague,
   /** Whom it waits for. */
   waitingFor: z.nullable(colleague),
-  allowedActions: z.array(leaveAction),
+  allowedActions: z.array(allowedLeaveAction),
 });
+
+export const substituteAnswer = z.enum(['asked', 'accepted', 'declined']);
+
+const otherRequest = z.object({ id: identifier, firstDate: calendarDate, lastDate: calendarDate });
 
 export const leaveRequest = z.object({
   ...leaveSummary.shape,
   ask: leaveAsk,
   substitute: z.nullable(colleague),
+  /** What they have said; null where nobody is asked. */
+  substituteAnswer: z.nullable(substituteAnswer),
+  /** The granted leave whose place it is to take. */
+  supersedes: z.nullable(otherRequest),
+  /** The request that waits to take its place. */
+  changedBy: z.nullable(otherRequest),
   days: z.array(requestedDay),
   /** From when on whoever it waits for can be reminded; null where nobody can be, or not by this person. */
   remindableFrom: z.nullable(instant),
@@ -252,3 +269,4 @@ export type LeavePreview = z.output<typeof leavePreview>;
 export type LeaveSummary = z.output<typeof leaveSummary>;
 export type LeaveRequest = z.output<typeof leaveRequest>;
 export type LeaveActionName = z.output<typeof leaveAction>;
+export type AllowedLeaveAction = z.output<typeof allowedLeaveAction>;

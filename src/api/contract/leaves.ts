@@ -148,9 +148,10 @@ export const askForLeave = endpoint({
   path: 'attendee-client/belonging-organizations/{orgId}/leaves/requests',
   write: 'creates',
   params: inOrganization,
-  body: z.strictObject({ ask: leaveAsk, isDraft: z.boolean() }),
+  /** `supersedesId`: a granted leave whose place it is to take; nothing of that changes until it is granted. */
+  body: z.strictObject({ ask: leaveAsk, isDraft: z.boolean(), supersedesId: z.nullable(identifier) }),
   answer: leaveRequest,
-  errors: ['not_found', 'rule_broken'],
+  errors: ['not_found', 'forbidden', 'conflict', 'rule_broken'],
 });
 
 /** Does to a request what its `allowedActions` name. */

@@ -10,14 +10,14 @@ export const notice = z.object({
   /** Who did it; null where it happened by itself. */
   who: z.nullable(z.string()),
   isRead: z.boolean(),
-  /** The leave that it is about, and whether it is one’s own. */
+  /** The leave that it is about, and what one is to it. Whoever stands in is not told the type. */
   leave: z.nullable(
     z.object({
       requestId: identifier,
       typeName: z.string(),
       firstDate: calendarDate,
       lastDate: calendarDate,
-      isOwn: z.boolean(),
+      side: z.enum(['own', 'team', 'stand-in']),
     }),
   ),
 });

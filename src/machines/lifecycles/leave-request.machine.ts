@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 
 /** Who acts. The host decides who is what for a request; the chart decides who may do what. */
-export type LeaveRole = 'employee' | 'approver' | 'second approver' | 'host';
+export type LeaveRole = 'employee' | 'approver' | 'second approver' | 'substitute' | 'host';
 
 /** What the chart's guards look at. All of it stands in the register. */
 export interface LeaveRequestFacts {
@@ -17,8 +17,12 @@ export interface LeaveRequestFacts {
   readonly isTypeWithdrawn: boolean;
   /** Some of its days have been given back already. */
   readonly isPartlyCancelled: boolean;
+  /** Another request waits that is to take its place. */
+  readonly isBeingChanged: boolean;
   /** Nobody has been told of the last decision yet. */
   readonly isDecisionUntold: boolean;
+  /** What whoever is to stand in has said; `none` where nobody is named. */
+  readonly substitute: 'none' | 'asked' | 'accepted' | 'declined';
 }
 
 export type LeaveRequestEvent =
@@ -26,6 +30,8 @@ export type LeaveRequestEvent =
   | { type: 'edited'; by: LeaveRole }
   | { type: 'discarded'; by: LeaveRole }
   | { type: 'withdrawn'; by: LeaveRole }
+  | { type: 'substitute accepted'; by: LeaveRole }
+  | { type: 'substitute declined'; by: LeaveRole }
   | { type: 'approved'; by: LeaveRole }
   | { type: 'returned'; by: LeaveRole }
   | { type: 'rejected'; by: LeaveRole }
@@ -34,13 +40,27 @@ export type LeaveRequestEvent =
   | { type: 'cancellation asked'; by: LeaveRole }
   | { type: 'cancellation accepted'; by: LeaveRole; isWhole: boolean }
   | { type: 'cancellation declined'; by: LeaveRole }
-  /** An edit of it has been approved in its place. */
+  /** Another request is to take its place; nothing of this one changes until that is granted. */
+  | { type: 'change asked'; by: LeaveRole }
+  /** Nothing has come of the other request. */
+  | { type: 'change dropped'; by: LeaveRole }
+  /** The other request has been granted in its place. */
   | { type: 'superseded'; by: LeaveRole }
+  /** That decision has been taken back. */
+  | { type: 'reinstated'; by: LeaveRole }
   | { type: 'day began'; by: LeaveRole; today: string };
 
 interface By {
   readonly by: LeaveRole;
 }
+
+/** Nobody has heard of the decision, and nothing has been built on it. */
+const isRevocable = ({ isDecisionUntold, isBeingChanged }: LeaveRequestFacts): boolean =>
+  isDecisionUntold && !isBeingChanged;
+
+/** The type is still offered, and whoever is to stand in has agreed to it. */
+const isGrantable = ({ isTypeWithdrawn, substitute }: LeaveRequestFacts): boolean =>
+  !isTypeWithdrawn && (substitute === 'none' || substitute === 'accepted');
 
 /**
  * The life of a leave request: the one place that says what may become of it, and by whom. The host carries out what it
@@ -51,17 +71,23 @@ export const leaveRequestMachine = setup({
   guards: {
     isEmployee: (_, { by }: By) => by === 'employee',
     isHost: (_, { by }: By) => by === 'host',
+    /** One change at a time, and none of what is to be cancelled. */
+    mayChange: ({ context }, { by }: By) => (by === 'employee' || by === 'host') && !context.isBeingChanged,
+    mayCancel: ({ context }, { by }: By) => by === 'employee' && !context.isBeingChanged,
+    mayReplace: ({ context }, { by }: By) => by === 'host' && context.isBeingChanged,
+    mayReinstatePart: ({ context }, { by }: By) => by === 'host' && context.isPartlyCancelled,
     /** The type is still offered, or what is done has nothing to do with it. */
     maySubmit: ({ context }, { by }: By) => by === 'employee' && !context.isTypeWithdrawn,
-    isLastLevel: ({ context }, { by }: By) => by === 'approver' && context.levels === 1 && !context.isTypeWithdrawn,
-    isFirstOfTwo: ({ context }, { by }: By) => by === 'approver' && context.levels > 1 && !context.isTypeWithdrawn,
+    isLastLevel: ({ context }, { by }: By) => by === 'approver' && context.levels === 1 && isGrantable(context),
+    isFirstOfTwo: ({ context }, { by }: By) => by === 'approver' && context.levels > 1 && isGrantable(context),
     isSecondApprover: (_, { by }: By) => by === 'second approver',
-    maySecond: ({ context }, { by }: By) => by === 'second approver' && !context.isTypeWithdrawn,
+    maySecond: ({ context }, { by }: By) => by === 'second approver' && isGrantable(context),
+    mayAccept: ({ context }, { by }: By) => by === 'substitute' && ['asked', 'declined'].includes(context.substitute),
+    mayDecline: ({ context }, { by }: By) => by === 'substitute' && ['asked', 'accepted'].includes(context.substitute),
     isApprover: (_, { by }: By) => by === 'approver',
     /** Whoever decided, at the level where it was decided. */
-    mayUndoFirst: ({ context }, { by }: By) => by === 'approver' && context.level === 1 && context.isDecisionUntold,
-    mayUndoSecond: ({ context }, { by }: By) =>
-      by === 'second approver' && context.level === 2 && context.isDecisionUntold,
+    mayUndoFirst: ({ context }, { by }: By) => by === 'approver' && context.level === 1 && isRevocable(context),
+    mayUndoSecond: ({ context }, { by }: By) => by === 'second approver' && context.level === 2 && isRevocable(context),
     isWhole: (_, { by, isWhole }: By & { isWhole: boolean }) => by === 'approver' && isWhole,
     isPartlyCancelled: ({ context }, { by }: By) => by === 'approver' && context.isPartlyCancelled,
     isOver: ({ context }) => context.lastDate < context.today,
@@ -72,6 +98,12 @@ export const leaveRequestMachine = setup({
     noteFirstLevel: assign({ level: 1 }),
     noteSecondLevel: assign({ level: 2 }),
     notePartlyCancelled: assign({ isPartlyCancelled: true }),
+    noteChange: assign({ isBeingChanged: true }),
+    noteNoChange: assign({ isBeingChanged: false }),
+    /** Whoever is named has to say so for what is asked for now. */
+    askSubstitute: assign({ substitute: ({ context }) => (context.substitute === 'none' ? 'none' : 'asked') }),
+    noteAccepted: assign({ substitute: 'accepted' }),
+    noteDeclined: assign({ substitute: 'declined' }),
   },
 }).createMachine({
   id: 'leaveRequest',
@@ -125,13 +157,23 @@ export const leaveRequestMachine = setup({
       },
       on: {
         // whoever has agreed to it has agreed to something else
-        edited: { guard: { type: 'maySubmit', params: ({ event }) => event }, target: 'pending' },
+        edited: {
+          guard: { type: 'maySubmit', params: ({ event }) => event },
+          target: 'pending',
+          actions: 'askSubstitute',
+        },
         withdrawn: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'withdrawn' },
+        'substitute accepted': { guard: { type: 'mayAccept', params: ({ event }) => event }, actions: 'noteAccepted' },
+        'substitute declined': { guard: { type: 'mayDecline', params: ({ event }) => event }, actions: 'noteDeclined' },
       },
     },
     returned: {
       on: {
-        submitted: { guard: { type: 'maySubmit', params: ({ event }) => event }, target: 'pending' },
+        submitted: {
+          guard: { type: 'maySubmit', params: ({ event }) => event },
+          target: 'pending',
+          actions: 'askSubstitute',
+        },
         withdrawn: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'withdrawn' },
         'decision undone': [
           { guard: { type: 'mayUndoFirst', params: ({ event }) => event }, target: 'pending' },
@@ -172,10 +214,12 @@ export const leaveRequestMachine = setup({
           { guard: { type: 'mayUndoSecond', params: ({ event }) => event }, target: 'pending.second level' },
         ],
         'cancellation asked': {
-          guard: { type: 'isEmployee', params: ({ event }) => event },
+          guard: { type: 'mayCancel', params: ({ event }) => event },
           target: 'cancellation requested',
         },
-        superseded: { guard: { type: 'isHost', params: ({ event }) => event }, target: 'superseded' },
+        'change asked': { guard: { type: 'mayChange', params: ({ event }) => event }, actions: 'noteChange' },
+        'change dropped': { guard: { type: 'mayReplace', params: ({ event }) => event }, actions: 'noteNoChange' },
+        superseded: { guard: { type: 'mayReplace', params: ({ event }) => event }, target: 'superseded' },
       },
     },
     'cancellation requested': {
@@ -197,15 +241,24 @@ export const leaveRequestMachine = setup({
     'partly cancelled': {
       on: {
         'cancellation asked': {
-          guard: { type: 'isEmployee', params: ({ event }) => event },
+          guard: { type: 'mayCancel', params: ({ event }) => event },
           target: 'cancellation requested',
         },
-        superseded: { guard: { type: 'isHost', params: ({ event }) => event }, target: 'superseded' },
+        'change asked': { guard: { type: 'mayChange', params: ({ event }) => event }, actions: 'noteChange' },
+        'change dropped': { guard: { type: 'mayReplace', params: ({ event }) => event }, actions: 'noteNoChange' },
+        superseded: { guard: { type: 'mayReplace', params: ({ event }) => event }, target: 'superseded' },
+      },
+    },
+    superseded: {
+      on: {
+        reinstated: [
+          { guard: { type: 'mayReinstatePart', params: ({ event }) => event }, target: 'partly cancelled' },
+          { guard: { type: 'isHost', params: ({ event }) => event }, target: 'approved' },
+        ],
       },
     },
     withdrawn: { type: 'final' },
     cancelled: { type: 'final' },
-    superseded: { type: 'final' },
     discarded: { type: 'final' },
   },
 });

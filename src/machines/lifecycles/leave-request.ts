@@ -12,10 +12,13 @@ export const leaveActions = {
   edit: 'edited',
   discard: 'discarded',
   withdraw: 'withdrawn',
+  'stand in': 'substitute accepted',
+  'decline to stand in': 'substitute declined',
   approve: 'approved',
   return: 'returned',
   reject: 'rejected',
   undo: 'decision undone',
+  change: 'change asked',
   'ask to cancel': 'cancellation asked',
   'accept cancellation': 'cancellation accepted',
   'decline cancellation': 'cancellation declined',
@@ -61,6 +64,19 @@ export function allowedLeaveActions(
   return (Object.keys(leaveActions) as LeaveAction[]).filter((action) =>
     roles.some((by) => snapshot.can(eventOf(action, by, true))),
   );
+}
+
+/** What happens to a leave because of the request that is to take its place. */
+export type PredecessorEvent = Extract<
+  LeaveRequestEvent['type'],
+  'change asked' | 'change dropped' | 'superseded' | 'reinstated'
+>;
+
+/** Where that leads; null where the chart does not allow it. */
+export function followLeave(state: string, facts: LeaveRequestFacts, type: PredecessorEvent): string | null {
+  const snapshot = resume(state, facts);
+  const event: LeaveRequestEvent = { type, by: 'host' };
+  return snapshot.can(event) ? stateText(transition(leaveRequestMachine, snapshot, event)[0].value) : null;
 }
 
 export interface LeaveStep {

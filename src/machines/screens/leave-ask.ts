@@ -14,7 +14,7 @@ export const emptyAsk = (orgId: string, key: string): FormValues => ({
 });
 
 /** What the form holds when it is opened to change a request. */
-export const valuesOf = (orgId: string, key: string, { id, version, state, ask }: LeaveRequest): FormValues => ({
+const valuesOf = (orgId: string, key: string, { id, version, state, ask }: LeaveRequest) => ({
   orgId,
   key,
   requestId: id,
@@ -30,6 +30,13 @@ export const valuesOf = (orgId: string, key: string, { id, version, state, ask }
   reason: ask.reason,
   substituteId: ask.substituteId ?? '',
 });
+
+/** The same for what is granted already: it is asked for something in its place. */
+export const valuesFor = (orgId: string, key: string, request: LeaveRequest): FormValues => {
+  const { requestId, version, state, ...values } = valuesOf(orgId, key, request);
+  const isGranted = request.allowedActions.includes('change');
+  return isGranted ? { ...values, supersedesId: request.id } : { ...values, requestId, version, state };
+};
 
 /** From 1900 to 2199, as the host takes them: a year that is being typed passes through others. */
 export const isPlausibleDate = (text: string): boolean => /^(19|20|21)/.test(text) && isCalendarDate(text);

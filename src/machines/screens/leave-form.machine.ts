@@ -10,9 +10,12 @@ import { askIn, missingIn } from './leave-ask.ts';
 /** Sends what the form holds: something new, or a change of what is there. Sent twice it is done once. */
 async function save(values: FormValues, signal: AbortSignal): Promise<LeaveRequest> {
   const ask = askIn(values);
-  const { orgId = '', key = '', requestId, version, state, keep = '' } = values;
+  const { orgId = '', key = '', requestId, supersedesId, version, state, keep = '' } = values;
   if (!ask) throw incomplete(values);
-  if (!requestId) return sendLeaveAsk({ orgId, key, ask, isDraft: keep !== '' }, { signal });
+  if (!requestId) {
+    const supersedes = supersedesId ? supersedesId : null;
+    return sendLeaveAsk({ orgId, key, ask, isDraft: keep !== '', supersedesId: supersedes }, { signal });
+  }
   // what waits is changed where it is; a draft, or what came back, is sent off unless it is kept
   const action = state === 'waiting' || keep !== '' ? 'edit' : 'submit';
   const deed = { orgId, requestId, version: Number(version), key, comment: '', dates: null, ask };
@@ -107,7 +110,8 @@ export const leaveFormMachine = setup({
   id: 'leaveForm',
   context: ({ input: { orgId, ...sheet }, spawn }) => ({
     orgId,
-    requestId: sheet.saved.requestId ?? null,
+    // what is to be changed does not stand in its own way
+    requestId: sheet.saved.requestId ?? sheet.saved.supersedesId ?? null,
     sheet: spawn('sheet', { id: 'sheet', input: sheet }),
     ask: null,
     preview: null,

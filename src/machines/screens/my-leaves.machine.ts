@@ -13,7 +13,7 @@ import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import type { FormValues } from '../overlays/form-sheet.machine.ts';
 import type { resourceMachine } from '../resource.machine.ts';
 import { resourceOf } from '../resource.ts';
-import { emptyAsk, isPlausibleDate, valuesOf } from './leave-ask.ts';
+import { emptyAsk, isPlausibleDate, valuesFor } from './leave-ask.ts';
 import { leaveCaseMachine } from './leave-case.machine.ts';
 import { leaveFormMachine } from './leave-form.machine.ts';
 
@@ -281,7 +281,7 @@ export const myLeavesMachine = setup({
             src: 'form',
             input: ({ context: { orgId, newKey, dialogs, draftOf, edited, begun } }) => {
               const draftKey = `leave ${orgId} ${edited?.id ?? 'new'}`;
-              const saved = edited ? valuesOf(orgId, newKey(), edited) : emptyAsk(orgId, newKey());
+              const saved = edited ? valuesFor(orgId, newKey(), edited) : emptyAsk(orgId, newKey());
               const draft = draftOf(draftKey);
               const isBegun = Object.keys(begun).length > 0 && edited === null;
               return { orgId, draftKey, saved, draft: draft ?? (isBegun ? begun : null), dialogs };

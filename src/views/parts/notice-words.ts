@@ -14,6 +14,8 @@ const own: Readonly<Record<string, MessageDescriptor>> = {
 const ofBoth: Readonly<Record<string, MessageDescriptor>> = {
   'leave commented': msg`Has commented on a leave request`,
   'leave reminded': msg`Reminds you of a leave request`,
+  'leave substitute accepted': msg`Agrees to stand in`,
+  'leave substitute declined': msg`Cannot stand in`,
 };
 
 const theirs: Readonly<Record<string, MessageDescriptor>> = {
@@ -24,9 +26,18 @@ const theirs: Readonly<Record<string, MessageDescriptor>> = {
   'leave cancellation asked': msg`Asks to cancel a leave`,
 };
 
+/** To whoever is to stand in. */
+const standIn: Readonly<Record<string, MessageDescriptor>> = {
+  'leave stand-in asked': msg`Asks you to stand in`,
+  'leave stand-in granted': msg`Will be away: you stand in`,
+  'leave stand-in over': msg`You need not stand in any more`,
+};
+
+const wordsOf = { own, team: theirs, 'stand-in': standIn } as const;
+
 /** What a notice says: what has happened, and to what. */
 export function noticeWords(i18n: I18n, { kind, leave, who }: Notice): { title: string; detail: string } {
-  const known = (leave?.isOwn ? own : theirs)[kind] ?? ofBoth[kind];
+  const known = wordsOf[leave?.side ?? 'team'][kind] ?? ofBoth[kind];
   const range = leave
     ? leave.firstDate === leave.lastDate
       ? formatShortDate(leave.firstDate)

@@ -9,9 +9,12 @@ import { Sheet } from '../parts/sheet.tsx';
 import { useCompanions, useShell } from '../parts/shell-context.ts';
 import styles from './notice-center.module.css';
 
-/** Where a notice leads. */
-const addressFor = (orgId: string, { leave }: Notice): string | null =>
-  leave && `${screenPath(orgId, leave.isOwn ? 'my-leaves' : 'supervisory/leave-requests')}?request=${leave.requestId}`;
+/** Where a notice leads. Whoever stands in is told on the screen of their own leaves. */
+function addressFor(orgId: string, { leave }: Notice): string | null {
+  if (leave === null) return null;
+  if (leave.side === 'stand-in') return screenPath(orgId, 'my-leaves');
+  return `${screenPath(orgId, leave.side === 'own' ? 'my-leaves' : 'supervisory/leave-requests')}?request=${leave.requestId}`;
+}
 
 /** What somebody should know: the newest first, unread ones marked, each leading to what it is about. */
 export default function NoticeCenter({ orgId }: { orgId: string }) {

@@ -143,9 +143,13 @@ export class Office {
     };
   }
 
-  asks(name: Name, ask: LeaveAsk, more: { isDraft?: boolean; key?: string } = {}): Promise<LeaveRequest> {
-    const { isDraft = false, key = randomUUID() } = more;
-    return this.as(name)(askForLeave, { params: { orgId: this.orgId }, body: { ask, isDraft }, key });
+  asks(
+    name: Name,
+    ask: LeaveAsk,
+    more: { isDraft?: boolean; key?: string; supersedesId?: string } = {},
+  ): Promise<LeaveRequest> {
+    const { isDraft = false, key = randomUUID(), supersedesId = null } = more;
+    return this.as(name)(askForLeave, { params: { orgId: this.orgId }, body: { ask, isDraft, supersedesId }, key });
   }
 
   does(

@@ -3,26 +3,26 @@ import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { LeaveActionName, LeaveRequest } from '../../../api/contract/leave-values.ts';
+import type { AllowedLeaveAction, LeaveRequest } from '../../../api/contract/leave-values.ts';
 import type { leaveCaseMachine } from '../../../machines/screens/leave-case.machine.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { formatMoment, formatShortDate } from '../../parts/format.ts';
 import { useShell } from '../../parts/shell-context.ts';
+import { CaseHead } from './case-head.tsx';
 import { DayList } from './day-list.tsx';
-import { actionWords, formatAmount, formatRange } from './leave-words.ts';
+import { actionWords } from './leave-words.ts';
 import styles from './leaves.module.css';
-import { StateBadge } from './state-badge.tsx';
 import { Timeline } from './timeline.tsx';
 
 export type LeaveCaseRef = ActorRefFrom<typeof leaveCaseMachine>;
 
 /** Actions that are done with some of the days, where some are picked. */
-const byDay: Readonly<Partial<Record<LeaveActionName, 'asked' | 'booked'>>> = {
+const byDay: Readonly<Partial<Record<AllowedLeaveAction, 'asked' | 'booked'>>> = {
   approve: 'asked',
   'ask to cancel': 'booked',
 };
 /** Actions that lead on; all others lead back. */
-const primary: ReadonlySet<LeaveActionName> = new Set(['approve', 'accept cancellation', 'submit']);
+const primary: ReadonlySet<AllowedLeaveAction> = new Set(['approve', 'accept cancellation', 'submit']);
 
 interface CaseBodyProps {
   readonly case_: LeaveCaseRef;
@@ -46,8 +46,8 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
   const counted = request.days.filter(({ amount }) => amount > 0);
   const isPickable = (date: string) =>
     counted.length > 1 && counted.some((day) => day.date === date && day.state === pickable);
-  const choose = (action: LeaveActionName) => {
-    if (action === 'edit' || (action === 'submit' && onEdit)) return onEdit?.();
+  const choose = (action: AllowedLeaveAction) => {
+    if (action === 'edit' || action === 'change' || (action === 'submit' && onEdit)) return onEdit?.();
     const dates = action in byDay && picked.length > 0 ? picked : null;
     return case_.send({ type: 'action chosen', action, version: request.version, dates });
   };
@@ -55,24 +55,10 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
   const isRemindable = request.remindableFrom !== null && Date.parse(request.remindableFrom) <= now();
   const say = (action: 'comment' | 'remind') =>
     case_.send({ type: 'action chosen', action, version: request.version, dates: null });
-  const actions = request.allowedActions.filter((action) => onEdit || action !== 'edit');
+  const actions = request.allowedActions.filter((action) => onEdit || (action !== 'edit' && action !== 'change'));
   return (
     <div className={styles.case} data-machine="leaveCase" data-state={state}>
-      <div className={styles.caseHead}>
-        <StateBadge state={request.state} />
-        <p className={styles.caseRange}>
-          {formatRange(i18n, request)} {request.firstDate.slice(0, 4)}
-        </p>
-        <p>
-          {request.typeName}, <strong>{formatAmount(i18n, request.total, request.unit)}</strong>
-        </p>
-        {request.ask.reason && <q className={styles.comment}>{request.ask.reason}</q>}
-        {request.substitute && (
-          <p className={styles.soft}>
-            <Trans>Substitute: {request.substitute.fullName}</Trans>
-          </p>
-        )}
-      </div>
+      <CaseHead request={request} />
       {children}
       {request.days.length > 0 && (
         <section aria-label={t`Days`}>
@@ -103,7 +89,7 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
               )
             }
             note={(day) =>
-              day.state === 'given back' ? (
+              day.state === 'given back' || day.state === 'replaced' ? (
                 <em>, {t`given back`}</em>
               ) : day.state === 'cancellation asked' ? (
                 <em>, {t`to be given back`}</em>

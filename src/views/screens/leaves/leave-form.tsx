@@ -24,11 +24,12 @@ function Form({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
   const { t } = useLingui();
   const { sheet, requestId } = form.getSnapshot().context;
   const state = useSelector(sheet, ({ context }) => context.saved.state ?? '');
+  const isChange = useSelector(sheet, ({ context }) => (context.saved.supersedesId ?? '') !== '');
   const isDraft = state === '' || state === 'draft';
   return (
     <FormSheet
       sheet={sheet}
-      title={requestId === null ? t`Ask for a leave` : t`Change the request`}
+      title={isChange ? t`Ask for a change` : requestId === null ? t`Ask for a leave` : t`Change the request`}
       submitLabel={state === 'waiting' ? t`Save changes` : t`Send request`}
       otherWay={isDraft ? { field: 'keep', label: t`Save draft` } : undefined}
     >
@@ -107,15 +108,18 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
         label={type?.needsReason ? t`Reason` : t`Reason (optional)`}
         {...field('reason')}
       />
-      <NativeSelect
-        size="md"
-        label={t`Substitute (optional)`}
-        {...field('substituteId')}
-        data={[
-          { value: '', label: t`Nobody` },
-          ...data.colleagues.map(({ id, fullName }) => ({ value: id, label: fullName })),
-        ]}
-      />
+      {(type?.substitute !== 'none' || values.substituteId) && (
+        <NativeSelect
+          size="md"
+          label={type?.substitute === 'demanded' ? t`Substitute` : t`Substitute (optional)`}
+          description={values.substituteId ? t`They are asked, and have to agree before it can be granted.` : undefined}
+          {...field('substituteId')}
+          data={[
+            { value: '', label: t`Nobody` },
+            ...data.colleagues.map(({ id, fullName }) => ({ value: id, label: fullName })),
+          ]}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type {
+  AllowedLeaveAction,
   DayWhy,
-  LeaveActionName,
   LeaveProblem,
   LeaveState,
   LeaveUnit,
@@ -50,7 +50,7 @@ export const groupWords: Readonly<Record<StateGroup, MessageDescriptor>> = {
   closed: msg`Closed`,
 };
 
-export const actionWords: Readonly<Record<LeaveActionName, MessageDescriptor>> = {
+export const actionWords: Readonly<Record<AllowedLeaveAction, MessageDescriptor>> = {
   submit: msg`Send request`,
   edit: msg`Edit`,
   discard: msg`Discard`,
@@ -59,6 +59,7 @@ export const actionWords: Readonly<Record<LeaveActionName, MessageDescriptor>> =
   return: msg`Return`,
   reject: msg`Reject`,
   undo: msg`Take the decision back`,
+  change: msg`Change`,
   'ask to cancel': msg`Ask to cancel`,
   'accept cancellation': msg`Accept the cancellation`,
   'decline cancellation': msg`Decline the cancellation`,
@@ -75,6 +76,12 @@ export const eventWords: Readonly<Record<string, MessageDescriptor>> = {
   'decision undone': msg`Decision taken back`,
   commented: msg`Comment`,
   reminded: msg`Reminder sent`,
+  'substitute accepted': msg`Agrees to stand in`,
+  'substitute declined': msg`Cannot stand in`,
+  'change asked': msg`A change is asked for`,
+  'change dropped': msg`Nothing has come of the change`,
+  superseded: msg`Replaced by the change`,
+  reinstated: msg`Stands again`,
   'cancellation asked': msg`Cancellation asked for`,
   'cancellation accepted': msg`Cancellation accepted`,
   'cancellation declined': msg`Cancellation declined`,
@@ -193,6 +200,10 @@ export function problemText(i18n: I18n, { code, date, amount, text }: LeaveProbl
       return i18n._(msg`This type asks for a reason.`);
     case 'substitute_unknown':
       return i18n._(msg`Choose a colleague who works here.`);
+    case 'substitute_missing':
+      return i18n._(msg`This type asks for somebody who stands in.`);
+    case 'substitute_not_offered':
+      return i18n._(msg`Nobody stands in for this type.`);
     case 'substitute_away':
       return i18n._(msg`Your substitute is away on ${day}, too.`);
     case 'type_withdrawn':

@@ -19,6 +19,7 @@ import styles from './leaves.module.css';
 import { LedgerSheet } from './ledger-sheet.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { RequestSheet } from './request-sheet.tsx';
+import { StandIns } from './stand-ins.tsx';
 import { TeamCalendar } from './team-calendar.tsx';
 
 export type MyLeavesRef = ActorRefFrom<typeof myLeavesMachine>;
@@ -53,6 +54,7 @@ export default function MyLeavesScreen({ orgId }: { orgId: string }) {
           <Trans>Ask for a leave</Trans>
         </Button>
       </header>
+      <StandIns orgId={orgId} />
       <BalanceDate screen={screen} />
       {overview && (
         <ResourceView

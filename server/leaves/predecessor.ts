@@ -1,0 +1,124 @@
+import { and, eq } from 'drizzle-orm';
+import { followLeave, type PredecessorEvent } from '../../src/machines/lifecycles/leave-request.ts';
+import { leaveRequestEvents, leaveRequests } from '../database/schema.ts';
+import { Refused } from '../refused.ts';
+import { refuseProblems } from './asking.ts';
+import { lowestOf, yearOf } from './balance.ts';
+import { book, markDays, tellAttendance } from './books.ts';
+import { type DayRow, daysOf, linesOf, ours, type Place, type RequestRow, requestIn, typeIn } from './place.ts';
+import { factsOf, present } from './present.ts';
+
+/** What becomes of a granted leave with the request that is to take its place. */
+function eventFor(from: string, to: string): PredecessorEvent | null {
+  const [before, after] = [phaseOf(from), phaseOf(to)];
+  if (before === after) return null;
+  if (after === 'pending') return before === 'approved' ? 'reinstated' : 'change asked';
+  if (before === 'pending') return after === 'approved' ? 'superseded' : 'change dropped';
+  return null;
+}
+
+const phaseOf = (state: string): 'pending' | 'approved' | 'other' =>
+  state.startsWith('pending') ? 'pending' : state.startsWith('approved') ? 'approved' : 'other';
+
+/**
+ * Takes the leave that a request changes along, wherever that request goes: it waits with it, gives way to it, or stays
+ * as it was.
+ *
+ * @throws Refused `conflict` where that leave can no longer be changed; `rule_broken` where the account would not bear it
+ */
+export async function followUp(place: Place, request: RequestRow, from: string): Promise<void> {
+  const type = request.supersedesId === null ? null : eventFor(from, request.state);
+  if (type === null || request.supersedesId === null) return;
+  const old = await requestIn(place, request.supersedesId);
+  if (!old) throw new Refused('not_found');
+  const days = await daysOf(place, [old.id]);
+  const state = followLeave(old.state, factsOf(place, old, days), type);
+  if (state === null) throw new Refused('conflict', { fresh: await present(place, request) });
+  if (type === 'superseded') await giveWay(place, old, days);
+  if (type === 'reinstated') await comeBack(place, old, days);
+  await place.tx
+    .update(leaveRequests)
+    .set({
+      state,
+      version: old.version + 1,
+      changedById: type === 'change asked' || type === 'reinstated' ? request.id : null,
+    })
+    .where(and(ours(place, leaveRequests), eq(leaveRequests.id, old.id)));
+  await place.tx.insert(leaveRequestEvents).values({
+    tenantId: place.tenant,
+    organizationId: place.organizationId,
+    requestId: old.id,
+    at: place.now,
+    actorId: place.me.id,
+    event: type,
+    state,
+  });
+  if (type === 'superseded' || type === 'reinstated') await refuseOverdrawn(place, request, old);
+}
+
+const datesOf = (days: readonly DayRow[]): string[] => days.map(({ date }) => date);
+
+async function giveWay(place: Place, old: RequestRow, days: readonly DayRow[]): Promise<void> {
+  const booked = days.filter(({ state }) => state === 'booked');
+  await book(place, old, typeIn(place, old.typeId), 'give_back', booked);
+  await markDays(place, old, datesOf(booked), 'replaced');
+  await tellAttendance(place, old.employeeId, datesOf(booked));
+}
+
+async function comeBack(place: Place, old: RequestRow, days: readonly DayRow[]): Promise<void> {
+  const replaced = days.filter(({ state }) => state === 'replaced');
+  await book(place, old, typeIn(place, old.typeId), 'take', replaced);
+  await markDays(place, old, datesOf(replaced), 'booked');
+  await tellAttendance(place, old.employeeId, datesOf(replaced));
+}
+
+/**
+ * While a change waited, others may have been asked for: whatever now stands in the books must be there to be taken.
+ * An account that was overdrawn without either of the two is nothing that they have done.
+ */
+async function refuseOverdrawn(place: Place, request: RequestRow, old: RequestRow): Promise<void> {
+  for (const typeId of new Set([request.typeId, old.typeId])) {
+    const type = typeIn(place, typeId);
+    if (!type.isLimited) continue;
+    const lines = await linesOf(place, request.employeeId, typeId);
+    const others = lines.filter(({ requestId }) => requestId !== request.id && requestId !== old.id);
+    for (const year of new Set(lines.map((line) => line.year))) {
+      const missing = -type.negativeCap - lowestOf(lines, type, year);
+      if (missing <= Math.max(0, -type.negativeCap - lowestOf(others, type, year))) continue;
+      refuseProblems([
+        {
+          code: 'insufficient_balance',
+          field: 'lastDate',
+          isBlocking: true,
+          date: null,
+          amount: missing,
+          text: String(year),
+        },
+      ]);
+    }
+  }
+}
+
+/**
+ * What a request reserves: its days; of a change of what is granted only those that go beyond it, the last ones of a
+ * year. So the account holds what either of the two needs, whichever comes of it, and nothing twice.
+ */
+export async function reservedDays<Day extends Pick<DayRow, 'date' | 'amount'>>(
+  place: Place,
+  request: RequestRow,
+  days: readonly Day[],
+): Promise<{ date: string; amount: number }[]> {
+  if (request.supersedesId === null) return [...days];
+  const old = await requestIn(place, request.supersedesId);
+  const held = old?.typeId === request.typeId ? await daysOf(place, [old.id]) : [];
+  const covered = new Map<number, number>();
+  for (const { date, amount, state } of held) {
+    if (state !== 'booked' && state !== 'replaced') continue;
+    covered.set(yearOf(date), (covered.get(yearOf(date)) ?? 0) + amount);
+  }
+  return days.map(({ date, amount }) => {
+    const left = covered.get(yearOf(date)) ?? 0;
+    covered.set(yearOf(date), Math.max(0, left - amount));
+    return { date, amount: Math.max(0, amount - left) };
+  });
+}

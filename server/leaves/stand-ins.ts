@@ -1,0 +1,83 @@
+import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
+import type { StandIns } from '../../src/api/contract/stand-ins.ts';
+import { stepLeave } from '../../src/machines/lifecycles/leave-request.ts';
+import { leaveRequests } from '../database/schema.ts';
+import { Refused } from '../refused.ts';
+import { carryOut, lock } from './act.ts';
+import { daysOf, ours, type Place, requestIn, takenBy } from './place.ts';
+import { factsOf } from './present.ts';
+
+/** In these a colleague is, or may be, away. */
+const standing = /^(pending|approved|partly|cancellation)/;
+
+/** Whose place one is asked to take, or has agreed to take. */
+export async function standInsOf(place: Place): Promise<StandIns> {
+  const { tx, me, today, reporting } = place;
+  const rows = (
+    await tx
+      .select()
+      .from(leaveRequests)
+      .where(
+        and(
+          ours(place, leaveRequests),
+          eq(leaveRequests.substituteId, me.id),
+          isNotNull(leaveRequests.substituteAnswer),
+          gte(leaveRequests.lastDate, today),
+        ),
+      )
+      .orderBy(asc(leaveRequests.firstDate), asc(leaveRequests.id))
+  ).filter(({ state }) => standing.test(state));
+  const days = await daysOf(
+    place,
+    rows.map(({ id }) => id),
+  );
+  const mine = new Set((await takenBy(place, [me.id], today, '9999-12-31')).map(({ date }) => date));
+  return {
+    standIns: rows.map((request) => {
+      const own = days.filter(({ requestId }) => requestId === request.id);
+      const facts = factsOf(place, request, own);
+      const may = (action: 'stand in' | 'decline to stand in') =>
+        stepLeave(request.state, facts, ['substitute'], action) !== null;
+      return {
+        requestId: request.id,
+        version: request.version,
+        employee: { id: request.employeeId, fullName: reporting.members.get(request.employeeId)?.fullName ?? '' },
+        firstDate: request.firstDate,
+        lastDate: request.lastDate,
+        answer: request.substituteAnswer ?? 'asked',
+        isGranted: !request.state.startsWith('pending'),
+        isOpen: may('stand in') || may('decline to stand in'),
+        away: own.filter(({ date, amount }) => amount > 0 && mine.has(date)).map(({ date }) => date),
+      };
+    }),
+  };
+}
+
+/**
+ * Agrees to stand in, or does not.
+ *
+ * @throws Refused `not_found` where somebody else is asked, or nobody; `conflict` where the request has changed since, or
+ * has been decided
+ */
+export async function answerStandIn(
+  place: Place,
+  requestId: string,
+  version: number,
+  isAccepted: boolean,
+): Promise<StandIns> {
+  const seen = await requestIn(place, requestId);
+  if (!seen || seen.substituteId !== place.me.id || !standing.test(seen.state)) throw new Refused('not_found');
+  await lock(place, seen.employeeId);
+  const request = await requestIn(place, requestId);
+  if (request?.substituteId !== place.me.id) throw new Refused('not_found');
+  const action = isAccepted ? 'stand in' : 'decline to stand in';
+  const step = stepLeave(
+    request.state,
+    factsOf(place, request, await daysOf(place, [requestId])),
+    ['substitute'],
+    action,
+  );
+  if (request.version !== version || !step) throw new Refused('conflict');
+  await carryOut(place, request, { action, comment: '', dates: null, ask: null }, ['substitute']);
+  return standInsOf(place);
+}

@@ -1,0 +1,115 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { failureOf } from '../../api/call-error.ts';
+import type { CallFailure } from '../../api/contract/failure.ts';
+import type { StandIns } from '../../api/contract/stand-ins.ts';
+import { fetchStandIns, sendStandInAnswer } from '../../api/leaves.ts';
+import { resourceOf } from '../resource.ts';
+
+/** Whose place one is asked to take, by organization. */
+export const standInLists = resourceOf(fetchStandIns);
+
+interface Answer {
+  readonly requestId: string;
+  /** The version that was looked at. */
+  readonly version: number;
+  readonly isAccepted: boolean;
+}
+
+/** Standing in for colleagues: who asks for it, and what one says. */
+export const standInsMachine = setup({
+  types: {} as {
+    context: {
+      readonly orgId: string;
+      readonly now: () => number;
+      readonly newKey: () => string;
+      readonly answer: Answer | null;
+      /** Names the try: what is sent again is the same. */
+      readonly key: string;
+      readonly problem: CallFailure | null;
+    };
+    input: { orgId: string; now: () => number; newKey: () => string };
+    events:
+      | ({ type: 'answer chosen' } & Answer)
+      | { type: 'retry chosen' }
+      | { type: 'looked at again' }
+      | { type: 'session renewed' }
+      | { type: 'connection restored' };
+    children: { list: 'list' };
+    tags: 'busy' | 'failed';
+  },
+  actors: {
+    list: standInLists.machine,
+    send: fromPromise<StandIns, { orgId: string; key: string } & Answer>(({ input, signal }) =>
+      sendStandInAnswer(input, { signal }),
+    ),
+  },
+  guards: {
+    isOutrun: (_, { error }: { error: unknown }) => {
+      const failure = failureOf(error);
+      return failure.kind === 'refused' && (failure.status === 409 || failure.status === 404);
+    },
+  },
+  actions: {
+    want: assign(({ context }, { requestId, version, isAccepted }: Answer) => ({
+      answer: { requestId, version, isAccepted },
+      key: context.newKey(),
+      problem: null,
+    })),
+    noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
+    clearProblem: assign({ problem: null }),
+    refresh: sendTo('list', { type: 'data changed' }),
+    lookAgain: sendTo('list', { type: 'looked at again' }),
+    renew: sendTo('list', { type: 'session renewed' }),
+    reconnect: sendTo('list', { type: 'connection restored' }),
+  },
+}).createMachine({
+  id: 'standIns',
+  context: ({ input }) => ({ ...input, answer: null, key: '', problem: null }),
+  invoke: {
+    id: 'list',
+    src: 'list',
+    input: ({ context: { orgId, now } }) => standInLists.input({ orgId }, now),
+  },
+  on: {
+    'looked at again': { actions: 'lookAgain' },
+    'session renewed': { actions: 'renew' },
+    'connection restored': { actions: 'reconnect' },
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: { 'answer chosen': { target: 'answering', actions: { type: 'want', params: ({ event }) => event } } },
+    },
+    answering: {
+      tags: 'busy',
+      entry: 'clearProblem',
+      invoke: {
+        src: 'send',
+        input: ({ context: { orgId, key, answer } }) => ({
+          orgId,
+          key,
+          requestId: answer?.requestId ?? '',
+          version: answer?.version ?? 0,
+          isAccepted: answer?.isAccepted ?? false,
+        }),
+        onDone: { target: 'resting', actions: 'refresh' },
+        onError: [
+          {
+            // something else is asked for now, or nothing any more: that is shown
+            guard: { type: 'isOutrun', params: ({ event }) => event },
+            target: 'resting',
+            actions: [{ type: 'noteProblem', params: ({ event }) => event }, 'refresh'],
+          },
+          { target: 'failed', actions: { type: 'noteProblem', params: ({ event }) => event } },
+        ],
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: {
+        'retry chosen': 'answering',
+        'answer chosen': { target: 'answering', actions: { type: 'want', params: ({ event }) => event } },
+      },
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LeaveRequest } from '../../../api/contract/leave-values.ts';
+import { formatAmount, formatRange } from './leave-words.ts';
+import styles from './leaves.module.css';
+import { StateBadge } from './state-badge.tsx';
+
+/** What is asked for: how it stands, when, of which type, with whom in one's place. */
+export function CaseHead({ request }: { request: LeaveRequest }) {
+  const { i18n } = useLingui();
+  const { supersedes, changedBy } = request;
+  return (
+    <div className={styles.caseHead}>
+      <StateBadge state={request.state} />
+      <p className={styles.caseRange}>
+        {formatRange(i18n, request)} {request.firstDate.slice(0, 4)}
+      </p>
+      <p>
+        {request.typeName}, <strong>{formatAmount(i18n, request.total, request.unit)}</strong>
+      </p>
+      {request.ask.reason && <q className={styles.comment}>{request.ask.reason}</q>}
+      {supersedes && (
+        <p className={styles.soft}>
+          <Trans>In place of {formatRange(i18n, wholeDays(supersedes))}</Trans>
+        </p>
+      )}
+      {changedBy && (
+        <p className={styles.soft}>
+          <Trans>To be replaced by {formatRange(i18n, wholeDays(changedBy))}, once that is granted</Trans>
+        </p>
+      )}
+      {request.substitute && <Substitute request={request} name={request.substitute.fullName} />}
+    </div>
+  );
+}
+
+const wholeDays = (range: { firstDate: string; lastDate: string }) =>
+  ({ firstDate: range.firstDate, lastDate: range.lastDate, firstPortion: 'full', lastPortion: 'full' }) as const;
+
+/** Nothing is granted before whoever is to stand in has agreed: who waits should see for what. */
+function Substitute({ request: { substituteAnswer, state }, name }: { request: LeaveRequest; name: string }) {
+  const isWaiting = state.startsWith('pending');
+  return (
+    <p className={isWaiting && substituteAnswer === 'declined' ? styles.clash : styles.soft}>
+      {substituteAnswer === 'accepted' ? (
+        <Trans>Substitute: {name}, who has agreed</Trans>
+      ) : substituteAnswer === 'declined' ? (
+        <Trans>Substitute: {name}, who cannot; choose somebody else before it can be granted</Trans>
+      ) : substituteAnswer === 'asked' && isWaiting ? (
+        <Trans>Substitute: {name}, who has to agree before it can be granted</Trans>
+      ) : (
+        <Trans>Substitute: {name}</Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LeaveAsk, LeaveRequest } from '../../../src/api/contract/leave-values.ts';
+import { listNotices } from '../../../src/api/contract/notices.ts';
+import { answerStandIn, listStandIns } from '../../../src/api/contract/stand-ins.ts';
+import { leaveDecisionSheet } from '../../../src/api/contract/team-leaves.ts';
+import { brokenBy, type Name, Office, officeFiles } from './office.ts';
+
+/** A type for which somebody must stand in, and one for which nobody does. */
+const demanding = {
+  ...officeFiles,
+  'leave_types.csv': [
+    `${officeFiles['leave_types.csv'][0]},substitute`,
+    ...officeFiles['leave_types.csv']
+      .slice(1)
+      .map((line) => `${line},${line.startsWith('long') ? 'demanded' : line.startsWith('sick') ? 'none' : 'optional'}`),
+  ],
+};
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open(demanding);
+});
+afterAll(() => office.host.stop());
+
+const conflict = { failure: { status: 409, code: 'conflict' } };
+const notFound = { failure: { status: 404, code: 'not_found' } };
+const inOffice = () => ({ params: { orgId: office.orgId } });
+
+const standIns = async (name: Name) => (await office.as(name)(listStandIns, inOffice())).standIns;
+const answers = (name: Name, { id, version }: Pick<LeaveRequest, 'id' | 'version'>, isAccepted: boolean) =>
+  office.as(name)(answerStandIn, {
+    params: { orgId: office.orgId, requestId: id },
+    body: { isAccepted },
+    version,
+    key: randomUUID(),
+  });
+/** Bo asks for a day, and Gus is to stand in. */
+const asks = (date: string, more: Partial<LeaveAsk> = {}) =>
+  office.asks('bo', office.leave(date, undefined, { substituteId: office.ids.gus, ...more }));
+const kinds = async (name: Name) =>
+  (await office.as(name)(listNotices, inOffice())).notices.map(({ kind, leave }) => `${kind} ${leave?.firstDate}`);
+
+describe('whoever is to stand in', () => {
+  it('is asked, and told neither the type nor the reason', async () => {
+    const request = await asks('2026-04-07', { reason: 'A secret' });
+    expect(request.substituteAnswer).toBe('asked');
+    expect(await kinds('gus')).toContain('leave stand-in asked 2026-04-07');
+    const [mine] = await standIns('gus');
+    expect(mine).toEqual({
+      requestId: request.id,
+      version: request.version,
+      employee: { id: office.ids.bo, fullName: 'Bo Worker' },
+      firstDate: '2026-04-07',
+      lastDate: '2026-04-07',
+      answer: 'asked',
+      isGranted: false,
+      isOpen: true,
+      away: [],
+    });
+    const { notices } = await office.as('gus')(listNotices, inOffice());
+    expect(JSON.stringify([mine, notices])).not.toMatch(/secret|Annual/);
+    // the request itself is none of theirs
+    await expect(office.sees('gus', request.id)).rejects.toMatchObject(notFound);
+    await office.does('bo', 'withdraw', request);
+  });
+
+  it('must agree before anybody can approve, and can change their mind until then', async () => {
+    const request = await asks('2026-04-08');
+    expect((await office.sees('ada', request.id)).allowedActions).toEqual(['return', 'reject']);
+    await expect(office.does('ada', 'approve', request)).rejects.toMatchObject(conflict);
+    await answers('gus', request, false);
+    const declined = await office.sees('ada', request.id);
+    expect([declined.substituteAnswer, declined.allowedActions]).toEqual(['declined', ['return', 'reject']]);
+    await answers('gus', declined, true);
+    const agreed = await office.sees('ada', request.id);
+    expect([agreed.substituteAnswer, agreed.allowedActions]).toEqual(['accepted', ['approve', 'return', 'reject']]);
+    // the one who asked and the one who decides hear of it
+    expect(await kinds('bo')).toContain('leave substitute accepted 2026-04-08');
+    expect(await kinds('bo')).toContain('leave substitute declined 2026-04-08');
+    expect(await kinds('ada')).toContain('leave substitute accepted 2026-04-08');
+    expect(agreed.timeline.map(({ event, who }) => `${who} ${event}`).slice(-2)).toEqual([
+      'Gus Stranger substitute declined',
+      'Gus Stranger substitute accepted',
+    ]);
+    const granted = await office.does('ada', 'approve', agreed);
+    await expect(answers('gus', granted, false)).rejects.toMatchObject(conflict);
+    expect((await standIns('gus')).find(({ requestId }) => requestId === request.id)).toMatchObject({
+      isGranted: true,
+      isOpen: false,
+      answer: 'accepted',
+    });
+  });
+
+  it('is asked anew when something else is asked for', async () => {
+    const request = await asks('2026-04-09');
+    await answers('gus', request, true);
+    const agreed = await office.sees('bo', request.id);
+    const ask = office.leave('2026-04-10', undefined, { substituteId: office.ids.gus });
+    const edited = await office.does('bo', 'edit', agreed, { ask });
+    expect([edited.substituteAnswer, edited.state]).toEqual(['asked', 'pending.first level']);
+    await expect(answers('gus', agreed, true)).rejects.toMatchObject(conflict);
+    await office.does('bo', 'withdraw', edited);
+    expect(await standIns('gus')).not.toContainEqual(expect.objectContaining({ requestId: request.id }));
+    expect(await kinds('gus')).toContain('leave stand-in over 2026-04-10');
+  });
+
+  it('is one person: nobody else answers for them, and a draft asks nobody', async () => {
+    const request = await asks('2026-04-13');
+    for (const name of ['bo', 'ada', 'fay'] as const) {
+      await expect(answers(name, request, true)).rejects.toMatchObject(notFound);
+    }
+    expect((await office.sees('bo', request.id)).substituteAnswer).toBe('asked');
+    const ask = office.leave('2026-04-14', undefined, { substituteId: office.ids.gus });
+    const draft = await office.asks('bo', ask, { isDraft: true });
+    expect(draft.substituteAnswer).toBeNull();
+    await expect(answers('gus', draft, true)).rejects.toMatchObject(notFound);
+    await office.does('bo', 'withdraw', request);
+  });
+
+  it('sees the days on which they are away themselves', async () => {
+    await office.does('fay', 'approve', await office.asks('gus', office.leave('2026-04-16')));
+    const request = await asks('2026-04-15', { lastDate: '2026-04-16' });
+    expect(request.total).toBe(200);
+    expect((await standIns('gus')).find(({ requestId }) => requestId === request.id)?.away).toEqual(['2026-04-16']);
+    const sheet = await office.as('ada')(leaveDecisionSheet, {
+      params: { orgId: office.orgId, requestId: request.id },
+    });
+    expect(sheet.coverage.map(({ isSubstituteAway }) => isSubstituteAway)).toEqual([false, true]);
+    await office.does('bo', 'withdraw', request);
+  });
+
+  it('a change of mind that meets a decision: one wins', async () => {
+    for (let round = 0; round < 6; round++) {
+      const request = await asks('2026-04-20');
+      await answers('gus', request, true);
+      const agreed = await office.sees('ada', request.id);
+      const settled = await Promise.allSettled([answers('gus', agreed, false), office.does('ada', 'approve', agreed)]);
+      expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const after = await office.sees('bo', request.id);
+      expect(after.state === 'approved.upcoming').toBe(after.substituteAnswer === 'accepted');
+      if (after.state === 'approved.upcoming') {
+        await office.does('ada', 'accept cancellation', await office.does('bo', 'ask to cancel', after));
+      } else await office.does('bo', 'withdraw', after);
+    }
+  });
+});
+
+describe('a type says', () => {
+  it('that somebody must stand in', async () => {
+    const alone = office.leave('2026-05-04', undefined, { type: 'long', reason: 'because' });
+    await expect(office.asks('bo', alone)).rejects.toMatchObject(brokenBy(['substitute_missing']));
+    const { problems } = await office.previews('bo', alone);
+    expect(problems).toMatchObject([{ code: 'substitute_missing', field: 'substituteId', isBlocking: true }]);
+    const request = await office.asks('bo', { ...alone, substituteId: office.ids.gus });
+    await office.does('bo', 'withdraw', request);
+  });
+
+  it('or that nobody does', async () => {
+    const ask = office.leave('2026-05-05', undefined, { type: 'sick', substituteId: office.ids.gus });
+    await expect(office.asks('bo', ask)).rejects.toMatchObject(brokenBy(['substitute_not_offered']));
+  });
+});
