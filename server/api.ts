@@ -19,6 +19,14 @@ declare module 'hono' {
 
 const largestBody = 64 * 1024;
 
+const limitTo = (mostBytes: number) =>
+  bodyLimit({
+    maxSize: mostBytes,
+    onError: () => {
+      throw new Refused('payload_too_large', { details: { mostBytes } });
+    },
+  });
+
 /** The host's calls, below `/api`. Every answer is JSON, also every refusal. */
 export function createApi(host: Host): Hono {
   const api = new Hono();
@@ -38,14 +46,12 @@ export function createApi(host: Host): Hono {
       ms: Math.round(performance.now() - started),
     });
   });
-  api.use(
-    bodyLimit({
-      maxSize: largestBody,
-      onError: () => {
-        throw new Refused('payload_too_large', { details: { mostBytes: largestBody } });
-      },
-    }),
+  const routes = allRoutes();
+  const limited = limitTo(largestBody);
+  const ofFiles = routes.flatMap(({ endpoint: { path, file } }) =>
+    file ? [{ at: new RegExp(`/${path.replace(/\{\w+\}/g, '[^/]+')}$`), limit: limitTo(file.mostBytes) }] : [],
   );
+  api.use((context, next) => (ofFiles.find(({ at }) => at.test(context.req.path))?.limit ?? limited)(context, next));
 
   api.get('/health', (context) => context.json({ status: 'up' }));
   api.get('/ready', async (context) => {
@@ -59,7 +65,6 @@ export function createApi(host: Host): Hono {
   api.route('/images', createImages(host));
   api.route('/calendars', createFeeds(host));
 
-  const routes = allRoutes();
   bind(api, routes, createDoors(host));
   for (const path of new Set(routes.map(({ endpoint }) => endpoint.path))) {
     api.all(`/${path.replace(/\{(\w+)\}/g, ':$1')}`, () => {

@@ -10,16 +10,30 @@ export interface Received<E extends Endpoint> {
   readonly params: Output<E['params']>;
   readonly query: Output<E['query']>;
   readonly body: Output<E['body']>;
+  /** Of a call that sends a file: its bytes; empty of anything else. */
+  readonly file: Uint8Array;
   /** Of a write: its own name, by which it is carried out once; empty of anything else. */
   readonly key: string;
   /** Of a change: the version that was seen; 0 of anything else. */
   readonly version: number;
 }
 
+/** An endpoint for signed-in people that answers with a file. */
+export const signedInForFile = <E extends Endpoint>(
+  endpoint: E,
+  answer: (visit: SignedInVisit, received: Received<E>) => Promise<FileAnswer>,
+): Route => ({ endpoint: expectAccess(endpoint, 'signed in'), answer });
+
 /** An endpoint with the function that answers it. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly answer: (visit: never, received: never) => Promise<unknown>;
+}
+
+/** What a call answers with that answers with a file. */
+export interface FileAnswer {
+  readonly content: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** An endpoint that anyone may call, answered by `answer`. */
@@ -56,7 +70,10 @@ export function bind(app: Hono, routes: readonly Route[], doors: Doors): void {
       const received = await receive(endpoint, context);
       // `open` and `signedIn` have made sure that the two fit each other; only the list of routes forgets it
       const answerIt = answer as (visit: Visit, received: Received<Endpoint>) => Promise<object>;
-      return context.json(await answerIt(known, received));
+      const answered = await answerIt(known, received);
+      if (!endpoint.answersFile) return context.json(answered);
+      const { content, headers } = answered as FileAnswer;
+      return context.body(new Uint8Array(content), 200, { ...headers });
     });
   }
 }
@@ -80,6 +97,7 @@ async function receive(endpoint: Endpoint, context: Context): Promise<Received<E
     params: check('path', endpoint.params, context.req.param()),
     query: check('query', endpoint.query ?? nothing, queryOf(endpoint, context)),
     body: check('body', endpoint.body, endpoint.body && (await bodyOf(context))),
+    file: endpoint.file ? await fileOf(endpoint.file, context) : nothingSent,
     key: endpoint.write === null ? '' : check('header', writeKey, context.req.header('idempotency-key')),
     version: endpoint.write === 'changes' ? check('header', writeVersion, context.req.header('if-match')) : 0,
   };
@@ -94,6 +112,16 @@ const writeVersion = z.pipe(
 );
 
 const nothing = z.strictObject({});
+const nothingSent = new Uint8Array();
+
+/** The file that a call sends. How long it may be was looked at before; a length that was not told is counted here. */
+async function fileOf({ mostBytes }: NonNullable<Endpoint['file']>, context: Context): Promise<Uint8Array> {
+  if (!/^application\/octet-stream\b/i.test(context.req.header('content-type') ?? ''))
+    throw new Refused('unsupported_media_type');
+  const bytes = new Uint8Array(await context.req.arrayBuffer());
+  if (bytes.length > mostBytes) throw new Refused('payload_too_large', { details: { mostBytes } });
+  return bytes;
+}
 
 /** Keys that the schema takes as lists are read as lists, also when they come once. */
 function queryOf(endpoint: Endpoint, context: Context): Record<string, unknown> {

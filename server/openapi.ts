@@ -39,7 +39,7 @@ function operation(endpoint: Endpoint): Json {
     ...(endpoint.access === 'signed in' ? (['invalid_token'] as const) : []),
     ...(endpoint.params || endpoint.query || endpoint.body ? (['invalid_request'] as const) : []),
     ...(endpoint.write ? (['conflict', 'key_reused'] as const) : []),
-    ...(endpoint.body ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...(endpoint.body || endpoint.file ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
   ];
   return {
     operationId: endpoint.id,
@@ -60,9 +60,16 @@ function operation(endpoint: Endpoint): Json {
       ...parameters('query', endpoint.query),
     ],
     ...(endpoint.body && { requestBody: { required: true, content: json(schemaOf(endpoint.body)) } }),
-    responses: { 200: { description: 'Done', content: json(schemaOf(endpoint.answer)) }, ...refusalsBy(codes) },
+    ...(endpoint.file && { requestBody: { required: true, content: aFile } }),
+    responses: {
+      200: { description: 'Done', content: endpoint.answersFile ? aFile : json(schemaOf(endpoint.answer)) },
+      ...refusalsBy(codes),
+    },
   };
 }
+
+/** Bytes as they are. */
+const aFile: Json = { 'application/octet-stream': {} };
 
 const header = (name: string, description: string): Json => ({
   name,

@@ -1,6 +1,7 @@
 import { contract } from '../src/api/contract/all.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import type { Route } from './bind.ts';
+import { fileRoutes } from './files/routes.ts';
 import { formResourceRoutes } from './form-resources/routes.ts';
 import { leaveRoutes } from './leaves/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -15,6 +16,7 @@ export function allRoutes(): readonly Route[] {
     ...attendanceRoutes,
     ...leaveRoutes,
     ...noticeRoutes,
+    ...fileRoutes,
     ...formResourceRoutes,
   ];
   const answered = new Set(routes.map(({ endpoint }) => endpoint));

@@ -21,7 +21,7 @@ const remembered = 48 * 3_600_000;
 export async function once<E extends Endpoint, Answer extends object>(
   visit: SignedInVisit,
   endpoint: E,
-  { params, body, key, version }: Received<E>,
+  { params, query, body, file, key, version }: Received<E>,
   organizationId: string,
   work: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
@@ -31,7 +31,8 @@ export async function once<E extends Endpoint, Answer extends object>(
     eq(idempotencyKeys.route, endpoint.id),
   );
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([params, body, version]))
+    .update(JSON.stringify([params, query, body, version]))
+    .update(file)
     .digest();
   return within(
     visit,

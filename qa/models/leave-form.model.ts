@@ -4,7 +4,7 @@ import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
 import { emptyAsk } from '../../src/machines/screens/leave-ask.ts';
 import { leaveFormMachine } from '../../src/machines/screens/leave-form.machine.ts';
 import { defineModel } from '../model.ts';
-import { leaveRequestWith, unreachable } from './fixtures.ts';
+import { keysFrom, leaveRequestWith, unreachable } from './fixtures.ts';
 
 const { ask } = leaveRequestWith();
 const longer = { ...ask, lastDate: '2026-04-09' };
@@ -12,12 +12,13 @@ const preview: LeavePreview = { days: [], total: 200, effects: [], problems: [],
 
 export const leaveFormModel = defineModel(leaveFormMachine)({
   name: 'leaveForm',
-  puppets: ['sheet', 'watch', 'count'],
+  puppets: ['sheet', 'watch', 'count', 'uploads'],
   scenarios: [
     {
       name: 'something new',
       input: {
         orgId: 'one',
+        newKey: keysFrom('file'),
         draftKey: 'leave one new',
         saved: emptyAsk('one', 'key-1'),
         draft: null,

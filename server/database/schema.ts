@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { fileTypes } from '../../src/api/contract/files.ts';
 
 /**
  * The tables as the queries see them. The migrations are the truth; `tests/server/schema.test.ts` holds the two
@@ -207,6 +208,7 @@ export const leaveTypes = muster.table('leave_types', {
   carryOverCap: integer('carry_over_cap').notNull().default(0),
   carryOverExpires: text('carry_over_expires'),
   needsReason: boolean('needs_reason').notNull().default(false),
+  needsAttachment: boolean('needs_attachment').notNull().default(false),
   substitute: text('substitute', { enum: ['none', 'optional', 'demanded'] })
     .notNull()
     .default('optional'),
@@ -317,6 +319,18 @@ export const leaveFeeds = muster.table('leave_feeds', {
   employeeId,
   tokenHash: bytea('token_hash').notNull(),
   createdAt: instant('created_at').notNull(),
+});
+
+export const files = muster.table('files', {
+  tenantId,
+  organizationId,
+  id,
+  employeeId,
+  name: text('name').notNull(),
+  mediaType: text('media_type', { enum: fileTypes }).notNull(),
+  content: bytea('content').notNull(),
+  uploadedAt: instant('uploaded_at').notNull(),
+  leaveRequestId: uuid('leave_request_id'),
 });
 
 export const notices = muster.table('notices', {

@@ -152,7 +152,7 @@ export const files = {
   },
   'leave_types.csv': {
     required: false,
-    optional: ['carry_over_expires', 'max_consecutive_days', 'substitute', 'withdrawn_on'],
+    optional: ['attachment', 'carry_over_expires', 'max_consecutive_days', 'substitute', 'withdrawn_on'],
     row: z.strictObject({
       type: code,
       name: filled,
@@ -170,6 +170,7 @@ export const files = {
         null,
       ),
       reason: oneOf('demanded', 'optional'),
+      attachment: z._default(oneOf('optional', 'demanded'), 'optional'),
       /** Whether somebody can, or must, be named who stands in. */
       substitute: z._default(oneOf('none', 'optional', 'demanded'), 'optional'),
       levels: oneOf('1', '2'),

@@ -101,6 +101,7 @@ async function loadOf(
       endTime: null,
       reason: row.reason ?? '',
       substituteId: members.get(row.substitute ?? '')?.id ?? null,
+      attachmentIds: [],
     };
     const at = new Date(Math.min(importing.now, Date.parse(`${row.asked_on ?? row.from}T09:00:00Z`)));
     const own = { tenantId: tenant, organizationId };

@@ -11,7 +11,7 @@ import { employees, leaveRequestEvents, leaveRequests } from '../database/schema
 import { Refused } from '../refused.ts';
 import { columnsOf } from './asking.ts';
 import { settle } from './books.ts';
-import { effects, refuseWhatCannotBeKept } from './effects.ts';
+import { effects, keepAttachments, refuseWhatCannotBeKept } from './effects.ts';
 import { daysOf, ours, type Place, type RequestRow, requestIn, typeIn } from './place.ts';
 import { followUp } from './predecessor.ts';
 import { factsOf, present, undoWindow } from './present.ts';
@@ -72,6 +72,7 @@ export async function ask(place: Place, { ask: wanted, isDraft, supersedesId }: 
     })
     .returning();
   if (!request) throw new Refused('internal');
+  if (isDraft) await keepAttachments(place, request, wanted);
   return isDraft ? request : carryOut(place, request, { action: 'submit', comment: '', dates: null, ask: wanted });
 }
 

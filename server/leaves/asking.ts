@@ -2,6 +2,7 @@ import { later } from '../../src/api/contract/calendar.ts';
 import type { LeaveAsk, LeaveDay, LeavePreview, LeaveProblem } from '../../src/api/contract/leave-values.ts';
 import { leaveRequestDays } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
+import { handable } from './attachments.ts';
 import { balanceOf, yearOf } from './balance.ts';
 import { minutesOf } from './count.ts';
 import { calendarOf, linesOf, type Place, type RequestRow, restrictionsOf, takenBy, typeIn } from './place.ts';
@@ -50,6 +51,7 @@ export async function judgeAsk(
     taken,
     lines,
     restrictions: await restrictionsOf(place, type.id),
+    handable: await handable(place, member.id, ask.attachmentIds, replaced),
     substituteAway: ask.substituteId === null ? null : away,
   });
   return { ...judged, type, lines };

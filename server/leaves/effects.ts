@@ -4,6 +4,7 @@ import type { LeaveAction } from '../../src/machines/lifecycles/leave-request.ts
 import { leaveRequestDays, notices } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import { columnsOf, judgeAsk, keepDays, refuseProblems, replacedBy } from './asking.ts';
+import { attach, handable } from './attachments.ts';
 import { book, markDays, reservedFor, tellAttendance } from './books.ts';
 import { type DayRow, ours, type Place, type RequestRow, typeIn } from './place.ts';
 import { reservedDays } from './predecessor.ts';
@@ -22,6 +23,18 @@ export function refuseWhatCannotBeKept(
     fields.push({ path: 'body.ask.substituteId', code: 'substitute_unknown', message: 'There is no such colleague.' });
   }
   if (fields.length > 0) throw new Refused('rule_broken', { fields });
+}
+
+/** Attaches to a draft what can be attached to it. @throws Refused `rule_broken` */
+export async function keepAttachments(place: Place, request: RequestRow, { attachmentIds }: LeaveAsk): Promise<void> {
+  const known = await handable(place, request.employeeId, attachmentIds, replacedBy(request));
+  if (attachmentIds.some((id) => !known.has(id))) {
+    const code = 'attachment_unknown';
+    throw new Refused('rule_broken', {
+      fields: [{ path: 'body.ask.attachmentIds', code, message: 'There is no such file of yours.' }],
+    });
+  }
+  await attach(place, request, attachmentIds);
 }
 
 /** What an action is carried out on, and with. */
@@ -71,13 +84,14 @@ async function reserve(effect: Effect): Promise<object> {
   await place.tx
     .delete(leaveRequestDays)
     .where(and(ours(place, leaveRequestDays), eq(leaveRequestDays.requestId, request.id)));
-  const wanted = asked ?? askOf(request);
+  const wanted = asked ?? (await askOf(place, request));
   const member = place.reporting.members.get(request.employeeId);
   if (!member) throw new Refused('not_found');
   const judged = await judgeAsk(place, member, wanted, replacedBy(request));
   refuseProblems(judged.problems);
   const next = { ...request, typeId: wanted.typeId };
   await keepDays(place, next, judged.days);
+  await attach(place, next, wanted.attachmentIds);
   await book(place, next, judged.type, 'reserve', await reservedDays(place, next, judged.days));
   return { ...columnsOf(wanted), levels: judged.type.levels };
 }
@@ -91,6 +105,7 @@ export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<o
     if (!asked) return {};
     typeIn(effect.place, asked.typeId);
     refuseWhatCannotBeKept(effect.place, asked);
+    await keepAttachments(effect.place, request, asked);
     return columnsOf(asked);
   },
   discard: async () => ({}),
@@ -124,7 +139,7 @@ export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<o
     const member = place.reporting.members.get(request.employeeId);
     if (dropped.length > 0 && member) {
       refuseProblems(
-        (await judgeAsk(place, member, askOf(request), replacedBy(request))).problems.filter(
+        (await judgeAsk(place, member, await askOf(place, request), replacedBy(request))).problems.filter(
           ({ code }) => code === 'insufficient_balance' || code === 'already_on_leave',
         ),
       );

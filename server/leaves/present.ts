@@ -1,3 +1,4 @@
+import type { Attachment } from '../../src/api/contract/files.ts';
 import {
   type AllowedLeaveAction,
   allowedLeaveAction,
@@ -10,6 +11,7 @@ import {
 import type { LeaveRequestFacts } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import { allowedLeaveActions, stateOn } from '../../src/machines/lifecycles/leave-request.ts';
 import { groupBy } from '../group-by.ts';
+import { attachmentsOf } from './attachments.ts';
 import { type DayRow, daysOf, eventsOf, type Place, type RequestRow, requestIn, typeIn } from './place.ts';
 import type { Member } from './reporting.ts';
 import type { LeavePolicy } from './rules.ts';
@@ -65,7 +67,7 @@ const named = (member: Member | null | undefined) => (member ? { id: member.id, 
 
 export const presentType = (type: LeavePolicy, today: string): LeaveType => {
   const { id, name, unit, isLimited, countsHolidays, countsWeeklyOffs, noticeDays, backdateDays } = type;
-  const { maxConsecutiveDays, negativeCap, needsReason, substitute, levels } = type;
+  const { maxConsecutiveDays, negativeCap, needsReason, needsAttachment, substitute, levels } = type;
   return {
     id,
     name,
@@ -78,6 +80,7 @@ export const presentType = (type: LeavePolicy, today: string): LeaveType => {
     maxConsecutiveDays,
     negativeCap,
     needsReason,
+    needsAttachment,
     substitute,
     levels,
     isWithdrawn: type.withdrawnOn !== null && type.withdrawnOn <= today,
@@ -127,7 +130,10 @@ const timeOf = (minute: number | null): string | null =>
     : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** What was asked for, as it was asked. */
-export const askOf = (request: RequestRow): LeaveRequest['ask'] => ({
+export const askOf = async (place: Place, request: RequestRow): Promise<LeaveRequest['ask']> =>
+  askWith(request, await attachmentsOf(place, request.id));
+
+const askWith = (request: RequestRow, attachments: readonly Attachment[]): LeaveRequest['ask'] => ({
   typeId: request.typeId,
   firstDate: request.firstDate,
   lastDate: request.lastDate,
@@ -137,6 +143,7 @@ export const askOf = (request: RequestRow): LeaveRequest['ask'] => ({
   endTime: timeOf(request.endMinute),
   reason: request.reason,
   substituteId: request.substituteId,
+  attachmentIds: attachments.map(({ id }) => id),
 });
 
 async function otherIn(place: Place, id: string | null): Promise<LeaveRequest['supersedes']> {
@@ -148,10 +155,12 @@ async function otherIn(place: Place, id: string | null): Promise<LeaveRequest['s
 export async function present(place: Place, request: RequestRow): Promise<LeaveRequest> {
   const days = await daysOf(place, [request.id]);
   const events = await eventsOf(place, request.id);
+  const attachments = await attachmentsOf(place, request.id);
   const { members } = place.reporting;
   return {
     ...summarize(place, request, days),
-    ask: askOf(request),
+    ask: askWith(request, attachments),
+    attachments,
     substitute: named(members.get(request.substituteId ?? '')),
     substituteAnswer: request.state === 'draft' ? null : request.substituteAnswer,
     supersedes: await otherIn(place, request.supersedesId),

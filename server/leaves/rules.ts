@@ -28,6 +28,8 @@ export interface Situation {
     readonly lastDate: string;
     readonly reason: string;
   }[];
+  /** Of the files that the ask names, those that can be handed in with it. */
+  readonly handable: ReadonlySet<string>;
   /** The substitute's own days of leave; null where nobody is named; undefined where there is no such colleague. */
   readonly substituteAway: readonly string[] | null | undefined;
 }
@@ -188,6 +190,14 @@ const rules = {
 
   'a reason is given where the type demands one': ({ type, ask }) =>
     type.needsReason && ask.reason === '' ? [{ code: 'reason_missing', field: 'reason' }] : [],
+
+  'a file is attached where the type demands one': ({ type, ask }) =>
+    type.needsAttachment && ask.attachmentIds.length === 0
+      ? [{ code: 'attachment_missing', field: 'attachmentIds' }]
+      : [],
+
+  'what is attached is one’s own, and attached to nothing else': ({ ask, handable }) =>
+    ask.attachmentIds.every((id) => handable.has(id)) ? [] : [{ code: 'attachment_unknown', field: 'attachmentIds' }],
 
   'somebody stands in where the type demands it, and nobody where it asks for nobody': ({ type, ask }) => {
     if (type.substitute === 'demanded' && ask.substituteId === null) {

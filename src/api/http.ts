@@ -33,6 +33,9 @@ export type CallInput<E extends Endpoint> = Given<E['params'], 'params'>['given'
     readonly key?: string;
     /** Of a change: the version that was seen. */
     readonly version?: number;
+    /** Of a call that sends a file: what is sent, and who is told how much of it has left, from 0 to 1. */
+    readonly file?: Blob;
+    readonly onProgress?: (share: number) => void;
   };
 
 export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<z.output<E['answer']>>;
@@ -45,6 +48,8 @@ interface Parts {
   readonly token?: string;
   readonly key?: string;
   readonly version?: number;
+  readonly file?: Blob;
+  readonly onProgress?: (share: number) => void;
 }
 
 /** The endpoint's path with its parameters filled in, each escaped. */
@@ -66,37 +71,47 @@ export function createCall(settings: HttpSettings): Call {
 
   async function send<E extends Endpoint>(
     endpoint: E,
-    { params, query, body, signal, key, version }: Parts,
+    { params, query, body, signal, key, version, file, onProgress = () => {} }: Parts,
     token: string | null,
   ): Promise<z.output<E['answer']>> {
     const fail = (failure: CallFailure, requestId: string | null, cause?: unknown) =>
       new CallError(endpoint.id, failure, requestId, cause);
 
     // ofetch's own time-out does nothing for a call that has a signal
-    const tooLong = AbortSignal.timeout(settings.timeout);
-    const response = await request
-      .raw<string, 'text'>(fillPath(endpoint.path, params), {
-        method: endpoint.method,
-        headers: {
-          domain: settings.domain,
-          'application-key': settings.applicationKey,
-          ...(key !== undefined && { 'idempotency-key': key }),
-          ...(version !== undefined && { 'if-match': `"${version}"` }),
-          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        },
-        ...(query && { query }),
-        ...(body && { body }),
-        signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
-      })
-      .catch((error: unknown) => {
-        if (signal?.aborted) throw signal.reason;
-        settings.hostAnswered(false);
-        throw fail({ kind: tooLong.aborted ? 'timed out' : 'unreachable' }, null, error);
-      });
+    const tooLong = AbortSignal.timeout(file || endpoint.answersFile ? fileTimeout : settings.timeout);
+    const given = {
+      headers: {
+        domain: settings.domain,
+        'application-key': settings.applicationKey,
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
+    };
+    const path = fillPath(endpoint.path, params);
+    const answering = file
+      ? import('./send-file.ts').then(({ sendFile }) =>
+          sendFile({ ...given, url: addressOf(settings.baseUrl, path, query), file, onProgress }),
+        )
+      : request.raw<string | Blob, 'text' | 'blob'>(path, {
+          ...given,
+          method: endpoint.method,
+          responseType: endpoint.answersFile ? 'blob' : 'text',
+          ...(query && { query }),
+          ...(body && { body }),
+        });
+    const response = await answering.catch((error: unknown) => {
+      if (signal?.aborted) throw signal.reason;
+      settings.hostAnswered(false);
+      throw fail({ kind: tooLong.aborted ? 'timed out' : 'unreachable' }, null, error);
+    });
     settings.hostAnswered(true);
 
     const requestId = response.headers.get('x-request-id');
-    const answer = parseJson(response._data ?? '');
+    const content = response._data ?? '';
+    if (typeof content !== 'string' && response.status === 200) return content as z.output<E['answer']>;
+    const answer = parseJson(typeof content === 'string' ? content : await content.text());
     if (answer === notJson) throw fail({ kind: 'not JSON', status: response.status }, requestId);
 
     const status = effectiveStatus(response.status, answer, settings.oddity);
@@ -143,6 +158,12 @@ function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal | und
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 }
+
+/** Milliseconds that a file may take, on a slow line. */
+const fileTimeout = 300_000;
+
+const addressOf = (baseUrl: string, path: string, query: Record<string, unknown> = {}): string =>
+  `${baseUrl.replace(/\/$/, '')}/${path}?${new URLSearchParams(query as Record<string, string>)}`;
 
 const notJson = Symbol('not JSON');
 

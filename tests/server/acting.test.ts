@@ -14,7 +14,7 @@ import {
   revokeDelegation,
 } from '../../src/api/contract/team-leaves.ts';
 import { smallOrganization } from './support/folder.ts';
-import { startTestHost, type TestHost } from './support/host.ts';
+import { applicationKey, startTestHost, type TestHost } from './support/host.ts';
 
 let host: TestHost;
 const start = new Date('2026-03-16T10:00:00Z');
@@ -153,6 +153,20 @@ describe(proves('impersonation', 'on the host'), () => {
       setLeaveFeed: async () => (await begin()).acting(setLeaveFeed, { ...inWorks, body: { isOn: true } }),
       readNotices: async () =>
         (await begin()).acting(readNotices, { ...inWorks, key: randomUUID(), body: { ids: null } }),
+      uploadFile: async () => {
+        const { token } = await begin();
+        const { orgId } = inWorks.params;
+        return fetch(`${host.url}/api/attendee-client/belonging-organizations/${orgId}/files?name=a.pdf`, {
+          method: 'POST',
+          headers: {
+            'application-key': applicationKey,
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/octet-stream',
+            'idempotency-key': randomUUID(),
+          },
+          body: '%PDF-1.7\n%%EOF\n',
+        });
+      },
       decideLeaves: async () => {
         const body = { action: 'approve' as const, comment: '', requests: [{ id: randomUUID(), version: 1 }] };
         return (await begin()).acting(decideLeaves, { ...inWorks, key: randomUUID(), body });
@@ -175,6 +189,7 @@ describe(proves('impersonation', 'on the host'), () => {
         endTime: null,
         reason: '',
         substituteId: null,
+        attachmentIds: [],
       },
     };
     for (const { id } of writes) {

@@ -1,5 +1,6 @@
 import { attendanceOfMonth } from './attendance.ts';
 import type { Endpoint } from './endpoint.ts';
+import { fileContent, uploadFile } from './files.ts';
 import { formResources } from './form-resources.ts';
 import {
   actOnLeave,
@@ -69,4 +70,6 @@ export const contract: readonly Endpoint[] = [
   revokeDelegation,
   listNotices,
   readNotices,
+  uploadFile,
+  fileContent,
 ];

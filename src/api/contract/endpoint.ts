@@ -45,6 +45,10 @@ export interface Endpoint<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** What is sent is a file, as it is, instead of a body; null where none is. */
+  readonly file: { readonly mostBytes: number } | null;
+  /** Whether the answer is a file, as it is, instead of JSON. */
+  readonly answersFile: boolean;
   readonly answer: Answer;
   /** Whether the last answer is kept on the device, for that person alone, to be read without a network. */
   readonly isKept: boolean;
@@ -69,18 +73,33 @@ export function endpoint<
     access?: Endpoint['access'];
     isKept?: boolean;
     write?: Endpoint['write'];
+    file?: Endpoint['file'];
+    answersFile?: boolean;
     params?: Params;
     query?: Query;
     body?: Body;
     errors?: readonly ErrorCode[];
   },
 ): Endpoint<Params, Query, Body, Answer> {
-  const { access = 'signed in', isKept = false, write = null, params, query, body, errors = [], ...rest } = declaration;
+  const {
+    access = 'signed in',
+    isKept = false,
+    write = null,
+    file = null,
+    answersFile = false,
+    params,
+    query,
+    body,
+    errors = [],
+    ...rest
+  } = declaration;
   return {
     ...rest,
     access,
     isKept,
     write,
+    file,
+    answersFile,
     params: params as Params,
     query: query as Query,
     body: body as Body,

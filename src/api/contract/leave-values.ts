@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attachment } from './files.ts';
 import { calendarDate, identifier, instant, wallTime } from './values.ts';
 
 /**
@@ -63,6 +64,7 @@ export const leaveType = z.object({
   maxConsecutiveDays: z.nullable(z.int()),
   negativeCap: amount,
   needsReason: z.boolean(),
+  needsAttachment: z.boolean(),
   /** Whether somebody can, or must, be named who stands in. */
   substitute: z.enum(['none', 'optional', 'demanded']),
   levels: z.int(),
@@ -139,6 +141,8 @@ export const leaveAsk = z.strictObject({
   endTime: z.nullable(wallTime),
   reason: z.string().check(z.trim(), z.maxLength(1000)),
   substituteId: z.nullable(identifier),
+  /** Files that were handed in for it. */
+  attachmentIds: z.array(identifier).check(z.maxLength(5)),
 });
 
 /** What stands against an ask. Every rule has a code of its own. */
@@ -159,6 +163,8 @@ export const leaveProblem = z.object({
     'restricted_days',
     'too_many_consecutive_days',
     'reason_missing',
+    'attachment_missing',
+    'attachment_unknown',
     'substitute_unknown',
     'substitute_missing',
     'substitute_not_offered',
@@ -175,6 +181,7 @@ export const leaveProblem = z.object({
     'startTime',
     'reason',
     'substituteId',
+    'attachmentIds',
   ]),
   /** Whether it stands in the way, or is only worth knowing. */
   isBlocking: z.boolean(),
@@ -242,6 +249,7 @@ export const leaveRequest = z.object({
   ...leaveSummary.shape,
   ask: leaveAsk,
   substitute: z.nullable(colleague),
+  attachments: z.array(attachment),
   /** What they have said; null where nobody is asked. */
   substituteAnswer: z.nullable(substituteAnswer),
   /** The granted leave whose place it is to take. */

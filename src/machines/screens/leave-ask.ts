@@ -1,6 +1,7 @@
 import { isCalendarDate } from '../../api/contract/calendar.ts';
 import type { LeaveAsk, LeaveRequest, Portion } from '../../api/contract/leave-values.ts';
 import type { FormValues } from '../overlays/form-sheet.machine.ts';
+import { attachmentsIn, attachmentsText } from '../parts/uploads.machine.ts';
 
 const portions: readonly Portion[] = ['full', 'morning', 'afternoon', 'hours'];
 const portionIn = (text: string | undefined): Portion => portions.find((portion) => portion === text) ?? 'full';
@@ -14,7 +15,7 @@ export const emptyAsk = (orgId: string, key: string): FormValues => ({
 });
 
 /** What the form holds when it is opened to change a request. */
-const valuesOf = (orgId: string, key: string, { id, version, state, ask }: LeaveRequest) => ({
+const valuesOf = (orgId: string, key: string, { id, version, state, ask, attachments }: LeaveRequest) => ({
   orgId,
   key,
   requestId: id,
@@ -29,6 +30,7 @@ const valuesOf = (orgId: string, key: string, { id, version, state, ask }: Leave
   endTime: ask.endTime ?? '',
   reason: ask.reason,
   substituteId: ask.substituteId ?? '',
+  attachments: attachmentsText(attachments),
 });
 
 /** The same for what is granted already: it is asked for something in its place. */
@@ -72,5 +74,6 @@ export function askIn(values: FormValues): LeaveAsk | null {
     endTime: isHours ? endTime : null,
     reason: reason.trim(),
     substituteId: substituteId === '' ? null : substituteId,
+    attachmentIds: attachmentsIn(values.attachments).map(({ id }) => id),
   };
 }

@@ -5,6 +5,7 @@ import type { LeaveAsk, LeavePreview, LeaveRequest } from '../../api/contract/le
 import { fetchLeavePreview, sendLeaveAction, sendLeaveAsk } from '../../api/leaves.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { type FormValues, formSheetMachine } from '../overlays/form-sheet.machine.ts';
+import { attachmentsIn, uploadsMachine } from '../parts/uploads.machine.ts';
 import { askIn, missingIn } from './leave-ask.ts';
 
 /** Sends what the form holds: something new, or a change of what is there. Sent twice it is done once. */
@@ -57,9 +58,13 @@ export const leaveFormMachine = setup({
       readonly preview: LeavePreview | null;
       readonly failure: CallFailure | null;
       readonly isSaved: boolean;
+      /** What had been handed in with it when it was opened, as the form holds it. */
+      readonly attachments: string;
+      readonly newKey: () => string;
     };
     input: {
       readonly orgId: string;
+      readonly newKey: () => string;
       readonly draftKey: string;
       readonly saved: FormValues;
       readonly draft: FormValues | null;
@@ -70,10 +75,12 @@ export const leaveFormMachine = setup({
       | { type: 'retry chosen' }
       | { type: 'sheet closed'; isSaved: boolean };
     output: { isSaved: boolean };
+    children: { uploads: 'uploads' };
     tags: 'counting' | 'counted' | 'not counted';
   },
   actors: {
     sheet: leaveSheet,
+    uploads: uploadsMachine,
     /** Tells what stands in the form, and when it is gone. */
     watch: fromCallback<{ type: 'unused' }, SheetRef>(({ input: sheet, sendBack }) => {
       let isSaved = false;
@@ -108,10 +115,12 @@ export const leaveFormMachine = setup({
   },
 }).createMachine({
   id: 'leaveForm',
-  context: ({ input: { orgId, ...sheet }, spawn }) => ({
+  context: ({ input: { orgId, newKey, ...sheet }, spawn }) => ({
     orgId,
+    newKey,
     // what is to be changed does not stand in its own way
     requestId: sheet.saved.requestId ?? sheet.saved.supersedesId ?? null,
+    attachments: sheet.draft?.attachments ?? sheet.saved.attachments ?? '',
     sheet: spawn('sheet', { id: 'sheet', input: sheet }),
     ask: null,
     preview: null,
@@ -119,7 +128,19 @@ export const leaveFormMachine = setup({
     isSaved: false,
   }),
   output: ({ context }) => ({ isSaved: context.isSaved }),
-  invoke: { src: 'watch', input: ({ context }) => context.sheet },
+  invoke: [
+    { src: 'watch', input: ({ context }) => context.sheet },
+    {
+      id: 'uploads',
+      src: 'uploads',
+      input: ({ context: { orgId, newKey, attachments, sheet } }) => ({
+        orgId,
+        newKey,
+        attachments: attachmentsIn(attachments),
+        form: sheet,
+      }),
+    },
+  ],
   initial: 'nothing to count',
   on: {
     'ask changed': [

@@ -284,7 +284,7 @@ export const myLeavesMachine = setup({
               const saved = edited ? valuesFor(orgId, newKey(), edited) : emptyAsk(orgId, newKey());
               const draft = draftOf(draftKey);
               const isBegun = Object.keys(begun).length > 0 && edited === null;
-              return { orgId, draftKey, saved, draft: draft ?? (isBegun ? begun : null), dialogs };
+              return { orgId, newKey, draftKey, saved, draft: draft ?? (isBegun ? begun : null), dialogs };
             },
             // it closes by itself, and not before it is asked whether what is unsaved may go
             onDone: [

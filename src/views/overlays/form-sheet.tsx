@@ -19,11 +19,13 @@ interface FormSheetProps {
   readonly submitLabel: string;
   /** Another way to send it: the field that tells so, and what the button says. */
   readonly otherWay?: { readonly field: string; readonly label: string } | undefined;
+  /** Something that belongs into it is still on its way: it is not sent without. */
+  readonly isHeld?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form beside the page. While it holds something unsaved, neither it nor the page is left unasked. */
-export function FormSheet({ sheet, title, submitLabel, otherWay, children }: FormSheetProps) {
+export function FormSheet({ sheet, title, submitLabel, otherWay, isHeld = false, children }: FormSheetProps) {
   const { t } = useLingui();
   const isOpen = useSelector(sheet, ({ status }) => status === 'active');
   const state = useSelector(sheet, ({ value }) => String(value));
@@ -34,10 +36,12 @@ export function FormSheet({ sheet, title, submitLabel, otherWay, children }: For
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isHeld) return;
     if (otherWay) sheet.send({ type: 'field changed', name: otherWay.field, value: '' });
     sheet.send({ type: 'submitted' });
   };
   const submitOtherwise = (field: string) => {
+    if (isHeld) return;
     sheet.send({ type: 'field changed', name: field, value: 'yes' });
     sheet.send({ type: 'submitted' });
   };
@@ -66,7 +70,7 @@ export function FormSheet({ sheet, title, submitLabel, otherWay, children }: For
             <Button
               type="button"
               variant="default"
-              aria-disabled={isBusy}
+              aria-disabled={isBusy || isHeld}
               onClick={() => submitOtherwise(otherWay.field)}
             >
               {otherWay.label}
@@ -74,7 +78,7 @@ export function FormSheet({ sheet, title, submitLabel, otherWay, children }: For
           )}
           <Button
             type="submit"
-            aria-disabled={isBusy}
+            aria-disabled={isBusy || isHeld}
             leftSection={isBusy ? <Loader size="xs" color="currentColor" /> : null}
           >
             {submitLabel}

@@ -81,3 +81,9 @@ export function firstWeekday(): number {
   const known: Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo } = new Intl.Locale(locale);
   return known.getWeekInfo?.().firstDay ?? known.weekInfo?.firstDay ?? 1;
 }
+
+/** A file's size as people read it: "1.4 MB". */
+export const formatBytes = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
+    : `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(bytes / 1_000_000)} MB`;

@@ -37,6 +37,14 @@ const refusals: Readonly<Record<string, { title: MessageDescriptor; advice: Mess
     title: msg`A rule stands against this`,
     advice: msg`See what is marked in the form. Nothing was sent, and what you typed is still here.`,
   },
+  unsupported_media_type: {
+    title: msg`This kind of file is not taken`,
+    advice: msg`Hand in a PDF or a picture (JPEG, PNG or WebP). A file is judged by what is in it, not by its name.`,
+  },
+  payload_too_large: {
+    title: msg`That is too large`,
+    advice: msg`A file has at most 10 MB. Choose a smaller one, or a picture of less detail.`,
+  },
   forbidden: {
     title: msg`Your account may not do that`,
     advice: msg`Nothing was changed. Ask whoever looks after accounts if you think that you should be able to.`,

@@ -77,26 +77,26 @@ export class Office {
   readonly orgId: string;
   readonly types: Readonly<Record<TypeCode, string>>;
   readonly ids: Readonly<Record<Name, string>>;
-  #calls: Readonly<Record<Name, Call>>;
+  #tokens: Readonly<Record<Name, string>>;
 
   private constructor(
     host: TestHost,
     orgId: string,
     types: Office['types'],
     ids: Office['ids'],
-    calls: Record<Name, Call>,
+    tokens: Record<Name, string>,
   ) {
     this.host = host;
     this.orgId = orgId;
     this.types = types;
     this.ids = ids;
-    this.#calls = calls;
+    this.#tokens = tokens;
   }
 
   static async open(files: Files = officeFiles): Promise<Office> {
     const host = await startTestHost();
     const orgId = await host.import(files);
-    const calls = await Office.#signIn(host);
+    const tokens = await Office.#signIn(host);
     const types = await host.database.peek<{ code: TypeCode; id: string }>('select code, id from muster.leave_types');
     const people = await host.database.peek<{ first_name: string; id: string }>(
       'select first_name, id from muster.employees',
@@ -106,24 +106,28 @@ export class Office {
       orgId,
       Object.fromEntries(types.map(({ code, id }) => [code, id])) as Office['types'],
       Object.fromEntries(people.map(({ first_name, id }) => [first_name.toLowerCase(), id])) as Office['ids'],
-      calls,
+      tokens,
     );
   }
 
-  static async #signIn(host: TestHost): Promise<Record<Name, Call>> {
-    const calls = {} as Record<Name, Call>;
-    for (const name of everyone) calls[name] = host.as(await host.signIn(`${name}@acme.example`));
-    return calls;
+  static async #signIn(host: TestHost): Promise<Record<Name, string>> {
+    const tokens = {} as Record<Name, string>;
+    for (const name of everyone) tokens[name] = await host.signIn(`${name}@acme.example`);
+    return tokens;
   }
 
   /** Some days later everybody signs in anew. */
   async moveTo(instant: string): Promise<void> {
     this.host.now = new Date(instant);
-    this.#calls = await Office.#signIn(this.host);
+    this.#tokens = await Office.#signIn(this.host);
   }
 
   as(name: Name): Call {
-    return this.#calls[name];
+    return this.host.as(this.#tokens[name]);
+  }
+
+  tokenOf(name: Name): string {
+    return this.#tokens[name];
   }
 
   /** What somebody types into the form: whole days of annual leave where nothing else is said. */
@@ -139,6 +143,7 @@ export class Office {
       endTime: null,
       reason: '',
       substituteId: null,
+      attachmentIds: [],
       ...rest,
     };
   }

@@ -8,6 +8,7 @@ import type { leaveCaseMachine } from '../../../machines/screens/leave-case.mach
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { formatMoment, formatShortDate } from '../../parts/format.ts';
 import { useShell } from '../../parts/shell-context.ts';
+import { AttachmentList } from './attachment-list.tsx';
 import { CaseHead } from './case-head.tsx';
 import { DayList } from './day-list.tsx';
 import { actionWords } from './leave-words.ts';
@@ -59,6 +60,13 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
   return (
     <div className={styles.case} data-machine="leaveCase" data-state={state}>
       <CaseHead request={request} />
+      {request.attachments.length > 0 && (
+        <AttachmentList
+          key={request.ask.attachmentIds.join()}
+          orgId={case_.getSnapshot().context.orgId}
+          attachments={request.attachments}
+        />
+      )}
       {children}
       {request.days.length > 0 && (
         <section aria-label={t`Days`}>

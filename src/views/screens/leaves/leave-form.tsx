@@ -7,6 +7,7 @@ import type { LeaveProblem, LeaveType, Portion } from '../../../api/contract/lea
 import type { LeaveOverview } from '../../../api/contract/leaves.ts';
 import type { leaveFormMachine } from '../../../machines/screens/leave-form.machine.ts';
 import { FormSheet } from '../../overlays/form-sheet.tsx';
+import { AttachmentField } from './attachment-field.tsx';
 import { portionWords, problemText } from './leave-words.ts';
 import styles from './leaves.module.css';
 import type { MyLeavesRef } from './my-leaves.screen.tsx';
@@ -23,6 +24,8 @@ export function LeaveForm({ data, screen }: { data: LeaveOverview; screen: MyLea
 function Form({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
   const { t } = useLingui();
   const { sheet, requestId } = form.getSnapshot().context;
+  const uploads = useSelector(form, ({ children }) => children.uploads);
+  const isUploading = useSelector(uploads, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const state = useSelector(sheet, ({ context }) => context.saved.state ?? '');
   const isChange = useSelector(sheet, ({ context }) => (context.saved.supersedesId ?? '') !== '');
   const isDraft = state === '' || state === 'draft';
@@ -31,9 +34,11 @@ function Form({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
       sheet={sheet}
       title={isChange ? t`Ask for a change` : requestId === null ? t`Ask for a leave` : t`Change the request`}
       submitLabel={state === 'waiting' ? t`Save changes` : t`Send request`}
+      isHeld={isUploading}
       otherWay={isDraft ? { field: 'keep', label: t`Save draft` } : undefined}
     >
       <Fields form={form} data={data} />
+      <Files form={form} data={data} />
       <Preview form={form} data={data} />
     </FormSheet>
   );
@@ -121,6 +126,25 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
         />
       )}
     </>
+  );
+}
+
+function Files({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
+  const { t, i18n } = useLingui();
+  const { sheet } = form.getSnapshot().context;
+  const uploads = useSelector(form, ({ children }) => children.uploads);
+  const typeId = useSelector(sheet, ({ context }) => context.values.typeId);
+  const problems = useSelector(form, ({ context }) => context.preview?.problems ?? noProblems);
+  const found = problems.find(({ field }) => field === 'attachmentIds');
+  const isNeeded = data.types.find(({ id }) => id === typeId)?.needsAttachment;
+  return (
+    uploads && (
+      <AttachmentField
+        uploads={uploads}
+        label={isNeeded ? t`Files` : t`Files (optional)`}
+        error={found && problemText(i18n, found, 'day')}
+      />
+    )
   );
 }
 

@@ -200,6 +200,10 @@ export function problemText(i18n: I18n, { code, date, amount, text }: LeaveProbl
       return i18n._(msg`This type asks for a reason.`);
     case 'substitute_unknown':
       return i18n._(msg`Choose a colleague who works here.`);
+    case 'attachment_missing':
+      return i18n._(msg`This type asks for a file, such as a certificate.`);
+    case 'attachment_unknown':
+      return i18n._(msg`One of the files is no longer there. Attach it again.`);
     case 'substitute_missing':
       return i18n._(msg`This type asks for somebody who stands in.`);
     case 'substitute_not_offered':

@@ -1,0 +1,54 @@
+import { CallError } from './call-error.ts';
+import { type Attachment, fileContent, largestFile, uploadFile } from './contract/files.ts';
+import { type Abortable, call } from './host.ts';
+
+interface Upload {
+  readonly orgId: string;
+  readonly file: File;
+  /** Names this try: sent twice it is one file. */
+  readonly key: string;
+  /** Told how much has left the device, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/** Hands in a file. What is too large is not sent at all. @throws CallError */
+export async function sendUpload(
+  { orgId, file, key, onProgress }: Upload,
+  { signal }: Abortable = {},
+): Promise<Attachment> {
+  if (file.size > largestFile) {
+    const details = { mostBytes: largestFile };
+    throw new CallError(
+      uploadFile.id,
+      { kind: 'refused', status: 413, code: 'payload_too_large', fields: [], details },
+      null,
+    );
+  }
+  return call(uploadFile, {
+    params: { orgId },
+    query: { name: file.name.slice(-200) },
+    file,
+    onProgress,
+    key,
+    signal,
+  });
+}
+
+/** Addresses that were given to files, so that each file is fetched once. */
+const opened = new Map<string, { readonly type: string; readonly url: string }>();
+
+/**
+ * A file that was handed in, at an address that only this page knows, for as long as the page lives.
+ *
+ * @param where organization and file, with a slash between them
+ * @throws CallError
+ */
+export async function openFile(where: string, { signal }: Abortable = {}): Promise<{ type: string; url: string }> {
+  const known = opened.get(where);
+  if (known) return known;
+  const [orgId = '', fileId = ''] = where.split('/');
+  const content = await call(fileContent, { params: { orgId, fileId }, signal });
+  const file = { type: content.type, url: URL.createObjectURL(content) };
+  opened.set(where, file);
+  return file;
+}

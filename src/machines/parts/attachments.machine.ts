@@ -1,0 +1,52 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Attachment } from '../../api/contract/files.ts';
+import { openFile } from '../../api/files.ts';
+import {
+  documentViewerMachine,
+  type OpenedDocument,
+  type ViewedDocument,
+} from '../overlays/document-viewer.machine.ts';
+
+/** Files that belong to something: a list, and the one that somebody looks at. */
+export const attachmentsMachine = setup({
+  types: {} as {
+    context: { readonly orgId: string; readonly attachments: readonly Attachment[]; readonly index: number };
+    input: { orgId: string; attachments: readonly Attachment[] };
+    events: { type: 'document chosen'; index: number };
+    children: { viewer: 'viewer' };
+    tags: 'open';
+  },
+  actors: {
+    /** What is no picture is downloaded. */
+    viewer: documentViewerMachine.provide({
+      guards: { isShowable: ({ context }) => context.opened?.type.startsWith('image/') ?? false },
+      actors: {
+        fetchDocument: fromPromise<OpenedDocument, ViewedDocument | undefined>(({ input, signal }) =>
+          openFile(input?.id ?? '', { signal }),
+        ),
+      },
+    }),
+  },
+  actions: { choose: assign({ index: (_, { index }: { index: number }) => index }) },
+}).createMachine({
+  id: 'attachments',
+  context: ({ input }) => ({ ...input, index: 0 }),
+  initial: 'listed',
+  states: {
+    listed: {
+      on: { 'document chosen': { target: 'open', actions: { type: 'choose', params: ({ event }) => event } } },
+    },
+    open: {
+      tags: 'open',
+      invoke: {
+        id: 'viewer',
+        src: 'viewer',
+        input: ({ context: { orgId, attachments, index } }) => ({
+          documents: attachments.map(({ id, name }) => ({ id: `${orgId}/${id}`, name })),
+          index,
+        }),
+        onDone: 'listed',
+      },
+    },
+  },
+});

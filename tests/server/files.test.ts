@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileContent, largestFile } from '../../src/api/contract/files.ts';
+import { brokenBy, type Name, Office, officeFiles } from './leaves/office.ts';
+import { applicationKey } from './support/host.ts';
+
+/** A type that asks for a file. */
+const demanding = {
+  ...officeFiles,
+  'leave_types.csv': [
+    `${officeFiles['leave_types.csv'][0]},attachment`,
+    ...officeFiles['leave_types.csv'].slice(1).map((line) => `${line},${line.startsWith('sick') ? 'demanded' : ''}`),
+  ].map((line) => line.replace(/,$/, ',optional')),
+};
+
+let office: Office;
+let picture: Buffer;
+beforeAll(async () => {
+  office = await Office.open(demanding);
+  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => office.host.stop());
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n');
+const notFound = { failure: { status: 404, code: 'not_found' } };
+
+const headersOf = (name: Name) => ({
+  'application-key': applicationKey,
+  domain: 'null',
+  authorization: `Bearer ${office.tokenOf(name)}`,
+});
+
+/** Sends bytes under a name, as the portal does. */
+async function uploads(name: Name, fileName: string, content: Uint8Array, more: Record<string, string> = {}) {
+  const address = `${office.host.url}/api/attendee-client/belonging-organizations/${office.orgId}/files`;
+  const response = await fetch(`${address}?${new URLSearchParams({ name: fileName })}`, {
+    method: 'POST',
+    headers: {
+      ...headersOf(name),
+      'content-type': 'application/octet-stream',
+      'idempotency-key': randomUUID(),
+      ...more,
+    },
+    body: new Uint8Array(content),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const idOf = async (name: Name, fileName: string, content: Uint8Array): Promise<string> =>
+  (await uploads(name, fileName, content)).body.id;
+
+const reads = (name: Name, fileId: string) =>
+  office
+    .as(name)(fileContent, { params: { orgId: office.orgId, fileId } })
+    .then((file) => file.text());
+
+describe('a file', () => {
+  it('is judged by its content, whatever it is called', async () => {
+    expect(await uploads('bo', 'cert.v2.PDF', pdf)).toMatchObject({
+      status: 200,
+      body: { name: 'cert.v2.PDF', mediaType: 'application/pdf', bytes: pdf.length },
+    });
+    expect((await uploads('bo', 'really-a-picture.pdf', picture)).body.mediaType).toBe('image/png');
+    const script = Buffer.from('<html><script>alert(1)</script></html>');
+    expect(await uploads('bo', 'picture.png', script)).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported_media_type', fields: [{ path: 'file', code: 'file_type_not_taken' }] },
+    });
+    expect(await uploads('bo', 'empty.pdf', Buffer.alloc(0))).toMatchObject({
+      status: 415,
+      body: { fields: [{ code: 'file_empty' }] },
+    });
+  });
+
+  it('is not larger than it may be, and has a name', async () => {
+    const large = Buffer.concat([pdf, Buffer.alloc(largestFile)]);
+    expect(await uploads('bo', 'large.pdf', large)).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+    expect(await uploads('bo', ' ', pdf)).toMatchObject({ status: 422, body: { code: 'invalid_request' } });
+    expect(await uploads('bo', 'x.pdf', pdf, { 'content-type': 'application/pdf' })).toMatchObject({ status: 415 });
+  });
+
+  it('that is sent twice is one file', async () => {
+    const key = randomUUID();
+    const twice = await Promise.all([1, 2].map(() => uploads('bo', 'a.pdf', pdf, { 'idempotency-key': key })));
+    expect(twice[0]?.body.id).toBe(twice[1]?.body.id);
+    expect(await uploads('bo', 'a.pdf', picture, { 'idempotency-key': key })).toMatchObject({
+      status: 409,
+      body: { code: 'key_reused' },
+    });
+  });
+
+  it('is served as what it is, under its name, and never carried out', async () => {
+    const id = await idOf('bo', 'Krankmeldung „Mai“.pdf', pdf);
+    const address = `${office.host.url}/api/attendee-client/belonging-organizations/${office.orgId}/files/${id}`;
+    const { headers } = await fetch(address, { headers: headersOf('bo') });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition':
+        'attachment; filename="Krankmeldung _Mai_.pdf"; filename*=UTF-8\'\'Krankmeldung%20%E2%80%9EMai%E2%80%9C.pdf',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await reads('bo', id)).toBe(pdf.toString());
+  });
+
+  it('is one’s own until it is handed in, and then also of whoever decides', async () => {
+    const id = await idOf('bo', 'note.pdf', pdf);
+    for (const name of ['ada', 'gus'] as const) await expect(reads(name, id)).rejects.toMatchObject(notFound);
+    await expect(reads('bo', randomUUID())).rejects.toMatchObject(notFound);
+    const request = await office.asks('bo', office.leave('2026-04-07', undefined, { attachmentIds: [id] }));
+    expect(request.attachments).toEqual([{ id, name: 'note.pdf', mediaType: 'application/pdf', bytes: pdf.length }]);
+    expect(await reads('ada', id)).toBe(pdf.toString());
+    await expect(reads('gus', id)).rejects.toMatchObject(notFound);
+    await office.does('bo', 'withdraw', request);
+  });
+
+  it('that was handed in with nothing is forgotten after two days', async () => {
+    const own = await Office.open(demanding);
+    const before = office;
+    office = own;
+    const id = await idOf('bo', 'note.pdf', pdf);
+    await own.moveTo('2026-03-18T10:00:01Z');
+    await idOf('bo', 'another.pdf', pdf);
+    await expect(reads('bo', id)).rejects.toMatchObject(notFound);
+    office = before;
+    await own.host.stop();
+  });
+});
+
+describe('what a request holds', () => {
+  it('a file is attached where the type demands one', async () => {
+    const ask = office.leave('2026-04-08', undefined, { type: 'sick' });
+    await expect(office.asks('bo', ask)).rejects.toMatchObject(brokenBy(['attachment_missing']));
+    const id = await idOf('bo', 'note.pdf', pdf);
+    expect((await office.asks('bo', { ...ask, attachmentIds: [id] })).attachments).toHaveLength(1);
+  });
+
+  it('what is attached is one’s own, and attached to nothing else', async () => {
+    const strangers = await idOf('gus', 'note.pdf', pdf);
+    const ask = office.leave('2026-04-09', undefined, { attachmentIds: [strangers] });
+    await expect(office.asks('bo', ask)).rejects.toMatchObject(brokenBy(['attachment_unknown']));
+    await expect(office.asks('bo', ask, { isDraft: true })).rejects.toMatchObject(brokenBy(['attachment_unknown']));
+    const mine = await idOf('bo', 'note.pdf', pdf);
+    const request = await office.asks('bo', { ...ask, attachmentIds: [mine] });
+    const other = office.leave('2026-04-10', undefined, { attachmentIds: [mine] });
+    await expect(office.asks('bo', other)).rejects.toMatchObject(brokenBy(['attachment_unknown']));
+    await office.does('bo', 'withdraw', request);
+  });
+
+  it('can be taken out and replaced by an edit, also in a draft', async () => {
+    const [one, two] = [await idOf('bo', 'one.pdf', pdf), await idOf('bo', 'two.pdf', pdf)];
+    const ask = office.leave('2026-04-13', undefined, { attachmentIds: [one] });
+    const draft = await office.asks('bo', ask, { isDraft: true });
+    expect(draft.ask.attachmentIds).toEqual([one]);
+    const kept = await office.does('bo', 'edit', draft, { ask: { ...ask, attachmentIds: [one, two] } });
+    expect(kept.ask.attachmentIds).toEqual([one, two]);
+    const sent = await office.does('bo', 'submit', kept, { ask: { ...ask, attachmentIds: [two] } });
+    expect(sent.ask.attachmentIds).toEqual([two]);
+    const edited = await office.does('bo', 'edit', sent, { ask: { ...ask, attachmentIds: [] } });
+    expect(edited.attachments).toEqual([]);
+    await office.does('bo', 'withdraw', edited);
+  });
+
+  it('is still there when nothing comes of a change that took it along', async () => {
+    const id = await idOf('bo', 'note.pdf', pdf);
+    const asked = await office.asks('bo', office.leave('2026-04-14', undefined, { attachmentIds: [id] }));
+    const granted = await office.does('ada', 'approve', asked);
+    const ask = office.leave('2026-04-15', undefined, { attachmentIds: [id] });
+    const change = await office.asks('bo', ask, { supersedesId: granted.id });
+    expect(change.attachments).toMatchObject([{ name: 'note.pdf', bytes: pdf.length }]);
+    await office.does('bo', 'withdraw', change);
+    expect((await office.sees('bo', granted.id)).ask.attachmentIds).toEqual([id]);
+  });
+});
