@@ -32,7 +32,6 @@ export const uploadsModel = defineModel(uploadsMachine)({
     'files chosen': [
       { type: 'files chosen', files: [note] },
       { type: 'files chosen', files: [note, scan] },
-      { type: 'files chosen', files: [] },
     ],
     removed: [{ type: 'removed', id: 'f1' }],
     'retry chosen': [{ type: 'retry chosen' }],

@@ -70,7 +70,6 @@ export const uploadsMachine = setup({
     }),
   },
   guards: {
-    isAny: (_, { files }: { files: readonly File[] }) => files.length > 0,
     isWaiting: ({ context }) => context.waiting.length > 0,
   },
   actions: {
@@ -104,20 +103,13 @@ export const uploadsMachine = setup({
   initial: 'looking',
   on: {
     removed: { actions: [{ type: 'remove', params: ({ event }) => event }, 'fill'] },
-    'files chosen': {
-      guard: { type: 'isAny', params: ({ event }) => event },
-      actions: { type: 'queue', params: ({ event }) => event },
-    },
+    'files chosen': { actions: { type: 'queue', params: ({ event }) => event } },
   },
   states: {
     looking: { always: [{ guard: 'isWaiting', target: 'sending', actions: 'begin' }, { target: 'resting' }] },
     resting: {
       on: {
-        'files chosen': {
-          guard: { type: 'isAny', params: ({ event }) => event },
-          target: 'looking',
-          actions: { type: 'queue', params: ({ event }) => event },
-        },
+        'files chosen': { target: 'looking', actions: { type: 'queue', params: ({ event }) => event } },
       },
     },
     sending: {
