@@ -53,6 +53,7 @@ export const leaveRequestWith = (more: Partial<LeaveRequest> = {}): LeaveRequest
   supersedes: null,
   changedBy: null,
   days: [],
+  differences: [],
   remindableFrom: null,
   timeline: [],
   ...more,

@@ -3,12 +3,12 @@ import type { LeaveAsk } from '../../src/api/contract/leave-values.ts';
 import type { LeaveAction } from '../../src/machines/lifecycles/leave-request.ts';
 import { leaveRequestDays, notices } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
+import { askedFor } from './asked.ts';
 import { columnsOf, judgeAsk, keepDays, refuseProblems, replacedBy } from './asking.ts';
 import { attach, handable } from './attachments.ts';
 import { book, markDays, reservedFor, tellAttendance } from './books.ts';
 import { type DayRow, ours, type Place, type RequestRow, typeIn } from './place.ts';
 import { reservedDays } from './predecessor.ts';
-import { askOf } from './present.ts';
 
 /** Also a draft holds dates that follow each other, and no substitute but a colleague. */
 export function refuseWhatCannotBeKept(
@@ -84,7 +84,7 @@ async function reserve(effect: Effect): Promise<object> {
   await place.tx
     .delete(leaveRequestDays)
     .where(and(ours(place, leaveRequestDays), eq(leaveRequestDays.requestId, request.id)));
-  const wanted = asked ?? (await askOf(place, request));
+  const wanted = asked ?? (await askedFor(place, request));
   const member = place.reporting.members.get(request.employeeId);
   if (!member) throw new Refused('not_found');
   const judged = await judgeAsk(place, member, wanted, replacedBy(request));
@@ -139,7 +139,7 @@ export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<o
     const member = place.reporting.members.get(request.employeeId);
     if (dropped.length > 0 && member) {
       refuseProblems(
-        (await judgeAsk(place, member, await askOf(place, request), replacedBy(request))).problems.filter(
+        (await judgeAsk(place, member, await askedFor(place, request), replacedBy(request))).problems.filter(
           ({ code }) => code === 'insufficient_balance' || code === 'already_on_leave',
         ),
       );

@@ -1,4 +1,3 @@
-import type { Attachment } from '../../src/api/contract/files.ts';
 import {
   type AllowedLeaveAction,
   allowedLeaveAction,
@@ -11,7 +10,9 @@ import {
 import type { LeaveRequestFacts } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import { allowedLeaveActions, stateOn } from '../../src/machines/lifecycles/leave-request.ts';
 import { groupBy } from '../group-by.ts';
+import { askOf } from './asked.ts';
 import { attachmentsOf } from './attachments.ts';
+import { differencesOf } from './differences.ts';
 import { type DayRow, daysOf, eventsOf, type Place, type RequestRow, requestIn, typeIn } from './place.ts';
 import type { Member } from './reporting.ts';
 import type { LeavePolicy } from './rules.ts';
@@ -115,36 +116,15 @@ export function summarize(place: Place, request: RequestRow, days: readonly DayR
 }
 
 /** Many at once, with their days read in one go. */
-export async function summarizeAll(place: Place, requests: readonly RequestRow[]): Promise<LeaveSummary[]> {
-  const days = await daysOf(
-    place,
-    requests.map(({ id }) => id),
-  );
-  const byRequest = groupBy(days, ({ requestId }) => requestId);
+export async function summarizeAll(
+  place: Place,
+  requests: readonly RequestRow[],
+  known?: readonly DayRow[],
+): Promise<LeaveSummary[]> {
+  const ids = requests.map(({ id }) => id);
+  const byRequest = groupBy(known ?? (await daysOf(place, ids)), ({ requestId }) => requestId);
   return requests.map((request) => summarize(place, request, byRequest.get(request.id) ?? []));
 }
-
-const timeOf = (minute: number | null): string | null =>
-  minute === null
-    ? null
-    : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
-/** What was asked for, as it was asked. */
-export const askOf = async (place: Place, request: RequestRow): Promise<LeaveRequest['ask']> =>
-  askWith(request, await attachmentsOf(place, request.id));
-
-const askWith = (request: RequestRow, attachments: readonly Attachment[]): LeaveRequest['ask'] => ({
-  typeId: request.typeId,
-  firstDate: request.firstDate,
-  lastDate: request.lastDate,
-  firstPortion: request.firstPortion,
-  lastPortion: request.lastPortion,
-  startTime: timeOf(request.startMinute),
-  endTime: timeOf(request.endMinute),
-  reason: request.reason,
-  substituteId: request.substituteId,
-  attachmentIds: attachments.map(({ id }) => id),
-});
 
 async function otherIn(place: Place, id: string | null): Promise<LeaveRequest['supersedes']> {
   const other = id === null ? null : await requestIn(place, id);
@@ -159,7 +139,7 @@ export async function present(place: Place, request: RequestRow): Promise<LeaveR
   const { members } = place.reporting;
   return {
     ...summarize(place, request, days),
-    ask: askWith(request, attachments),
+    ask: askOf(request, attachments),
     attachments,
     substitute: named(members.get(request.substituteId ?? '')),
     substituteAnswer: request.state === 'draft' ? null : request.substituteAnswer,
@@ -174,6 +154,7 @@ export async function present(place: Place, request: RequestRow): Promise<LeaveR
       holiday,
       state,
     })),
+    differences: request.employeeId === place.me.id ? await differencesOf(place, [request], days) : [],
     timeline: events.map(({ at, actorId, behalfOfId, event, state, comment }) => ({
       at: at.toISOString(),
       who: members.get(actorId ?? '')?.fullName ?? null,

@@ -30,9 +30,10 @@ import { once } from '../writes.ts';
 import { actOnRequest, ask } from './act.ts';
 import { preview, replacedBy } from './asking.ts';
 import { delegate, delegationsOf, revoke } from './delegations.ts';
+import { differencesOf } from './differences.ts';
 import { feedOf, setFeed } from './feed.ts';
 import { ledgerOf, overviewOf } from './overview.ts';
-import { type Place, placeOf, requestIn, requestsOf } from './place.ts';
+import { daysOf, type Place, placeOf, requestIn, requestsOf } from './place.ts';
 import { present, summarizeAll } from './present.ts';
 import { answerStandIn as answer, standInsOf } from './stand-ins.ts';
 import { decisionSheet, teamRequests } from './team.ts';
@@ -72,12 +73,14 @@ export const leaveRoutes: readonly Route[] = [
 
   signedIn(ownLeaveRequests, (visit, { params }) =>
     look(visit, params.orgId, async (place) => {
-      const all = await requestsOf(place, place.me.id);
+      const all = (await requestsOf(place, place.me.id)).filter(({ state }) => state !== 'discarded');
+      const days = await daysOf(
+        place,
+        all.map(({ id }) => id),
+      );
       return {
-        requests: await summarizeAll(
-          place,
-          all.filter(({ state }) => state !== 'discarded'),
-        ),
+        requests: await summarizeAll(place, all, days),
+        differences: await differencesOf(place, all, days),
       };
     }),
   ),

@@ -243,6 +243,16 @@ export const leaveSummary = z.object({
 
 export const substituteAnswer = z.enum(['asked', 'accepted', 'declined']);
 
+/** A day of a granted leave that would count otherwise now; what was recorded stays. */
+export const leaveDifference = z.object({
+  requestId: identifier,
+  date: calendarDate,
+  recorded: amount,
+  now: amount,
+  why: dayWhy,
+  holiday: z.nullable(z.string()),
+});
+
 const otherRequest = z.object({ id: identifier, firstDate: calendarDate, lastDate: calendarDate });
 
 export const leaveRequest = z.object({
@@ -257,6 +267,7 @@ export const leaveRequest = z.object({
   /** The request that waits to take its place. */
   changedBy: z.nullable(otherRequest),
   days: z.array(requestedDay),
+  differences: z.array(leaveDifference),
   /** From when on whoever it waits for can be reminded; null where nobody can be, or not by this person. */
   remindableFrom: z.nullable(instant),
   timeline: z.array(timelineEntry),
@@ -269,6 +280,7 @@ export type LeaveType = z.output<typeof leaveType>;
 export type LeaveBalance = z.output<typeof leaveBalance>;
 export type LedgerLine = z.output<typeof ledgerLine>;
 export type LedgerKind = z.output<typeof ledgerKind>;
+export type LeaveDifference = z.output<typeof leaveDifference>;
 export type LeaveDay = z.output<typeof leaveDay>;
 export type DayWhy = z.output<typeof dayWhy>;
 export type LeaveAsk = z.output<typeof leaveAsk>;

@@ -7,6 +7,7 @@ import {
   leaveAction,
   leaveAsk,
   leaveBalance,
+  leaveDifference,
   leavePreview,
   leaveRequest,
   leaveSummary,
@@ -61,7 +62,7 @@ export const ownLeaveRequests = endpoint({
   path: 'attendee-client/belonging-organizations/{orgId}/leaves/requests',
   isKept: true,
   params: inOrganization,
-  answer: z.object({ requests: z.array(leaveSummary) }),
+  answer: z.object({ requests: z.array(leaveSummary), differences: z.array(leaveDifference) }),
   errors: ['not_found'],
 });
 
@@ -194,3 +195,4 @@ export type LeaveOverview = z.output<typeof leaveOverview.answer>;
 export type LeaveLedger = z.output<typeof leaveLedgerOf.answer>;
 export type LeaveFeed = z.output<typeof feed>;
 export type TeamCalendar = z.output<typeof teamCalendar.answer>;
+export type OwnLeaveRequests = z.output<typeof ownLeaveRequests.answer>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LeaveRequest } from '../../../src/api/contract/leave-values.ts';
-import { leaveLedgerOf } from '../../../src/api/contract/leaves.ts';
+import { leaveLedgerOf, ownLeaveRequests } from '../../../src/api/contract/leaves.ts';
 import { brokenBy, Office, officeFiles } from './office.ts';
 
 let office: Office;
@@ -103,6 +103,34 @@ describe('what an ask counts', () => {
     await office.host.import({ ...officeFiles, 'holidays.csv': ['date,name', '2026-05-05,New holiday'] });
     expect(counted(await office.sees('bo', approved.id))).toEqual(['100 working_day', '100 working_day']);
     expect((await office.balance('bo')).planned).toBe(200);
+  });
+
+  it('and the difference is offered, until it is given back', async () => {
+    const approved = await office.does(
+      'ada',
+      'approve',
+      await office.asks('bo', office.leave('2026-05-11', '2026-05-13', { lastPortion: 'morning' })),
+    );
+    expect(approved.differences).toEqual([]);
+    await office.host.import({ ...officeFiles, 'holidays.csv': ['date,name', '2026-05-12,Another holiday'] });
+    const request = await office.sees('bo', approved.id);
+    const difference = {
+      requestId: request.id,
+      date: '2026-05-12',
+      recorded: 100,
+      now: 0,
+      why: 'holiday',
+      holiday: 'Another holiday',
+    };
+    expect(request.differences).toEqual([difference]);
+    const own = () => office.as('bo')(ownLeaveRequests, { params: { orgId: office.orgId } });
+    expect((await own()).differences).toEqual([difference]);
+    // it is the employee’s to ask for
+    expect((await office.sees('ada', approved.id)).differences).toEqual([]);
+    const asking = await office.does('bo', 'ask to cancel', request, { dates: ['2026-05-12'] });
+    await office.does('ada', 'accept cancellation', asking);
+    expect((await office.balance('bo')).planned).toBe(150);
+    expect((await own()).differences).toEqual([]);
   });
 });
 

@@ -11,6 +11,7 @@ import { useShell } from '../../parts/shell-context.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { CaseHead } from './case-head.tsx';
 import { DayList } from './day-list.tsx';
+import { Differences } from './differences.tsx';
 import { actionWords } from './leave-words.ts';
 import styles from './leaves.module.css';
 import { Timeline } from './timeline.tsx';
@@ -68,6 +69,7 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
         />
       )}
       {children}
+      {request.differences.length > 0 && <Differences case_={case_} request={request} />}
       {request.days.length > 0 && (
         <section aria-label={t`Days`}>
           <h3>

@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type {
   AllowedLeaveAction,
   DayWhy,
+  LeaveDifference,
   LeaveProblem,
   LeaveState,
   LeaveUnit,
@@ -213,4 +214,20 @@ export function problemText(i18n: I18n, { code, date, amount, text }: LeaveProbl
     case 'type_withdrawn':
       return i18n._(msg`This type is no longer offered. Choose another.`);
   }
+}
+
+/** How a recorded day would count now. */
+export function differenceText(
+  i18n: I18n,
+  { date, recorded, now, why, holiday }: LeaveDifference,
+  unit: LeaveUnit,
+): string {
+  const day = formatShortDate(date);
+  const before = formatAmount(i18n, recorded, unit);
+  const after = formatAmount(i18n, now, unit);
+  if (why === 'holiday' && now === 0) {
+    return i18n._(msg`${day} has become a holiday (${holiday ?? ''}). It still counts ${before} in this leave.`);
+  }
+  if (now === 0) return i18n._(msg`You do not work on ${day} any more. It still counts ${before} in this leave.`);
+  return i18n._(msg`${day} would count ${after} now. In this leave it counts ${before}.`);
 }

@@ -72,7 +72,7 @@ export default function MyLeavesScreen({ orgId }: { orgId: string }) {
           actor={requests}
           skeleton={<div className={styles.ghost} style={{ blockSize: 420 }} />}
         >
-          {(data) => <OwnRequests requests={data.requests} screen={screen} />}
+          {(data) => <OwnRequests data={data} screen={screen} />}
         </ResourceView>
       )}
       <TeamCalendar screen={screen} />

@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { LeaveSummary } from '../../../api/contract/leave-values.ts';
+import type { OwnLeaveRequests } from '../../../api/contract/leaves.ts';
 import { filtered, type StateGroup } from '../../../machines/screens/my-leaves.machine.ts';
 import { formatAmount, formatRange, groupWords } from './leave-words.ts';
 import styles from './leaves.module.css';
@@ -12,7 +13,9 @@ import { StateBadge } from './state-badge.tsx';
 const groups: readonly StateGroup[] = ['open', 'granted', 'closed'];
 
 /** One's own requests, the latest days on top, as a filter leaves them. */
-export function OwnRequests({ requests, screen }: { requests: readonly LeaveSummary[]; screen: MyLeavesRef }) {
+export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: MyLeavesRef }) {
+  const { requests, differences } = data;
+  const changed = requests.filter(({ id }) => differences.some(({ requestId }) => requestId === id));
   const { t, i18n } = useLingui();
   const filter = useSelector(screen, ({ context }) => context.filter);
   const rows = useMemo(() => filtered(requests, filter), [requests, filter]);
@@ -61,6 +64,18 @@ export function OwnRequests({ requests, screen }: { requests: readonly LeaveSumm
           </div>
         )}
       </div>
+      {changed.map((request) => (
+        <p key={request.id} className={styles.changed}>
+          <Trans>The calendar has changed since your leave of {formatRange(i18n, request)} was granted.</Trans>{' '}
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => screen.send({ type: 'request chosen', requestId: request.id })}
+          >
+            <Trans>See what counts otherwise</Trans>
+          </Button>
+        </p>
+      ))}
       <div role="status" className="visually-hidden">
         {isFiltered && <Trans>{rows.length} requests shown</Trans>}
       </div>

@@ -1,0 +1,38 @@
+import { earlier, later } from '../../src/api/contract/calendar.ts';
+import type { LeaveDifference } from '../../src/api/contract/leave-values.ts';
+import { askOf } from './asked.ts';
+import { countDays } from './count.ts';
+import { calendarOf, type DayRow, type Place, type RequestRow, typeIn } from './place.ts';
+
+const isGranted = ({ state }: RequestRow): boolean => /^(approved|partly)/.test(state);
+
+/**
+ * Days of granted leaves, from today on, that would count otherwise if they were asked for now: a holiday has come or
+ * gone, or the shift is another. What was recorded stays until somebody asks for something else.
+ */
+export async function differencesOf(
+  place: Place,
+  requests: readonly RequestRow[],
+  days: readonly DayRow[],
+): Promise<LeaveDifference[]> {
+  const open = requests.filter((request) => isGranted(request) && request.lastDate >= place.today);
+  const member = place.reporting.members.get(open[0]?.employeeId ?? '');
+  if (!member) return [];
+  const first = open.reduce((least, { firstDate }) => earlier(firstDate, least), '9999-12-31');
+  const last = open.reduce((most, { lastDate }) => later(lastDate, most), '0001-01-01');
+  const calendar = await calendarOf(place, member, first, last);
+  return open.flatMap((request) => {
+    const recorded = days.filter(
+      ({ requestId, state, date }) => requestId === request.id && state === 'booked' && date >= place.today,
+    );
+    const now = new Map(
+      countDays(askOf(request), typeIn(place, request.typeId), calendar, []).map((day) => [day.date, day]),
+    );
+    return recorded.flatMap(({ date, amount }) => {
+      const day = now.get(date);
+      return day && day.amount !== amount
+        ? [{ requestId: request.id, date, recorded: amount, now: day.amount, why: day.why, holiday: day.holiday }]
+        : [];
+    });
+  });
+}

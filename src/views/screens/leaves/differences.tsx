@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { LeaveRequest } from '../../../api/contract/leave-values.ts';
+import type { LeaveCaseRef } from './case-body.tsx';
+import styles from './differences.module.css';
+import { differenceText } from './leave-words.ts';
+
+interface DifferencesProps {
+  readonly case_: LeaveCaseRef;
+  readonly request: LeaveRequest;
+}
+
+/** Days of a granted leave that would count otherwise now. What was recorded stays; the difference can be asked for. */
+export function Differences({ case_, request }: DifferencesProps) {
+  const { i18n, t } = useLingui();
+  const isBusy = useSelector(case_, (snapshot) => snapshot.hasTag('busy'));
+  const { differences, unit, allowedActions, version } = request;
+  const free = differences.filter(({ now }) => now === 0).map(({ date }) => date);
+  return (
+    <section className={styles.differences} aria-label={t`What counts otherwise now`}>
+      <ul>
+        {differences.map((difference) => (
+          <li key={difference.date}>{differenceText(i18n, difference, unit)}</li>
+        ))}
+      </ul>
+      {free.length > 0 && allowedActions.includes('ask to cancel') && (
+        <Button
+          size="sm"
+          variant="default"
+          aria-disabled={isBusy}
+          onClick={() => case_.send({ type: 'action chosen', action: 'ask to cancel', version, dates: free })}
+        >
+          <Trans>Ask for them back</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
