@@ -25,7 +25,7 @@ const news = new Set(['session renewed', 'connection restored']);
 
 export const myLeavesModel = defineModel(myLeavesMachine)({
   name: 'myLeaves',
-  puppets: ['calendar', 'overview', 'requests', 'ledger', 'case', 'form'],
+  puppets: ['plan', 'calendar', 'overview', 'requests', 'ledger', 'case', 'form'],
   scenarios: [
     { name: 'opened', input: input(null, null) },
     { name: 'opened at a request', input: input('r1', null) },

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
+import { leaveYear } from '../../src/api/contract/leave-year.ts';
 import {
   actOnLeave,
   askForLeave,
@@ -39,6 +40,7 @@ import { answerStandIn as answer, standInsOf } from './stand-ins.ts';
 import { decisionSheet, teamRequests } from './team.ts';
 import { teamCalendarOf } from './team-calendar.ts';
 import { sayOf } from './words.ts';
+import { yearOfLeaves } from './year.ts';
 
 /** Looks at something of one organization. */
 async function look<Answer>(
@@ -98,6 +100,8 @@ export const leaveRoutes: readonly Route[] = [
   signedIn(teamCalendar, (visit, { params }) =>
     look(visit, params.orgId, (place) => teamCalendarOf(place, params.month)),
   ),
+
+  signedIn(leaveYear, (visit, { params }) => look(visit, params.orgId, (place) => yearOfLeaves(place, params.year))),
 
   signedIn(leaveFeed, (visit, { params }) => look(visit, params.orgId, feedOf)),
 

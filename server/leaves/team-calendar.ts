@@ -3,17 +3,12 @@ import { datesBetween, firstDateOf, lastDateOf, monthOf, weekdayOf } from '../..
 import type { TeamCalendar } from '../../src/api/contract/leaves.ts';
 import { holidays } from '../database/schema.ts';
 import { type Place, takenBy } from './place.ts';
+import type { Member } from './reporting.ts';
 
-/**
- * Who of one's team is away in a month: those with the same approver, and the approver. No reasons, no types, and of what
- * still waits only one's own.
- */
-export async function teamCalendarOf(place: Place, asked: string): Promise<TeamCalendar> {
-  const { tx, tenant, organizationId, today, me, reporting } = place;
-  const month = asked === 'current' ? monthOf(today) : asked;
-  const [first, last] = [firstDateOf(month), lastDateOf(month)];
+/** One's team in a range of dates: those with the same approver, the approver, those one decides for, and oneself. */
+export function teamOf({ reporting, me }: Place, first: string, last: string): Member[] {
   const approver = reporting.approverOf(me.id, 1);
-  const team = [...reporting.members.values()].filter(
+  return [...reporting.members.values()].filter(
     ({ id, leftOn, joinedOn }) =>
       (leftOn === null || leftOn >= first) &&
       joinedOn <= last &&
@@ -22,6 +17,17 @@ export async function teamCalendarOf(place: Place, asked: string): Promise<TeamC
         reporting.approverOf(id, 1)?.id === approver?.id ||
         reporting.approverOf(id, 1)?.id === me.id),
   );
+}
+
+/**
+ * Who of one's team is away in a month: those with the same approver, and the approver. No reasons, no types, and of what
+ * still waits only one's own.
+ */
+export async function teamCalendarOf(place: Place, asked: string): Promise<TeamCalendar> {
+  const { tx, tenant, organizationId, today, me } = place;
+  const month = asked === 'current' ? monthOf(today) : asked;
+  const [first, last] = [firstDateOf(month), lastDateOf(month)];
+  const team = teamOf(place, first, last);
   const away = await takenBy(
     place,
     team.map(({ id }) => id),

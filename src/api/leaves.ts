@@ -1,5 +1,6 @@
 import { ahead } from './ahead.ts';
 import type { LeaveActionName, LeaveAsk } from './contract/leave-values.ts';
+import { leaveYear } from './contract/leave-year.ts';
 import {
   actOnLeave,
   askForLeave,
@@ -57,6 +58,10 @@ export const sendLeaveFeed = ({ orgId, isOn }: { orgId: string; isOn: boolean },
 /** @param of.month `YYYY-MM`, or `current` */
 export const fetchTeamCalendar = (params: { orgId: string; month: string }, { signal }: Abortable = {}) =>
   call(teamCalendar, { params, signal });
+
+/** @param of.year `YYYY` */
+export const fetchLeaveYear = (params: { orgId: string; year: string }, { signal }: Abortable = {}) =>
+  call(leaveYear, { params, signal });
 
 /** @param of.requestId the request that the ask would change, or null */
 export const fetchLeavePreview = (

@@ -2,6 +2,7 @@ import { attendanceOfMonth } from './attendance.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileContent, uploadFile } from './files.ts';
 import { formResources } from './form-resources.ts';
+import { leaveYear } from './leave-year.ts';
 import {
   actOnLeave,
   askForLeave,
@@ -58,6 +59,7 @@ export const contract: readonly Endpoint[] = [
   actOnLeave,
   sayOfLeave,
   teamCalendar,
+  leaveYear,
   leaveFeed,
   setLeaveFeed,
   listStandIns,

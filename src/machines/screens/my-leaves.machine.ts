@@ -16,6 +16,7 @@ import { resourceOf } from '../resource.ts';
 import { emptyAsk, isPlausibleDate, valuesFor } from './leave-ask.ts';
 import { leaveCaseMachine } from './leave-case.machine.ts';
 import { leaveFormMachine } from './leave-form.machine.ts';
+import { yearPlanMachine } from './year-plan.machine.ts';
 
 /** One's accounts by organization and date (`YYYY-MM-DD`, or empty for today). */
 export const leaveOverviews = resourceOf(leaveOverviewAhead.fetch, recallLeaveOverview);
@@ -111,6 +112,7 @@ export const myLeavesMachine = setup({
       | { type: 'connection restored' };
     children: {
       calendar: 'calendar';
+      plan: 'plan';
       overview: 'overview';
       requests: 'requests';
       case: 'case';
@@ -124,6 +126,7 @@ export const myLeavesMachine = setup({
     overview: leaveOverviews.machine,
     requests: ownLeaves.machine,
     ledger: leaveLedgers.machine,
+    plan: yearPlanMachine,
     case: leaveCaseMachine,
     form: leaveFormMachine,
   },
@@ -149,6 +152,9 @@ export const myLeavesMachine = setup({
     beginEdit: assign({ edited: (_, { request }: { request: LeaveRequest }) => request }),
     refreshOverview: sendTo('overview', { type: 'data changed' }),
     refreshRequests: sendTo('requests', { type: 'data changed' }),
+    refreshPlan: sendTo('plan', { type: 'leave changed' }),
+    renewPlan: sendTo('plan', { type: 'session renewed' }),
+    reconnectPlan: sendTo('plan', { type: 'connection restored' }),
     refreshCalendar: sendTo('calendar', { type: 'data changed' }),
     lookAgain: sendTo('requests', { type: 'looked at again' }),
     lookAtAccounts: sendTo('overview', { type: 'looked at again' }),
@@ -174,19 +180,22 @@ export const myLeavesMachine = setup({
     edited: null,
     begun: {},
   }),
-  invoke: {
-    id: 'requests',
-    src: 'requests',
-    input: ({ context: { orgId, now } }) => ownLeaves.input({ orgId }, now),
-  },
+  invoke: [
+    {
+      id: 'requests',
+      src: 'requests',
+      input: ({ context: { orgId, now } }) => ownLeaves.input({ orgId }, now),
+    },
+    { id: 'plan', src: 'plan', input: ({ context: { orgId, now } }) => ({ orgId, now }) },
+  ],
   type: 'parallel',
   on: {
     'filter changed': { actions: { type: 'filter', params: ({ event }) => event } },
     'filter cleared': { actions: 'clearFilter' },
-    'leave changed': { actions: ['refreshOverview', 'refreshRequests', 'refreshCalendar'] },
+    'leave changed': { actions: ['refreshOverview', 'refreshRequests', 'refreshCalendar', 'refreshPlan'] },
     'looked at again': { actions: ['lookAgain', 'lookAtAccounts'] },
-    'session renewed': { actions: ['renew', 'renewAccounts', 'renewCalendar'] },
-    'connection restored': { actions: ['reconnect', 'reconnectAccounts', 'reconnectCalendar'] },
+    'session renewed': { actions: ['renew', 'renewAccounts', 'renewCalendar', 'renewPlan'] },
+    'connection restored': { actions: ['reconnect', 'reconnectAccounts', 'reconnectCalendar', 'reconnectPlan'] },
   },
   states: {
     accounts: {
@@ -258,9 +267,9 @@ export const myLeavesMachine = setup({
           },
           on: {
             'beside closed': 'nothing',
-            'session renewed': { actions: ['renew', 'renewAccounts', 'renewCalendar', 'renewCase'] },
+            'session renewed': { actions: ['renew', 'renewAccounts', 'renewCalendar', 'renewPlan', 'renewCase'] },
             'connection restored': {
-              actions: ['reconnect', 'reconnectAccounts', 'reconnectCalendar', 'reconnectCase'],
+              actions: ['reconnect', 'reconnectAccounts', 'reconnectCalendar', 'reconnectPlan', 'reconnectCase'],
             },
           },
         },
@@ -284,14 +293,14 @@ export const myLeavesMachine = setup({
               const saved = edited ? valuesFor(orgId, newKey(), edited) : emptyAsk(orgId, newKey());
               const draft = draftOf(draftKey);
               const isBegun = Object.keys(begun).length > 0 && edited === null;
-              return { orgId, newKey, draftKey, saved, draft: draft ?? (isBegun ? begun : null), dialogs };
+              return { orgId, newKey, draftKey, saved, draft: isBegun ? { ...draft, ...begun } : draft, dialogs };
             },
             // it closes by itself, and not before it is asked whether what is unsaved may go
             onDone: [
               {
                 guard: { type: 'isSaved', params: ({ event }) => event.output },
                 target: 'nothing',
-                actions: ['refreshOverview', 'refreshRequests', 'refreshCalendar'],
+                actions: ['refreshOverview', 'refreshRequests', 'refreshCalendar', 'refreshPlan'],
               },
               { target: 'nothing' },
             ],

@@ -10,6 +10,7 @@ import type {
   LedgerKind,
   Portion,
 } from '../../../api/contract/leave-values.ts';
+import type { PlannedDay } from '../../../api/contract/leave-year.ts';
 import type { StateGroup } from '../../../machines/screens/my-leaves.machine.ts';
 import { formatLongDate, formatMinutes, formatShortDate } from '../../parts/format.ts';
 
@@ -230,4 +231,14 @@ export function differenceText(
   }
   if (now === 0) return i18n._(msg`You do not work on ${day} any more. It still counts ${before} in this leave.`);
   return i18n._(msg`${day} would count ${after} now. In this leave it counts ${before}.`);
+}
+
+/** What a day of the year is, for whoever cannot see its colours. */
+export function plannedDayText(i18n: I18n, { kind, holiday, mine, away }: PlannedDay): string {
+  const words = [
+    kind === 'holiday' ? (holiday ?? '') : i18n._(whyWords[kind]),
+    mine && i18n._(mine.isPending ? msg`asked for` : msg`on leave`),
+    away > 0 && i18n._(msg`${plural(away, { one: '# colleague away', other: '# colleagues away' })}`),
+  ];
+  return words.filter(Boolean).join(', ');
 }

@@ -4,6 +4,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { LeaveOverview } from '../../../api/contract/leaves.ts';
 import { newKey } from '../../../machines/parts/new-key.ts';
+import type { ResourceRef } from '../../../machines/resource.machine.ts';
 import { leaveOverviews, myLeavesMachine, ownLeaves } from '../../../machines/screens/my-leaves.machine.ts';
 import { requestAt } from '../../../machines/shell/paths.ts';
 import { OtherScreens } from '../../parts/other-screens.tsx';
@@ -21,6 +22,7 @@ import { OwnRequests } from './own-requests.tsx';
 import { RequestSheet } from './request-sheet.tsx';
 import { StandIns } from './stand-ins.tsx';
 import { TeamCalendar } from './team-calendar.tsx';
+import { YearPlan } from './year-plan.tsx';
 
 export type MyLeavesRef = ActorRefFrom<typeof myLeavesMachine>;
 
@@ -76,10 +78,17 @@ export default function MyLeavesScreen({ orgId }: { orgId: string }) {
         </ResourceView>
       )}
       <TeamCalendar screen={screen} />
+      {overview && <Planning overview={overview} screen={screen} />}
       <CalendarFeed orgId={orgId} />
       <RequestSheet screen={screen} />
     </div>
   );
+}
+
+/** Planning needs to know of the types, which come with the accounts. */
+function Planning({ overview, screen }: { overview: ResourceRef; screen: MyLeavesRef }) {
+  const data = useSelector(overview, leaveOverviews.dataOf);
+  return data && <YearPlan screen={screen} data={data} />;
 }
 
 /** The accounts, and beside the page whatever is open of them. */
