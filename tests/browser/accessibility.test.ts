@@ -169,6 +169,9 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
       await portal.seeMonth();
       await portal.page.goto(portal.page.url().replace('emp-attendances', 'my-leaves'));
       await portal.page.locator('[data-machine=myLeaves] li button').nth(5).waitFor();
+      await portal.page.getByRole('button', { name: 'What if …' }).click();
+      await portal.page.locator('[data-machine=yearPlan] [data-today]').press('Enter');
+      await portal.page.locator('[data-machine=yearPlan][data-state=counted]').waitFor();
     },
   ],
   [
@@ -178,7 +181,7 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
       await portal.seeMonth();
       await portal.page.goto(portal.page.url().replace('emp-attendances', 'my-leaves'));
       await portal.page.getByRole('button', { name: 'Ask for a leave' }).click();
-      await portal.page.getByLabel('Type of leave').selectOption({ label: 'Study leave' });
+      await portal.page.getByLabel('Type of leave').selectOption({ label: 'Care leave' });
       await portal.page.getByLabel('First day').fill('2020-01-01');
       await portal.page.locator('[data-machine=leaveForm][data-state=counted]').waitFor();
     },

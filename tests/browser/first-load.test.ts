@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Response } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { wren } from './portal-page.ts';
+import { withoutServiceWorker, wren } from './portal-page.ts';
 import { launch, openPortal } from './portals.ts';
 
 let browser: Browser;
@@ -52,6 +52,9 @@ describe('the first load of the sign-in screen', () => {
 
 it('the data request of a screen leaves before the screen’s code has arrived', async () => {
   const portal = await openPortal(browser);
+  // one would have the code already
+  await withoutServiceWorker(portal.page);
+  await portal.page.reload();
   await portal.signIn(wren);
   await portal.seeMonth();
   const url = portal.page.url();

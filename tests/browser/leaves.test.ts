@@ -90,6 +90,7 @@ describe('asking for a leave', () => {
       await send(page);
       await rowsFor(page, day).click();
       const days = page.getByRole('dialog', { name: 'Leave request' }).getByRole('region', { name: 'Days' });
+      await days.getByRole('listitem').first().waitFor();
       expect(await days.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining(shown(day))]);
     },
   );
@@ -106,6 +107,71 @@ describe('asking for a leave', () => {
     await send(page);
     await rowsFor(page, day).first().waitFor();
     expect(await rowsFor(page, day).count()).toBe(1);
+  });
+
+  it('what is missing is said at its field, and nothing is sent', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    await page.getByRole('button', { name: 'Ask for a leave' }).click();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await send(page);
+    for (const name of ['Type of leave', 'First day']) {
+      const field = page.getByLabel(name, { exact: true });
+      const said = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`);
+      expect(await said.textContent()).toBe('Fill this in.');
+    }
+    expect(asked.filter((url) => url.endsWith('leaves/requests'))).toEqual([]);
+  });
+
+  it('a file goes with it, judged by its content; one that is not taken is said, and left out', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await page.getByRole('button', { name: 'Ask for a leave' }).click();
+    await page.getByLabel('Type of leave').selectOption({ label: 'Care leave' });
+    await page.getByLabel('First day').fill(day);
+    await page.getByText('This type asks for a file').waitFor();
+    await page.getByLabel('Files', { exact: true }).setInputFiles([
+      { name: 'certificate.v2.PDF', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') },
+      { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
+    ]);
+    await page.getByRole('alert').filter({ hasText: 'This kind of file is not taken' }).waitFor();
+    await page.getByRole('button', { name: 'Leave out picture.png' }).click();
+    // a reload in the middle loses neither what was typed nor what was handed in
+    await page.reload();
+    await page.getByRole('button', { name: 'Ask for a leave' }).click();
+    await page.getByRole('button', { name: 'Remove certificate.v2.PDF' }).waitFor();
+    await send(page);
+    await form(page).waitFor({ state: 'detached' });
+    await rowsFor(page, day).first().click();
+    await page.getByRole('button', { name: 'certificate.v2.PDF' }).click();
+    const downloading = page.waitForEvent('download');
+    await page.locator('[data-machine=documentViewer]').getByRole('button', { name: 'Download' }).click();
+    expect((await downloading).suggestedFilename()).toBe('certificate.v2.PDF');
+  });
+
+  it('begins with days that were tried on the year, by keys or by pointer', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await page.getByRole('button', { name: 'What if …' }).click();
+    const plan = page.locator('[data-machine=yearPlan]');
+    await plan.getByLabel('Year', { exact: true }).selectOption(day.slice(0, 4));
+    const dayOf = (date: string) => plan.locator(`[data-date="${date}"]`);
+    await dayOf(addDays(day, -6)).click();
+    await plan.getByText('Nobody else is away').or(plan.getByText('your colleagues')).waitFor();
+    await dayOf(addDays(day, -2)).click();
+    // another one begins where a range is complete
+    await dayOf(addDays(day, -1)).click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await dayOf(day).press('Enter');
+    await page.keyboard.press('Shift+ArrowRight');
+    expect(await dayOf(addDays(day, 1)).evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.locator('[data-machine=yearPlan][data-state=counted]').waitFor();
+    expect(await plan.locator('[aria-pressed=true]').count()).toBe(2);
+    await plan.getByRole('button', { name: 'Go on with these days' }).click();
+    expect(await page.getByLabel('First day', { exact: true }).inputValue()).toBe(day);
+    expect(await page.getByLabel('Last day', { exact: true }).inputValue()).toBe(addDays(day, 1));
   });
 
   it('a draft is one’s own, and is sent when it is ready', async () => {
