@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { OperatorError } from './fault.ts';
+import type { MailSettings } from './mail/settings.ts';
 
 /** The application key that a portal is built with when nobody chooses one. Production refuses it. */
 export const defaultApplicationKey = 'muster-portal';
@@ -24,6 +25,12 @@ const environment = z.object({
   MUSTER_DEFAULT_TENANT: z.optional(z.string()),
   /** How many trusted proxies stand before this host and add to `x-forwarded-for`. */
   MUSTER_TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
+  /** Where e-mail is handed in: `smtp://user:password@mail.example:587`, or `smtps://` with encryption from the start. */
+  MUSTER_SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  /** Whom e-mail is from: `Muster <muster@example.org>`. */
+  MUSTER_MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'is no address'))),
+  /** Where people find the portal; links in e-mail begin with it. */
+  MUSTER_PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   MUSTER_LOG: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 
@@ -41,6 +48,23 @@ export interface Config {
   readonly defaultTenant: string | null;
   readonly trustedProxies: number;
   readonly logLevel: string;
+  /** Null: no e-mail is sent. */
+  readonly mail: MailSettings | null;
+}
+
+/** E-mail is sent where all is known that it takes. @throws OperatorError naming what is missing */
+function mailIn({
+  MUSTER_SMTP_URL: url,
+  MUSTER_MAIL_FROM: from,
+  MUSTER_PUBLIC_URL: publicUrl,
+}: z.output<typeof environment>): MailSettings | null {
+  if (url === undefined) return null;
+  if (from === undefined || publicUrl === undefined) {
+    throw new OperatorError(
+      'With MUSTER_SMTP_URL, say whom e-mail is from and where its links lead: MUSTER_MAIL_FROM and MUSTER_PUBLIC_URL.',
+    );
+  }
+  return { url, from, publicUrl };
 }
 
 /** Reads the settings from the environment. @throws OperatorError naming each setting that is wrong */
@@ -74,5 +98,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     defaultTenant: settings.MUSTER_DEFAULT_TENANT ?? null,
     trustedProxies: settings.MUSTER_TRUSTED_PROXIES,
     logLevel: settings.MUSTER_LOG,
+    mail: mailIn(settings),
   };
 }

@@ -7,6 +7,7 @@ import { holdsDemoData, seedDemo } from './demo/seed.ts';
 import { OperatorError } from './fault.ts';
 import type { Host } from './host.ts';
 import { createLog } from './log.ts';
+import { Mailer } from './mail/mailer.ts';
 import { openDatabase } from './open-database.ts';
 
 export interface Running {
@@ -54,6 +55,8 @@ export async function start({
       await seedDemo({ database, folder: join(config.dataFolder, 'demo'), now, progress: say });
     const defaultTenant = config.defaultTenant ?? (config.mode === 'demo' ? 'meridian' : null);
     const host: Host = { config: { ...config, defaultTenant }, database, log, now };
+    const mailer = config.mail && new Mailer({ settings: config.mail, database, log, now });
+    mailer?.start();
     const { server, port } = await listen(createApp(host), config);
     return {
       url: `http://${config.host === '127.0.0.1' || config.host === '::' || config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`,
@@ -63,6 +66,7 @@ export async function start({
         if ('closeIdleConnections' in server) server.closeIdleConnections();
         await new Promise((done) => server.close(done));
         clearTimeout(impatience);
+        await mailer?.stop();
         await opened.close();
       },
     };

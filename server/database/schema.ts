@@ -321,6 +321,14 @@ export const leaveFeeds = muster.table('leave_feeds', {
   createdAt: instant('created_at').notNull(),
 });
 
+export const mailQueue = muster.table('mail_queue', {
+  tenantId,
+  organizationId,
+  noticeId: uuid('notice_id').notNull(),
+  dueAt: instant('due_at').notNull(),
+  attempts: smallint('attempts').notNull().default(0),
+});
+
 export const files = muster.table('files', {
   tenantId,
   organizationId,

@@ -30,6 +30,8 @@ export interface Place {
   readonly me: Member;
   readonly reporting: Reporting;
   readonly types: ReadonlyMap<string, LeavePolicy>;
+  /** Whether what people are told is sent by e-mail, too. */
+  readonly sendsMail: boolean;
 }
 
 /** Whatever is read of an organization names it, beside the row-level security that holds anyway. */
@@ -61,6 +63,7 @@ export async function placeOf(
     me,
     reporting,
     types: new Map(types.map((type) => [type.id, type])),
+    sendsMail: visit.config.mail !== null,
   };
 }
 

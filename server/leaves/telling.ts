@@ -1,5 +1,5 @@
 import { type LeaveAction, leaveActions } from '../../src/machines/lifecycles/leave-request.ts';
-import { notices } from '../database/schema.ts';
+import { notify } from '../notices/notify.ts';
 import type { Place, RequestRow } from './place.ts';
 import { undoWindow } from './present.ts';
 
@@ -30,8 +30,6 @@ export async function tell(place: Place, request: RequestRow, action: LeaveActio
   const rows = told
     .filter(({ employeeId }) => employeeId !== me.id)
     .map(({ employeeId, kind }) => ({
-      tenantId: place.tenant,
-      organizationId: place.organizationId,
       employeeId,
       at: now,
       shownFrom: new Date(now.getTime() + (isDecision ? undoWindow : 0)),
@@ -39,7 +37,7 @@ export async function tell(place: Place, request: RequestRow, action: LeaveActio
       requestId: request.id,
       aboutId: kind.startsWith(toSubstitutes) ? request.employeeId : me.id,
     }));
-  if (rows.length > 0) await place.tx.insert(notices).values(rows);
+  await notify(place, rows);
 }
 
 /** Who hears of it on either side. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { leaveRequestEvents, leaveRequests, notices } from '../database/schema.ts';
+import { leaveRequestEvents, leaveRequests } from '../database/schema.ts';
+import { notify } from '../notices/notify.ts';
 import { Refused } from '../refused.ts';
 import { ours, type Place, type RequestRow, requestIn } from './place.ts';
 import { remindableFrom, waitingFor } from './present.ts';
@@ -42,14 +43,8 @@ export async function sayOf(place: Place, requestId: string, { kind, text }: Wor
     comment: text === '' ? null : text,
   });
   if (told && told !== me.id) {
-    await tx.insert(notices).values({
-      ...own,
-      employeeId: told,
-      at: now,
-      shownFrom: now,
-      kind: kind === 'comment' ? 'leave commented' : 'leave reminded',
-      aboutId: me.id,
-    });
+    const kindOf = kind === 'comment' ? 'leave commented' : 'leave reminded';
+    await notify(place, [{ employeeId: told, at: now, shownFrom: now, kind: kindOf, requestId, aboutId: me.id }]);
   }
   if (kind === 'comment') return request;
   const [after] = await tx

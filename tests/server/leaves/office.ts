@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import type { Config } from '../../../server/config.ts';
 import type { LeaveActionName, LeaveAsk, LeaveRequest } from '../../../src/api/contract/leave-values.ts';
 import {
   actOnLeave,
@@ -93,8 +94,8 @@ export class Office {
     this.#tokens = tokens;
   }
 
-  static async open(files: Files = officeFiles): Promise<Office> {
-    const host = await startTestHost();
+  static async open(files: Files = officeFiles, config: Partial<Config> = {}): Promise<Office> {
+    const host = await startTestHost(config);
     const orgId = await host.import(files);
     const tokens = await Office.#signIn(host);
     const types = await host.database.peek<{ code: TypeCode; id: string }>('select code, id from muster.leave_types');

@@ -40,6 +40,7 @@ export async function startTestHost(overrides: Partial<Config> = {}): Promise<Te
     defaultTenant: 'acme',
     trustedProxies: 0,
     logLevel: 'debug',
+    mail: null,
     ...overrides,
   };
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });

@@ -1,0 +1,173 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import nodemailer from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Database } from '../database/connection.ts';
+import { accounts, employees, leaveRequests, leaveTypes, mailQueue, notices } from '../database/schema.ts';
+import { withoutValues } from '../error-log.ts';
+import { toSubstitutes } from '../leaves/telling.ts';
+import { letterFor } from './letter.ts';
+import type { MailSettings } from './settings.ts';
+
+interface MailerOptions {
+  readonly settings: MailSettings;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+/** As many letters as are sent in one go. */
+const batchSize = 20;
+/** For how long a letter is one process's to send, in milliseconds: another takes it up when that one has died. */
+const lease = 120_000;
+/** Tries before a letter is given up: the last one comes half a day after the first. */
+const mostAttempts = 10;
+const waitAfter = (attempts: number): number => 2 ** attempts * 60_000;
+
+type Queued = typeof mailQueue.$inferSelect;
+
+/** Sends what people are told by e-mail, too. Any number of processes may do so at once. */
+export class Mailer {
+  readonly #options: MailerOptions;
+  readonly #transport;
+  #timer: NodeJS.Timeout | undefined;
+  #working: Promise<unknown> = Promise.resolve();
+
+  constructor(options: MailerOptions) {
+    this.#options = options;
+    this.#transport = nodemailer.createTransport(options.settings.url);
+  }
+
+  /** @param interval milliseconds between two looks at what is due */
+  start(interval = 5_000): void {
+    this.#timer = setInterval(() => {
+      this.#working = this.#working
+        .then(() => this.sendDue())
+        .catch((error: Error) => this.#options.log.error({ error: withoutValues(error) }, 'letters were not sent'));
+    }, interval);
+    this.#timer.unref();
+  }
+
+  /** Lets the letter that is under way be sent, and sends no more. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#working;
+    this.#transport.close();
+  }
+
+  /** Sends all that is due. @returns how many letters went out */
+  async sendDue(): Promise<number> {
+    let sent = 0;
+    for (let claimed = await this.#claim(); claimed.length > 0; claimed = await this.#claim()) {
+      for (const queued of claimed) if (await this.#send(queued)) sent++;
+    }
+    return sent;
+  }
+
+  /** Takes some letters for this process alone. */
+  #claim(): Promise<Queued[]> {
+    const { database, now } = this.#options;
+    return database.within({ tenant: '' }, async (tx) => {
+      const due = await tx
+        .select({ noticeId: mailQueue.noticeId })
+        .from(mailQueue)
+        .where(lte(mailQueue.dueAt, now()))
+        .orderBy(asc(mailQueue.dueAt))
+        .limit(batchSize)
+        .for('update', { skipLocked: true });
+      if (due.length === 0) return [];
+      return tx
+        .update(mailQueue)
+        .set({ dueAt: new Date(now().getTime() + lease), attempts: sql`${mailQueue.attempts} + 1` })
+        .where(
+          inArray(
+            mailQueue.noticeId,
+            due.map(({ noticeId }) => noticeId),
+          ),
+        )
+        .returning();
+    });
+  }
+
+  /** A letter that was sent and not noted is sent again, under the same name: better twice than never. */
+  async #send(queued: Queued): Promise<boolean> {
+    const { settings, log, now } = this.#options;
+    const letter = await this.#letterOf(queued);
+    try {
+      if (letter) {
+        await this.#transport.sendMail({
+          from: settings.from,
+          messageId: `<${queued.noticeId}@muster>`,
+          headers: { 'auto-submitted': 'auto-generated' },
+          ...letter,
+        });
+      }
+    } catch (error) {
+      const isLast = queued.attempts >= mostAttempts;
+      log.warn(
+        { notice: queued.noticeId, attempts: queued.attempts, isLast, error: String(error) },
+        'a letter was not sent',
+      );
+      await this.#note(queued, isLast ? null : new Date(now().getTime() + waitAfter(queued.attempts)));
+      return false;
+    }
+    await this.#note(queued, null);
+    return letter !== null;
+  }
+
+  /** When it is tried again; null: it is done with. */
+  async #note({ tenantId, organizationId, noticeId }: Queued, dueAt: Date | null): Promise<void> {
+    const own = and(
+      eq(mailQueue.tenantId, tenantId),
+      eq(mailQueue.organizationId, organizationId),
+      eq(mailQueue.noticeId, noticeId),
+    );
+    await this.#options.database.within({ tenant: tenantId }, async (tx) => {
+      await (dueAt === null ? tx.delete(mailQueue).where(own) : tx.update(mailQueue).set({ dueAt }).where(own));
+    });
+  }
+
+  /** Whom it goes to, and what it says; null where it was read in the portal already, or nobody can be written to. */
+  #letterOf({ tenantId, organizationId, noticeId }: Queued) {
+    const { database, settings } = this.#options;
+    return database.within({ tenant: tenantId, organization: organizationId }, async (tx) => {
+      const inOrganization = (table: typeof employees | typeof leaveRequests | typeof leaveTypes) =>
+        and(eq(table.tenantId, notices.tenantId), eq(table.organizationId, notices.organizationId));
+      const [found] = await tx
+        .select({ notice: notices, email: accounts.email, request: leaveRequests, typeName: leaveTypes.name })
+        .from(notices)
+        .innerJoin(employees, and(inOrganization(employees), eq(employees.id, notices.employeeId)))
+        .innerJoin(accounts, and(eq(accounts.tenantId, notices.tenantId), eq(accounts.id, employees.accountId)))
+        .leftJoin(leaveRequests, and(inOrganization(leaveRequests), eq(leaveRequests.id, notices.requestId)))
+        .leftJoin(leaveTypes, and(inOrganization(leaveTypes), eq(leaveTypes.id, leaveRequests.typeId)))
+        .where(
+          and(eq(notices.tenantId, tenantId), eq(notices.organizationId, organizationId), eq(notices.id, noticeId)),
+        );
+      if (!found?.request || found.notice.readAt !== null) return null;
+      const { notice, email, request, typeName } = found;
+      const [about] = await tx
+        .select({ firstName: employees.firstName, lastName: employees.lastName })
+        .from(employees)
+        .where(
+          and(
+            eq(employees.tenantId, tenantId),
+            eq(employees.organizationId, organizationId),
+            eq(employees.id, notice.aboutId ?? notice.employeeId),
+          ),
+        );
+      const isStandIn = notice.kind.startsWith(toSubstitutes);
+      const screen = isStandIn || request.employeeId === notice.employeeId ? 'my-leaves' : 'supervisory/leave-requests';
+      const link = `${settings.publicUrl.replace(/\/$/, '')}/organizations/org/${organizationId}/${screen}`;
+      return {
+        to: email,
+        ...letterFor({
+          kind: notice.kind,
+          who: about ? `${about.firstName} ${about.lastName}` : null,
+          typeName: isStandIn ? '' : (typeName ?? ''),
+          firstDate: request.firstDate,
+          lastDate: request.lastDate,
+          link: isStandIn ? link : `${link}?request=${request.id}`,
+        }),
+      };
+    });
+  }
+}

@@ -1,0 +1,173 @@
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { Mailer } from '../../server/mail/mailer.ts';
+import { readNotices } from '../../src/api/contract/notices.ts';
+import { Office, officeFiles } from './leaves/office.ts';
+
+interface Letter {
+  readonly to: string;
+  readonly raw: string;
+}
+
+let letters: Letter[] = [];
+let isDown = false;
+let smtp: SMTPServer;
+let url: string;
+let office: Office;
+let mailer: Mailer;
+
+const settings = () => ({ url, from: 'Muster <muster@acme.example>', publicUrl: 'https://portal.acme.example/' });
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom: (_address, _session, answer) => answer(isDown ? new Error('come again later') : null),
+    onData: (stream, session, answer) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const [to] = session.envelope.rcptTo;
+        letters.push({ to: to?.address ?? '', raw: Buffer.concat(chunks).toString() });
+        answer();
+      });
+    },
+  });
+  await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
+  url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+  office = await Office.open(officeFiles, { mail: settings() });
+  mailer = mailerOf();
+});
+afterAll(async () => {
+  await mailer.stop();
+  await office.host.stop();
+  await new Promise<void>((done) => smtp.close(done));
+});
+beforeEach(() => {
+  letters = [];
+  isDown = false;
+});
+
+const mailerOf = () =>
+  new Mailer({
+    settings: settings(),
+    database: office.host.database,
+    log: pino({ level: 'silent' }),
+    now: () => office.host.now,
+  });
+const pass = (seconds: number) => {
+  office.host.now = new Date(office.host.now.getTime() + seconds * 1_000);
+};
+/** What is in a letter, with the line ends that mail puts in taken out again. */
+const plain = ({ raw }: Letter) => raw.replace(/=\r\n/g, '').replace(/=3D/g, '=').replace(/\r\n/g, '\n');
+
+describe('by e-mail', () => {
+  it('whoever decides is told at once, with a link to the request', async () => {
+    const request = await office.asks('bo', office.leave('2026-04-07', '2026-04-08', { reason: 'A secret' }));
+    expect(await mailer.sendDue()).toBe(1);
+    expect(letters.map(({ to }) => to)).toEqual(['ada@acme.example']);
+    const text = letters[0] ? plain(letters[0]) : '';
+    expect(text).toContain('Subject: Bo Worker asks for a leave');
+    expect(text).toContain('Annual leave, Tuesday 7 April 2026 to Wednesday 8 April 2026');
+    expect(text).toContain(
+      `https://portal.acme.example/organizations/org/${office.orgId}/supervisory/leave-requests?request=${request.id}`,
+    );
+    expect(text).not.toContain('secret');
+    // and once only
+    expect(await mailer.sendDue()).toBe(0);
+    await office.does('bo', 'withdraw', request);
+    await mailer.sendDue();
+  });
+
+  it('a decision is told once it can no longer be taken back, and never where it was', async () => {
+    const request = await office.asks('bo', office.leave('2026-04-09'));
+    await mailer.sendDue();
+    letters = [];
+    const back = await office.does('ada', 'undo', await office.does('ada', 'reject', request));
+    const granted = await office.does('ada', 'approve', back);
+    expect(await mailer.sendDue()).toBe(0);
+    pass(10);
+    expect(await mailer.sendDue()).toBe(1);
+    expect(letters[0]?.to).toBe('bo@acme.example');
+    expect(letters[0] && plain(letters[0])).toContain('Subject: A leave is approved');
+    await office.does('ada', 'accept cancellation', await office.does('bo', 'ask to cancel', granted));
+    pass(10);
+    await mailer.sendDue();
+  });
+
+  it('whoever is to stand in is told neither the type nor the reason', async () => {
+    const ask = office.leave('2026-04-10', undefined, { substituteId: office.ids.gus, reason: 'A secret' });
+    const request = await office.asks('bo', ask);
+    await mailer.sendDue();
+    const letter = letters.find(({ to }) => to === 'gus@acme.example');
+    expect(letter && plain(letter)).toContain('Subject: Bo Worker asks you to stand in');
+    expect(letter && plain(letter)).not.toMatch(/Annual|secret/);
+    await office.does('bo', 'withdraw', request);
+    await mailer.sendDue();
+  });
+
+  it('nothing is sent that was read in the portal already', async () => {
+    const request = await office.asks('bo', office.leave('2026-04-13'));
+    await office.as('ada')(readNotices, {
+      params: { orgId: office.orgId },
+      body: { ids: null },
+      key: 'a key of its own'.replaceAll(' ', '-'),
+    });
+    expect(await mailer.sendDue()).toBe(0);
+    await office.does('bo', 'withdraw', request);
+    await mailer.sendDue();
+  });
+
+  it('what the mail server does not take is tried again later, under the same name', async () => {
+    const request = await office.asks('bo', office.leave('2026-04-14'));
+    isDown = true;
+    expect(await mailer.sendDue()).toBe(0);
+    isDown = false;
+    pass(60);
+    expect(await mailer.sendDue()).toBe(0);
+    pass(60);
+    expect(await mailer.sendDue()).toBe(1);
+    expect(letters[0]?.raw).toMatch(/Message-ID: <[0-9a-f-]{36}@muster>/);
+    await office.does('bo', 'withdraw', request);
+    await mailer.sendDue();
+  });
+
+  it('two processes send each letter once', async () => {
+    const days = ['2026-05-11', '2026-05-12', '2026-05-13', '2026-05-14'];
+    const requests = [];
+    for (const day of days) requests.push(await office.asks('bo', office.leave(day)));
+    const other = mailerOf();
+    await Promise.all([mailer.sendDue(), other.sendDue()]);
+    await other.stop();
+    expect(letters).toHaveLength(days.length);
+    for (const request of requests) await office.does('bo', 'withdraw', request);
+    await mailer.sendDue();
+  });
+});
+
+describe('a host that sends none', () => {
+  it('queues nothing', async () => {
+    const own = await Office.open();
+    await own.asks('bo', own.leave('2026-04-07'));
+    expect(await own.host.database.peek('select 1 from muster.mail_queue')).toEqual([]);
+    await own.host.stop();
+  });
+});
+
+describe('its settings', () => {
+  it('go together', () => {
+    const some = { MUSTER_SMTP_URL: 'smtp://mail.example:25' };
+    expect(() => readConfig(some)).toThrow('MUSTER_MAIL_FROM and MUSTER_PUBLIC_URL');
+    const all = { ...some, MUSTER_MAIL_FROM: 'muster@a.example', MUSTER_PUBLIC_URL: 'https://a.example' };
+    expect(readConfig(all).mail).toEqual({
+      url: some.MUSTER_SMTP_URL,
+      from: 'muster@a.example',
+      publicUrl: 'https://a.example',
+    });
+    expect(() => readConfig({ ...all, MUSTER_SMTP_URL: 'http://mail.example' })).toThrow('MUSTER_SMTP_URL');
+    expect(readConfig({}).mail).toBeNull();
+  });
+});
