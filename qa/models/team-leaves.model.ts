@@ -8,7 +8,7 @@ const one = { id: 'r1', version: 1 };
 const two = { id: 'r2', version: 3 };
 
 /** What is tried only where nothing else is going on: it has nothing to do with it. */
-const apart = ['search changed', 'show chosen', 'next page chosen', 'previous page chosen', 'request chosen'];
+const apart = ['search changed', 'filter changed', 'next page chosen', 'previous page chosen', 'request chosen'];
 const news = ['leave changed', 'looked at again', 'session renewed', 'connection restored'];
 
 const input = (requestId: string | null) => (now: () => number) => ({
@@ -27,7 +27,7 @@ export const teamLeavesModel = defineModel(teamLeavesMachine)({
     { name: 'opened at a request', input: input('r1') },
   ],
   events: {
-    'show chosen': [{ type: 'show chosen', show: 'decided' }],
+    'filter changed': [{ type: 'filter changed', filter: { show: 'decided' } }],
     'search changed': [{ type: 'search changed', search: 'bo' }],
     'next page chosen': [{ type: 'next page chosen', cursor: '50' }],
     'previous page chosen': [{ type: 'previous page chosen' }],
@@ -78,7 +78,7 @@ export const teamLeavesModel = defineModel(teamLeavesMachine)({
   /** One thing after the other: what was done before makes no difference to what comes next. */
   offers: (snapshot, { type, request }) => {
     const { context } = snapshot;
-    const isListTouched = context.show !== 'waiting' || context.search !== '' || context.cursors.length > 0;
+    const isListTouched = context.filter.show !== 'waiting' || context.search !== '' || context.cursors.length > 0;
     const isManyTouched = context.comment !== '' || context.action !== 'approve' || context.results.length > 0;
     const isQuiet = snapshot.matches({ many: 'choosing', beside: 'nothing' }) && context.requestId === '';
     if (
@@ -98,7 +98,7 @@ export const teamLeavesModel = defineModel(teamLeavesMachine)({
     return request === undefined || (request as typeof one).id === 'r1' || context.chosen.length === 1;
   },
   key: ({ context }) => [
-    context.show,
+    context.filter.show,
     context.search,
     context.cursors,
     context.requestId,

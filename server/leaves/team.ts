@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, notInArray, notLike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, notInArray, notLike, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { addDays } from '../../src/api/contract/calendar.ts';
 import type { LeaveDecisionSheet, TeamLeaveRequests } from '../../src/api/contract/team-leaves.ts';
 import { identifier } from '../../src/api/contract/values.ts';
 import { readSchedules } from '../attendance/queries.ts';
@@ -31,16 +32,18 @@ interface Asked {
   readonly show?: 'waiting' | 'decided' | undefined;
   readonly search?: string | undefined;
   readonly cursor?: string | undefined;
+  readonly typeId?: string | undefined;
+  readonly within?: '7' | '30' | undefined;
 }
 
 /** A page of the requests that somebody decides on. */
 export async function teamRequests(
   place: Place,
-  { show = 'waiting', search = '', cursor }: Asked,
+  { show = 'waiting', search = '', cursor, typeId, within }: Asked,
 ): Promise<TeamLeaveRequests> {
   const { reporting, me, tx } = place;
   const team = reporting.decidedBy(me.id);
-  if (team.length === 0) return { requests: [], cursor: null, waiting: 0, hasTeam: false, pageSize };
+  if (team.length === 0) return { requests: [], cursor: null, waiting: 0, types: [], hasTeam: false, pageSize };
   const [counted] = await tx
     .select({ waiting: count() })
     .from(leaveRequests)
@@ -63,6 +66,8 @@ export async function teamRequests(
             and(
               ours(place, leaveRequests),
               show === 'waiting' ? waitingFor(place, wanted) : decidedOf(wanted),
+              typeId === undefined ? undefined : eq(leaveRequests.typeId, typeId),
+              within && beginsWithin(place, Number(within)),
               after &&
                 (show === 'waiting'
                   ? sql`(${at}, ${leaveRequests.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`
@@ -80,10 +85,15 @@ export async function teamRequests(
     ),
     cursor: rows.length > pageSize && last ? `${last.at}~${last.request.id}` : null,
     waiting: counted?.waiting ?? 0,
+    types: [...place.types.values()].map(({ id, name }) => ({ id, name })),
     hasTeam: true,
     pageSize,
   };
 }
+
+/** What begins so soon, or goes on. */
+const beginsWithin = ({ today }: Place, days: number): SQL | undefined =>
+  and(gte(leaveRequests.lastDate, today), lte(leaveRequests.firstDate, addDays(today, days)));
 
 const waitingSince = sql`coalesce(${leaveRequests.submittedAt}, '-infinity')`;
 const decidedAt = sql`coalesce(${leaveRequests.decidedAt}, '-infinity')`;

@@ -21,6 +21,7 @@ import {
   leaveDecisionSheet,
   leaveDelegations,
   revokeDelegation,
+  type TeamLeaveFilter,
   teamLeaveRequests,
 } from './contract/team-leaves.ts';
 import { type Abortable, call, recall } from './host.ts';
@@ -123,14 +124,20 @@ export const sendStandInAnswer = (
   { signal }: Abortable = {},
 ) => call(answerStandIn, { params: { orgId, requestId }, body: { isAccepted }, version, key, signal });
 
-/** @param of.search names, or empty; `cursor` empty for the first page */
+/** @param of.search names, or empty; `typeId` and `within` empty for all; `cursor` empty for the first page */
 export const fetchTeamLeaves = (
-  { orgId, show, search, cursor }: { orgId: string; show: 'waiting' | 'decided'; search: string; cursor: string },
+  { orgId, show, search, typeId, within, cursor }: { orgId: string; search: string; cursor: string } & TeamLeaveFilter,
   { signal }: Abortable = {},
 ) =>
   call(teamLeaveRequests, {
     params: { orgId },
-    query: { show, ...(search !== '' && { search }), ...(cursor !== '' && { cursor }) },
+    query: {
+      show,
+      ...(search !== '' && { search }),
+      ...(typeId !== '' && { typeId }),
+      ...(within !== '' && { within }),
+      ...(cursor !== '' && { cursor }),
+    },
     signal,
   });
 

@@ -15,6 +15,9 @@ export const teamLeaveRequests = endpoint({
   query: z.strictObject({
     show: z.optional(z.enum(['waiting', 'decided'])),
     search: z.optional(z.string().check(z.maxLength(100))),
+    typeId: z.optional(identifier),
+    /** Leaves that begin within so many days from today on, or have begun and go on. */
+    within: z.optional(z.enum(['7', '30'])),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: z.object({
@@ -22,6 +25,8 @@ export const teamLeaveRequests = endpoint({
     /** To be given back for the rows that follow; null where there are none. */
     cursor: z.nullable(z.string()),
     waiting: z.int(),
+    /** To choose from. */
+    types: z.array(z.object({ id: identifier, name: z.string() })),
     /** Whether anybody's requests come to this person at all. */
     hasTeam: z.boolean(),
     pageSize,
@@ -136,3 +141,10 @@ export const decideLeaves = endpoint({
 export type Delegations = z.output<typeof delegationList>;
 export type LeaveDecisionSheet = z.output<typeof leaveDecisionSheet.answer>;
 export type TeamLeaveRequests = z.output<typeof teamLeaveRequests.answer>;
+
+/** Which of the team's requests are shown. An empty `typeId` is every type; an empty `within` is whenever they begin. */
+export type TeamLeaveFilter = {
+  readonly show: 'waiting' | 'decided';
+  readonly typeId: string;
+  readonly within: '' | '7' | '30';
+};

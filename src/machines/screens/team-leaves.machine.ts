@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
+import type { TeamLeaveFilter } from '../../api/contract/team-leaves.ts';
 import { fetchDecisionSheet, fetchTeamLeaves, sendLeaveDecisions } from '../../api/leaves.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
@@ -39,7 +40,7 @@ export const teamLeavesMachine = setup({
       readonly now: () => number;
       readonly newKey: () => string;
       readonly dialogs: Dialogs;
-      readonly show: 'waiting' | 'decided';
+      readonly filter: TeamLeaveFilter;
       readonly search: string;
       /** Of the pages up to this one; empty for the first. */
       readonly cursors: readonly string[];
@@ -53,7 +54,7 @@ export const teamLeavesMachine = setup({
     };
     input: { orgId: string; now: () => number; newKey: () => string; dialogs: Dialogs; requestId: string | null };
     events:
-      | { type: 'show chosen'; show: 'waiting' | 'decided' }
+      | { type: 'filter changed'; filter: Partial<TeamLeaveFilter> }
       | { type: 'search changed'; search: string }
       | { type: 'next page chosen'; cursor: string }
       | { type: 'previous page chosen' }
@@ -108,7 +109,11 @@ export const teamLeavesMachine = setup({
     isAnyBefore: ({ context }) => context.cursors.length > 0,
   },
   actions: {
-    show: assign((_, { show }: { show: 'waiting' | 'decided' }) => ({ show, cursors: [], chosen: [] })),
+    filter: assign(({ context }, { filter }: { filter: Partial<TeamLeaveFilter> }) => ({
+      filter: { ...context.filter, ...filter },
+      cursors: [],
+      chosen: [],
+    })),
     search: assign((_, { search }: { search: string }) => ({ search, cursors: [], chosen: [] })),
     goOn: assign(({ context }, { cursor }: { cursor: string }) => ({
       cursors: [...context.cursors, cursor],
@@ -147,7 +152,7 @@ export const teamLeavesMachine = setup({
   id: 'teamLeaves',
   context: ({ input }) => ({
     ...input,
-    show: 'waiting',
+    filter: { show: 'waiting', typeId: '', within: '' },
     search: '',
     cursors: [],
     requestId: input.requestId ?? '',
@@ -173,8 +178,8 @@ export const teamLeavesMachine = setup({
           invoke: {
             id: 'page',
             src: 'page',
-            input: ({ context: { orgId, show, search, cursors, now } }) =>
-              teamLeaves.input({ orgId, show, search: search.trim(), cursor: cursors.at(-1) ?? '' }, now),
+            input: ({ context: { orgId, filter, search, cursors, now } }) =>
+              teamLeaves.input({ orgId, ...filter, search: search.trim(), cursor: cursors.at(-1) ?? '' }, now),
           },
           initial: 'resting',
           states: {
@@ -187,10 +192,10 @@ export const teamLeavesMachine = setup({
               target: '.settling',
               actions: { type: 'search', params: ({ event }) => event },
             },
-            'show chosen': {
+            'filter changed': {
               target: 'asked',
               reenter: true,
-              actions: { type: 'show', params: ({ event }) => event },
+              actions: { type: 'filter', params: ({ event }) => event },
             },
             'next page chosen': {
               target: 'asked',

@@ -98,6 +98,12 @@ const wires = fromCallback<{ type: 'unused' }, CompanionRefs & { readonly shell:
     input.tokenRefresh.on('token refreshed', (event) => session.send(event)),
 
     connection.on('connection lost', () => notices.send({ type: 'connection lost' })),
+    notices.on('marking failed', ({ failure }) =>
+      toaster.send({
+        type: 'told',
+        message: { form: 'toast', kind: 'error', text: { code: 'call failed', failure } },
+      }),
+    ),
     notices.on('notice came', ({ notice }) => {
       toaster.send({
         type: 'told',

@@ -1,11 +1,16 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import { failureOf } from '../../api/call-error.ts';
+import type { CallFailure } from '../../api/contract/failure.ts';
 import type { Notice, Notices } from '../../api/contract/notices.ts';
 
 /** Milliseconds between two looks at what is new. */
 export const noticeInterval = 30_000;
 
-/** Something new has come while somebody was here. */
-export type NoticesEmitted = { type: 'notice came'; notice: Notice };
+/** What others should know: something new has come while somebody was here, or could not be put away. */
+export type NoticesEmitted =
+  | { type: 'notice came'; notice: Notice }
+  /** What somebody has read is still unread for the host. */
+  | { type: 'marking failed'; failure: CallFailure };
 
 /**
  * What somebody should know in the organization that they are in: how much of it is unread, and what has just come. It is
@@ -61,6 +66,10 @@ export const noticesMachine = setup({
     forget: assign({ orgId: '', notices: [], unread: 0, isKnown: false }),
     take: assign((_, { output }: { output: Notices }) => ({ ...output, isKnown: true })),
     wantRead: assign(({ context }, { ids }: { ids: readonly string[] | null }) => ({ ids, key: context.newKey() })),
+    sayFailed: emit((_, { error }: { error: unknown }) => ({
+      type: 'marking failed',
+      failure: failureOf(error),
+    })),
     sayCame: emit(({ context }, { output }: { output: Notices }) => ({
       type: 'notice came',
       notice: newIn(context.notices, output) as Notice,
@@ -126,7 +135,7 @@ export const noticesMachine = setup({
             src: 'mark',
             input: ({ context: { orgId, ids, key } }) => ({ orgId, ids, key }),
             onDone: { target: 'resting', actions: { type: 'take', params: ({ event }) => event } },
-            onError: 'resting',
+            onError: { target: 'resting', actions: { type: 'sayFailed', params: ({ event }) => event } },
           },
         },
         'cut off': { on: { 'connection restored': 'looking' } },

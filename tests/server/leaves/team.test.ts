@@ -45,6 +45,18 @@ it('whoever decides on a page misses none of the next', async () => {
   expect(second.waiting).toBe(count / 2 - 20);
 });
 
+it('a type, and how soon they begin, leave those that are like that', async () => {
+  const asked = (query: { typeId?: string; within?: '7' | '30' }) =>
+    office.as('ada')(teamLeaveRequests, { params: { orgId: office.orgId }, query: { show: 'decided', ...query } });
+  // today is 16 March, and the first of them is of 1 April
+  expect((await asked({ within: '7' })).requests).toEqual([]);
+  const soon = (await asked({ within: '30', typeId: office.types.sick })).requests;
+  expect(soon.length).toBeGreaterThan(0);
+  expect(soon.every(({ firstDate }) => firstDate <= '2026-04-15')).toBe(true);
+  const other = await asked({ typeId: office.types.annual });
+  expect([other.requests, other.types.map(({ id }) => id).includes(office.types.annual)]).toEqual([[], true]);
+});
+
 it.each(['5', 'yesterday~x', "2026-01-10 09:00:00+00~' or 1=1"])(
   'a cursor that is none is refused by its name (%s)',
   async (cursor) => {

@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { newKey } from '../../../machines/parts/new-key.ts';
@@ -13,13 +12,13 @@ import { DecisionSheet } from './decision-sheet.tsx';
 import { Delegation } from './delegation-sheet.tsx';
 import styles from './leaves.module.css';
 import { ManyResults } from './many-results.tsx';
+import { TeamFilters } from './team-filters.tsx';
 import { TeamRequests } from './team-requests.tsx';
 
 export type TeamLeavesRef = ActorRefFrom<typeof teamLeavesMachine>;
 
 /** `supervisory/leave-requests`: what waits for one's decision, what it depends on, and what has been decided. */
 export default function TeamLeavesScreen({ orgId }: { orgId: string }) {
-  const { t } = useLingui();
   const { now, navigation } = useShell();
   const { dialogs } = useCompanions();
   const screen = useActorRef(teamLeavesMachine, {
@@ -27,8 +26,6 @@ export default function TeamLeavesScreen({ orgId }: { orgId: string }) {
   });
   useShellNews(screen);
   const page = useSelector(screen, ({ children }) => children.page);
-  const show = useSelector(screen, ({ context }) => context.show);
-  const search = useSelector(screen, ({ context }) => context.search);
   const state = useSelector(screen, ({ value }) => `${value.list.asked} ${value.beside} ${value.many}`);
   return (
     <div className={styles.screen} data-machine="teamLeaves" data-state={state}>
@@ -37,27 +34,8 @@ export default function TeamLeavesScreen({ orgId }: { orgId: string }) {
           <Trans>Authorize Leaves</Trans>
         </h1>
         <div className={styles.filters}>
-          <fieldset aria-label={t`Which requests`} className={styles.tabs}>
-            {(['waiting', 'decided'] as const).map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={show === one}
-                onClick={() => screen.send({ type: 'show chosen', show: one })}
-              >
-                {one === 'waiting' ? <Trans>Waiting</Trans> : <Trans>Decided</Trans>}
-              </button>
-            ))}
-          </fieldset>
+          <TeamFilters screen={screen} />
           <Delegation orgId={orgId} />
-          <TextInput
-            type="search"
-            size="sm"
-            aria-label={t`Search by name`}
-            placeholder={t`Search by name`}
-            value={search}
-            onChange={(event) => screen.send({ type: 'search changed', search: event.currentTarget.value })}
-          />
         </div>
       </header>
       <ManyResults screen={screen} />

@@ -14,7 +14,9 @@ const manyActions: readonly ManyAction[] = ['approve', 'return', 'reject'];
 /** A page of requests: each opens to what its decision depends on; those picked are decided together. */
 export function TeamRequests({ data, screen }: { data: TeamLeaveRequests; screen: TeamLeavesRef }) {
   const { t } = useLingui();
-  const show = useSelector(screen, ({ context }) => context.show);
+  const filter = useSelector(screen, ({ context }) => context.filter);
+  const { show } = filter;
+  const isFiltered = filter.typeId !== '' || filter.within !== '';
   const search = useSelector(screen, ({ context }) => context.search);
   const cursors = useSelector(screen, ({ context }) => context.cursors);
   const decidable = data.requests.filter(({ allowedActions }) => allowedActions.includes('approve'));
@@ -36,6 +38,17 @@ export function TeamRequests({ data, screen }: { data: TeamLeaveRequests; screen
             <Trans>No request of anybody by that name.</Trans>{' '}
             <Button size="sm" variant="default" onClick={() => screen.send({ type: 'search changed', search: '' })}>
               <Trans>Clear the search</Trans>
+            </Button>
+          </>
+        ) : isFiltered ? (
+          <>
+            <Trans>No request is like that.</Trans>{' '}
+            <Button
+              size="sm"
+              variant="default"
+              onClick={() => screen.send({ type: 'filter changed', filter: { typeId: '', within: '' } })}
+            >
+              <Trans>Clear the filters</Trans>
             </Button>
           </>
         ) : show === 'waiting' ? (
