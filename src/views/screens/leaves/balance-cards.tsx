@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LeaveBalance, LeaveType } from '../../../api/contract/leave-values.ts';
 import type { LeaveOverview } from '../../../api/contract/leaves.ts';
 import { formatShortDate } from '../../parts/format.ts';
+import cards from './balance-cards.module.css';
 import { formatAmount, formatBareAmount } from './leave-words.ts';
 import styles from './leaves.module.css';
 import type { MyLeavesRef } from './my-leaves.screen.tsx';
@@ -20,7 +21,7 @@ export function BalanceCards({ data, screen }: { data: LeaveOverview; screen: My
           <Trans>No account is kept for you here. Whoever looks after leaves in your organization can open one.</Trans>
         </p>
       ) : (
-        <ul className={styles.cards}>
+        <ul className={cards.cards}>
           {accounts.map(({ balance, type }) => (
             <li key={type.id}>
               <Card balance={balance} type={type} screen={screen} />
@@ -49,21 +50,21 @@ function Card({ balance, type, screen }: { balance: LeaveBalance; type: LeaveTyp
   return (
     <button
       type="button"
-      className={styles.card}
+      className={cards.card}
       onClick={() => screen.send({ type: 'account chosen', account: { typeId: type.id, year: String(year) } })}
     >
-      <span className={styles.cardName}>
+      <span className={cards.cardName}>
         {type.name} <span className={styles.soft}>{year}</span>
       </span>
-      <span className={styles.available}>
+      <span className={cards.available}>
         <strong>{formatAmount(i18n, available, type.unit)}</strong> <Trans>left</Trans>
       </span>
-      <span className={styles.gauge} aria-hidden="true">
+      <span className={cards.gauge} aria-hidden="true">
         <span data-part="taken" style={{ inlineSize: share(taken) }} />
         <span data-part="planned" style={{ inlineSize: share(planned) }} />
         <span data-part="pending" style={{ inlineSize: share(pending) }} />
       </span>
-      <span className={styles.sums}>
+      <span className={cards.sums}>
         {lines
           .filter(([, amount], index) => index === 0 || amount !== 0)
           .map(([name, amount], index) => (
@@ -73,7 +74,7 @@ function Card({ balance, type, screen }: { balance: LeaveBalance; type: LeaveTyp
           ))}
       </span>
       {carriedLeft > 0 && carriedExpiresOn && (
-        <span className={styles.expiring}>
+        <span className={cards.expiring}>
           <Trans>
             {formatAmount(i18n, carriedLeft, type.unit)} expire after {formatShortDate(carriedExpiresOn)}
           </Trans>

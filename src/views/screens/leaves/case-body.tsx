@@ -9,7 +9,9 @@ import { FailureNote } from '../../parts/failure-note.tsx';
 import { formatMoment, formatShortDate } from '../../parts/format.ts';
 import { useShell } from '../../parts/shell-context.ts';
 import { AttachmentList } from './attachment-list.tsx';
+import caseStyles from './case.module.css';
 import { CaseHead } from './case-head.tsx';
+import dayList from './day-list.module.css';
 import { DayList } from './day-list.tsx';
 import { Differences } from './differences.tsx';
 import { actionWords } from './leave-words.ts';
@@ -59,7 +61,7 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
     case_.send({ type: 'action chosen', action, version: request.version, dates: null });
   const actions = request.allowedActions.filter((action) => onEdit || (action !== 'edit' && action !== 'change'));
   return (
-    <div className={styles.case} data-machine="leaveCase" data-state={state}>
+    <div className={caseStyles.case} data-machine="leaveCase" data-state={state}>
       <CaseHead request={request} />
       {request.attachments.length > 0 && (
         <AttachmentList
@@ -91,7 +93,7 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
               isPickable(date) && (
                 <input
                   type="checkbox"
-                  className={styles.box}
+                  className={dayList.box}
                   aria-label={t`Pick ${formatShortDate(date)}`}
                   checked={picked.includes(date)}
                   onChange={() => case_.send({ type: 'day toggled', date })}
@@ -117,7 +119,7 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
         <Timeline request={request} />
       </section>
       {problem && state === 'outrun' && (
-        <div role="alert" className={styles.outrun}>
+        <div role="alert" className={caseStyles.outrun}>
           <Trans>Somebody was faster: this is how the request stands now. Nothing of yours was carried out.</Trans>
         </div>
       )}
@@ -129,7 +131,7 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
         </FailureNote>
       )}
       {request.state !== 'draft' && request.state !== 'discarded' && (
-        <div className={styles.words}>
+        <div className={caseStyles.words}>
           <Button size="sm" variant="default" aria-disabled={isBusy} onClick={() => say('comment')}>
             <Trans>Comment</Trans>
           </Button>
@@ -146,7 +148,7 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
         </div>
       )}
       {actions.length > 0 && (
-        <div className={styles.actions}>
+        <div className={caseStyles.actions}>
           {actions.map((action) => {
             const isPartial = action in byDay && picked.length > 0;
             const isThis = isBusy && wanted?.action === action;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LeaveRequest } from '../../../api/contract/leave-values.ts';
+import caseStyles from './case.module.css';
 import { formatAmount, formatRange } from './leave-words.ts';
 import styles from './leaves.module.css';
 import { StateBadge } from './state-badge.tsx';
@@ -9,9 +10,9 @@ export function CaseHead({ request }: { request: LeaveRequest }) {
   const { i18n } = useLingui();
   const { supersedes, changedBy } = request;
   return (
-    <div className={styles.caseHead}>
+    <div className={caseStyles.caseHead}>
       <StateBadge state={request.state} />
-      <p className={styles.caseRange}>
+      <p className={caseStyles.caseRange}>
         {formatRange(i18n, request)} {request.firstDate.slice(0, 4)}
       </p>
       <p>
@@ -40,7 +41,7 @@ const wholeDays = (range: { firstDate: string; lastDate: string }) =>
 function Substitute({ request: { substituteAnswer, state }, name }: { request: LeaveRequest; name: string }) {
   const isWaiting = state.startsWith('pending');
   return (
-    <p className={isWaiting && substituteAnswer === 'declined' ? styles.clash : styles.soft}>
+    <p className={isWaiting && substituteAnswer === 'declined' ? caseStyles.clash : styles.soft}>
       {substituteAnswer === 'accepted' ? (
         <Trans>Substitute: {name}, who has agreed</Trans>
       ) : substituteAnswer === 'declined' ? (

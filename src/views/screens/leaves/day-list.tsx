@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { LeaveDay, LeaveUnit } from '../../../api/contract/leave-values.ts';
 import { formatShortDate } from '../../parts/format.ts';
+import dayList from './day-list.module.css';
 import { formatDayAmount, portionWords, whyText } from './leave-words.ts';
-import styles from './leaves.module.css';
 
 interface DayListProps<Day extends LeaveDay> {
   readonly days: readonly Day[];
@@ -17,19 +17,19 @@ interface DayListProps<Day extends LeaveDay> {
 export function DayList<Day extends LeaveDay>({ days, unit, before, note }: DayListProps<Day>) {
   const { i18n } = useLingui();
   return (
-    <ol className={styles.days}>
+    <ol className={dayList.days}>
       {days.map((day) => (
         <li key={day.date} data-free={day.amount === 0 || undefined}>
-          <span className={styles.dayDate}>
+          <span className={dayList.dayDate}>
             {before?.(day)}
             {formatShortDate(day.date)}
           </span>
-          <span className={styles.dayWhy}>
+          <span className={dayList.dayWhy}>
             {day.portion === 'full' ? '' : `${i18n._(portionWords[day.portion])}, `}
             {whyText(i18n, day)}
             {note?.(day)}
           </span>
-          <span className={styles.dayAmount}>{formatDayAmount(day.amount, unit)}</span>
+          <span className={dayList.dayAmount}>{formatDayAmount(day.amount, unit)}</span>
         </li>
       ))}
     </ol>

@@ -6,7 +6,10 @@ import { decisionSheets } from '../../../machines/screens/team-leaves.machine.ts
 import { formatShortDate } from '../../parts/format.ts';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
+import caseStyles from './case.module.css';
 import { CaseBody, type LeaveCaseRef } from './case-body.tsx';
+import dayList from './day-list.module.css';
+import formStyles from './leave-form.module.css';
 import { formatAmount, formatRange } from './leave-words.ts';
 import styles from './leaves.module.css';
 import { StateBadge } from './state-badge.tsx';
@@ -59,14 +62,14 @@ function Grounds({ data: { request, balances, coverage, history } }: { data: Lea
   const { i18n, t } = useLingui();
   return (
     <>
-      <p className={styles.asker}>{request.employee.fullName}</p>
+      <p className={caseStyles.asker}>{request.employee.fullName}</p>
       {balances.length > 0 && (
         <section aria-label={t`The account`}>
           <h3>
             <Trans>The account</Trans>
           </h3>
           {balances.map(({ year, before, after }) => (
-            <p key={year} className={styles.effect}>
+            <p key={year} className={formStyles.effect}>
               <span>{year}</span>
               <span>
                 {formatAmount(i18n, before, request.unit)} → <strong>{formatAmount(i18n, after, request.unit)}</strong>
@@ -80,11 +83,11 @@ function Grounds({ data: { request, balances, coverage, history } }: { data: Lea
           <h3>
             <Trans>Who is there</Trans>
           </h3>
-          <ol className={styles.days}>
+          <ol className={dayList.days}>
             {coverage.map(({ date, scheduled, away, isSubstituteAway }) => (
               <li key={date}>
-                <span className={styles.dayDate}>{formatShortDate(date)}</span>
-                <span className={styles.dayWhy}>
+                <span className={dayList.dayDate}>{formatShortDate(date)}</span>
+                <span className={dayList.dayWhy}>
                   {away.length === 0 ? (
                     <Trans>nobody else is away</Trans>
                   ) : (
@@ -94,13 +97,13 @@ function Grounds({ data: { request, balances, coverage, history } }: { data: Lea
                     </>
                   )}
                   {isSubstituteAway && (
-                    <em className={styles.clash}>
+                    <em className={caseStyles.clash}>
                       {' '}
                       <Trans>The substitute is away, too.</Trans>
                     </em>
                   )}
                 </span>
-                <span className={styles.dayAmount} data-thin={away.length * 2 >= scheduled || undefined}>
+                <span className={dayList.dayAmount} data-thin={away.length * 2 >= scheduled || undefined}>
                   <Trans>
                     {scheduled - away.filter(({ isPending }) => !isPending).length} of {scheduled}
                   </Trans>
@@ -111,7 +114,7 @@ function Grounds({ data: { request, balances, coverage, history } }: { data: Lea
         </section>
       )}
       {history.length > 0 && (
-        <details className={styles.history}>
+        <details className={caseStyles.history}>
           <summary>
             <Plural value={history.length} one="The latest other request" other="The latest # other requests" />
           </summary>

@@ -15,7 +15,9 @@ import { formatShortDate } from '../../parts/format.ts';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useShell } from '../../parts/shell-context.ts';
+import caseStyles from './case.module.css';
 import own from './delegation-sheet.module.css';
+import formStyles from './leave-form.module.css';
 import styles from './leaves.module.css';
 
 type DelegationsRef = ActorRefFrom<typeof delegationsMachine>;
@@ -60,7 +62,7 @@ export function Delegation({ orgId }: { orgId: string }) {
 function Content({ data, delegations }: { data: Delegations; delegations: DelegationsRef }) {
   const isBusy = useSelector(delegations, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <div className={styles.case}>
+    <div className={caseStyles.case}>
       <Form data={data} delegations={delegations} />
       {data.given.length > 0 && (
         <section>
@@ -159,7 +161,7 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
           ...data.colleagues.map(({ id, fullName }) => ({ value: id, label: fullName })),
         ]}
       />
-      <div className={styles.pair}>
+      <div className={formStyles.pair}>
         <TextInput type="date" label={t`First day`} min={data.today} {...field('firstDate')} />
         <TextInput type="date" label={t`Last day`} min={values.firstDate || data.today} {...field('lastDate')} />
       </div>

@@ -8,8 +8,8 @@ import type { LeaveOverview } from '../../../api/contract/leaves.ts';
 import type { leaveFormMachine } from '../../../machines/screens/leave-form.machine.ts';
 import { FormSheet } from '../../overlays/form-sheet.tsx';
 import { AttachmentField } from './attachment-field.tsx';
+import formStyles from './leave-form.module.css';
 import { portionWords, problemText } from './leave-words.ts';
-import styles from './leaves.module.css';
 import type { MyLeavesRef } from './my-leaves.screen.tsx';
 import { Preview } from './preview.tsx';
 
@@ -78,7 +78,7 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
             .map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <div className={styles.pair}>
+      <div className={formStyles.pair}>
         <TextInput type="date" label={t`First day`} {...field('firstDate')} />
         <TextInput
           type="date"
@@ -89,7 +89,7 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
         />
       </div>
       {portions.length > 1 && (
-        <div className={styles.pair}>
+        <div className={formStyles.pair}>
           <NativeSelect
             size="md"
             label={isRange ? t`Of the first day` : t`Part of the day`}
@@ -100,7 +100,7 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
         </div>
       )}
       {values.firstPortion === 'hours' && (
-        <div className={styles.pair}>
+        <div className={formStyles.pair}>
           <TextInput type="time" label={t`From`} {...field('startTime')} />
           <TextInput type="time" label={t`To`} {...field('endTime')} />
         </div>

@@ -8,6 +8,7 @@ import { ResourceView } from '../../parts/resource-view.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { formatAmount, formatBareAmount, ledgerWords } from './leave-words.ts';
 import styles from './leaves.module.css';
+import ledger from './ledger.module.css';
 import type { MyLeavesRef } from './my-leaves.screen.tsx';
 
 /** Every dated line behind one account's number. */
@@ -49,7 +50,7 @@ function Lines({ ledger: { lines, balance }, unit }: { ledger: LeaveLedger; unit
     );
   }
   return (
-    <table className={styles.ledger}>
+    <table className={ledger.ledger}>
       <thead>
         <tr>
           <th scope="col">

@@ -3,8 +3,9 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { wordsFor } from '../../parts/words.ts';
+import caseStyles from './case.module.css';
 import { formatRange } from './leave-words.ts';
-import styles from './leaves.module.css';
+import team from './team.module.css';
 import type { TeamLeavesRef } from './team-leaves.screen.tsx';
 
 /** What has become of those that were decided together: how many are done, and of each other one why not. */
@@ -31,7 +32,7 @@ export function ManyResults({ screen }: { screen: TeamLeavesRef }) {
   const refused = results.filter(({ isDone }) => !isDone);
   const done = results.length - refused.length;
   return (
-    <section className={styles.results} aria-label={t`What has become of them`} role="status">
+    <section className={team.results} aria-label={t`What has become of them`} role="status">
       <p>
         <strong>
           <Plural value={done} one="# request decided." other="# requests decided." />
@@ -55,7 +56,7 @@ export function ManyResults({ screen }: { screen: TeamLeavesRef }) {
           })}
         </ul>
       )}
-      <div className={styles.words}>
+      <div className={caseStyles.words}>
         {canPick && (
           <Button size="sm" onClick={() => screen.send({ type: 'failed ones chosen' })}>
             <Trans>Pick those again</Trans>

@@ -8,6 +8,7 @@ import { filtered, type StateGroup } from '../../../machines/screens/my-leaves.m
 import { formatAmount, formatRange, groupWords } from './leave-words.ts';
 import styles from './leaves.module.css';
 import type { MyLeavesRef } from './my-leaves.screen.tsx';
+import rowStyles from './request-rows.module.css';
 import { StateBadge } from './state-badge.tsx';
 
 const groups: readonly StateGroup[] = ['open', 'granted', 'closed'];
@@ -65,7 +66,7 @@ export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: 
         )}
       </div>
       {changed.map((request) => (
-        <p key={request.id} className={styles.changed}>
+        <p key={request.id} className={rowStyles.changed}>
           <Trans>The calendar has changed since your leave of {formatRange(i18n, request)} was granted.</Trans>{' '}
           <Button
             size="sm"
@@ -93,7 +94,7 @@ export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: 
           </Button>
         </p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={rowStyles.rows}>
           {rows.map((request) => (
             <li key={request.id}>
               <RequestRow
@@ -112,15 +113,15 @@ function RequestRow({ request, onOpen }: { request: LeaveSummary; onOpen: () => 
   const { i18n } = useLingui();
   const year = request.firstDate.slice(0, 4);
   return (
-    <button type="button" className={styles.row} onClick={onOpen}>
-      <span className={styles.when}>
+    <button type="button" className={rowStyles.row} onClick={onOpen}>
+      <span className={rowStyles.when}>
         {formatRange(i18n, request)} <span className={styles.soft}>{year}</span>
       </span>
-      <span className={styles.what}>{request.typeName}</span>
-      <span className={styles.howMuch}>
+      <span className={rowStyles.what}>{request.typeName}</span>
+      <span className={rowStyles.howMuch}>
         {request.state === 'draft' ? '–' : formatAmount(i18n, request.total, request.unit)}
       </span>
-      <span className={styles.state}>
+      <span className={rowStyles.state}>
         <StateBadge state={request.state} />
         {request.waitingFor && (
           <span className={styles.soft}>

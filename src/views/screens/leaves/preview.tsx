@@ -7,6 +7,7 @@ import type { leaveFormMachine } from '../../../machines/screens/leave-form.mach
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { formatShortDate } from '../../parts/format.ts';
 import { DayList } from './day-list.tsx';
+import formStyles from './leave-form.module.css';
 import { formatAmount, problemText } from './leave-words.ts';
 import styles from './leaves.module.css';
 
@@ -22,7 +23,7 @@ export function Preview({ form, data }: { form: ActorRefFrom<typeof leaveFormMac
   const type = data.types.find(({ id }) => id === typeId);
   return (
     <section
-      className={styles.preview}
+      className={formStyles.preview}
       aria-label={t`What it comes to`}
       aria-busy={isCounting}
       data-machine="leaveForm"
@@ -46,7 +47,7 @@ export function Preview({ form, data }: { form: ActorRefFrom<typeof leaveFormMac
       )}
       {preview && type && (
         <>
-          <p className={styles.total} role="status">
+          <p className={formStyles.total} role="status">
             <strong>{formatAmount(i18n, preview.total, type.unit)}</strong>
             {preview.approver && (
               <span className={styles.soft}>
@@ -58,12 +59,12 @@ export function Preview({ form, data }: { form: ActorRefFrom<typeof leaveFormMac
           {preview.problems
             .filter(({ isBlocking }) => !isBlocking)
             .map((problem) => (
-              <p key={problem.code} className={styles.caution}>
+              <p key={problem.code} className={formStyles.caution}>
                 {problemText(i18n, problem, type.unit)}
               </p>
             ))}
           {preview.effects.map(({ year, before, after, expires, expiresOn }) => (
-            <p key={year} className={styles.effect}>
+            <p key={year} className={formStyles.effect}>
               <span>{year}</span>
               <span>
                 {formatAmount(i18n, before, type.unit)} → <strong>{formatAmount(i18n, after, type.unit)}</strong>

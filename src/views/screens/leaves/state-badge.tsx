@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LeaveState } from '../../../api/contract/leave-values.ts';
 import { stateLooks } from './leave-words.ts';
-import styles from './leaves.module.css';
+import rowStyles from './request-rows.module.css';
 
 /** A request's state by colour, shape and word. */
 export function StateBadge({ state }: { state: LeaveState }) {
   const { i18n } = useLingui();
   const { word, shape, tone } = stateLooks[state];
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={rowStyles.badge} data-tone={tone}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d={shape} />
       </svg>

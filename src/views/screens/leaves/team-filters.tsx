@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { TeamLeaveFilter } from '../../../api/contract/team-leaves.ts';
 import { teamLeaves } from '../../../machines/screens/team-leaves.machine.ts';
-import styles from './leaves.module.css';
+import team from './team.module.css';
 import type { TeamLeavesRef } from './team-leaves.screen.tsx';
 
 /** Which of the team's requests are shown. */
@@ -16,7 +16,7 @@ export function TeamFilters({ screen }: { screen: TeamLeavesRef }) {
   const change = (change: Partial<TeamLeaveFilter>) => screen.send({ type: 'filter changed', filter: change });
   return (
     <>
-      <fieldset aria-label={t`Which requests`} className={styles.tabs}>
+      <fieldset aria-label={t`Which requests`} className={team.tabs}>
         {(['waiting', 'decided'] as const).map((one) => (
           <button key={one} type="button" aria-pressed={filter.show === one} onClick={() => change({ show: one })}>
             {one === 'waiting' ? <Trans>Waiting</Trans> : <Trans>Decided</Trans>}

@@ -4,9 +4,12 @@ import { useSelector } from '@xstate/react';
 import type { LeaveSummary } from '../../../api/contract/leave-values.ts';
 import type { TeamLeaveRequests } from '../../../api/contract/team-leaves.ts';
 import type { ManyAction } from '../../../machines/screens/team-leaves.machine.ts';
+import dayList from './day-list.module.css';
 import { actionWords, formatAmount, formatRange } from './leave-words.ts';
 import styles from './leaves.module.css';
+import rowStyles from './request-rows.module.css';
 import { StateBadge } from './state-badge.tsx';
+import team from './team.module.css';
 import type { TeamLeavesRef } from './team-leaves.screen.tsx';
 
 const manyActions: readonly ManyAction[] = ['approve', 'return', 'reject'];
@@ -62,7 +65,7 @@ export function TeamRequests({ data, screen }: { data: TeamLeaveRequests; screen
   return (
     <section aria-label={t`Requests`}>
       {decidable.length > 0 && <ManyBar decidable={decidable} screen={screen} waiting={data.waiting} />}
-      <ul className={styles.rows}>
+      <ul className={rowStyles.rows}>
         {data.requests.map((request) => (
           <li key={request.id}>
             {request.allowedActions.includes('approve') && <Pick request={request} screen={screen} />}
@@ -71,7 +74,7 @@ export function TeamRequests({ data, screen }: { data: TeamLeaveRequests; screen
         ))}
       </ul>
       {(cursors.length > 0 || data.cursor !== null) && (
-        <div className={styles.pages}>
+        <div className={rowStyles.pages}>
           <Button
             variant="default"
             aria-disabled={cursors.length === 0}
@@ -103,11 +106,11 @@ function ManyBar({ decidable, waiting, screen }: ManyBarProps) {
   const chosen = useSelector(screen, ({ context }) => context.chosen);
   const isBusy = useSelector(screen, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <div className={styles.many}>
-      <label className={styles.pickAll}>
+    <div className={team.many}>
+      <label className={team.pickAll}>
         <input
           type="checkbox"
-          className={styles.box}
+          className={dayList.box}
           checked={chosen.length === decidable.length}
           onChange={() => screen.send({ type: 'all toggled', requests: decidable })}
         />
@@ -141,10 +144,10 @@ function Pick({ request, screen }: { request: LeaveSummary; screen: TeamLeavesRe
   const isChosen = useSelector(screen, ({ context }) => context.chosen.some(({ id }) => id === request.id));
   const { fullName } = request.employee;
   return (
-    <label className={styles.pick}>
+    <label className={team.pick}>
       <input
         type="checkbox"
-        className={styles.box}
+        className={dayList.box}
         aria-label={t`Pick the request of ${fullName}`}
         checked={isChosen}
         onChange={() => screen.send({ type: 'selection toggled', request })}
@@ -162,16 +165,16 @@ function TeamRow({ request, screen }: { request: LeaveSummary; screen: TeamLeave
   return (
     <button
       type="button"
-      className={styles.row}
+      className={rowStyles.row}
       data-open={isOpen || undefined}
       onClick={() => screen.send({ type: 'request chosen', requestId: request.id })}
     >
-      <span className={styles.who}>{request.employee.fullName}</span>
-      <span className={styles.what}>
+      <span className={rowStyles.who}>{request.employee.fullName}</span>
+      <span className={rowStyles.what}>
         {formatRange(i18n, request)} <span className={styles.soft}>{request.firstDate.slice(0, 4)}</span>
       </span>
-      <span className={styles.howMuch}>{formatAmount(i18n, request.total, request.unit)}</span>
-      <span className={styles.state}>
+      <span className={rowStyles.howMuch}>{formatAmount(i18n, request.total, request.unit)}</span>
+      <span className={rowStyles.state}>
         <StateBadge state={request.state} />
         <span className={styles.soft}>{request.typeName}</span>
       </span>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LeaveRequest } from '../../../api/contract/leave-values.ts';
 import { formatMoment } from '../../parts/format.ts';
+import caseStyles from './case.module.css';
 import { eventWords } from './leave-words.ts';
 import styles from './leaves.module.css';
 
@@ -8,7 +9,7 @@ import styles from './leaves.module.css';
 export function Timeline({ request: { timeline, waitingFor } }: { request: LeaveRequest }) {
   const { i18n } = useLingui();
   return (
-    <ol className={styles.timeline}>
+    <ol className={caseStyles.timeline}>
       {timeline.map(({ at, who, behalfOf, event, comment }, index) => {
         const words = eventWords[event];
         return (
