@@ -20,6 +20,8 @@ export function StandIns({ orgId }: { orgId: string }) {
   const screen = useActorRef(standInsMachine, { input: { orgId, now, newKey } });
   useShellNews(screen);
   const list = useSelector(screen, ({ children }) => children.list);
+  // nobody asks, or it is not known: the rest of the screen says what is wrong
+  const isNothing = useSelector(list, (snapshot) => !snapshot || !standInLists.dataOf(snapshot)?.standIns.length);
   const state = useSelector(screen, ({ value }) => String(value));
   const isBusy = useSelector(screen, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(screen, (snapshot) => snapshot.hasTag('failed'));
@@ -29,7 +31,7 @@ export function StandIns({ orgId }: { orgId: string }) {
     if (!isBusy) screen.send({ type: 'answer chosen', requestId, version, isAccepted });
   };
   return (
-    <div data-machine="standIns" data-state={state}>
+    <div data-machine="standIns" data-state={state} hidden={isNothing}>
       {list && (
         <ResourceView resource={standInLists} actor={list} skeleton={null}>
           {({ standIns }) =>
