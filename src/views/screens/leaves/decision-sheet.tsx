@@ -1,13 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { LeaveDecisionSheet } from '../../../api/contract/team-leaves.ts';
 import { decisionSheets } from '../../../machines/screens/team-leaves.machine.ts';
 import { formatShortDate } from '../../parts/format.ts';
-import { ResourceView } from '../../parts/resource-view.tsx';
-import { Sheet } from '../../parts/sheet.tsx';
 import caseStyles from './case.module.css';
-import { CaseBody, type LeaveCaseRef } from './case-body.tsx';
+import { CaseBody } from './case-body.tsx';
+import { CaseSheet } from './case-sheet.tsx';
 import dayList from './day-list.module.css';
 import formStyles from './leave-form.module.css';
 import { formatAmount, formatRange } from './leave-words.ts';
@@ -17,43 +15,23 @@ import type { TeamLeavesRef } from './team-leaves.screen.tsx';
 
 /** One request with all that its decision depends on. */
 export function DecisionSheet({ screen }: { screen: TeamLeavesRef }) {
-  const { t } = useLingui();
   const isOpen = useSelector(screen, (snapshot) => snapshot.hasTag('request open'));
   const case_ = useSelector(screen, ({ children }) => children.case);
   return (
-    <Sheet
+    <CaseSheet
       isOpen={isOpen}
-      onDismiss={() => screen.send({ type: 'beside closed' })}
-      side="end"
+      case_={case_}
       width={520}
-      title={t`Leave request`}
-      closeLabel={t`Close the request`}
+      resource={decisionSheets}
+      onDismiss={() => screen.send({ type: 'beside closed' })}
+      onChanged={() => screen.send({ type: 'leave changed' })}
     >
-      {case_ && <Case case_={case_} screen={screen} />}
-    </Sheet>
-  );
-}
-
-function Case({ case_, screen }: { case_: LeaveCaseRef; screen: TeamLeavesRef }) {
-  const sheet = useSelector(case_, ({ children }) => children.request);
-  useEffect(() => {
-    const { unsubscribe } = case_.on('leave changed', () => screen.send({ type: 'leave changed' }));
-    return unsubscribe;
-  }, [case_, screen]);
-  return (
-    sheet && (
-      <ResourceView
-        resource={decisionSheets}
-        actor={sheet}
-        skeleton={<div className={styles.ghost} style={{ blockSize: 480 }} />}
-      >
-        {(data) => (
-          <CaseBody case_={case_} request={data.request}>
-            <Grounds data={data} />
-          </CaseBody>
-        )}
-      </ResourceView>
-    )
+      {(data, open) => (
+        <CaseBody case_={open} request={data.request}>
+          <Grounds data={data} />
+        </CaseBody>
+      )}
+    </CaseSheet>
   );
 }
 

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ResourceKey } from '../../../machines/resource.machine.ts';
+import type { Resource } from '../../../machines/resource.ts';
+import type { CaseAction } from '../../../machines/screens/leave-case.machine.ts';
+import { ResourceView } from '../../parts/resource-view.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import type { LeaveCaseRef } from './case-body.tsx';
+import styles from './leaves.module.css';
+
+interface CaseSheetProps<Data, Key extends ResourceKey> {
+  readonly isOpen: boolean;
+  readonly case_: LeaveCaseRef | undefined;
+  readonly width: number;
+  /** What the case looks up: a request, or all that its decision depends on. */
+  readonly resource: Resource<Data, Key>;
+  readonly onDismiss: () => void;
+  readonly onChanged: (action: CaseAction) => void;
+  readonly children: (data: Data, case_: LeaveCaseRef) => ReactNode;
+}
+
+/** One leave request beside the page, for whoever has to do with it. */
+export function CaseSheet<Data, Key extends ResourceKey>({
+  isOpen,
+  case_,
+  width,
+  resource,
+  onDismiss,
+  onChanged,
+  children,
+}: CaseSheetProps<Data, Key>) {
+  const { t } = useLingui();
+  const request = useSelector(case_, (snapshot) => snapshot?.children.request);
+  const changed = useRef(onChanged);
+  changed.current = onChanged;
+  useEffect(() => case_?.on('leave changed', ({ action }) => changed.current(action)).unsubscribe, [case_]);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onDismiss={onDismiss}
+      side="end"
+      width={width}
+      title={t`Leave request`}
+      closeLabel={t`Close the request`}
+    >
+      {case_ && request && (
+        <ResourceView
+          resource={resource}
+          actor={request}
+          skeleton={<div className={styles.ghost} style={{ blockSize: 420 }} />}
+        >
+          {(data) => children(data, case_)}
+        </ResourceView>
+      )}
+    </Sheet>
+  );
+}
