@@ -12,3 +12,8 @@ create table muster.mail_queue (
 );
 create index mail_queue_by_due on muster.mail_queue (due_at);
 grant select, insert, update, delete on muster.mail_queue to {app};
+
+-- Whoever works for a tenant sees what is of that tenant; whoever sends e-mail works for no tenant, and sees all.
+alter table muster.mail_queue enable row level security, force row level security;
+create policy within_tenant_or_none on muster.mail_queue
+  using ((select current_setting('muster.tenant', true)) in (tenant_id, ''));
