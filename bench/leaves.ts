@@ -161,6 +161,7 @@ async function measure(
   for (const [name, { at, act, after }] of Object.entries(interactions)) {
     const times: number[] = [];
     for (let turn = 0; turn < turns; turn++) {
+      await at.scrollIntoViewIfNeeded();
       const place = await at.boundingBox();
       if (!place) throw new Error(`there is nothing to ${name}`);
       const before = await scriptOf();
