@@ -24,7 +24,11 @@ export function YearStrip({ plan, data }: { plan: YearPlanRef; data: LeaveYear }
   const { t } = useLingui();
   const strip = useRef<HTMLDivElement>(null);
   const months = useMemo(() => monthsOf(data.days), [data.days]);
-  useFocus(plan, strip);
+  // a year of days that each look for themselves would be asked hundreds of times for one step
+  const from = useSelector(plan, ({ context }) => chosenIn(context)?.from ?? '');
+  const to = useSelector(plan, ({ context }) => chosenIn(context)?.to ?? '');
+  const cursor = useSelector(plan, ({ context }) => context.cursor);
+  useFocus(cursor, strip);
   useEffect(() => {
     const release = () => plan.send({ type: 'released' });
     window.addEventListener('pointerup', release);
@@ -61,9 +65,20 @@ export function YearStrip({ plan, data }: { plan: YearPlanRef; data: LeaveYear }
         if (date && plan.getSnapshot().hasTag('drawing')) plan.send({ type: 'day reached', date });
       }}
     >
-      {months.map(([month, days]) => (
-        <Month key={month} month={month} days={days} plan={plan} today={data.today} />
-      ))}
+      {months.map(([month, days]) => {
+        const isTouched = from !== '' && monthOf(from) <= month && month <= monthOf(to);
+        return (
+          <Month
+            key={month}
+            month={month}
+            days={days}
+            today={data.today}
+            from={isTouched ? from : ''}
+            to={isTouched ? to : ''}
+            cursor={monthOf(cursor) === month ? cursor : ''}
+          />
+        );
+      })}
     </div>
   );
 }
@@ -79,8 +94,7 @@ const dateOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-date]')?.dataset.date : undefined;
 
 /** The focus goes along with the keys, and stays where it is when they are not used. */
-function useFocus(plan: YearPlanRef, strip: { readonly current: HTMLElement | null }): void {
-  const cursor = useSelector(plan, ({ context }) => context.cursor);
+function useFocus(cursor: string, strip: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     if (!strip.current?.contains(document.activeElement)) return;
     strip.current.querySelector<HTMLElement>(`[data-date="${cursor}"]`)?.focus();
@@ -90,11 +104,15 @@ function useFocus(plan: YearPlanRef, strip: { readonly current: HTMLElement | nu
 interface MonthProps {
   readonly month: string;
   readonly days: readonly PlannedDay[];
-  readonly plan: YearPlanRef;
   readonly today: string;
+  /** What is chosen, where some of it is in this month; empty elsewhere, so that other months stay as they are. */
+  readonly from: string;
+  readonly to: string;
+  /** The day that the keys are on, where it is in this month. */
+  readonly cursor: string;
 }
 
-const Month = memo(function Month({ month, days, plan, today }: MonthProps) {
+const Month = memo(function Month({ month, days, today, from, to, cursor }: MonthProps) {
   const first = days[0]?.date ?? `${month}-01`;
   return (
     <div className={styles.row} data-over={(days.at(-1)?.date ?? '') < today || undefined}>
@@ -106,8 +124,9 @@ const Month = memo(function Month({ month, days, plan, today }: MonthProps) {
           <Day
             key={day.date}
             day={day}
-            plan={plan}
             isToday={day.date === today}
+            isChosen={from !== '' && day.date >= from && day.date <= to}
+            isCursor={day.date === cursor}
             column={index === 0 ? weekdayOf(first) : undefined}
           />
         ))}
@@ -118,20 +137,16 @@ const Month = memo(function Month({ month, days, plan, today }: MonthProps) {
 
 interface DayProps {
   readonly day: PlannedDay;
-  readonly plan: YearPlanRef;
   readonly isToday: boolean;
+  readonly isChosen: boolean;
+  readonly isCursor: boolean;
   /** Of the first day of a month: where its week begins. */
   readonly column: number | undefined;
 }
 
-const Day = memo(function Day({ day, plan, isToday, column }: DayProps) {
+const Day = memo(function Day({ day, isToday, isChosen, isCursor, column }: DayProps) {
   const { i18n } = useLingui();
   const { date, kind, mine, away, holiday } = day;
-  const isChosen = useSelector(plan, ({ context }) => {
-    const chosen = chosenIn(context);
-    return chosen !== null && date >= chosen.from && date <= chosen.to;
-  });
-  const isCursor = useSelector(plan, ({ context }) => context.cursor === date);
   return (
     <button
       type="button"
