@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { Transaction } from '../database/connection.ts';
+import { sameOrganization } from '../database/same-organization.ts';
 import { absences, holidays, punches, shiftAssignments, shiftPatternDays, shiftPatterns } from '../database/schema.ts';
 import { groupBy } from '../group-by.ts';
 import type { Facts, ShiftDay } from './facts.ts';
@@ -101,11 +102,7 @@ async function readPatterns(tx: Transaction, { tenant, organizationId }: Of) {
     .from(shiftPatternDays)
     .innerJoin(
       shiftPatterns,
-      and(
-        eq(shiftPatterns.tenantId, shiftPatternDays.tenantId),
-        eq(shiftPatterns.organizationId, shiftPatternDays.organizationId),
-        eq(shiftPatterns.id, shiftPatternDays.patternId),
-      ),
+      and(sameOrganization(shiftPatterns, shiftPatternDays), eq(shiftPatterns.id, shiftPatternDays.patternId)),
     )
     .where(and(eq(shiftPatternDays.tenantId, tenant), eq(shiftPatternDays.organizationId, organizationId)));
   const patterns = new Map<string, Map<number, ShiftDay>>();

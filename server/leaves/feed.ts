@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { LeaveFeed } from '../../src/api/contract/leaves.ts';
 import type { Transaction } from '../database/connection.ts';
+import { sameOrganization } from '../database/same-organization.ts';
 import { employees, leaveFeeds, leaveRequestDays, leaveRequests, leaveTypes } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import { Refused } from '../refused.ts';
@@ -72,14 +73,7 @@ async function calendarBy(
   const [feed] = await tx
     .select({ employeeId: leaveFeeds.employeeId, leftOn: employees.leftOn })
     .from(leaveFeeds)
-    .innerJoin(
-      employees,
-      and(
-        eq(employees.tenantId, leaveFeeds.tenantId),
-        eq(employees.organizationId, leaveFeeds.organizationId),
-        eq(employees.id, leaveFeeds.employeeId),
-      ),
-    )
+    .innerJoin(employees, and(sameOrganization(employees, leaveFeeds), eq(employees.id, leaveFeeds.employeeId)))
     .where(
       and(
         eq(leaveFeeds.tenantId, tenant),
@@ -93,20 +87,9 @@ async function calendarBy(
     .from(leaveRequestDays)
     .innerJoin(
       leaveRequests,
-      and(
-        eq(leaveRequests.tenantId, leaveRequestDays.tenantId),
-        eq(leaveRequests.organizationId, leaveRequestDays.organizationId),
-        eq(leaveRequests.id, leaveRequestDays.requestId),
-      ),
+      and(sameOrganization(leaveRequests, leaveRequestDays), eq(leaveRequests.id, leaveRequestDays.requestId)),
     )
-    .innerJoin(
-      leaveTypes,
-      and(
-        eq(leaveTypes.tenantId, leaveRequests.tenantId),
-        eq(leaveTypes.organizationId, leaveRequests.organizationId),
-        eq(leaveTypes.id, leaveRequests.typeId),
-      ),
-    )
+    .innerJoin(leaveTypes, and(sameOrganization(leaveTypes, leaveRequests), eq(leaveTypes.id, leaveRequests.typeId)))
     .where(
       and(
         eq(leaveRequestDays.tenantId, tenant),

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { listNotices, type Notices, readNotices } from '../../src/api/contract/notices.ts';
 import { type Route, signedIn } from '../bind.ts';
 import type { Transaction } from '../database/connection.ts';
+import { sameOrganization } from '../database/same-organization.ts';
 import { employees, leaveRequests, leaveTypes, notices } from '../database/schema.ts';
 import { type SignedInVisit, within } from '../host.ts';
 import { toSubstitutes } from '../leaves/telling.ts';
@@ -55,9 +56,9 @@ async function noticesOf(tx: Transaction, visit: SignedInVisit, employment: Empl
   const rows = await tx
     .select({ notice: notices, about: employees, request: leaveRequests, typeName: leaveTypes.name })
     .from(notices)
-    .leftJoin(employees, and(sameOrganization(employees), eq(employees.id, notices.aboutId)))
-    .leftJoin(leaveRequests, and(sameOrganization(leaveRequests), eq(leaveRequests.id, notices.requestId)))
-    .leftJoin(leaveTypes, and(sameOrganization(leaveTypes), eq(leaveTypes.id, leaveRequests.typeId)))
+    .leftJoin(employees, and(sameOrganization(employees, notices), eq(employees.id, notices.aboutId)))
+    .leftJoin(leaveRequests, and(sameOrganization(leaveRequests, notices), eq(leaveRequests.id, notices.requestId)))
+    .leftJoin(leaveTypes, and(sameOrganization(leaveTypes, notices), eq(leaveTypes.id, leaveRequests.typeId)))
     .where(shown)
     .orderBy(desc(notices.shownFrom), desc(notices.id))
     .limit(mostShown);
@@ -83,7 +84,3 @@ async function noticesOf(tx: Transaction, visit: SignedInVisit, employment: Empl
     })),
   };
 }
-
-/** A row of the same organization as the notice. */
-const sameOrganization = (table: typeof employees | typeof leaveRequests | typeof leaveTypes) =>
-  and(eq(table.tenantId, notices.tenantId), eq(table.organizationId, notices.organizationId));
