@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Database } from '../database/connection.ts';
+import { sameOrganization } from '../database/same-organization.ts';
 import { accounts, employees, leaveRequests, leaveTypes, mailQueue, notices } from '../database/schema.ts';
 import { withoutValues } from '../error-log.ts';
 import { toSubstitutes } from '../leaves/telling.ts';
@@ -17,8 +18,10 @@ interface MailerOptions {
 
 /** As many letters as are sent in one go. */
 const batchSize = 20;
-/** For how long a letter is one process's to send, in milliseconds: another takes it up when that one has died. */
-const lease = 120_000;
+/** Milliseconds that the mail server has for each of its answers. */
+const patience = 10_000;
+/** For how long letters are one process's to send, in milliseconds: another takes them up when that one has died. */
+const lease = 30 * 60_000;
 /** Tries before a letter is given up: the last one comes half a day after the first. */
 const mostAttempts = 10;
 const waitAfter = (attempts: number): number => 2 ** attempts * 60_000;
@@ -31,10 +34,16 @@ export class Mailer {
   readonly #transport;
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<unknown> = Promise.resolve();
+  #isStopping = false;
 
   constructor(options: MailerOptions) {
     this.#options = options;
-    this.#transport = nodemailer.createTransport(options.settings.url);
+    this.#transport = nodemailer.createTransport({
+      url: options.settings.url,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+    });
   }
 
   /** @param interval milliseconds between two looks at what is due */
@@ -47,8 +56,9 @@ export class Mailer {
     this.#timer.unref();
   }
 
-  /** Lets the letter that is under way be sent, and sends no more. */
+  /** Lets the letter that is under way be sent, and sends no more; the others are given back. */
   async stop(): Promise<void> {
+    this.#isStopping = true;
     clearInterval(this.#timer);
     await this.#working;
     this.#transport.close();
@@ -58,7 +68,11 @@ export class Mailer {
   async sendDue(): Promise<number> {
     let sent = 0;
     for (let claimed = await this.#claim(); claimed.length > 0; claimed = await this.#claim()) {
-      for (const queued of claimed) if (await this.#send(queued)) sent++;
+      for (const queued of claimed) {
+        if (this.#isStopping) await this.#note(queued, this.#options.now());
+        else if (await this.#send(queued)) sent++;
+      }
+      if (this.#isStopping) break;
     }
     return sent;
   }
@@ -130,15 +144,13 @@ export class Mailer {
   #letterOf({ tenantId, organizationId, noticeId }: Queued) {
     const { database, settings } = this.#options;
     return database.within({ tenant: tenantId, organization: organizationId }, async (tx) => {
-      const inOrganization = (table: typeof employees | typeof leaveRequests | typeof leaveTypes) =>
-        and(eq(table.tenantId, notices.tenantId), eq(table.organizationId, notices.organizationId));
       const [found] = await tx
         .select({ notice: notices, email: accounts.email, request: leaveRequests, typeName: leaveTypes.name })
         .from(notices)
-        .innerJoin(employees, and(inOrganization(employees), eq(employees.id, notices.employeeId)))
+        .innerJoin(employees, and(sameOrganization(employees, notices), eq(employees.id, notices.employeeId)))
         .innerJoin(accounts, and(eq(accounts.tenantId, notices.tenantId), eq(accounts.id, employees.accountId)))
-        .leftJoin(leaveRequests, and(inOrganization(leaveRequests), eq(leaveRequests.id, notices.requestId)))
-        .leftJoin(leaveTypes, and(inOrganization(leaveTypes), eq(leaveTypes.id, leaveRequests.typeId)))
+        .leftJoin(leaveRequests, and(sameOrganization(leaveRequests, notices), eq(leaveRequests.id, notices.requestId)))
+        .leftJoin(leaveTypes, and(sameOrganization(leaveTypes, notices), eq(leaveTypes.id, leaveRequests.typeId)))
         .where(
           and(eq(notices.tenantId, tenantId), eq(notices.organizationId, organizationId), eq(notices.id, noticeId)),
         );

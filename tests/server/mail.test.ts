@@ -148,6 +148,21 @@ describe('by e-mail', () => {
   });
 });
 
+it('a process that stops gives back what it has not sent', async () => {
+  const requests = [];
+  for (const day of ['2026-06-01', '2026-06-02', '2026-06-03'])
+    requests.push(await office.asks('bo', office.leave(day)));
+  const other = mailerOf();
+  const sending = other.sendDue();
+  await other.stop();
+  const sentBefore = await sending;
+  expect(sentBefore).toBeLessThan(requests.length);
+  expect(sentBefore + (await mailer.sendDue())).toBe(requests.length);
+  expect(letters).toHaveLength(requests.length);
+  for (const request of requests) await office.does('bo', 'withdraw', request);
+  await mailer.sendDue();
+});
+
 describe('a host that sends none', () => {
   it('queues nothing', async () => {
     const own = await Office.open();
