@@ -1,5 +1,6 @@
-import { datesBetween } from '../../src/api/contract/calendar.ts';
+import { addDays, datesBetween } from '../../src/api/contract/calendar.ts';
 import type { Bridge, LeaveYear, PlannedDay } from '../../src/api/contract/leave-year.ts';
+import { groupBy } from '../group-by.ts';
 import type { Calendar } from './count.ts';
 import { calendarOf, type Place, takenBy } from './place.ts';
 import { teamOf } from './team-calendar.ts';
@@ -7,6 +8,8 @@ import { teamOf } from './team-calendar.ts';
 /** No more than so many working days are a bridge. */
 const longestBridge = 3;
 const mostBridges = 6;
+/** Days beyond either end of a year that a bridge may lead to: some go from one year into the next. */
+const around = 14;
 
 /** What a date is before anybody takes a leave. */
 function kindOf({ holidays, scheduleOn, joinedOn, leftOn }: Calendar, date: string): PlannedDay['kind'] {
@@ -21,11 +24,12 @@ function kindOf({ holidays, scheduleOn, joinedOn, leftOn }: Calendar, date: stri
 export async function yearOfLeaves(place: Place, year: string): Promise<LeaveYear> {
   const { me, today } = place;
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
-  const calendar = await calendarOf(place, me, first, last);
+  const [from, to] = [addDays(first, -around), addDays(last, around)];
+  const calendar = await calendarOf(place, me, from, to);
   const team = teamOf(place, first, last).map(({ id }) => id);
-  const taken = await takenBy(place, [...new Set([me.id, ...team])], first, last);
-  const days = datesBetween(first, last).map((date) => {
-    const onDate = taken.filter((part) => part.date === date);
+  const taken = groupBy(await takenBy(place, [...new Set([me.id, ...team])], from, to), ({ date }) => date);
+  const days = datesBetween(from, to).map((date) => {
+    const onDate = taken.get(date) ?? [];
     const mine = onDate.filter(({ employeeId }) => employeeId === me.id);
     const away = new Set(
       onDate.filter(({ employeeId, isPending }) => employeeId !== me.id && !isPending).map((part) => part.employeeId),
@@ -43,7 +47,15 @@ export async function yearOfLeaves(place: Place, year: string): Promise<LeaveYea
       away: away.size,
     };
   });
-  return { year, today, days, bridges: bridgesIn(days, today) };
+  const inYear = (date: string): boolean => date >= first && date <= last;
+  return {
+    year,
+    today,
+    days: days.filter(({ date }) => inYear(date)),
+    bridges: bridgesIn(days, today)
+      .filter(({ firstDate }) => inYear(firstDate))
+      .slice(0, mostBridges),
+  };
 }
 
 /**
@@ -77,5 +89,5 @@ export function bridgesIn(days: readonly PlannedDay[], today: string): Bridge[] 
     });
   }
   const worth = ({ freeDays, workingDays }: Bridge): number => freeDays / workingDays;
-  return found.sort((a, b) => worth(b) - worth(a) || (a.firstDate < b.firstDate ? -1 : 1)).slice(0, mostBridges);
+  return found.sort((a, b) => worth(b) - worth(a) || (a.firstDate < b.firstDate ? -1 : 1));
 }

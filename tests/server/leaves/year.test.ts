@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bridgesIn } from '../../../server/leaves/year.ts';
 import { datesBetween, weekdayOf } from '../../../src/api/contract/calendar.ts';
 import { leaveYear, type PlannedDay } from '../../../src/api/contract/leave-year.ts';
-import { type Name, Office } from './office.ts';
+import { type Name, Office, officeFiles } from './office.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -51,6 +51,24 @@ describe('a year to plan on', () => {
     expect(JSON.stringify(days)).not.toMatch(/secret|Di Parttimer/);
     await office.does('bo', 'withdraw', asked);
     await office.does('di', 'withdraw', waiting);
+  });
+
+  it('knows of bridges into the next year', async () => {
+    const own = await Office.open({
+      ...officeFiles,
+      // a Friday; Wednesday and Thursday before it, and the Tuesday before those
+      'holidays.csv': ['date,name', '2026-12-29,A feast', '2027-01-01,New Year'],
+    });
+    const { bridges } = await own.as('bo')(leaveYear, { params: { orgId: own.orgId, year: '2026' } });
+    expect(bridges).toContainEqual({
+      firstDate: '2026-12-30',
+      lastDate: '2026-12-31',
+      workingDays: 2,
+      freeFrom: '2026-12-29',
+      freeTo: '2027-01-03',
+      freeDays: 6,
+    });
+    await own.host.stop();
   });
 
   it('is not of a place where one does not work', async () => {
