@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, isNull, lt } from 'drizzle-orm';
 import { type FileTypeResult, fileTypeFromBuffer } from 'file-type';
 import { type Attachment, fileContent, fileTypes, uploadFile } from '../../src/api/contract/files.ts';
 import { type Route, signedIn, signedInForFile } from '../bind.ts';
@@ -13,6 +13,13 @@ import { once } from '../writes.ts';
 
 /** How long a file waits to be handed in with something, in milliseconds. */
 const forgottenAfter = 48 * 3_600_000;
+
+/** As many files as somebody may have that belong to nothing yet. */
+const mostWaiting = 30;
+
+/** Files of an organization that were not handed in with anything. */
+const waitingIn = ({ tenantId, organizationId }: { tenantId: string; organizationId: string }) =>
+  and(eq(files.tenantId, tenantId), eq(files.organizationId, organizationId), isNull(files.leaveRequestId));
 
 const isTaken = (found: FileTypeResult | undefined): found is FileTypeResult & { mime: Attachment['mediaType'] } =>
   fileTypes.some((type) => type === found?.mime);
@@ -36,15 +43,18 @@ export const fileRoutes: readonly Route[] = [
       const own = { tenantId: visit.tenant, organizationId: params.orgId, employeeId: employment.employee.id };
       await tx
         .delete(files)
-        .where(
-          and(
-            eq(files.tenantId, own.tenantId),
-            eq(files.organizationId, own.organizationId),
-            eq(files.employeeId, own.employeeId),
-            isNull(files.leaveRequestId),
-            lt(files.uploadedAt, new Date(visit.now().getTime() - forgottenAfter)),
-          ),
-        );
+        .where(and(waitingIn(own), lt(files.uploadedAt, new Date(visit.now().getTime() - forgottenAfter))));
+      const [waiting] = await tx
+        .select({ count: count() })
+        .from(files)
+        .where(and(waitingIn(own), eq(files.employeeId, own.employeeId)));
+      if ((waiting?.count ?? 0) >= mostWaiting) {
+        throw new Refused('rule_broken', {
+          fields: [
+            { path: 'file', code: 'too_many_files', message: `At most ${mostWaiting} files wait to be handed in.` },
+          ],
+        });
+      }
       const [kept] = await tx
         .insert(files)
         .values({ ...own, name: query.name, mediaType, content: Buffer.from(file), uploadedAt: visit.now() })

@@ -108,7 +108,10 @@ export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<o
     await keepAttachments(effect.place, request, asked);
     return columnsOf(asked);
   },
-  discard: async () => ({}),
+  discard: async ({ place, request }) => {
+    await attach(place, request, []);
+    return {};
+  },
   withdraw: release,
   reject: release,
   return: release,

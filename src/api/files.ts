@@ -34,21 +34,25 @@ export async function sendUpload(
   });
 }
 
-/** Addresses that were given to files, so that each file is fetched once. */
-const opened = new Map<string, { readonly type: string; readonly url: string }>();
+/** Addresses under which files are open. */
+const opened = new Set<string>();
 
 /**
- * A file that was handed in, at an address that only this page knows, for as long as the page lives.
+ * A file that was handed in, at an address that only this page knows, until `closeFiles`.
  *
  * @param where organization and file, with a slash between them
  * @throws CallError
  */
 export async function openFile(where: string, { signal }: Abortable = {}): Promise<{ type: string; url: string }> {
-  const known = opened.get(where);
-  if (known) return known;
   const [orgId = '', fileId = ''] = where.split('/');
   const content = await call(fileContent, { params: { orgId, fileId }, signal });
-  const file = { type: content.type, url: URL.createObjectURL(content) };
-  opened.set(where, file);
-  return file;
+  const url = URL.createObjectURL(content);
+  opened.add(url);
+  return { type: content.type, url };
+}
+
+/** Lets go of what was opened: it is nobody else's to look at, and may be large. */
+export function closeFiles(): void {
+  for (const url of opened) URL.revokeObjectURL(url);
+  opened.clear();
 }

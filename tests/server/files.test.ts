@@ -78,7 +78,9 @@ describe('a file', () => {
   it('is not larger than it may be, and has a name', async () => {
     const large = Buffer.concat([pdf, Buffer.alloc(largestFile)]);
     expect(await uploads('bo', 'large.pdf', large)).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
-    expect(await uploads('bo', ' ', pdf)).toMatchObject({ status: 422, body: { code: 'invalid_request' } });
+    for (const name of [' ', 'a\u0000b.pdf']) {
+      expect(await uploads('bo', name, pdf)).toMatchObject({ status: 422, body: { code: 'invalid_request' } });
+    }
     expect(await uploads('bo', 'x.pdf', pdf, { 'content-type': 'application/pdf' })).toMatchObject({ status: 415 });
   });
 
@@ -130,6 +132,14 @@ describe('a file', () => {
   });
 });
 
+it('nobody fills the register with files that belong to nothing', async () => {
+  let last = await uploads('cy', 'one.pdf', pdf);
+  for (let count = 1; last.status === 200 && count < 40; count++) last = await uploads('cy', `${count}.pdf`, pdf);
+  expect(last).toMatchObject({ status: 422, body: { fields: [{ path: 'file', code: 'too_many_files' }] } });
+  const rows = await office.host.database.peek('select 1 from muster.files where employee_id = $1', [office.ids.cy]);
+  expect(rows).toHaveLength(30);
+});
+
 describe('what a request holds', () => {
   it('a file is attached where the type demands one', async () => {
     const ask = office.leave('2026-04-08', undefined, { type: 'sick' });
@@ -162,6 +172,15 @@ describe('what a request holds', () => {
     const edited = await office.does('bo', 'edit', sent, { ask: { ...ask, attachmentIds: [] } });
     expect(edited.attachments).toEqual([]);
     await office.does('bo', 'withdraw', edited);
+  });
+
+  it('is let go of with a draft that is discarded', async () => {
+    const id = await idOf('bo', 'note.pdf', pdf);
+    const ask = office.leave('2026-04-16', undefined, { attachmentIds: [id] });
+    await office.does('bo', 'discard', await office.asks('bo', ask, { isDraft: true }));
+    const request = await office.asks('bo', ask);
+    expect(request.ask.attachmentIds).toEqual([id]);
+    await office.does('bo', 'withdraw', request);
   });
 
   it('is still there when nothing comes of a change that took it along', async () => {

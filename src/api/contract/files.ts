@@ -23,10 +23,10 @@ export const uploadFile = endpoint({
   path: 'attendee-client/belonging-organizations/{orgId}/files',
   write: 'creates',
   params: z.strictObject({ orgId: identifier }),
-  query: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+  query: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^\P{Cc}*$/u)) }),
   file: { mostBytes: largestFile },
   answer: attachment,
-  errors: ['not_found', 'payload_too_large'],
+  errors: ['not_found', 'rule_broken', 'payload_too_large'],
 });
 
 /** What is in a file, for whoever has handed it in, and whoever may see what it was handed in with. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { attachment } from './files.ts';
-import { calendarDate, identifier, instant, wallTime } from './values.ts';
+import { calendarDate, identifier, instant, wallTime, writtenText } from './values.ts';
 
 /**
  * Amounts of leave are whole numbers: hundredths of a day, or minutes where the type's unit is the hour. Which of the
@@ -139,7 +139,7 @@ export const leaveAsk = z.strictObject({
   lastPortion: portion,
   startTime: z.nullable(wallTime),
   endTime: z.nullable(wallTime),
-  reason: z.string().check(z.trim(), z.maxLength(1000)),
+  reason: writtenText(1000),
   substituteId: z.nullable(identifier),
   /** Files that were handed in for it. */
   attachmentIds: z.array(identifier).check(z.maxLength(5)),

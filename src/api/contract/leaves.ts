@@ -16,7 +16,7 @@ import {
   ofRequest,
   portion,
 } from './leave-values.ts';
-import { calendarDate, calendarMonth, identifier } from './values.ts';
+import { calendarDate, calendarMonth, identifier, writtenText } from './values.ts';
 
 /** One's own accounts on a date, what can be taken, and the days that are free anyway. */
 export const leaveOverview = endpoint({
@@ -165,7 +165,7 @@ export const actOnLeave = endpoint({
   params: ofRequest,
   body: z.strictObject({
     action: leaveAction,
-    comment: z.string().check(z.trim(), z.maxLength(1000)),
+    comment: writtenText(1000),
     /** Of approving: the days that are granted; of asking to cancel: those to give back. Null: all. */
     dates: z.nullable(z.array(calendarDate).check(z.minLength(1), z.maxLength(400))),
     /** Of submitting and editing: what is asked for now; null where nothing has changed. */
@@ -185,7 +185,7 @@ export const sayOfLeave = endpoint({
   params: ofRequest,
   body: z.strictObject({
     kind: z.enum(['comment', 'reminder']),
-    text: z.string().check(z.trim(), z.maxLength(1000)),
+    text: writtenText(1000),
   }),
   answer: leaveRequest,
   errors: ['not_found', 'conflict', 'rule_broken'],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { colleague, inOrganization, ofRequest, substituteAnswer } from './leave-values.ts';
-import { calendarDate } from './values.ts';
+import { calendarDate, identifier } from './values.ts';
 
 /** What a colleague is told who is to stand in: who is away and when; neither the type nor the reason. */
 const standIn = z.object({
-  requestId: z.string(),
+  requestId: identifier,
   version: z.int(),
   employee: colleague,
   firstDate: calendarDate,

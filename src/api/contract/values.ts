@@ -14,3 +14,6 @@ export const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** A whole number of minutes, never negative. */
 export const minutes = z.int().check(z.nonnegative());
 export const identifier = z.uuid();
+/** Somebody's own words, trimmed; of control characters only those that make lines. @param most characters at most */
+export const writtenText = (most: number) =>
+  z.string().check(z.trim(), z.maxLength(most), z.regex(/^(\P{Cc}|[\n\r\t])*$/u));

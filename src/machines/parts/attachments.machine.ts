@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Attachment } from '../../api/contract/files.ts';
-import { openFile } from '../../api/files.ts';
+import { closeFiles, openFile } from '../../api/files.ts';
 import {
   documentViewerMachine,
   type OpenedDocument,
@@ -27,7 +27,10 @@ export const attachmentsMachine = setup({
       },
     }),
   },
-  actions: { choose: assign({ index: (_, { index }: { index: number }) => index }) },
+  actions: {
+    close: () => closeFiles(),
+    choose: assign({ index: (_, { index }: { index: number }) => index }),
+  },
 }).createMachine({
   id: 'attachments',
   context: ({ input }) => ({ ...input, index: 0 }),
@@ -38,6 +41,7 @@ export const attachmentsMachine = setup({
     },
     open: {
       tags: 'open',
+      exit: 'close',
       invoke: {
         id: 'viewer',
         src: 'viewer',

@@ -18,6 +18,16 @@ describe('what an ask counts', () => {
     );
   });
 
+  it('words that no register can hold are refused by their field', async () => {
+    await expect(
+      office.asks('bo', office.leave('2026-04-07', undefined, { reason: 'a\u0000b' })),
+    ).rejects.toMatchObject({
+      failure: { status: 422, code: 'invalid_request', fields: [{ path: 'body.ask.reason' }] },
+    });
+    const lines = office.leave('2026-04-07', undefined, { reason: 'one\ntwo' });
+    expect((await office.asks('bo', lines)).ask.reason).toBe('one\ntwo');
+  });
+
   it.each(['2026-02-31', '0000-01-01', '9999-12-31'])(
     'a date that no calendar has is refused by its field (%s)',
     async (date) => {

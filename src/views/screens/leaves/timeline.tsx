@@ -6,7 +6,8 @@ import { eventWords } from './leave-words.ts';
 import styles from './leaves.module.css';
 
 /** What has happened to a request: who, what, when, and with which words. */
-export function Timeline({ request: { timeline, waitingFor } }: { request: LeaveRequest }) {
+export function Timeline({ request }: { request: LeaveRequest }) {
+  const { timeline, waitingFor, substitute, substituteAnswer, state } = request;
   const { i18n } = useLingui();
   return (
     <ol className={caseStyles.timeline}>
@@ -30,6 +31,11 @@ export function Timeline({ request: { timeline, waitingFor } }: { request: Leave
           </li>
         );
       })}
+      {substitute && substituteAnswer === 'asked' && state.startsWith('pending') && (
+        <li data-next>
+          <Trans>Waits for {substitute.fullName} to agree to stand in</Trans>
+        </li>
+      )}
       {waitingFor && (
         <li data-next>
           <Trans>Waits for {waitingFor.fullName}</Trans>
