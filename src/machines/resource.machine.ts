@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../api/call-error.ts';
 import { type CallFailure, isPatienceAsked, isUnanswered, retryAtOf } from '../api/contract/failure.ts';
+import { withSameParts } from './parts/same-parts.ts';
 
 /** How long what was loaded counts as fresh, in milliseconds. */
 export const freshFor = 60_000;
@@ -33,6 +34,8 @@ export type ResourceEvent =
   | { type: 'looked at again' }
   /** Somebody has just changed it: what is shown is no longer true. */
   | { type: 'data changed' }
+  /** Somebody wants another one of the same kind. */
+  | { type: 'key changed'; key: ResourceKey }
   | { type: 'session renewed' }
   | { type: 'connection restored' };
 
@@ -41,6 +44,7 @@ export type ResourceTag =
   | 'first load'
   | 'shows data'
   | 'refreshing'
+  | 'changing'
   | 'outdated'
   | 'failed'
   | 'forbidden'
@@ -67,16 +71,17 @@ export const resourceMachine = setup({
     secondLook: ({ context }) => lookAgainAt(context) - context.now(),
   },
   guards: {
-    isForbidden: (_, params: { error: unknown }) => isRefusedWith(403, params.error),
-    isUnanswered: (_, params: { error: unknown }) => isUnanswered(failureOf(params.error)),
-    isPatienceAsked: (_, params: { error: unknown }) => isPatienceAsked(failureOf(params.error)),
+    isForbidden: ({ context }) => isRefusedWith(403, context.failure),
+    isMissing: ({ context }) => isRefusedWith(404, context.failure),
+    isUnanswered: ({ context }) => context.failure !== null && isUnanswered(context.failure),
     isToBePatient: ({ context }) => context.failure !== null && isPatienceAsked(context.failure),
+    isNoLongerToBeSeen: (_, { error }: { error: unknown }) =>
+      isRefusedWith(403, failureOf(error)) || isRefusedWith(404, failureOf(error)),
     isKept: (_, params: { recalled: Recalled<unknown> | null }) => params.recalled !== null,
-    isMissing: (_, params: { error: unknown }) => isRefusedWith(404, params.error),
   },
   actions: {
     take: assign(({ context }, params: { data: unknown }) => ({
-      data: params.data,
+      data: withSameParts(context.data, params.data),
       loadedAt: context.now(),
       failure: null,
       patience: 0,
@@ -89,6 +94,7 @@ export const resourceMachine = setup({
       return { failure, failedAt: context.now(), patience: isPatienceAsked(failure) ? context.patience + 1 : 0 };
     }),
     drop: assign({ data: null, loadedAt: null }),
+    takeKey: assign((_, { key }: { key: ResourceKey }) => ({ key, failure: null, patience: 0 })),
   },
 }).createMachine({
   id: 'resource',
@@ -102,6 +108,7 @@ export const resourceMachine = setup({
     patience: 0,
   }),
   initial: 'loading',
+  on: { 'key changed': { target: '.loading', actions: { type: 'takeKey', params: ({ event }) => event } } },
   states: {
     loading: {
       tags: 'first load',
@@ -115,30 +122,18 @@ export const resourceMachine = setup({
             params: ({ event }) => ({ data: event.output }),
           },
         },
-        onError: [
-          {
-            guard: { type: 'isForbidden', params: ({ event }) => event },
-            target: 'forbidden',
-            actions: { type: 'noteFailure', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isMissing', params: ({ event }) => event },
-            target: 'missing',
-            actions: { type: 'noteFailure', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isUnanswered', params: ({ event }) => event },
-            target: 'recalling',
-            actions: { type: 'noteFailure', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isPatienceAsked', params: ({ event }) => event },
-            target: 'patient',
-            actions: { type: 'noteFailure', params: ({ event }) => event },
-          },
-          { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event } },
-        ],
+        onError: { target: 'failing', actions: { type: 'noteFailure', params: ({ event }) => event } },
       },
+    },
+    /** There is nothing to show: what somebody can do about it depends on why. */
+    failing: {
+      always: [
+        { guard: 'isForbidden', target: 'forbidden' },
+        { guard: 'isMissing', target: 'missing' },
+        { guard: 'isUnanswered', target: 'recalling' },
+        { guard: 'isToBePatient', target: 'patient' },
+        { target: 'failed' },
+      ],
     },
     /** Nobody answers: perhaps it was seen before on this device. */
     recalling: {
@@ -160,7 +155,10 @@ export const resourceMachine = setup({
     shown: {
       tags: 'shows data',
       initial: 'fresh',
-      on: { 'data changed': '.refreshing' },
+      on: {
+        'data changed': '.refreshing',
+        'key changed': { target: '.changing', actions: { type: 'takeKey', params: ({ event }) => event } },
+      },
       states: {
         fresh: { after: { freshFor: 'stale' } },
         stale: { on: { 'looked at again': 'refreshing' } },
@@ -179,18 +177,30 @@ export const resourceMachine = setup({
             onError: [
               {
                 // what may no longer be seen is not left standing
-                guard: { type: 'isForbidden', params: ({ event }) => event },
-                target: '#resource.forbidden',
-                actions: ['drop', { type: 'noteFailure', params: ({ event }) => event }],
-              },
-              {
-                guard: { type: 'isMissing', params: ({ event }) => event },
-                target: '#resource.missing',
+                guard: { type: 'isNoLongerToBeSeen', params: ({ event }) => event },
+                target: '#resource.failing',
                 actions: ['drop', { type: 'noteFailure', params: ({ event }) => event }],
               },
               { target: 'outdated', actions: { type: 'noteFailure', params: ({ event }) => event } },
             ],
           },
+        },
+        /** What was asked for before stays until the other comes, so that the page neither blinks nor jumps. */
+        changing: {
+          tags: 'changing',
+          invoke: {
+            src: 'load',
+            input: ({ context }) => context.key,
+            onDone: {
+              target: 'fresh',
+              actions: { type: 'take', params: ({ event }) => ({ data: event.output }) },
+            },
+            onError: {
+              target: '#resource.failing',
+              actions: ['drop', { type: 'noteFailure', params: ({ event }) => event }],
+            },
+          },
+          on: { 'data changed': 'changing' },
         },
         outdated: {
           tags: 'outdated',
@@ -232,7 +242,5 @@ export function lookAgainAt({
   return Math.max(failedAt + 1_000, said ?? failedAt + Math.min(60_000, 5_000 * 2 ** (patience - 1)));
 }
 
-const isRefusedWith = (status: number, error: unknown): boolean => {
-  const failure = failureOf(error);
-  return failure.kind === 'refused' && failure.status === status;
-};
+const isRefusedWith = (status: number, failure: CallFailure | null): boolean =>
+  failure?.kind === 'refused' && failure.status === status;

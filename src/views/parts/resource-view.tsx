@@ -2,7 +2,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { lookAgainAt, type ResourceKey, type ResourceRef } from '../../machines/resource.machine.ts';
 import type { Resource } from '../../machines/resource.ts';
 import { FailureNote } from './failure-note.tsx';
@@ -23,7 +23,10 @@ interface ResourceViewProps<Data, Key extends ResourceKey> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Every state in which something read from the host can be, shown the same way on every screen. */
+/**
+ * Every state in which something read from the host can be, shown the same way on every screen. Each part looks for what
+ * it shows, so that what has come is not rendered anew while it is refreshed or replaced.
+ */
 export function ResourceView<Data, Key extends ResourceKey>({
   resource,
   actor,
@@ -31,63 +34,96 @@ export function ResourceView<Data, Key extends ResourceKey>({
   ways,
   children,
 }: ResourceViewProps<Data, Key>) {
-  const { i18n } = useLingui();
+  return (
+    <Place actor={actor}>
+      <Skeleton actor={actor}>{skeleton}</Skeleton>
+      <Trouble actor={actor} ways={ways} />
+      <Shown resource={resource} actor={actor}>
+        {children}
+      </Shown>
+    </Place>
+  );
+}
+
+interface PartProps {
+  readonly actor: ResourceRef;
+  readonly children: ReactNode;
+}
+
+function Place({ actor, children }: PartProps) {
+  const state = useSelector(actor, ({ value }) => stateOf(value));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('first load') || snapshot.hasTag('changing'));
+  return (
+    <div tabIndex={-1} className={styles.place} data-machine="resource" data-state={state} aria-busy={isBusy}>
+      {children}
+    </div>
+  );
+}
+
+function Skeleton({ actor, children }: PartProps) {
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('first load'));
+  return (
+    isLoading && (
+      <div className={styles.skeleton}>
+        <span role="status" className="visually-hidden">
+          <Trans>Loading</Trans>
+        </span>
+        <div aria-hidden="true">{children}</div>
+      </div>
+    )
+  );
+}
+
+function Shown<Data, Key extends ResourceKey>({
+  resource,
+  actor,
+  children,
+}: Pick<ResourceViewProps<Data, Key>, 'resource' | 'actor' | 'children'>) {
   const data = useSelector(actor, resource.dataOf);
+  return data !== null && children(data);
+}
+
+/** What is wrong, and what can be done about it. */
+function Trouble({ actor, ways }: { actor: ResourceRef; ways: ReactNode }) {
+  const { i18n } = useLingui();
   const failure = useSelector(actor, ({ context }) => context.failure);
   const loadedAt = useSelector(actor, ({ context }) => context.loadedAt);
-  const state = useSelector(actor, ({ value }) => stateOf(value));
-  const isOutdated = useSelector(actor, (snapshot) => snapshot.hasTag('outdated'));
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('first load'));
+  const isOutdated = useSelector(actor, (snapshot) => snapshot.hasTag('outdated'));
   const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const isNothing = useSelector(actor, (snapshot) => snapshot.hasTag('forbidden') || snapshot.hasTag('missing'));
   const againAt = useSelector(actor, (snapshot) =>
     snapshot.hasTag('looks again') ? lookAgainAt(snapshot.context) : null,
   );
-  const place = useRef<HTMLDivElement>(null);
-  const retry = () => {
+  if (!failure || isLoading) return null;
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // the button goes with what it was about; the focus stays where that was
-    place.current?.focus();
+    currentTarget.closest<HTMLElement>('[data-machine=resource]')?.focus();
     actor.send({ type: 'retry chosen' });
   };
-
-  return (
-    <div
-      ref={place}
-      tabIndex={-1}
-      className={styles.place}
-      data-machine="resource"
-      data-state={state}
-      aria-busy={isLoading}
-    >
-      {isLoading && (
-        <div className={styles.skeleton}>
-          <span role="status" className="visually-hidden">
-            <Trans>Loading</Trans>
-          </span>
-          <div aria-hidden="true">{skeleton}</div>
-        </div>
-      )}
-      {isFailed && failure && (
-        <FailureNote failure={failure} lookAgainAt={againAt ?? undefined}>
-          <Button size="sm" onClick={retry}>
-            <Trans>Try again</Trans>
-          </Button>
-        </FailureNote>
-      )}
-      {isOutdated && failure && loadedAt !== null && (
-        <output className={styles.outdated}>
-          <span>
-            <strong>{wordsFor(i18n, failure).title}.</strong>{' '}
-            <Trans>You see what was loaded at {formatMoment(loadedAt)}.</Trans>
-          </span>
-          <Button size="sm" variant="default" onClick={retry}>
-            <Trans>Refresh</Trans>
-          </Button>
-        </output>
-      )}
-      {data === null && !isLoading && !isFailed && failure && <Nothing failure={failure} ways={ways} />}
-      {data !== null && children(data)}
-    </div>
-  );
+  if (isFailed) {
+    return (
+      <FailureNote failure={failure} lookAgainAt={againAt ?? undefined}>
+        <Button size="sm" onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </FailureNote>
+    );
+  }
+  if (isOutdated && loadedAt !== null) {
+    return (
+      <output className={styles.outdated}>
+        <span>
+          <strong>{wordsFor(i18n, failure).title}.</strong>{' '}
+          <Trans>You see what was loaded at {formatMoment(loadedAt)}.</Trans>
+        </span>
+        <Button size="sm" variant="default" onClick={retry}>
+          <Trans>Refresh</Trans>
+        </Button>
+      </output>
+    );
+  }
+  return isNothing && <Nothing failure={failure} ways={ways} />;
 }
 
 function Nothing({ failure, ways }: { failure: Parameters<typeof wordsFor>[1]; ways: ReactNode }) {
