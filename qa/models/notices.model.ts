@@ -11,9 +11,9 @@ const notice = (id: string, isRead: boolean): Notice => ({
   isRead,
   leave: null,
 });
-const nothing = { notices: [], unread: 0 };
-const one = { notices: [notice('n1', false)], unread: 1 };
-const oneRead = { notices: [notice('n1', true)], unread: 0 };
+const nothing = { notices: [], unread: 0, mark: 'none' };
+const one = { notices: [notice('n1', false)], unread: 1, mark: 'one' };
+const oneRead = { notices: [notice('n1', true)], unread: 0, mark: 'one read' };
 
 export const noticesModel = defineModel(noticesMachine)({
   name: 'notices',
@@ -23,6 +23,7 @@ export const noticesModel = defineModel(noticesMachine)({
     'organization entered': ['one', 'two'].map((orgId) => ({ type: 'organization entered' as const, orgId })),
     'organization left': [{ type: 'organization left' }],
     'looked at again': [{ type: 'looked at again' }],
+    'looked away': [{ type: 'looked away' }],
     'connection lost': [{ type: 'connection lost' }],
     'connection restored': [{ type: 'connection restored' }],
     'bell pressed': [{ type: 'bell pressed' }],
@@ -33,27 +34,31 @@ export const noticesModel = defineModel(noticesMachine)({
     ],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.notices.list.looking', output: nothing },
-    { type: 'xstate.done.actor.0.notices.list.looking', output: one },
-    { type: 'xstate.error.actor.0.notices.list.looking', error: unreachable },
     { type: 'xstate.done.actor.0.notices.list.marking', output: oneRead },
     { type: 'xstate.error.actor.0.notices.list.marking', error: unreachable },
-    { type: 'xstate.after.noticeInterval.notices.list.resting' },
+    { type: 'xstate.done.actor.0.notices.list.listening', output: nothing },
+    { type: 'xstate.done.actor.0.notices.list.listening', output: one },
+    { type: 'xstate.error.actor.0.notices.list.listening', error: unreachable },
+    { type: 'xstate.after.breath.notices.list.resting' },
+    { type: 'xstate.after.patience.notices.list.put off' },
   ],
   /** The center opens and closes alike wherever the list is: it is tried before any is there, and at rest. */
   offers: (snapshot, { type, orgId, ids }) => {
     const { context } = snapshot;
+    // whether somebody sees the page matters alike whatever there is
+    if (type === 'looked away') return context.mark === 'none';
+    if (!context.isSeen) return type === 'looked at again' || type.startsWith('xstate.');
     if (type === 'bell pressed') return snapshot.matches({ list: 'nowhere' }) || context.unread === 1;
     if (snapshot.hasTag('open')) return type === 'dismissed' || type === 'organization left';
     if (orgId === 'two')
       return context.orgId === 'one' && context.unread === 1 && snapshot.matches({ list: 'resting' });
-    if (type === 'organization left') return !context.isKnown || snapshot.matches({ list: 'resting' });
+    if (type === 'organization left') return context.mark === '' || snapshot.matches({ list: 'resting' });
     if (type === 'read') return context.unread === 1 && (ids === null || snapshot.matches({ list: 'resting' }));
     // in another organization nothing is otherwise
-    if (context.orgId === 'two') return !context.isKnown;
+    if (context.orgId === 'two') return context.mark === '';
     return true;
   },
-  key: ({ context }) => [context.orgId, context.unread, context.notices.length, context.isKnown],
+  key: ({ context }) => [context.orgId, context.mark, context.isSeen],
   invariant: (snapshot) => {
     const { context } = snapshot;
     if (snapshot.matches({ list: 'nowhere' }) && context.notices.length > 0) throw new Error('notices of nowhere');
@@ -63,12 +68,7 @@ export const noticesModel = defineModel(noticesMachine)({
     {
       name: 'what was there before is no news; what comes later is',
       scenario: 'any',
-      steps: [
-        'organization entered (one)',
-        'load succeeds (unread 0)',
-        'noticeInterval has passed',
-        'load succeeds (n1)',
-      ],
+      steps: ['organization entered (one)', 'load succeeds (unread 0)', 'breath has passed', 'load succeeds (n1)'],
       ends: 'list.resting + center.closed',
     },
   ],

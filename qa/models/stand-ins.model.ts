@@ -12,6 +12,7 @@ export const standInsModel = defineModel(standInsMachine)({
       { type: 'answer chosen', requestId: 'r2', version: 2, isAccepted: false },
     ],
     'retry chosen': [{ type: 'retry chosen' }],
+    'leave changed': [{ type: 'leave changed' }],
     'looked at again': [{ type: 'looked at again' }],
     'session renewed': [{ type: 'session renewed' }],
     'connection restored': [{ type: 'connection restored' }],

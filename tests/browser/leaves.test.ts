@@ -269,7 +269,11 @@ describe('deciding', () => {
       .filter({ hasText: shown(day) });
     const later = page.getByRole('button', { name: 'Next page' });
     await page.locator('[data-machine=teamLeaves] li button').first().waitFor();
-    if ((await row.count()) === 0) await later.click();
+    const shownPage = page.locator('[data-machine=resource][data-state="shown fresh"] li button').first();
+    while ((await row.count()) === 0) {
+      await later.click();
+      await shownPage.waitFor();
+    }
     return { employee: employee.page, page, day, row };
   }
 
@@ -285,19 +289,35 @@ describe('deciding', () => {
   });
 
   it('is asked for without a reload: the bell counts, says so, and leads to the request', async () => {
-    const { page } = await at(tobin, 'Authorize Leaves', true);
+    const { page } = await at(tobin, 'Authorize Leaves');
     const employee = await at(juno, 'My Leaves');
     const day = nextDay();
     await fillIn(employee.page, day);
     await send(employee.page);
     await rowsFor(employee.page, day).first().waitFor();
-    await page.clock.runFor(31_000);
     await page.getByText('Asks for a leave').first().waitFor();
     await page.getByRole('button', { name: /^Notices, \d+ unread$/ }).click();
     const center = page.getByRole('dialog', { name: 'Notices' });
     await center.getByRole('listitem').first().getByRole('button').click();
-    await page.getByRole('dialog', { name: 'Leave request' }).getByText('Juno Nightingale').first().waitFor();
+    const sheet = page.getByRole('dialog', { name: 'Leave request' });
+    await sheet.getByText('Juno Nightingale').first().waitFor();
     expect(page.url()).toMatch(/supervisory\/leave-requests\?request=/);
+    // once more, from where it leads
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Notices/ }).click();
+    await center.getByRole('listitem').first().getByRole('button').click();
+    await sheet.getByText('Juno Nightingale').first().waitFor();
+  });
+
+  it('what is withdrawn goes from the list of whoever would have decided, without a reload', async () => {
+    const { employee, day, row } = await askAndOpen();
+    await row.waitFor();
+    await rowsFor(employee, day).click();
+    await employee.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    const question = employee.getByRole('dialog', { name: 'Withdraw this request?' });
+    await question.getByRole('button', { name: 'Withdraw' }).click();
+    await row.waitFor({ state: 'detached' });
   });
 
   it('is not done without a reason where somebody is refused, and can be taken back', async () => {

@@ -2,14 +2,11 @@ import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xst
 import { failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { LeaveActionName, LeaveRequest } from '../../api/contract/leave-values.ts';
-import { fetchLeaveRequest, type LeaveDeed, sendLeaveAction, sendLeaveWords } from '../../api/leaves.ts';
+import { type LeaveDeed, sendLeaveAction, sendLeaveWords } from '../../api/leaves.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { type CountedQuestionCode, nothingWritten, type QuestionCode } from '../overlays/question.ts';
-import { resourceOf } from '../resource.ts';
-
-/** A request by organization and id. */
-export const leaveRequests = resourceOf(fetchLeaveRequest);
+import { leaveRequests } from './leave-resources.ts';
 
 type Dialogs = ActorRefFrom<typeof dialogsMachine>;
 

@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, forwardTo, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { StandIns } from '../../api/contract/stand-ins.ts';
@@ -31,6 +31,7 @@ export const standInsMachine = setup({
     events:
       | ({ type: 'answer chosen' } & Answer)
       | { type: 'retry chosen' }
+      | { type: 'leave changed' }
       | { type: 'looked at again' }
       | { type: 'session renewed' }
       | { type: 'connection restored' };
@@ -58,9 +59,7 @@ export const standInsMachine = setup({
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
     clearProblem: assign({ problem: null }),
     refresh: sendTo('list', { type: 'data changed' }),
-    lookAgain: sendTo('list', { type: 'looked at again' }),
-    renew: sendTo('list', { type: 'session renewed' }),
-    reconnect: sendTo('list', { type: 'connection restored' }),
+    tellList: forwardTo('list'),
   },
 }).createMachine({
   id: 'standIns',
@@ -71,9 +70,10 @@ export const standInsMachine = setup({
     input: ({ context: { orgId, now } }) => standInLists.input({ orgId }, now),
   },
   on: {
-    'looked at again': { actions: 'lookAgain' },
-    'session renewed': { actions: 'renew' },
-    'connection restored': { actions: 'reconnect' },
+    'leave changed': { actions: 'refresh' },
+    'looked at again': { actions: 'tellList' },
+    'session renewed': { actions: 'tellList' },
+    'connection restored': { actions: 'tellList' },
   },
   initial: 'resting',
   states: {

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
 import { addDays, earlier, later } from '../../api/contract/calendar.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
@@ -109,6 +109,8 @@ export const yearPlanMachine = setup({
       return { cursor, end: cursor };
     }),
     choose: assign((_, { from, to }: { from: string; to: string }) => ({ anchor: from, end: to, cursor: from })),
+    turn: sendTo('days', ({ context: { orgId, year } }) => ({ type: 'key changed', key: { orgId, year } })),
+    refresh: sendTo('days', { type: 'data changed' }),
     clear: assign({ anchor: '', end: '', preview: null, failure: null }),
     take: assign((_, { preview }: { preview: LeavePreview }) => ({ preview, failure: null })),
     noteFailure: assign((_, { error }: { error: unknown }) => ({ preview: null, failure: failureOf(error) })),
@@ -134,11 +136,11 @@ export const yearPlanMachine = setup({
       on: {
         folded: { target: 'folded', actions: 'clear' },
         'year chosen': {
-          target: 'open',
-          reenter: true,
-          actions: { type: 'chooseYear', params: ({ event }) => event },
+          target: '.nothing chosen',
+          actions: [{ type: 'chooseYear', params: ({ event }) => event }, 'turn'],
         },
-        'leave changed': { target: 'open', reenter: true, actions: 'clear' },
+        // what is chosen costs something else now
+        'leave changed': { target: '.looking', actions: 'refresh' },
         'type chosen': { target: '.looking', actions: { type: 'chooseType', params: ({ event }) => event } },
         'day pressed': [
           {

@@ -30,6 +30,10 @@ export function Sheet({ isOpen, onDismiss, title, closeLabel, side, width, isBar
       onClose={onDismiss}
       position={side === 'end' ? 'right' : 'left'}
       size={width}
+      // the page behind is held by the style, too
+      lockScroll={false}
+      // it comes in by its style: what is in it is rendered once, and not at each step on the way
+      transitionProps={{ duration: 0 }}
       classNames={{ content: styles.content ?? '' }}
     >
       <Drawer.Overlay />

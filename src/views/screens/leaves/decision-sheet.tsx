@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { LeaveDecisionSheet } from '../../../api/contract/team-leaves.ts';
-import { decisionSheets } from '../../../machines/screens/team-leaves.machine.ts';
+import { decisionSheets } from '../../../machines/screens/leave-resources.ts';
 import { formatShortDate } from '../../parts/format.ts';
 import caseStyles from './case.module.css';
 import { CaseBody } from './case-body.tsx';

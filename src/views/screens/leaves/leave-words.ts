@@ -11,7 +11,7 @@ import type {
   Portion,
 } from '../../../api/contract/leave-values.ts';
 import type { PlannedDay } from '../../../api/contract/leave-year.ts';
-import type { StateGroup } from '../../../machines/screens/my-leaves.machine.ts';
+import type { StateGroup } from '../../../machines/screens/leave-filter.ts';
 import { formatLongDate, formatMinutes, formatShortDate } from '../../parts/format.ts';
 
 interface Look {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { LeaveUnit } from '../../../api/contract/leave-values.ts';
 import type { LeaveLedger, LeaveOverview } from '../../../api/contract/leaves.ts';
-import { leaveLedgers } from '../../../machines/screens/my-leaves.machine.ts';
+import { leaveLedgers } from '../../../machines/screens/leave-resources.ts';
 import { formatShortDate } from '../../parts/format.ts';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { Sheet } from '../../parts/sheet.tsx';

@@ -5,8 +5,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { LeaveOverview } from '../../../api/contract/leaves.ts';
 import { newKey } from '../../../machines/parts/new-key.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
-import { leaveOverviews, myLeavesMachine, ownLeaves } from '../../../machines/screens/my-leaves.machine.ts';
+import { leaveOverviews, ownLeaves } from '../../../machines/screens/leave-resources.ts';
+import { myLeavesMachine } from '../../../machines/screens/my-leaves.machine.ts';
 import { requestAt } from '../../../machines/shell/paths.ts';
+import { MachineFrame } from '../../parts/machine-frame.tsx';
 import { OtherScreens } from '../../parts/other-screens.tsx';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { useCompanions, useShell } from '../../parts/shell-context.ts';
@@ -22,6 +24,7 @@ import { OwnRequests } from './own-requests.tsx';
 import { RequestSheet } from './request-sheet.tsx';
 import { StandIns } from './stand-ins.tsx';
 import { TeamCalendar } from './team-calendar.tsx';
+import { useLeaveNews, useRequestLinks } from './use-leave-news.ts';
 import { YearPlan } from './year-plan.tsx';
 
 export type MyLeavesRef = ActorRefFrom<typeof myLeavesMachine>;
@@ -41,13 +44,14 @@ export default function MyLeavesScreen({ orgId }: { orgId: string }) {
     },
   });
   useShellNews(screen);
+  useLeaveNews(screen);
+  useRequestLinks(screen);
   const overview = useSelector(screen, ({ children }) => children.overview);
   const requests = useSelector(screen, ({ children }) => children.requests);
   // which types there are is known by then
   const canAsk = useSelector(overview, (snapshot) => snapshot?.hasTag('shows data') ?? false);
-  const state = useSelector(screen, ({ value }) => String(value.beside));
   return (
-    <div className={styles.screen} data-machine="myLeaves" data-state={state}>
+    <MachineFrame name="myLeaves" actor={screen} className={styles.screen}>
       <header className={styles.head}>
         <h1>
           <Trans>My Leaves</Trans>
@@ -81,7 +85,7 @@ export default function MyLeavesScreen({ orgId }: { orgId: string }) {
       {overview && <Planning overview={overview} screen={screen} />}
       <CalendarFeed orgId={orgId} />
       <RequestSheet screen={screen} />
-    </div>
+    </MachineFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { LeaveSummary } from '../../../api/contract/leave-values.ts';
 import type { OwnLeaveRequests } from '../../../api/contract/leaves.ts';
-import { filtered, type StateGroup } from '../../../machines/screens/my-leaves.machine.ts';
+import { filtered, type StateGroup } from '../../../machines/screens/leave-filter.ts';
 import { formatAmount, formatRange, groupWords } from './leave-words.ts';
 import styles from './leaves.module.css';
 import type { MyLeavesRef } from './my-leaves.screen.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { leaveRequests } from '../../../machines/screens/leave-case.machine.ts';
+import { leaveRequests } from '../../../machines/screens/leave-resources.ts';
 import { CaseBody } from './case-body.tsx';
 import { CaseSheet } from './case-sheet.tsx';
 import type { MyLeavesRef } from './my-leaves.screen.tsx';

@@ -12,6 +12,7 @@ import { useShell } from '../../parts/shell-context.ts';
 import { useShellNews } from '../../parts/use-shell-news.ts';
 import { formatRange } from './leave-words.ts';
 import styles from './stand-ins.module.css';
+import { useLeaveNews } from './use-leave-news.ts';
 
 /** Colleagues who ask one to stand in while they are away, and those for whom one does. */
 export function StandIns({ orgId }: { orgId: string }) {
@@ -19,6 +20,7 @@ export function StandIns({ orgId }: { orgId: string }) {
   const { now } = useShell();
   const screen = useActorRef(standInsMachine, { input: { orgId, now, newKey } });
   useShellNews(screen);
+  useLeaveNews(screen);
   const list = useSelector(screen, ({ children }) => children.list);
   // nobody asks, or it is not known: the rest of the screen says what is wrong
   const isNothing = useSelector(list, (snapshot) => !snapshot || !standInLists.dataOf(snapshot)?.standIns.length);

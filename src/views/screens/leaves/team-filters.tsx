@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { TeamLeaveFilter } from '../../../api/contract/team-leaves.ts';
-import { teamLeaves } from '../../../machines/screens/team-leaves.machine.ts';
+import { teamLeaves } from '../../../machines/screens/leave-resources.ts';
 import team from './team.module.css';
 import type { TeamLeavesRef } from './team-leaves.screen.tsx';
 
@@ -10,7 +10,6 @@ import type { TeamLeavesRef } from './team-leaves.screen.tsx';
 export function TeamFilters({ screen }: { screen: TeamLeavesRef }) {
   const { t } = useLingui();
   const filter = useSelector(screen, ({ context }) => context.filter);
-  const search = useSelector(screen, ({ context }) => context.search);
   const page = useSelector(screen, ({ children }) => children.page);
   const types = useSelector(page, (snapshot) => (snapshot ? teamLeaves.dataOf(snapshot)?.types : undefined)) ?? [];
   const change = (change: Partial<TeamLeaveFilter>) => screen.send({ type: 'filter changed', filter: change });
@@ -41,14 +40,23 @@ export function TeamFilters({ screen }: { screen: TeamLeavesRef }) {
           { value: '30', label: t`Within 30 days` },
         ]}
       />
-      <TextInput
-        type="search"
-        size="sm"
-        aria-label={t`Search by name`}
-        placeholder={t`Search by name`}
-        value={search}
-        onChange={(event) => screen.send({ type: 'search changed', search: event.currentTarget.value })}
-      />
+      <Search screen={screen} />
     </>
+  );
+}
+
+/** Looks for itself what is typed, so that the rest is not rendered anew with each letter. */
+function Search({ screen }: { screen: TeamLeavesRef }) {
+  const { t } = useLingui();
+  const search = useSelector(screen, ({ context }) => context.search);
+  return (
+    <TextInput
+      type="search"
+      size="sm"
+      aria-label={t`Search by name`}
+      placeholder={t`Search by name`}
+      value={search}
+      onChange={(event) => screen.send({ type: 'search changed', search: event.currentTarget.value })}
+    />
   );
 }

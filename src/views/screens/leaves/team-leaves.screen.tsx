@@ -1,21 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { newKey } from '../../../machines/parts/new-key.ts';
-import { teamLeaves, teamLeavesMachine } from '../../../machines/screens/team-leaves.machine.ts';
+import type { leaveBatchMachine } from '../../../machines/screens/leave-batch.machine.ts';
+import { teamLeaves } from '../../../machines/screens/leave-resources.ts';
+import { teamLeavesMachine } from '../../../machines/screens/team-leaves.machine.ts';
 import { requestAt } from '../../../machines/shell/paths.ts';
+import { MachineFrame } from '../../parts/machine-frame.tsx';
 import { OtherScreens } from '../../parts/other-screens.tsx';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { useCompanions, useShell } from '../../parts/shell-context.ts';
 import { useShellNews } from '../../parts/use-shell-news.ts';
+import { BatchResults } from './batch-results.tsx';
 import { DecisionSheet } from './decision-sheet.tsx';
 import { Delegation } from './delegation-sheet.tsx';
 import styles from './leaves.module.css';
-import { ManyResults } from './many-results.tsx';
 import { TeamFilters } from './team-filters.tsx';
 import { TeamRequests } from './team-requests.tsx';
+import { useLeaveNews, useRequestLinks } from './use-leave-news.ts';
 
 export type TeamLeavesRef = ActorRefFrom<typeof teamLeavesMachine>;
+export type LeaveBatchRef = ActorRefFrom<typeof leaveBatchMachine>;
 
 /** `supervisory/leave-requests`: what waits for one's decision, what it depends on, and what has been decided. */
 export default function TeamLeavesScreen({ orgId }: { orgId: string }) {
@@ -25,10 +31,16 @@ export default function TeamLeavesScreen({ orgId }: { orgId: string }) {
     input: { orgId, now, newKey, dialogs, requestId: requestAt(navigation.getSnapshot().context.address) },
   });
   useShellNews(screen);
+  useLeaveNews(screen);
+  useRequestLinks(screen);
   const page = useSelector(screen, ({ children }) => children.page);
-  const state = useSelector(screen, ({ value }) => `${value.list.asked} ${value.beside} ${value.many}`);
+  const batch = useSelector(screen, ({ children }) => children.batch);
+  useEffect(
+    () => batch?.on('leaves decided', () => screen.send({ type: 'leave changed' })).unsubscribe,
+    [batch, screen],
+  );
   return (
-    <div className={styles.screen} data-machine="teamLeaves" data-state={state}>
+    <MachineFrame name="teamLeaves" actor={screen} className={styles.screen}>
       <header className={styles.head}>
         <h1>
           <Trans>Authorize Leaves</Trans>
@@ -38,20 +50,20 @@ export default function TeamLeavesScreen({ orgId }: { orgId: string }) {
           <Delegation orgId={orgId} />
         </div>
       </header>
-      <ManyResults screen={screen} />
-      {page ? (
-        <ResourceView
-          resource={teamLeaves}
-          actor={page}
-          skeleton={<div className={styles.ghost} style={{ blockSize: 480 }} />}
-          ways={<OtherScreens orgId={orgId} />}
-        >
-          {(data) => <TeamRequests data={data} screen={screen} />}
-        </ResourceView>
-      ) : (
-        <div className={styles.ghost} style={{ blockSize: 480 }} aria-hidden="true" />
+      {page && batch && (
+        <>
+          <BatchResults batch={batch} />
+          <ResourceView
+            resource={teamLeaves}
+            actor={page}
+            skeleton={<div className={styles.ghost} style={{ blockSize: 480 }} />}
+            ways={<OtherScreens orgId={orgId} />}
+          >
+            {(data) => <TeamRequests data={data} page={page} screen={screen} batch={batch} />}
+          </ResourceView>
+        </>
       )}
       <DecisionSheet screen={screen} />
-    </div>
+    </MachineFrame>
   );
 }

@@ -1,28 +1,26 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { LeaveSummary } from '../../../api/contract/leave-values.ts';
+import { type ReactNode, useMemo } from 'react';
 import type { TeamLeaveRequests } from '../../../api/contract/team-leaves.ts';
-import type { ManyAction } from '../../../machines/screens/team-leaves.machine.ts';
-import dayList from './day-list.module.css';
-import { actionWords, formatAmount, formatRange } from './leave-words.ts';
+import type { ResourceRef } from '../../../machines/resource.machine.ts';
+import { BatchBar } from './batch-bar.tsx';
 import styles from './leaves.module.css';
 import rowStyles from './request-rows.module.css';
-import { StateBadge } from './state-badge.tsx';
 import team from './team.module.css';
-import type { TeamLeavesRef } from './team-leaves.screen.tsx';
+import type { LeaveBatchRef, TeamLeavesRef } from './team-leaves.screen.tsx';
+import { TeamRow } from './team-row.tsx';
 
-const manyActions: readonly ManyAction[] = ['approve', 'return', 'reject'];
+interface TeamRequestsProps {
+  readonly data: TeamLeaveRequests;
+  readonly page: ResourceRef;
+  readonly screen: TeamLeavesRef;
+  readonly batch: LeaveBatchRef;
+}
 
 /** A page of requests: each opens to what its decision depends on; those picked are decided together. */
-export function TeamRequests({ data, screen }: { data: TeamLeaveRequests; screen: TeamLeavesRef }) {
+export function TeamRequests({ data, page, screen, batch }: TeamRequestsProps) {
   const { t } = useLingui();
-  const filter = useSelector(screen, ({ context }) => context.filter);
-  const { show } = filter;
-  const isFiltered = filter.typeId !== '' || filter.within !== '';
-  const search = useSelector(screen, ({ context }) => context.search);
-  const cursors = useSelector(screen, ({ context }) => context.cursors);
-  const decidable = data.requests.filter(({ allowedActions }) => allowedActions.includes('approve'));
   if (!data.hasTeam) {
     return (
       <p className={styles.empty}>
@@ -33,151 +31,100 @@ export function TeamRequests({ data, screen }: { data: TeamLeaveRequests; screen
       </p>
     );
   }
-  if (data.requests.length === 0) {
-    return (
-      <p className={styles.empty}>
-        {search.trim() !== '' ? (
-          <>
-            <Trans>No request of anybody by that name.</Trans>{' '}
-            <Button size="sm" variant="default" onClick={() => screen.send({ type: 'search changed', search: '' })}>
-              <Trans>Clear the search</Trans>
-            </Button>
-          </>
-        ) : isFiltered ? (
-          <>
-            <Trans>No request is like that.</Trans>{' '}
-            <Button
-              size="sm"
-              variant="default"
-              onClick={() => screen.send({ type: 'filter changed', filter: { typeId: '', within: '' } })}
-            >
-              <Trans>Clear the filters</Trans>
-            </Button>
-          </>
-        ) : show === 'waiting' ? (
-          <Trans>Nothing waits for you. Well done.</Trans>
-        ) : (
-          <Trans>Nothing has been decided yet.</Trans>
-        )}
-      </p>
-    );
-  }
+  if (data.requests.length === 0) return <NoRequests screen={screen} />;
   return (
     <section aria-label={t`Requests`}>
-      {decidable.length > 0 && <ManyBar decidable={decidable} screen={screen} waiting={data.waiting} />}
-      <ul className={rowStyles.rows}>
-        {data.requests.map((request) => (
-          <li key={request.id}>
-            {request.allowedActions.includes('approve') && <Pick request={request} screen={screen} />}
-            <TeamRow request={request} screen={screen} />
-          </li>
-        ))}
-      </ul>
-      {(cursors.length > 0 || data.cursor !== null) && (
-        <div className={rowStyles.pages}>
-          <Button
-            variant="default"
-            aria-disabled={cursors.length === 0}
-            onClick={() => screen.send({ type: 'previous page chosen' })}
-          >
-            <Trans>Previous page</Trans>
-          </Button>
-          <Button
-            variant="default"
-            aria-disabled={data.cursor === null}
-            onClick={() => data.cursor !== null && screen.send({ type: 'next page chosen', cursor: data.cursor })}
-          >
-            <Trans>Next page</Trans>
-          </Button>
-        </div>
-      )}
+      <Rows data={data} page={page} screen={screen} batch={batch} />
+      <Pages cursor={data.cursor} screen={screen} />
     </section>
   );
 }
 
-interface ManyBarProps {
-  readonly decidable: readonly LeaveSummary[];
-  readonly waiting: number;
-  readonly screen: TeamLeavesRef;
+function Rows({ data: { requests, waiting }, page, screen, batch }: TeamRequestsProps) {
+  const openId = useSelector(screen, (snapshot) => snapshot.hasTag('request open') && snapshot.context.requestId);
+  const picked = useSelector(batch, ({ context }) => context.picked);
+  const decidable = useMemo(
+    () => requests.filter(({ allowedActions }) => allowedActions.includes('approve')),
+    [requests],
+  );
+  return (
+    <Leaving page={page}>
+      {decidable.length > 0 && <BatchBar decidable={decidable} batch={batch} waiting={waiting} />}
+      <ul className={rowStyles.rows}>
+        {requests.map((request) => (
+          <TeamRow
+            key={request.id}
+            request={request}
+            isOpen={request.id === openId}
+            isPicked={picked.some(({ id }) => id === request.id)}
+            screen={screen}
+            batch={batch}
+          />
+        ))}
+      </ul>
+    </Leaving>
+  );
 }
 
-function ManyBar({ decidable, waiting, screen }: ManyBarProps) {
-  const { i18n } = useLingui();
-  const chosen = useSelector(screen, ({ context }) => context.chosen);
-  const isBusy = useSelector(screen, (snapshot) => snapshot.hasTag('busy'));
+/** What is about to be replaced is neither picked nor opened any more. */
+function Leaving({ page, children }: { page: ResourceRef; children: ReactNode }) {
+  const isChanging = useSelector(page, (snapshot) => snapshot.hasTag('changing'));
   return (
-    <div className={team.many}>
-      <label className={team.pickAll}>
-        <input
-          type="checkbox"
-          className={dayList.box}
-          checked={chosen.length === decidable.length}
-          onChange={() => screen.send({ type: 'all toggled', requests: decidable })}
-        />
-        {chosen.length === 0 ? (
-          <Plural value={waiting} one="# request waits" other="# requests wait" />
-        ) : (
-          <Plural value={chosen.length} one="# picked" other="# picked" />
-        )}
-      </label>
-      {chosen.length > 0 && (
-        <div className={styles.filters}>
-          {manyActions.map((action) => (
-            <Button
-              key={action}
-              size="sm"
-              variant={action === 'approve' ? 'filled' : 'default'}
-              aria-disabled={isBusy}
-              onClick={() => screen.send({ type: 'many chosen', action })}
-            >
-              {i18n._(actionWords[action])}
-            </Button>
-          ))}
-        </div>
-      )}
+    <fieldset className={team.list} disabled={isChanging}>
+      {children}
+    </fieldset>
+  );
+}
+
+function Pages({ cursor, screen }: { cursor: string | null; screen: TeamLeavesRef }) {
+  const isFirst = useSelector(screen, ({ context }) => context.cursors.length === 0);
+  if (isFirst && cursor === null) return null;
+  return (
+    <div className={rowStyles.pages}>
+      <Button variant="default" aria-disabled={isFirst} onClick={() => screen.send({ type: 'previous page chosen' })}>
+        <Trans>Previous page</Trans>
+      </Button>
+      <Button
+        variant="default"
+        aria-disabled={cursor === null}
+        onClick={() => cursor !== null && screen.send({ type: 'next page chosen', cursor })}
+      >
+        <Trans>Next page</Trans>
+      </Button>
     </div>
   );
 }
 
-function Pick({ request, screen }: { request: LeaveSummary; screen: TeamLeavesRef }) {
-  const { t } = useLingui();
-  const isChosen = useSelector(screen, ({ context }) => context.chosen.some(({ id }) => id === request.id));
-  const { fullName } = request.employee;
+/** Why there is nothing to see, and the way to where there is. */
+function NoRequests({ screen }: { screen: TeamLeavesRef }) {
+  const filter = useSelector(screen, ({ context }) => context.filter);
+  const search = useSelector(screen, ({ context }) => context.search);
+  const isFiltered = filter.typeId !== '' || filter.within !== '';
   return (
-    <label className={team.pick}>
-      <input
-        type="checkbox"
-        className={dayList.box}
-        aria-label={t`Pick the request of ${fullName}`}
-        checked={isChosen}
-        onChange={() => screen.send({ type: 'selection toggled', request })}
-      />
-    </label>
-  );
-}
-
-function TeamRow({ request, screen }: { request: LeaveSummary; screen: TeamLeavesRef }) {
-  const { i18n } = useLingui();
-  const isOpen = useSelector(
-    screen,
-    (snapshot) => snapshot.hasTag('request open') && snapshot.context.requestId === request.id,
-  );
-  return (
-    <button
-      type="button"
-      className={rowStyles.row}
-      data-open={isOpen || undefined}
-      onClick={() => screen.send({ type: 'request chosen', requestId: request.id })}
-    >
-      <span className={rowStyles.who}>{request.employee.fullName}</span>
-      <span className={rowStyles.what}>
-        {formatRange(i18n, request)} <span className={styles.soft}>{request.firstDate.slice(0, 4)}</span>
-      </span>
-      <span className={rowStyles.howMuch}>{formatAmount(i18n, request.total, request.unit)}</span>
-      <span className={rowStyles.state}>
-        <StateBadge state={request.state} />
-        <span className={styles.soft}>{request.typeName}</span>
-      </span>
-    </button>
+    <p className={styles.empty}>
+      {search.trim() !== '' ? (
+        <>
+          <Trans>No request of anybody by that name.</Trans>{' '}
+          <Button size="sm" variant="default" onClick={() => screen.send({ type: 'search changed', search: '' })}>
+            <Trans>Clear the search</Trans>
+          </Button>
+        </>
+      ) : isFiltered ? (
+        <>
+          <Trans>No request is like that.</Trans>{' '}
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => screen.send({ type: 'filter changed', filter: { typeId: '', within: '' } })}
+          >
+            <Trans>Clear the filters</Trans>
+          </Button>
+        </>
+      ) : filter.show === 'waiting' ? (
+        <Trans>Nothing waits for you. Well done.</Trans>
+      ) : (
+        <Trans>Nothing has been decided yet.</Trans>
+      )}
+    </p>
   );
 }

@@ -7,6 +7,7 @@ import type { LeaveOverview } from '../../../api/contract/leaves.ts';
 import { chosenIn, leaveYears, type yearPlanMachine } from '../../../machines/screens/year-plan.machine.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { formatShortDate } from '../../parts/format.ts';
+import { MachineFrame } from '../../parts/machine-frame.tsx';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { formatAmount, formatRange, problemText } from './leave-words.ts';
 import type { MyLeavesRef } from './my-leaves.screen.tsx';
@@ -30,13 +31,12 @@ interface PlanProps {
 function Plan({ plan, screen, data }: PlanProps) {
   const { t } = useLingui();
   const isOpen = useSelector(plan, (snapshot) => snapshot.hasTag('open'));
-  const state = useSelector(plan, ({ value }) => (typeof value === 'string' ? value : Object.values(value).join()));
   const days = useSelector(plan, ({ children }) => children.days);
   const offered = data.types.filter(({ isWithdrawn, unit }) => !isWithdrawn && unit !== 'hour');
   const typeId = offered[0]?.id;
   if (typeId === undefined) return null;
   return (
-    <section className={styles.plan} aria-label={t`Plan the year`} data-machine="yearPlan" data-state={state}>
+    <MachineFrame as="section" name="yearPlan" actor={plan} className={styles.plan} aria-label={t`Plan the year`}>
       <div className={styles.head}>
         <h2>
           <Trans>Plan the year</Trans>
@@ -67,7 +67,7 @@ function Plan({ plan, screen, data }: PlanProps) {
           )}
         </>
       )}
-    </section>
+    </MachineFrame>
   );
 }
 

@@ -6,23 +6,23 @@ import { wordsFor } from '../../parts/words.ts';
 import caseStyles from './case.module.css';
 import { formatRange } from './leave-words.ts';
 import team from './team.module.css';
-import type { TeamLeavesRef } from './team-leaves.screen.tsx';
+import type { LeaveBatchRef } from './team-leaves.screen.tsx';
 
 /** What has become of those that were decided together: how many are done, and of each other one why not. */
-export function ManyResults({ screen }: { screen: TeamLeavesRef }) {
+export function BatchResults({ batch }: { batch: LeaveBatchRef }) {
   const { i18n, t } = useLingui();
-  const isDecided = useSelector(screen, (snapshot) => snapshot.hasTag('decided many'));
-  const isFailed = useSelector(screen, (snapshot) => snapshot.hasTag('many failed'));
-  const results = useSelector(screen, ({ context }) => context.results);
-  const canPick = useSelector(screen, (snapshot) => snapshot.can({ type: 'failed ones chosen' }));
-  const problem = useSelector(screen, ({ context }) => context.problem);
+  const isDecided = useSelector(batch, (snapshot) => snapshot.hasTag('decided'));
+  const isFailed = useSelector(batch, (snapshot) => snapshot.hasTag('failed'));
+  const results = useSelector(batch, ({ context }) => context.results);
+  const canPick = useSelector(batch, (snapshot) => snapshot.can({ type: 'failed ones picked' }));
+  const problem = useSelector(batch, ({ context }) => context.problem);
   if (isFailed && problem) {
     return (
       <FailureNote failure={problem}>
-        <Button size="sm" onClick={() => screen.send({ type: 'retry chosen' })}>
+        <Button size="sm" onClick={() => batch.send({ type: 'retry chosen' })}>
           <Trans>Try again</Trans>
         </Button>
-        <Button size="sm" variant="default" onClick={() => screen.send({ type: 'results closed' })}>
+        <Button size="sm" variant="default" onClick={() => batch.send({ type: 'results closed' })}>
           <Trans>Leave it</Trans>
         </Button>
       </FailureNote>
@@ -58,11 +58,11 @@ export function ManyResults({ screen }: { screen: TeamLeavesRef }) {
       )}
       <div className={caseStyles.words}>
         {canPick && (
-          <Button size="sm" onClick={() => screen.send({ type: 'failed ones chosen' })}>
+          <Button size="sm" onClick={() => batch.send({ type: 'failed ones picked' })}>
             <Trans>Pick those again</Trans>
           </Button>
         )}
-        <Button size="sm" variant="default" onClick={() => screen.send({ type: 'results closed' })}>
+        <Button size="sm" variant="default" onClick={() => batch.send({ type: 'results closed' })}>
           <Trans>Close</Trans>
         </Button>
       </div>

@@ -1,0 +1,27 @@
+import {
+  fetchDecisionSheet,
+  fetchLeaveLedger,
+  fetchLeaveRequest,
+  fetchTeamCalendar,
+  fetchTeamLeaves,
+  leaveOverviewAhead,
+  ownLeaveRequestsAhead,
+  recallLeaveOverview,
+  recallOwnLeaveRequests,
+} from '../../api/leaves.ts';
+import { resourceOf } from '../resource.ts';
+
+/** One's accounts by organization and date (`YYYY-MM-DD`, or empty for today). */
+export const leaveOverviews = resourceOf(leaveOverviewAhead.fetch, recallLeaveOverview);
+/** All of one's own requests, by organization. */
+export const ownLeaves = resourceOf(ownLeaveRequestsAhead.fetch, recallOwnLeaveRequests);
+/** The lines behind one account, by organization, type and year. */
+export const leaveLedgers = resourceOf(fetchLeaveLedger);
+/** Who of the team is away, by organization and month (`YYYY-MM` or `current`). */
+export const leaveCalendars = resourceOf(fetchTeamCalendar);
+/** A request by organization and id. */
+export const leaveRequests = resourceOf(fetchLeaveRequest);
+/** A page of the requests that somebody decides on. */
+export const teamLeaves = resourceOf(fetchTeamLeaves);
+/** What a decision depends on, by organization and request. */
+export const decisionSheets = resourceOf(fetchDecisionSheet);

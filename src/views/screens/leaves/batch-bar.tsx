@@ -1,0 +1,60 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import type { LeaveSummary } from '../../../api/contract/leave-values.ts';
+import type { BatchAction } from '../../../machines/screens/leave-batch.machine.ts';
+import dayList from './day-list.module.css';
+import { actionWords } from './leave-words.ts';
+import styles from './leaves.module.css';
+import team from './team.module.css';
+import type { LeaveBatchRef } from './team-leaves.screen.tsx';
+
+const batchActions: readonly BatchAction[] = ['approve', 'return', 'reject'];
+
+interface BatchBarProps {
+  /** Those on this page that can be decided. */
+  readonly decidable: readonly LeaveSummary[];
+  /** How many wait in all. */
+  readonly waiting: number;
+  readonly batch: LeaveBatchRef;
+}
+
+/** How many are picked, and what can be done with them. */
+export const BatchBar = memo(function BatchBar({ decidable, waiting, batch }: BatchBarProps) {
+  const { i18n } = useLingui();
+  const count = useSelector(batch, ({ context }) => context.picked.length);
+  const isBusy = useSelector(batch, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <div className={team.many}>
+      <label className={team.pickAll}>
+        <input
+          type="checkbox"
+          className={dayList.box}
+          checked={count === decidable.length}
+          onChange={() => batch.send({ type: 'all toggled', requests: decidable })}
+        />
+        {count === 0 ? (
+          <Plural value={waiting} one="# request waits" other="# requests wait" />
+        ) : (
+          <Plural value={count} one="# picked" other="# picked" />
+        )}
+      </label>
+      {count > 0 && (
+        <div className={styles.filters}>
+          {batchActions.map((action) => (
+            <Button
+              key={action}
+              size="sm"
+              variant={action === 'approve' ? 'filled' : 'default'}
+              aria-disabled={isBusy}
+              onClick={() => batch.send({ type: 'action chosen', action })}
+            >
+              {i18n._(actionWords[action])}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+});
