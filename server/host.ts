@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database, Scope, Transaction } from './database/connection.ts';
+import type { Doorbell } from './notices/doorbell.ts';
 
 /** What the whole host shares. Time comes from here, so that a test can hold it. */
 export interface Host {
@@ -8,6 +9,7 @@ export interface Host {
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
+  readonly doorbell: Doorbell;
 }
 
 /** Somebody with an account. */

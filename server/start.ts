@@ -8,6 +8,7 @@ import { OperatorError } from './fault.ts';
 import type { Host } from './host.ts';
 import { createLog } from './log.ts';
 import { Mailer } from './mail/mailer.ts';
+import { Doorbell } from './notices/doorbell.ts';
 import { openDatabase } from './open-database.ts';
 
 export interface Running {
@@ -54,7 +55,9 @@ export async function start({
     if (config.mode === 'demo')
       await seedDemo({ database, folder: join(config.dataFolder, 'demo'), now, progress: say });
     const defaultTenant = config.defaultTenant ?? (config.mode === 'demo' ? 'meridian' : null);
-    const host: Host = { config: { ...config, defaultTenant }, database, log, now };
+    const doorbell = new Doorbell();
+    doorbell.open(database);
+    const host: Host = { config: { ...config, defaultTenant }, database, log, now, doorbell };
     const mailer = config.mail && new Mailer({ settings: config.mail, database, log, now });
     mailer?.start();
     const { server, port } = await listen(createApp(host), config);
@@ -63,6 +66,7 @@ export async function start({
       port,
       stop: async () => {
         const impatience = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), farewell);
+        await doorbell.close();
         if ('closeIdleConnections' in server) server.closeIdleConnections();
         await new Promise((done) => server.close(done));
         clearTimeout(impatience);

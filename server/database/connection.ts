@@ -15,9 +15,22 @@ export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0
 export interface Database {
   /** Runs `work` in one transaction within the scope; rolled back when it throws. */
   within<Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Hears what is told on a channel (`notify`), on a connection of its own that is opened again whenever it breaks.
+   *
+   * @returns how to stop
+   */
+  listen(channel: 'muster_notices', hear: Hearing): () => Promise<void>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface Hearing {
+  /** What was told, as text. */
+  readonly onTold: (text: string) => void;
+  /** From now on everything is heard; what was told before may have been missed. */
+  readonly onListening: () => void;
 }
 
 export interface DatabaseOptions {
@@ -48,9 +61,45 @@ export function connect({ url, poolSize, onIdleError }: DatabaseOptions): Databa
                  set_config('muster.account', ${scope.account ?? ''}, true)`);
         return work(tx);
       }),
+    listen: (channel, hear) => listen({ url, channel, onError: onIdleError }, hear),
     ping: async () => {
       await pool.query('select 1');
     },
     close: () => pool.end(),
+  };
+}
+
+/** Milliseconds between two tries to hear again. */
+const deafness = 2_000;
+
+interface Listening {
+  readonly url: string;
+  readonly channel: string;
+  readonly onError: (error: Error) => void;
+}
+
+function listen({ url, channel, onError }: Listening, { onTold, onListening }: Hearing): () => Promise<void> {
+  let isOver = false;
+  let again: NodeJS.Timeout | undefined;
+  let client: pg.Client | null = null;
+  const open = async (): Promise<void> => {
+    const opened = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+    client = opened;
+    opened.on('error', onError);
+    opened.on('notification', ({ payload }) => onTold(payload ?? ''));
+    opened.once('end', () => {
+      if (!isOver) again = setTimeout(tryOpen, deafness);
+    });
+    await opened.connect();
+    await opened.query(`listen ${channel}`);
+    onListening();
+  };
+  // a connection that fails to open ends, too
+  const tryOpen = () => void open().catch(onError);
+  tryOpen();
+  return async () => {
+    isOver = true;
+    clearTimeout(again);
+    await client?.end();
   };
 }

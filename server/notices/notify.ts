@@ -1,5 +1,6 @@
 import { mailQueue, notices } from '../database/schema.ts';
 import type { Place } from '../leaves/place.ts';
+import { ring } from './doorbell.ts';
 
 type Notice = Omit<typeof notices.$inferInsert, 'tenantId' | 'organizationId'>;
 
@@ -11,5 +12,9 @@ export async function notify({ tx, tenant, organizationId, sendsMail }: Place, r
     .insert(notices)
     .values(rows.map((row) => ({ ...own, ...row })))
     .returning({ noticeId: notices.id, dueAt: notices.shownFrom });
+  await ring(
+    tx,
+    rows.map(({ employeeId }) => employeeId),
+  );
   if (sendsMail) await tx.insert(mailQueue).values(told.map((row) => ({ ...own, ...row })));
 }

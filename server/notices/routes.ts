@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, min } from 'drizzle-orm';
 import { listNotices, type Notices, readNotices } from '../../src/api/contract/notices.ts';
 import { type Route, signedIn } from '../bind.ts';
 import type { Transaction } from '../database/connection.ts';
@@ -9,14 +9,35 @@ import { toSubstitutes } from '../leaves/telling.ts';
 import type { Employment } from '../organizations/queries.ts';
 import { employmentIn } from '../organizations/routes.ts';
 import { once } from '../writes.ts';
+import { ring } from './doorbell.ts';
 
 /** As many as somebody looks through. */
 const mostShown = 50;
+/** Milliseconds after which whoever waits is answered though nothing has come: before anything on the way gives up. */
+const longestWait = 15_000;
 
 export const noticeRoutes: readonly Route[] = [
-  signedIn(listNotices, async (visit, { params }) => {
+  signedIn(listNotices, async (visit, { params, query: { seen } }) => {
     const employment = await employmentIn(visit, params.orgId);
-    return within(visit, (tx) => noticesOf(tx, visit, employment), params.orgId);
+    const look = () =>
+      within(
+        visit,
+        async (tx) => [await noticesOf(tx, visit, employment), await nextIn(tx, visit, employment)] as const,
+        params.orgId,
+      );
+    // whoever rings while it is looked is heard
+    const ear = visit.doorbell.listen(employment.employee.id);
+    try {
+      const end = performance.now() + longestWait;
+      for (;;) {
+        const [found, next] = await look();
+        const left = end - performance.now();
+        if (found.mark !== seen || left <= 0 || visit.doorbell.isClosed) return found;
+        await ear.rung(Math.min(left, next));
+      }
+    } finally {
+      ear.close();
+    }
   }),
 
   signedIn(readNotices, async (visit, received) => {
@@ -33,19 +54,32 @@ export const noticeRoutes: readonly Route[] = [
             body.ids === null ? undefined : inArray(notices.id, body.ids),
           ),
         );
+      // other windows of theirs
+      await ring(tx, [employment.employee.id]);
       return noticesOf(tx, visit, employment);
     });
   }),
 ];
 
-/** What somebody is told by now: a decision that may still be taken back is not told yet. */
-const shownTo = (visit: SignedInVisit, { organization, employee }: Employment) =>
+const meantFor = (visit: SignedInVisit, { organization, employee }: Employment) =>
   and(
     eq(notices.tenantId, visit.tenant),
     eq(notices.organizationId, organization.id),
     eq(notices.employeeId, employee.id),
-    lte(notices.shownFrom, visit.now()),
   );
+
+/** What somebody is told by now: a decision that may still be taken back is not told yet. */
+const shownTo = (visit: SignedInVisit, employment: Employment) =>
+  and(meantFor(visit, employment), lte(notices.shownFrom, visit.now()));
+
+/** Milliseconds until somebody is told something that is decided already. */
+async function nextIn(tx: Transaction, visit: SignedInVisit, employment: Employment): Promise<number> {
+  const [next] = await tx
+    .select({ at: min(notices.shownFrom) })
+    .from(notices)
+    .where(and(meantFor(visit, employment), gt(notices.shownFrom, visit.now())));
+  return next?.at ? next.at.getTime() - visit.now().getTime() : Number.POSITIVE_INFINITY;
+}
 
 async function noticesOf(tx: Transaction, visit: SignedInVisit, employment: Employment): Promise<Notices> {
   const shown = shownTo(visit, employment);
@@ -62,8 +96,10 @@ async function noticesOf(tx: Transaction, visit: SignedInVisit, employment: Empl
     .where(shown)
     .orderBy(desc(notices.shownFrom), desc(notices.id))
     .limit(mostShown);
+  const unread = counted?.unread ?? 0;
   return {
-    unread: counted?.unread ?? 0,
+    unread,
+    mark: `${unread} ${rows[0]?.notice.id ?? ''}`,
     notices: rows.map(({ notice, about, request, typeName }) => ({
       id: notice.id,
       at: notice.shownFrom.toISOString(),

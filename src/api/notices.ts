@@ -1,8 +1,9 @@
 import { listNotices, readNotices } from './contract/notices.ts';
 import { type Abortable, call } from './host.ts';
 
-export const fetchNotices = (params: { orgId: string }, { signal }: Abortable = {}) =>
-  call(listNotices, { params, signal });
+/** @param of.seen the mark of what is known: answered once there is something else; empty to be answered at once */
+export const fetchNotices = ({ orgId, seen }: { orgId: string; seen: string }, { signal }: Abortable = {}) =>
+  call(listNotices, { params: { orgId }, query: seen === '' ? {} : { seen }, signal });
 
 /** @param of.ids null for all of them */
 export const sendNoticesRead = (

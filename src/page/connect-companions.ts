@@ -6,7 +6,7 @@ import { connectServiceWorker } from './service-worker.ts';
 
 /** What the page lends to the companions once they are there. */
 export function connectCompanions(companions: ActorRefFrom<typeof companionsMachine>): void {
-  const { shell, connection, organization, sideMenu, toaster, drafts, formResources, serviceWorker } =
+  const { shell, connection, organization, sideMenu, toaster, drafts, formResources, serviceWorker, notices } =
     companions.getSnapshot().context;
   const { session } = shell;
 
@@ -46,8 +46,11 @@ export function connectCompanions(companions: ActorRefFrom<typeof companionsMach
     console.error('form resources load failed', keys, failure);
   });
 
-  const noteVisibility = () =>
-    toaster.send({ type: document.visibilityState === 'hidden' ? 'held' : 'released', reason: 'page hidden' });
+  const noteVisibility = () => {
+    const isHidden = document.visibilityState === 'hidden';
+    toaster.send({ type: isHidden ? 'held' : 'released', reason: 'page hidden' });
+    notices.send({ type: isHidden ? 'looked away' : 'looked at again' });
+  };
   document.addEventListener('visibilitychange', noteVisibility);
   noteVisibility();
 

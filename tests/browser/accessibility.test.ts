@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
-import { iris, nemo, type PortalPage, tobin, wren } from './portal-page.ts';
+import { iris, nemo, type PortalPage, tobin, withoutServiceWorker, wren } from './portal-page.ts';
 import { launch, openPortal } from './portals.ts';
 
 let browser: Browser;
@@ -146,6 +146,9 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
   [
     'sign in again',
     async (portal) => {
+      // one that takes the page over would ask past what is said here
+      await withoutServiceWorker(portal.page);
+      await portal.page.reload();
       await portal.signIn(wren);
       await portal.seeMonth();
       await portal.page.route('**/attendance/months/**', (route) => route.fulfill(refuse(401, 'invalid_token')));

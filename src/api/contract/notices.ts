@@ -23,15 +23,21 @@ export const notice = z.object({
 });
 
 const organizationOnly = z.strictObject({ orgId: identifier });
-const answer = z.object({ notices: z.array(notice), unread: z.int() });
+/** Changes whenever the rest of the answer does. */
+const mark = z.string().check(z.maxLength(100));
+const answer = z.object({ notices: z.array(notice), unread: z.int(), mark });
 
-/** The latest notices in one organization, the newest first. */
+/**
+ * The latest notices in one organization, the newest first. Whoever names the mark of what they have seen is answered as
+ * soon as there is something else, or after a while with what there is: so what is new comes without being looked for.
+ */
 export const listNotices = endpoint({
   id: 'notices',
   summary: 'What one should know',
   method: 'GET',
   path: 'attendee-client/belonging-organizations/{orgId}/notices',
   params: organizationOnly,
+  query: z.strictObject({ seen: z.optional(mark) }),
   answer,
   errors: ['not_found'],
 });

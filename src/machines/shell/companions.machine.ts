@@ -67,8 +67,6 @@ const wires = fromCallback<{ type: 'unused' }, CompanionRefs & { readonly shell:
     const orgId = organizationAt(path);
     organization.send(orgId === null ? { type: 'organization left' } : { type: 'organization entered', orgId });
     notices.send(orgId === null ? { type: 'organization left' } : { type: 'organization entered', orgId });
-    // whoever goes somewhere sees what has come meanwhile
-    notices.send({ type: 'looked at again' });
     sideMenu.send({ type: 'place changed' });
     profileDrawer.send({ type: 'place changed' });
     dialogs.send({ type: 'place changed' });

@@ -3,8 +3,10 @@ import { failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { Notice, Notices } from '../../api/contract/notices.ts';
 
-/** Milliseconds between two looks at what is new. */
-export const noticeInterval = 30_000;
+/** Milliseconds between an answer and the next question, so that a page that has just come is not kept busy. */
+const breath = 1_000;
+/** Milliseconds after which a host that could not be asked is asked again. */
+const patience = 30_000;
 
 /** What others should know: something new has come while somebody was here, or could not be put away. */
 export type NoticesEmitted =
@@ -13,9 +15,9 @@ export type NoticesEmitted =
   | { type: 'marking failed'; failure: CallFailure };
 
 /**
- * What somebody should know in the organization that they are in: how much of it is unread, and what has just come. It is
- * looked for now and then, and whenever somebody comes back; not while the host is known to be away. That it cannot be
- * looked up is nobody's concern but the connection's.
+ * What somebody should know in the organization that they are in: how much of it is unread, and what has just come. While
+ * somebody sees the page, the host is asked for what is new and answers once there is something; nobody who looks away
+ * keeps it busy. That it cannot be asked is nobody's concern but the connection's.
  */
 export const noticesMachine = setup({
   types: {} as {
@@ -23,8 +25,10 @@ export const noticesMachine = setup({
       readonly orgId: string;
       readonly notices: readonly Notice[];
       readonly unread: number;
-      /** Whether anything has been seen yet: what was there before is no news. */
-      readonly isKnown: boolean;
+      /** Of what is known, by which the host knows whether there is something else; empty before anything is known. */
+      readonly mark: string;
+      /** Whether somebody sees the page. */
+      readonly isSeen: boolean;
       readonly ids: readonly string[] | null;
       readonly key: string;
       readonly newKey: () => string;
@@ -34,6 +38,7 @@ export const noticesMachine = setup({
       | { type: 'organization entered'; orgId: string }
       | { type: 'organization left' }
       | { type: 'looked at again' }
+      | { type: 'looked away' }
       | { type: 'connection lost' }
       | { type: 'connection restored' }
       | { type: 'bell pressed' }
@@ -44,7 +49,7 @@ export const noticesMachine = setup({
     tags: 'open';
   },
   actors: {
-    load: fromPromise<Notices, { orgId: string }>(async ({ input, signal }) => {
+    load: fromPromise<Notices, { orgId: string; seen: string }>(async ({ input, signal }) => {
       const { fetchNotices } = await import('../../api/notices.ts');
       return fetchNotices(input, { signal });
     }),
@@ -55,16 +60,20 @@ export const noticesMachine = setup({
       },
     ),
   },
-  delays: { noticeInterval },
+  delays: { breath, patience },
   guards: {
     isAnother: ({ context }, { orgId }: { orgId: string }) => orgId !== context.orgId,
     isNews: ({ context }, { output }: { output: Notices }) =>
-      context.isKnown && newIn(context.notices, output) !== null,
+      // what was there before is no news
+      context.mark !== '' && newIn(context.notices, output) !== null,
+    isSeen: ({ context }) => context.isSeen,
   },
   actions: {
-    begin: assign((_, { orgId }: { orgId: string }) => ({ orgId, notices: [], unread: 0, isKnown: false })),
-    forget: assign({ orgId: '', notices: [], unread: 0, isKnown: false }),
-    take: assign((_, { output }: { output: Notices }) => ({ ...output, isKnown: true })),
+    begin: assign((_, { orgId }: { orgId: string }) => ({ orgId, notices: [], unread: 0, mark: '' })),
+    forget: assign({ orgId: '', notices: [], unread: 0, mark: '' }),
+    take: assign((_, { output }: { output: Notices }) => output),
+    seeAgain: assign({ isSeen: true }),
+    lookAway: assign({ isSeen: false }),
     wantRead: assign(({ context }, { ids }: { ids: readonly string[] | null }) => ({ ids, key: context.newKey() })),
     sayFailed: emit((_, { error }: { error: unknown }) => ({
       type: 'marking failed',
@@ -82,7 +91,8 @@ export const noticesMachine = setup({
     orgId: '',
     notices: [],
     unread: 0,
-    isKnown: false,
+    mark: '',
+    isSeen: true,
     ids: null,
     key: '',
   }),
@@ -93,17 +103,27 @@ export const noticesMachine = setup({
       on: {
         'organization entered': {
           guard: { type: 'isAnother', params: ({ event }) => event },
-          target: '.looking',
+          target: '.listening',
           actions: { type: 'begin', params: ({ event }) => event },
         },
         'organization left': { target: '.nowhere', actions: 'forget' },
+        'looked at again': { actions: 'seeAgain' },
+        'looked away': { actions: 'lookAway' },
       },
       states: {
         nowhere: {},
-        looking: {
+        resting: {
+          after: { breath: [{ guard: 'isSeen', target: 'listening' }, { target: 'away' }] },
+          on: {
+            read: { target: 'marking', actions: { type: 'wantRead', params: ({ event }) => event } },
+            'connection lost': 'cut off',
+          },
+        },
+        /** The host answers once there is something else than what is known: at once where nothing is. */
+        listening: {
           invoke: {
             src: 'load',
-            input: ({ context }) => ({ orgId: context.orgId }),
+            input: ({ context }) => ({ orgId: context.orgId, seen: context.mark }),
             onDone: [
               {
                 guard: { type: 'isNews', params: ({ event }) => event },
@@ -115,17 +135,19 @@ export const noticesMachine = setup({
               },
               { target: 'resting', actions: { type: 'take', params: ({ event }) => event } },
             ],
-            onError: 'resting',
+            onError: 'put off',
           },
           on: {
             read: { target: 'marking', actions: { type: 'wantRead', params: ({ event }) => event } },
             'connection lost': 'cut off',
+            'looked away': { target: 'away', actions: 'lookAway' },
           },
         },
-        resting: {
-          after: { noticeInterval: 'looking' },
+        away: { on: { 'looked at again': { target: 'listening', actions: 'seeAgain' } } },
+        'put off': {
+          after: { patience: 'listening' },
           on: {
-            'looked at again': 'looking',
+            'looked at again': { target: 'listening', actions: 'seeAgain' },
             read: { target: 'marking', actions: { type: 'wantRead', params: ({ event }) => event } },
             'connection lost': 'cut off',
           },
@@ -138,7 +160,7 @@ export const noticesMachine = setup({
             onError: { target: 'resting', actions: { type: 'sayFailed', params: ({ event }) => event } },
           },
         },
-        'cut off': { on: { 'connection restored': 'looking' } },
+        'cut off': { on: { 'connection restored': 'listening' } },
       },
     },
     center: {

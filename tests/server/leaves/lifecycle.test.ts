@@ -234,7 +234,7 @@ describe('the books', () => {
 
 describe('who must know', () => {
   const told = async (own: Office, name: Name) => {
-    const { notices, unread } = await own.as(name)(listNotices, { params: { orgId: own.orgId } });
+    const { notices, unread } = await own.as(name)(listNotices, { params: { orgId: own.orgId }, query: {} });
     return { unread, kinds: notices.map(({ kind, who }) => `${who}: ${kind}`) };
   };
 
@@ -315,7 +315,7 @@ describe('who must know', () => {
     for (const day of ['2026-04-07', '2026-04-08', '2026-04-09']) await own.asks('bo', own.leave(day));
     await own.asks('gus', own.leave('2026-04-07'));
     const params = { orgId: own.orgId };
-    const { notices } = await own.as('ada')(listNotices, { params });
+    const { notices } = await own.as('ada')(listNotices, { params, query: {} });
     const read = (name: Name, ids: string[] | null) =>
       own.as(name)(readNotices, { params, body: { ids }, key: randomUUID() });
     expect((await read('ada', [notices[0]?.id ?? ''])).unread).toBe(2);

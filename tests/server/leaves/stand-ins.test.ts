@@ -39,7 +39,9 @@ const answers = (name: Name, { id, version }: Pick<LeaveRequest, 'id' | 'version
 const asks = (date: string, more: Partial<LeaveAsk> = {}) =>
   office.asks('bo', office.leave(date, undefined, { substituteId: office.ids.gus, ...more }));
 const kinds = async (name: Name) =>
-  (await office.as(name)(listNotices, inOffice())).notices.map(({ kind, leave }) => `${kind} ${leave?.firstDate}`);
+  (await office.as(name)(listNotices, { ...inOffice(), query: {} })).notices.map(
+    ({ kind, leave }) => `${kind} ${leave?.firstDate}`,
+  );
 
 describe('whoever is to stand in', () => {
   it('is asked, and told neither the type nor the reason', async () => {
@@ -58,7 +60,7 @@ describe('whoever is to stand in', () => {
       isOpen: true,
       away: [],
     });
-    const { notices } = await office.as('gus')(listNotices, inOffice());
+    const { notices } = await office.as('gus')(listNotices, { ...inOffice(), query: {} });
     expect(JSON.stringify([mine, notices])).not.toMatch(/secret|Annual/);
     // the request itself is none of theirs
     await expect(office.sees('gus', request.id)).rejects.toMatchObject(notFound);

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listNotices, type Notices, readNotices } from '../../src/api/contract/notices.ts';
+import { type Name, Office } from './leaves/office.ts';
+
+describe('what is new comes without being looked for', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await Office.open();
+  });
+  afterAll(() => office.host.stop());
+
+  const look = (name: Name): Promise<Notices> =>
+    office.as(name)(listNotices, { params: { orgId: office.orgId }, query: {} });
+  /** Waits until there is something else than what was seen. */
+  const waitFor = (name: Name, { mark }: Notices): Promise<Notices> =>
+    office.as(name)(listNotices, { params: { orgId: office.orgId }, query: { seen: mark } });
+  const later = (ms: number) => {
+    office.host.now = new Date(office.host.now.getTime() + ms);
+  };
+
+  it('whoever waits is answered once somebody asks them for something', async () => {
+    const waiting = waitFor('ada', await look('ada'));
+    await office.asks('bo', office.leave('2026-04-07'));
+    expect((await waiting).notices.map(({ kind }) => kind)).toEqual(['leave submitted']);
+  });
+
+  it('whoever has seen something older is answered at once', async () => {
+    const before = await look('fay');
+    await office.asks('gus', office.leave('2026-04-07'));
+    expect((await waitFor('fay', before)).unread).toBe(1);
+  });
+
+  it('a decision is told when it can no longer be taken back, though nothing happens then', async () => {
+    const request = await office.asks('di', office.leave('2026-04-07'));
+    const before = await look('di');
+    await office.does('ada', 'approve', request);
+    later(9_900);
+    const waiting = waitFor('di', before);
+    await look('di');
+    later(200);
+    expect((await waiting).notices.map(({ kind }) => kind)).toEqual(['leave approved']);
+  });
+
+  it('what is read in one window is read in the others', async () => {
+    const before = await look('ada');
+    expect(before.unread).toBeGreaterThan(0);
+    const waiting = waitFor('ada', before);
+    await office.as('ada')(readNotices, { params: { orgId: office.orgId }, body: { ids: null }, key: randomUUID() });
+    expect((await waiting).unread).toBe(0);
+  });
+
+  it('is heard again after the database has dropped whoever listens', async () => {
+    const waiting = waitFor('ada', await look('ada'));
+    const listening = "query ~* '^listen' and datname = current_database()";
+    const dropped = await office.host.database.peek(
+      `select pg_terminate_backend(pid) from pg_stat_activity where ${listening}`,
+    );
+    expect(dropped).toHaveLength(1);
+    await office.asks('bo', office.leave('2026-04-14'));
+    expect((await waiting).unread).toBe(1);
+    // and by the new connection, too
+    const again = waitFor('ada', await look('ada'));
+    await office.asks('bo', office.leave('2026-04-16'));
+    expect((await again).unread).toBe(2);
+  });
+
+  it('a mark that is too long is refused by its name', async () => {
+    await expect(waitFor('ada', { notices: [], unread: 0, mark: 'x'.repeat(101) })).rejects.toMatchObject({
+      failure: { status: 422, fields: [{ path: 'query.seen' }] },
+    });
+  });
+
+  it('a host that stops lets nobody wait', async () => {
+    const own = await Office.open();
+    const mine = () => own.as('ada')(listNotices, { params: { orgId: own.orgId }, query: {} });
+    const { mark } = await mine();
+    const waiting = own.as('ada')(listNotices, { params: { orgId: own.orgId }, query: { seen: mark } });
+    await mine();
+    await own.host.stop();
+    expect((await waiting).mark).toBe(mark);
+  });
+});
