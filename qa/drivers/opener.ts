@@ -16,6 +16,16 @@ export interface Opener {
   /** Somebody, who decides on their leaves and who decides after that, each in a browser of their own; and where they are. */
   leaveTeam(): Promise<readonly [employee: Page, supervisor: Page, head: Page, organization: string]>;
   organization(options: { readonly width: number; readonly storage?: Readonly<Record<string, string>> }): Promise<Page>;
+  /**
+   * One's own leaves, or those that one decides on, with somebody signed in who has some. Its clock stands still.
+   *
+   * @param of.search what the address says after its path
+   */
+  leaves(options: {
+    readonly side: 'own' | 'team';
+    readonly search?: string;
+    readonly before: (page: Page) => Promise<void>;
+  }): Promise<Page>;
 }
 
 /** Holds back what a page asks, until the path says what comes of it. */

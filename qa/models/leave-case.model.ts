@@ -72,6 +72,25 @@ export const leaveCaseModel = defineModel(leaveCaseMachine)({
       ends: 'ready.resting',
     },
     {
+      name: 'what could not be sent is sent again as it was, and is there once it is done',
+      scenario: 'opened',
+      steps: [
+        'action chosen (withdraw)',
+        'askToConfirm succeeds (output true)',
+        'act fails (unreachable)',
+        'retry chosen',
+        'act succeeds',
+        'undoWindow has passed',
+      ],
+      ends: 'ready.resting',
+    },
+    {
+      name: 'some of the days are picked, and who thinks better of it has lost nothing',
+      scenario: 'opened',
+      steps: ['day toggled', 'action chosen (withdraw)', 'askToConfirm succeeds (output false)'],
+      ends: 'ready.resting',
+    },
+    {
       name: 'somebody was faster',
       scenario: 'opened',
       steps: ['action chosen (approve)', 'act fails (refused)'],

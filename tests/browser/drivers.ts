@@ -1,11 +1,15 @@
 import { connectionDriver } from '../../qa/drivers/connection.driver.ts';
 import { dialogDriver } from '../../qa/drivers/dialog.driver.ts';
 import { formSheetDriver } from '../../qa/drivers/form-sheet.driver.ts';
+import { leaveBatchDriver } from '../../qa/drivers/leave-batch.driver.ts';
+import { leaveCaseDriver } from '../../qa/drivers/leave-case.driver.ts';
 import { leaveRequestDriver } from '../../qa/drivers/leave-request.driver.ts';
+import { myLeavesDriver } from '../../qa/drivers/my-leaves.driver.ts';
 import { navigationDriver } from '../../qa/drivers/navigation.driver.ts';
 import { organizationDriver } from '../../qa/drivers/organization.driver.ts';
 import { sessionDriver } from '../../qa/drivers/session.driver.ts';
 import { sideMenuDriver } from '../../qa/drivers/side-menu.driver.ts';
+import { teamLeavesDriver } from '../../qa/drivers/team-leaves.driver.ts';
 import { toastDriver } from '../../qa/drivers/toast.driver.ts';
 import { toasterDriver } from '../../qa/drivers/toaster.driver.ts';
 import type { AnyDriver } from './drive-paths.ts';
@@ -21,11 +25,21 @@ export const overlayDrivers = [
   navigationDriver,
 ] as unknown as Drivers;
 
+/** What can be driven by hand on the screens of leaves. */
+export const leaveDrivers = [
+  myLeavesDriver,
+  teamLeavesDriver,
+  leaveCaseDriver,
+  leaveBatchDriver,
+  leaveRequestDriver,
+] as unknown as Drivers;
+
 /** What can be driven by hand in the portal itself. */
 export const portalDrivers = [
   sideMenuDriver,
   connectionDriver,
   organizationDriver,
   sessionDriver,
-  leaveRequestDriver,
 ] as unknown as Drivers;
+
+export const allDrivers = [...overlayDrivers, ...portalDrivers, ...leaveDrivers];

@@ -335,9 +335,17 @@ it('answers that come out of order: the last that was asked for is shown', async
     letFirstCome = done;
   });
   let asked = 0;
+  let sayAnswered = () => {};
+  const answered = new Promise<void>((done) => {
+    sayAnswered = done;
+  });
   await page.route(months, async (route) => {
-    if (asked++ === 0) await held;
-    await route.continue().catch(() => {});
+    if (asked++ > 0) return route.continue();
+    const response = await route.fetch();
+    await held;
+    // the page may have given it up
+    await route.fulfill({ response }).catch(() => {});
+    sayAnswered();
   });
   const title = page.locator('#content h2').first();
   await page.getByRole('button', { name: 'Previous month' }).click();
@@ -346,7 +354,8 @@ it('answers that come out of order: the last that was asked for is shown', async
   await portal.seeMonth();
   const second = await title.textContent();
   letFirstCome();
-  await page.waitForLoadState('networkidle');
+  await answered;
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await title.textContent()).toBe(second);
   expect(second).not.toBe(first);
 });

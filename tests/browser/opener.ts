@@ -91,6 +91,22 @@ export function openerWith(openPage: OpenPage, galleryUrl: () => string, look: B
       await portal.page.clock.pauseAt(Date.now() + 3_600_000);
       return portal.page;
     },
+    leaves: async ({ side, search = '', before }) => {
+      const { storageState, organizations } = await signedIn(side === 'own' ? wren : tobin);
+      const { page } = await open('about:blank', {
+        viewport: look.viewport ?? { width: anyWidth, height: 900 },
+        storageState,
+      });
+      await withoutServiceWorker(page);
+      await before(page);
+      await page.clock.install();
+      await page.goto(`${organizations[0]}/${side === 'own' ? 'my-leaves' : 'supervisory/leave-requests'}${search}`);
+      await page.locator('[data-machine=resource][data-state="shown fresh"] li button').first().waitFor();
+      // nothing is still on its way when time stops
+      await page.locator('[data-machine=resource][aria-busy=true]').first().waitFor({ state: 'detached' });
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      return page;
+    },
     portal: async ({ path, storage, before }) => {
       const { page } = await open('about:blank', look.viewport ? { viewport: look.viewport } : {});
       await withoutServiceWorker(page);

@@ -11,7 +11,7 @@ import { house } from '../../qa/house.ts';
 import type { Outcome, ReportedMachine, Seen } from '../../qa/report/collect.ts';
 import { onePathPerEdge, type Path } from '../../qa/select.ts';
 import { failureOn, pageOf, wait } from './drive-paths.ts';
-import { overlayDrivers, portalDrivers } from './drivers.ts';
+import { allDrivers } from './drivers.ts';
 import { openerWith } from './opener.ts';
 import { portals } from './portals.ts';
 
@@ -28,9 +28,7 @@ const journeys: Record<string, Outcome> = {};
 const pictures: Record<string, ReportedMachine['pictures']> = {};
 
 describe.each(
-  [...overlayDrivers, ...portalDrivers]
-    .filter(({ machine }) => asked.includes(machine))
-    .map((driver) => [driver.machine, driver] as const),
+  allDrivers.filter(({ machine }) => asked.includes(machine)).map((driver) => [driver.machine, driver] as const),
 )('%s', (name, driver) => {
   const model = house.models.find((one) => one.name === name);
   const graphs = (model?.scenarios ?? []).map((scenario) => drivable(driver, explore(model as never, scenario)).graph);

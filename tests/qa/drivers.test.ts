@@ -3,11 +3,9 @@ import { statesAlike } from '../../qa/alike.ts';
 import { drivable } from '../../qa/drivable.ts';
 import { explore } from '../../qa/explore.ts';
 import { house } from '../../qa/house.ts';
-import { overlayDrivers, portalDrivers } from '../browser/drivers.ts';
+import { allDrivers } from '../browser/drivers.ts';
 
-const drivers = [...overlayDrivers, ...portalDrivers];
-
-describe.each(drivers.map((driver) => [driver.machine, driver] as const))('the driver of %s', (name, driver) => {
+describe.each(allDrivers.map((driver) => [driver.machine, driver] as const))('the driver of %s', (name, driver) => {
   const model = house.models.find((one) => one.name === name);
   const graphs = model?.scenarios.map((scenario) => drivable(driver, explore(model, scenario))) ?? [];
 

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styles from './sheet.module.css';
 
 interface SheetProps {
@@ -24,20 +24,21 @@ interface SheetProps {
 
 /** Something that slides in over the page. Its head is no page banner, as Mantine's own would be. */
 export function Sheet({ isOpen, onDismiss, title, closeLabel, side, width, isBare, children }: SheetProps) {
+  const content = useRef<HTMLDivElement>(null);
+  useEscape(isOpen, content, onDismiss);
   return (
     <Drawer.Root
       opened={isOpen}
       onClose={onDismiss}
       position={side === 'end' ? 'right' : 'left'}
       size={width}
-      // the page behind is held by the style, too
-      lockScroll={false}
+      closeOnEscape={false}
       // it comes in by its style: what is in it is rendered once, and not at each step on the way
       transitionProps={{ duration: 0 }}
-      classNames={{ content: styles.content ?? '' }}
+      classNames={{ content: styles.content ?? '', overlay: styles.overlay ?? '' }}
     >
       <Drawer.Overlay />
-      <Drawer.Content>
+      <Drawer.Content ref={content}>
         <div className={styles.head} data-bare={isBare || undefined}>
           <Drawer.Title className={isBare ? 'visually-hidden' : styles.title}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={closeLabel} size={44} />
@@ -48,4 +49,20 @@ export function Sheet({ isOpen, onDismiss, title, closeLabel, side, width, isBar
       </Drawer.Content>
     </Drawer.Root>
   );
+}
+
+/** What lies over a sheet, such as a question, has the key to itself: Mantine would close both. */
+function useEscape(isOpen: boolean, content: RefObject<HTMLElement | null>, onDismiss: () => void): void {
+  const dismiss = useRef(onDismiss);
+  dismiss.current = onDismiss;
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = ({ key, isComposing, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || isComposing) return;
+      const dialog = target instanceof Element ? target.closest('[role=dialog]') : null;
+      if (dialog === null || dialog === content.current) dismiss.current();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isOpen, content]);
 }

@@ -1,0 +1,4 @@
+import { leaveDrivers } from './drivers.ts';
+import { testPaths } from './test-paths.ts';
+
+testPaths(leaveDrivers);
