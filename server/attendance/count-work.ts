@@ -28,13 +28,17 @@ export function countWork({ intervals, runningSince }: DayPunches, expected: Exp
   }
   const taken = intervals.reduce((gaps, { to }, index) => {
     const next = intervals[index + 1]?.from ?? runningSince;
-    return next === null ? gaps : gaps + wholeMinutes(to, next);
+    return next === null ? gaps : gaps + wholeMinutes(to, next) - minutesOff(expected, to, next);
   }, 0);
   const free = expected.punchedMinutes > 0 ? Math.min(breakFreeMinutes, expected.punchedMinutes) : breakFreeMinutes;
   const due = Math.min(sumOf(lines) - free, expected.breakMinutes - taken);
   if (due > 0) lines.push({ kind: 'unpaid_break', from: null, to: null, minutes: -due });
   return lines;
 }
+
+/** Of a gap, what is leave by the hour and no break. */
+const minutesOff = ({ off }: Expectation, from: number, to: number): number =>
+  off === null ? 0 : Math.max(0, wholeMinutes(Math.max(from, off.from), Math.min(to, off.to)));
 
 export const iso = (at: number): string => new Date(at).toISOString();
 

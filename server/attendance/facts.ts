@@ -18,6 +18,15 @@ export interface Absence {
   readonly portion: 'full' | 'morning' | 'afternoon';
 }
 
+/** Leave by the hour: the rest of the day is worked. */
+export interface HoursOff {
+  /** Minutes after midnight. */
+  readonly startMinute: number;
+  readonly endMinute: number;
+  /** What was granted of the shift, net of its break. */
+  readonly minutes: number;
+}
+
 export interface PunchFact {
   /** Epoch milliseconds. */
   readonly at: number;
@@ -34,6 +43,7 @@ export interface Facts {
   readonly scheduleOn: (date: string) => ShiftDay | 'weekly off' | 'not scheduled';
   readonly holidays: ReadonlyMap<string, string>;
   readonly absences: ReadonlyMap<string, Absence>;
+  readonly hoursOff: ReadonlyMap<string, HoursOff>;
   /** In order of time, from two days before the first date asked for to two days after the last. */
   readonly punches: readonly PunchFact[];
 }

@@ -25,7 +25,8 @@ export function judgeDay(
   const shiftTime = isEmployed ? shiftTimeOn(facts, date) : null;
   const holiday = facts.holidays.get(date) ?? null;
   const absence = facts.absences.get(date) ?? null;
-  const expected = expectationOf(shiftTime, holiday, absence);
+  const hoursOff = facts.hoursOff.get(date) ?? null;
+  const expected = expectationOf(shiftTime, holiday, absence, hoursOff);
   // by the shift's own end: a night shift is not over at midnight
   const isOver = expected.endsAt === null ? date < today : now >= expected.endsAt;
   const hasBegun = expected.startsAt === null ? date < today : now >= expected.startsAt;
@@ -44,7 +45,7 @@ export function judgeDay(
   const needsApproval = shiftTime?.shift.overtimeApproval ?? true;
 
   const [status, reason] = judgeStatus({
-    ...{ facts, date, today, holiday, absence, missing, shiftTime, isRunning, isOver, hasBegun },
+    ...{ facts, date, today, holiday, absence, missing, shiftTime, isRunning, isOver, hasBegun, expected },
     punchedMinutes,
     isLate: punctuality.lateMinutes > 0,
   });
@@ -55,6 +56,11 @@ export function judgeDay(
     shift: shiftTime && toShift(shiftTime),
     holiday,
     absence,
+    hoursOff: hoursOff && {
+      start: wallTime(hoursOff.startMinute),
+      end: wallTime(hoursOff.endMinute),
+      minutes: hoursOff.minutes,
+    },
     punches: (punched?.punches ?? []).map(({ at, direction, source }) => ({ at: iso(at), direction, source })),
     counted,
     scheduledMinutes: expected.minutes,
@@ -117,6 +123,7 @@ interface Circumstances {
   readonly punchedMinutes: number;
   readonly isLate: boolean;
   readonly shiftTime: ShiftTime | null;
+  readonly expected: Expectation;
 }
 
 /** Exactly one status; the first rule that applies decides, so their order is the precedence. */
@@ -127,6 +134,8 @@ function judgeStatus(day: Circumstances): readonly [DayStatus, DayReason | null]
   if (day.holiday) return ['holiday', missing];
   if (facts.scheduleOn(date) === 'weekly off') return ['weekly_off', missing];
   if (absence?.kind === 'leave' && absence.portion === 'full') return ['on_leave', missing];
+  // hours that are all of the shift
+  if (day.expected.off !== null && day.expected.minutes === 0) return ['on_leave', missing];
   const elsewhere = absence && absence.kind !== 'leave' ? { kind: absence.kind, portion: absence.portion } : null;
   if (date > today) {
     if (elsewhere?.portion === 'full') return [elsewhere.kind, 'upcoming'];
@@ -139,8 +148,8 @@ function judgeStatus(day: Circumstances): readonly [DayStatus, DayReason | null]
     if (punchedMinutes === 0 && !day.isRunning) return ['not_processed', day.hasBegun ? 'shift_running' : 'upcoming'];
     return [day.isLate ? 'late' : 'present', 'shift_running'];
   }
-  // beside half a day elsewhere or on leave, half of the shift's measures hold for the other half
-  const share = absence ? 0.5 : 1;
+  // beside half a day elsewhere or on leave, half of the shift's measures hold for the other half; beside hours, their part
+  const share = absence ? 0.5 : day.expected.off === null ? 1 : day.expected.minutes / netMinutes(shiftTime);
   if (punchedMinutes < shiftTime.shift.absentBelowMinutes * share || punchedMinutes === 0) {
     const reason = punchedMinutes > 0 ? 'below_half_day' : null;
     return elsewhere ? ['half_day', reason] : ['absent', reason];

@@ -1,8 +1,17 @@
-import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { Transaction } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
-import { absences, holidays, punches, shiftAssignments, shiftPatternDays, shiftPatterns } from '../database/schema.ts';
+import {
+  absences,
+  holidays,
+  leaveRequestDays,
+  leaveRequests,
+  punches,
+  shiftAssignments,
+  shiftPatternDays,
+  shiftPatterns,
+} from '../database/schema.ts';
 import { groupBy } from '../group-by.ts';
 import type { Facts, ShiftDay } from './facts.ts';
 import { scheduleOf } from './schedule.ts';
@@ -24,8 +33,9 @@ export async function readFacts(tx: Transaction, of: Attendee, first: string, la
   // a night shift reaches into the next day, and its neighbours decide which punches are whose
   const from = addDays(first, -2);
   const to = addDays(last, 2);
-  const mine = <T extends typeof absences | typeof punches | typeof shiftAssignments>(table: T) =>
-    and(eq(table.tenantId, tenant), eq(table.organizationId, organizationId), eq(table.employeeId, employeeId));
+  const mine = <T extends typeof absences | typeof punches | typeof shiftAssignments | typeof leaveRequestDays>(
+    table: T,
+  ) => and(eq(table.tenantId, tenant), eq(table.organizationId, organizationId), eq(table.employeeId, employeeId));
 
   const assignments = await tx
     .select({ startsOn: shiftAssignments.startsOn, patternId: shiftAssignments.patternId })
@@ -48,6 +58,28 @@ export async function readFacts(tx: Transaction, of: Attendee, first: string, la
     .select({ date: absences.date, kind: absences.kind, portion: absences.portion })
     .from(absences)
     .where(and(mine(absences), gte(absences.date, from), lte(absences.date, to)));
+  const byTheHour = await tx
+    .select({
+      date: leaveRequestDays.date,
+      minutes: leaveRequestDays.amount,
+      startMinute: leaveRequests.startMinute,
+      endMinute: leaveRequests.endMinute,
+    })
+    .from(leaveRequestDays)
+    .innerJoin(
+      leaveRequests,
+      and(sameOrganization(leaveRequests, leaveRequestDays), eq(leaveRequests.id, leaveRequestDays.requestId)),
+    )
+    .where(
+      and(
+        mine(leaveRequestDays),
+        eq(leaveRequestDays.portion, 'hours'),
+        inArray(leaveRequestDays.state, ['booked', 'cancellation asked']),
+        gt(leaveRequestDays.amount, 0),
+        gte(leaveRequestDays.date, from),
+        lte(leaveRequestDays.date, to),
+      ),
+    );
   const punched = await tx
     .select({ at: punches.at, direction: punches.direction, source: punches.source })
     .from(punches)
@@ -67,6 +99,12 @@ export async function readFacts(tx: Transaction, of: Attendee, first: string, la
     scheduleOn: scheduleOf(assignments, patterns),
     holidays: new Map(free.map(({ date, name }) => [date, name])),
     absences: new Map(away.map(({ date, kind, portion }) => [date, { kind, portion }])),
+    hoursOff: new Map(
+      byTheHour.map(({ date, minutes, startMinute, endMinute }) => [
+        date,
+        { minutes, startMinute: startMinute ?? 0, endMinute: endMinute ?? 0 },
+      ]),
+    ),
     punches: punched.map(({ at, direction, source }) => ({ at: at.getTime(), direction, source })),
   };
 }

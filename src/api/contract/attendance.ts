@@ -64,6 +64,8 @@ export const attendanceDay = z.object({
   absence: z.nullable(
     z.object({ kind: z.enum(['leave', 'remote', 'on_duty']), portion: z.enum(['full', 'morning', 'afternoon']) }),
   ),
+  /** Leave by the hour, and what it takes off what is scheduled. */
+  hoursOff: z.nullable(z.object({ start: wallTime, end: wallTime, minutes })),
   punches: z.array(punch),
   counted: z.array(countedLine),
   scheduledMinutes: minutes,

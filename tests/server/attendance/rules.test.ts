@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeDays, totalsOf } from '../../../server/attendance/compute.ts';
-import type { Absence, Facts, ShiftDay } from '../../../server/attendance/facts.ts';
+import type { Absence, Facts, HoursOff, ShiftDay } from '../../../server/attendance/facts.ts';
 import { datesBetween, weekdayOf } from '../../../src/api/contract/calendar.ts';
 
 const office: ShiftDay = {
@@ -24,6 +24,7 @@ interface Given {
   readonly punches?: readonly string[];
   readonly holiday?: string;
   readonly absence?: Absence;
+  readonly hoursOff?: HoursOff;
   readonly now?: string;
   readonly joinedOn?: string;
   readonly leftOn?: string;
@@ -42,6 +43,7 @@ function judge(given: Given, on = date) {
       shift === null ? 'not scheduled' : shift === office && weekdayOf(day) > 5 ? 'weekly off' : shift,
     holidays: new Map(given.holiday ? [[on, given.holiday]] : []),
     absences: new Map(given.absence ? [[on, given.absence]] : []),
+    hoursOff: new Map(given.hoursOff ? [[on, given.hoursOff]] : []),
     punches: punches.map((text) => {
       const [direction, time] = text.split(' ') as ['in' | 'out', string];
       const at = time.includes('T') ? time : `${on}T${time}:00+01:00`;
@@ -52,6 +54,52 @@ function judge(given: Given, on = date) {
   if (!day) throw new Error('no day');
   return day;
 }
+
+describe('leave by the hour', () => {
+  const off = (start: number, end: number, minutes = (end - start) * 60): HoursOff => ({
+    startMinute: start * 60,
+    endMinute: end * 60,
+    minutes,
+  });
+  it.each<[string, Given, readonly [status: string, owed: number, worked: number, late: number, early: number]]>([
+    [
+      'for the first hours: who comes after them is not late',
+      { hoursOff: off(9, 11), punches: ['in 11:00', 'out 17:30'] },
+      ['present', 360, 360, 0, 0],
+    ],
+    [
+      'for the first hours: who comes later still is',
+      { hoursOff: off(9, 11), punches: ['in 11:20', 'out 17:30'] },
+      ['late', 360, 360, 20, 0],
+    ],
+    [
+      'for the last hours: who goes before them has not left early',
+      { hoursOff: off(15, 18, 150), punches: ['in 09:00', 'out 15:00'] },
+      ['present', 330, 330, 0, 0],
+    ],
+    [
+      'in the middle: it is no break',
+      { hoursOff: off(12, 14), punches: ['in 09:00', 'out 12:00', 'in 14:00', 'out 17:30'] },
+      ['present', 360, 360, 0, 0],
+    ],
+    ['for all of the shift', { hoursOff: off(9, 18, 480) }, ['on_leave', 0, 0, 0, 0]],
+    [
+      'the measures of the shift hold for what is left of it',
+      { hoursOff: off(9, 15, 330), punches: ['in 15:00', 'out 16:40'] },
+      ['present', 150, 100, 0, 50],
+    ],
+    [
+      'in the morning after the evening that a night shift began in',
+      { shift: night, hoursOff: off(4, 6), punches: ['in 22:00', 'out 2026-03-04T04:00:00+01:00'] },
+      ['present', 360, 360, 0, 0],
+    ],
+    ['who does not come at all is absent', { hoursOff: off(9, 11) }, ['absent', 360, 0, 0, 0]],
+    ['on a holiday it takes nothing', { hoursOff: off(9, 11), holiday: 'Feast' }, ['holiday', 0, 0, 0, 0]],
+  ])('%s', (_, given, expected) => {
+    const { status, scheduledMinutes, workedMinutes, lateMinutes, earlyLeaveMinutes } = judge(given);
+    expect([status, scheduledMinutes, workedMinutes, lateMinutes, earlyLeaveMinutes]).toEqual(expected);
+  });
+});
 
 describe('one status a day', () => {
   const leave = (portion: Absence['portion']): Absence => ({ kind: 'leave', portion });
@@ -371,6 +419,7 @@ describe('totals', () => {
       scheduleOn: () => office,
       holidays: new Map(),
       absences: new Map(),
+      hoursOff: new Map(),
       punches: [
         { at: Date.parse('2026-03-02T09:10:00Z'), direction: 'in', source: 'test' },
         { at: Date.parse('2026-03-02T18:40:00Z'), direction: 'out', source: 'test' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attendanceOfMonth } from '../../../src/api/contract/attendance.ts';
 import { type AllowedLeaveAction, type LeaveRequest, leaveAction } from '../../../src/api/contract/leave-values.ts';
 import {
   askForLeave,
@@ -222,6 +223,29 @@ describe('the books', () => {
     expect(await absences()).toEqual([{ date: '2026-10-12', portion: 'morning' }]);
     await office.does('fay', 'accept cancellation', await office.does('gus', 'ask to cancel', granted));
     expect(await absences()).toEqual([]);
+  });
+
+  it('a leave by the hour takes its hours off what is scheduled, until it is given back', async () => {
+    const own = await Office.open();
+    const ask = own.leave('2026-03-17', '2026-03-17', {
+      type: 'hours',
+      firstPortion: 'hours',
+      lastPortion: 'hours',
+      startTime: '15:00',
+      endTime: '17:30',
+    });
+    const scheduled = async () => {
+      const { days } = await own.as('bo')(attendanceOfMonth, { params: { orgId: own.orgId, month: '2026-03' } });
+      const day = days.find(({ date }) => date === '2026-03-17');
+      return [day?.scheduledMinutes, day?.hoursOff];
+    };
+    const asked = await own.asks('bo', ask);
+    expect(await scheduled()).toEqual([480, null]);
+    const granted = await own.does('ada', 'approve', asked);
+    expect(await scheduled()).toEqual([330, { start: '15:00', end: '17:30', minutes: 150 }]);
+    await own.does('ada', 'accept cancellation', await own.does('bo', 'ask to cancel', granted));
+    expect(await scheduled()).toEqual([480, null]);
+    await own.host.stop();
   });
 
   it('an edit counts and reserves anew', async () => {

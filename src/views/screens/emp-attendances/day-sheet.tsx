@@ -50,6 +50,16 @@ function Day({ day, timeZone }: { day: AttendanceDay; timeZone: string }) {
           <dl className={styles.lines}>
             <Line name={day.shift.name} value={`${day.shift.start}–${day.shift.end}`} />
             <Line name={<Trans>Break, unpaid</Trans>} value={formatMinutes(day.shift.breakMinutes)} />
+            {day.hoursOff && (
+              <Line
+                name={
+                  <Trans>
+                    On leave, {day.hoursOff.start}–{day.hoursOff.end}
+                  </Trans>
+                }
+                value={formatMinutes(-day.hoursOff.minutes)}
+              />
+            )}
             <Line name={<Trans>Scheduled</Trans>} value={formatMinutes(day.scheduledMinutes)} />
           </dl>
         </section>
