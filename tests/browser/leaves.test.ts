@@ -152,6 +152,7 @@ describe('asking for a leave', () => {
   it('begins with days that were tried on the year, by keys or by pointer', async () => {
     const { page } = await at(juno, 'My Leaves');
     const day = nextDay();
+    await page.locator('[aria-label="Who is away"] [data-state="shown fresh"]').waitFor();
     await page.getByRole('button', { name: 'What if …' }).click();
     const plan = page.locator('[data-machine=yearPlan]');
     await plan.getByLabel('Year', { exact: true }).selectOption(day.slice(0, 4));

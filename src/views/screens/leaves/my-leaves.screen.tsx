@@ -50,6 +50,8 @@ export default function MyLeavesScreen({ orgId }: { orgId: string }) {
   const requests = useSelector(screen, ({ children }) => children.requests);
   // which types there are is known by then
   const canAsk = useSelector(overview, (snapshot) => snapshot?.hasTag('shows data') ?? false);
+  // how long the list is nobody knows before it is there: what stands below would be pushed away under somebody's hand
+  const isListed = useSelector(requests, (snapshot) => snapshot !== undefined && !snapshot.hasTag('first load'));
   return (
     <MachineFrame name="myLeaves" actor={screen} className={styles.screen}>
       <header className={styles.head}>
@@ -81,9 +83,13 @@ export default function MyLeavesScreen({ orgId }: { orgId: string }) {
           {(data) => <OwnRequests data={data} screen={screen} />}
         </ResourceView>
       )}
-      <TeamCalendar screen={screen} />
-      {overview && <Planning overview={overview} screen={screen} />}
-      <CalendarFeed orgId={orgId} />
+      {isListed && (
+        <>
+          <TeamCalendar screen={screen} />
+          {overview && <Planning overview={overview} screen={screen} />}
+          <CalendarFeed orgId={orgId} />
+        </>
+      )}
       <RequestSheet screen={screen} />
     </MachineFrame>
   );
