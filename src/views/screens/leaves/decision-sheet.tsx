@@ -65,7 +65,7 @@ function Grounds({ data: { request, balances, coverage, history } }: { data: Lea
             {coverage.map(({ date, scheduled, away, isSubstituteAway }) => (
               <li key={date}>
                 <span className={dayList.dayDate}>{formatShortDate(date)}</span>
-                <span className={dayList.dayWhy}>
+                <span className={dayList.dayWhy} data-long={away.length > 1 || undefined}>
                   {away.length === 0 ? (
                     <Trans>nobody else is away</Trans>
                   ) : (
