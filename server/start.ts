@@ -45,6 +45,7 @@ export async function start({
     onLost: onDatabaseLost,
     onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
   });
+  const doorbell = new Doorbell();
   try {
     const { database } = opened;
     if (config.mode === 'production' && (await holdsDemoData(database))) {
@@ -55,7 +56,6 @@ export async function start({
     if (config.mode === 'demo')
       await seedDemo({ database, folder: join(config.dataFolder, 'demo'), now, progress: say });
     const defaultTenant = config.defaultTenant ?? (config.mode === 'demo' ? 'meridian' : null);
-    const doorbell = new Doorbell();
     doorbell.open(database);
     const host: Host = { config: { ...config, defaultTenant }, database, log, now, doorbell };
     const mailer = config.mail && new Mailer({ settings: config.mail, database, log, now });
@@ -66,15 +66,18 @@ export async function start({
       port,
       stop: async () => {
         const impatience = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), farewell);
+        const closed = new Promise((done) => server.close(done));
+        // whoever waits for something new is answered, and comes no more
         await doorbell.close();
         if ('closeIdleConnections' in server) server.closeIdleConnections();
-        await new Promise((done) => server.close(done));
+        await closed;
         clearTimeout(impatience);
         await mailer?.stop();
         await opened.close();
       },
     };
   } catch (error) {
+    await doorbell.close();
     await opened.close();
     throw error;
   }

@@ -47,7 +47,7 @@ export const noticesModel = defineModel(noticesMachine)({
     const { context } = snapshot;
     // whether somebody sees the page matters alike whatever there is
     if (type === 'looked away') return context.mark === 'none';
-    if (!context.isSeen) return type === 'looked at again' || type.startsWith('xstate.');
+    if (!context.isSeen) return ['looked at again', 'connection restored'].includes(type) || type.startsWith('xstate.');
     if (type === 'bell pressed') return snapshot.matches({ list: 'nowhere' }) || context.unread === 1;
     if (snapshot.hasTag('open')) return type === 'dismissed' || type === 'organization left';
     if (orgId === 'two')

@@ -1,5 +1,7 @@
+import { addDays } from '../../src/api/contract/calendar.ts';
 import type { Absence, HoursOff } from './facts.ts';
 import type { ShiftTime } from './shift-time.ts';
+import { instantOf } from './zone.ts';
 
 const minute = 60_000;
 
@@ -15,15 +17,31 @@ export interface Expectation {
   readonly startsAt: number | null;
   readonly endsAt: number | null;
   /** When the person is off by the hour, in epoch milliseconds; null where they are not. */
-  readonly off: { readonly from: number; readonly to: number } | null;
+  readonly off: TimeOff | null;
 }
 
+/** What a day asks of somebody. @param off leave by the hour, in epoch milliseconds within the shift, and its minutes */
 export function expectationOf(
   time: ShiftTime | null,
   holiday: string | null,
   absence: Absence | null,
-  hoursOff: HoursOff | null = null,
+  off: TimeOff | null = null,
 ): Expectation {
+  const whole = withoutHoursOff(time, holiday, absence);
+  const { minutes, punchedMinutes, startsAt, endsAt } = whole;
+  if (off === null || minutes === 0 || startsAt === null || endsAt === null) return whole;
+  return {
+    ...whole,
+    minutes: Math.max(0, minutes - off.minutes),
+    punchedMinutes: Math.max(0, punchedMinutes - off.minutes),
+    // whoever is off for the first hours comes after them, and for the last goes before them
+    startsAt: off.from <= startsAt ? Math.max(startsAt, off.to) : startsAt,
+    endsAt: off.to >= endsAt ? Math.min(endsAt, off.from) : endsAt,
+    off,
+  };
+}
+
+function withoutHoursOff(time: ShiftTime | null, holiday: string | null, absence: Absence | null): Expectation {
   if (!time) return { minutes: 0, punchedMinutes: 0, breakMinutes: 0, startsAt: null, endsAt: null, off: null };
   const { startsAt, endsAt } = time;
   const { breakMinutes } = time.shift;
@@ -32,7 +50,6 @@ export function expectationOf(
   if (holiday || (absence?.kind === 'leave' && !isHalf)) {
     return { minutes: 0, punchedMinutes: 0, breakMinutes, startsAt, endsAt, off: null };
   }
-  if (absence === null && hoursOff !== null) return withHoursOff(time, hoursOff);
   const noon = (startsAt + endsAt) / 2;
   const half = Math.round(net / 2);
   return {
@@ -45,23 +62,28 @@ export function expectationOf(
   };
 }
 
-/** Whoever is off for the first hours comes after them, and for the last goes before them. */
-function withHoursOff(time: ShiftTime, { startMinute, endMinute, minutes }: HoursOff): Expectation {
-  const { startsAt, endsAt, shift } = time;
+/** When somebody is off by the hour, in epoch milliseconds. */
+export interface TimeOff {
+  readonly from: number;
+  readonly to: number;
+  /** What was granted, net of the shift's break. */
+  readonly minutes: number;
+}
+
+/**
+ * When hours off really are, by the organization's clock. A shift may be another by now than the one they were granted in:
+ * then they take off what still lies in it, and nothing where nothing does.
+ */
+export function timeOffIn(time: ShiftTime | null, hoursOff: HoursOff | undefined, timeZone: string): TimeOff | null {
+  if (!time || !hoursOff) return null;
+  const { date, shift, startsAt, endsAt } = time;
+  const { startMinute, endMinute, minutes } = hoursOff;
   // of a night shift the next morning counts to it
-  const nextDay = endMinute <= shift.startMinute ? 1_440 : 0;
-  const at = (minuteOfDay: number) => startsAt + (minuteOfDay + nextDay - shift.startMinute) * minute;
-  const from = at(startMinute);
-  const to = at(endMinute);
-  const owed = Math.max(0, netMinutes(time) - minutes);
-  return {
-    minutes: owed,
-    punchedMinutes: owed,
-    breakMinutes: shift.breakMinutes,
-    startsAt: from <= startsAt ? Math.min(to, endsAt) : startsAt,
-    endsAt: to >= endsAt ? Math.max(from, startsAt) : endsAt,
-    off: { from, to },
-  };
+  const isNextDay = shift.endMinute <= shift.startMinute && endMinute <= shift.startMinute;
+  const at = (minuteOfDay: number) => instantOf(timeZone, isNextDay ? addDays(date, 1) : date, minuteOfDay);
+  const from = Math.max(startsAt, at(startMinute));
+  const to = Math.min(endsAt, at(endMinute));
+  return from < to ? { from, to, minutes } : null;
 }
 
 /** The shift's minutes that really pass, less its break. */

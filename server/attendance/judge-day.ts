@@ -1,7 +1,7 @@
 import type { AttendanceDay, DayReason, DayStatus } from '../../src/api/contract/attendance.ts';
 import { countWork, iso, sumOf, wholeMinutes } from './count-work.ts';
 import type { DayPunches } from './day-punches.ts';
-import { type Expectation, expectationOf, netMinutes } from './expectation.ts';
+import { type Expectation, expectationOf, netMinutes, timeOffIn } from './expectation.ts';
 import type { Absence, Facts } from './facts.ts';
 import { type ShiftTime, shiftTimeOn } from './shift-time.ts';
 
@@ -25,8 +25,8 @@ export function judgeDay(
   const shiftTime = isEmployed ? shiftTimeOn(facts, date) : null;
   const holiday = facts.holidays.get(date) ?? null;
   const absence = facts.absences.get(date) ?? null;
-  const hoursOff = facts.hoursOff.get(date) ?? null;
-  const expected = expectationOf(shiftTime, holiday, absence, hoursOff);
+  const hoursOff = facts.hoursOff.get(date);
+  const expected = expectationOf(shiftTime, holiday, absence, timeOffIn(shiftTime, hoursOff, facts.timeZone));
   // by the shift's own end: a night shift is not over at midnight
   const isOver = expected.endsAt === null ? date < today : now >= expected.endsAt;
   const hasBegun = expected.startsAt === null ? date < today : now >= expected.startsAt;
@@ -56,11 +56,11 @@ export function judgeDay(
     shift: shiftTime && toShift(shiftTime),
     holiday,
     absence,
-    hoursOff: hoursOff && {
-      start: wallTime(hoursOff.startMinute),
-      end: wallTime(hoursOff.endMinute),
-      minutes: hoursOff.minutes,
-    },
+    // what takes nothing off the day is not told of it
+    hoursOff:
+      hoursOff && expected.off
+        ? { start: wallTime(hoursOff.startMinute), end: wallTime(hoursOff.endMinute), minutes: hoursOff.minutes }
+        : null,
     punches: (punched?.punches ?? []).map(({ at, direction, source }) => ({ at: iso(at), direction, source })),
     counted,
     scheduledMinutes: expected.minutes,

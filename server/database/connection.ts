@@ -69,6 +69,8 @@ export function connect({ url, poolSize, onIdleError }: DatabaseOptions): Databa
   };
 }
 
+/** Milliseconds that a connection has to end. */
+const farewell = 2_000;
 /** Milliseconds between two tries to hear again. */
 const deafness = 2_000;
 
@@ -83,23 +85,34 @@ function listen({ url, channel, onError }: Listening, { onTold, onListening }: H
   let again: NodeJS.Timeout | undefined;
   let client: pg.Client | null = null;
   const open = async (): Promise<void> => {
-    const opened = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+    const opened = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
     client = opened;
     opened.on('error', onError);
     opened.on('notification', ({ payload }) => onTold(payload ?? ''));
     opened.once('end', () => {
       if (!isOver) again = setTimeout(tryOpen, deafness);
     });
-    await opened.connect();
-    await opened.query(`listen ${channel}`);
+    try {
+      await opened.connect();
+      await opened.query(`listen ${channel}`);
+    } catch (error) {
+      // one that does not listen is of no use: its end is the next try's beginning
+      await opened.end().catch(() => {});
+      throw error;
+    }
     onListening();
   };
-  // a connection that fails to open ends, too
   const tryOpen = () => void open().catch(onError);
   tryOpen();
   return async () => {
     isOver = true;
     clearTimeout(again);
-    await client?.end();
+    // one that is half dead is not waited for
+    await Promise.race([client?.end(), new Promise((done) => setTimeout(done, farewell).unref())]);
   };
 }

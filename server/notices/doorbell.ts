@@ -13,16 +13,26 @@ export async function ring(tx: Transaction, employeeIds: readonly string[]): Pro
   }
 }
 
+/** Calls of one person that may wait at the same time: more windows than that are looked at by nobody. */
+const mostEars = 10;
+
 /** Somebody who waits. What rings between two waits is not missed. */
 export interface Ear {
+  /** Whether others of the same person wait instead. */
+  readonly isOutnumbered: boolean;
   /** Resolves when it rings, at the latest after so many milliseconds. */
   rung(ms: number): Promise<void>;
   close(): void;
 }
 
+interface Listener {
+  readonly ring: () => void;
+  readonly giveWay: () => void;
+}
+
 /** Lets whoever waits for something new know when there may be something, whichever host it came to. */
 export class Doorbell {
-  readonly #ears = new Map<string, Set<() => void>>();
+  readonly #ears = new Map<string, Set<Listener>>();
   #stopListening: () => Promise<void> = () => Promise.resolve();
   #isClosed = false;
 
@@ -42,18 +52,33 @@ export class Doorbell {
   }
 
   listen(employeeId: string): Ear {
-    const ears = this.#ears.get(employeeId) ?? new Set();
+    const ears = this.#ears.get(employeeId) ?? new Set<Listener>();
     this.#ears.set(employeeId, ears);
     let isRung = false;
+    let isOutnumbered = false;
     let wake = () => {};
-    const ear = () => {
-      isRung = true;
-      wake();
+    const ear: Listener = {
+      ring: () => {
+        isRung = true;
+        wake();
+      },
+      giveWay: () => {
+        isOutnumbered = true;
+        wake();
+      },
     };
+    const [oldest] = ears;
+    if (oldest && ears.size >= mostEars) {
+      ears.delete(oldest);
+      oldest.giveWay();
+    }
     ears.add(ear);
     return {
+      get isOutnumbered() {
+        return isOutnumbered;
+      },
       rung: async (ms) => {
-        if (!isRung && !this.#isClosed) {
+        if (!isRung && !isOutnumbered && !this.#isClosed) {
           await new Promise<void>((done) => {
             const timer = setTimeout(done, ms);
             wake = () => {
@@ -83,7 +108,7 @@ export class Doorbell {
     for (const ears of this.#ears.values()) this.#ringAt(ears);
   }
 
-  #ringAt(ears: ReadonlySet<() => void> = new Set()): void {
-    for (const ear of ears) ear();
+  #ringAt(ears: ReadonlySet<Listener> = new Set()): void {
+    for (const ear of ears) ear.ring();
   }
 }

@@ -32,7 +32,7 @@ export const noticeRoutes: readonly Route[] = [
       for (;;) {
         const [found, next] = await look();
         const left = end - performance.now();
-        if (found.mark !== seen || left <= 0 || visit.doorbell.isClosed) return found;
+        if (found.mark !== seen || left <= 0 || ear.isOutnumbered || visit.doorbell.isClosed) return found;
         await ear.rung(Math.min(left, next));
       }
     } finally {

@@ -200,7 +200,7 @@ export const resourceMachine = setup({
               actions: ['drop', { type: 'noteFailure', params: ({ event }) => event }],
             },
           },
-          on: { 'data changed': 'changing' },
+          on: { 'data changed': { target: 'changing', reenter: true } },
         },
         outdated: {
           tags: 'outdated',

@@ -65,6 +65,26 @@ describe('what is new comes without being looked for', () => {
     expect((await again).unread).toBe(2);
   });
 
+  it('of many windows of one person the latest wait, and the others are answered', async () => {
+    const before = await look('fay');
+    const first = waitFor('fay', before);
+    const others: Promise<Notices>[] = [];
+    let isFirstAnswered = false;
+    void first.then(() => {
+      isFirstAnswered = true;
+    });
+    // one after the other, so that the first is the oldest: each look comes after the wait before it has begun
+    while (!isFirstAnswered && others.length < 40) {
+      others.push(waitFor('fay', before));
+      await look('fay');
+    }
+    expect((await first).mark).toBe(before.mark);
+    await office.asks('gus', office.leave('2026-04-21'));
+    expect(new Set((await Promise.all(others.slice(-9))).map(({ unread }) => unread))).toEqual(
+      new Set([before.unread + 1]),
+    );
+  });
+
   it('a mark that is too long is refused by its name', async () => {
     await expect(waitFor('ada', { notices: [], unread: 0, mark: 'x'.repeat(101) })).rejects.toMatchObject({
       failure: { status: 422, fields: [{ path: 'query.seen' }] },

@@ -135,6 +135,7 @@ export const leaveBatchMachine = setup({
       },
     },
     'asking for words': {
+      on: { 'picks dropped': { target: 'picking', actions: 'dropPicks' } },
       invoke: {
         src: 'askForWords',
         input: ({ context: { dialogs, action, picked } }) => ({ dialogs, action, count: picked.length }),
@@ -150,6 +151,7 @@ export const leaveBatchMachine = setup({
       },
     },
     'asking to confirm': {
+      on: { 'picks dropped': { target: 'picking', actions: 'dropPicks' } },
       invoke: {
         src: 'askToConfirm',
         input: ({ context: { dialogs, action, picked } }) => ({ dialogs, action, count: picked.length }),
@@ -183,11 +185,18 @@ export const leaveBatchMachine = setup({
     },
     failed: {
       tags: 'failed',
+      // what was to be decided may not be on the page any more: whatever is picked next is picked anew
       on: {
-        'pick toggled': { target: 'picking', actions: { type: 'toggle', params: ({ event }) => event } },
-        'all toggled': { target: 'picking', actions: { type: 'toggleAll', params: ({ event }) => event } },
+        'pick toggled': {
+          target: 'picking',
+          actions: ['dropPicks', { type: 'toggle', params: ({ event }) => event }],
+        },
+        'all toggled': {
+          target: 'picking',
+          actions: ['dropPicks', { type: 'toggleAll', params: ({ event }) => event }],
+        },
         'retry chosen': 'deciding',
-        'results closed': 'picking',
+        'results closed': { target: 'picking', actions: 'dropPicks' },
       },
     },
   },

@@ -145,7 +145,7 @@ export const noticesMachine = setup({
         },
         away: { on: { 'looked at again': { target: 'listening', actions: 'seeAgain' } } },
         'put off': {
-          after: { patience: 'listening' },
+          after: { patience: [{ guard: 'isSeen', target: 'listening' }, { target: 'away' }] },
           on: {
             'looked at again': { target: 'listening', actions: 'seeAgain' },
             read: { target: 'marking', actions: { type: 'wantRead', params: ({ event }) => event } },
@@ -160,7 +160,7 @@ export const noticesMachine = setup({
             onError: { target: 'resting', actions: { type: 'sayFailed', params: ({ event }) => event } },
           },
         },
-        'cut off': { on: { 'connection restored': 'listening' } },
+        'cut off': { on: { 'connection restored': [{ guard: 'isSeen', target: 'listening' }, { target: 'away' }] } },
       },
     },
     center: {

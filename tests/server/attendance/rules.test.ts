@@ -93,12 +93,42 @@ describe('leave by the hour', () => {
       { shift: night, hoursOff: off(4, 6), punches: ['in 22:00', 'out 2026-03-04T04:00:00+01:00'] },
       ['present', 360, 360, 0, 0],
     ],
+    [
+      'that a shift of today no longer holds: it takes nothing',
+      {
+        shift: { ...office, startMinute: 12 * 60, endMinute: 20 * 60 },
+        hoursOff: off(9, 11),
+        punches: ['in 12:00', 'out 20:00'],
+      },
+      ['present', 450, 450, 0, 0],
+    ],
+    [
+      'beside a whole day of work elsewhere: the rest of it counts',
+      { hoursOff: off(14, 16), absence: { kind: 'remote', portion: 'full' } },
+      ['remote', 360, 360, 0, 0],
+    ],
     ['who does not come at all is absent', { hoursOff: off(9, 11) }, ['absent', 360, 0, 0, 0]],
     ['on a holiday it takes nothing', { hoursOff: off(9, 11), holiday: 'Feast' }, ['holiday', 0, 0, 0, 0]],
   ])('%s', (_, given, expected) => {
     const { status, scheduledMinutes, workedMinutes, lateMinutes, earlyLeaveMinutes } = judge(given);
     expect([status, scheduledMinutes, workedMinutes, lateMinutes, earlyLeaveMinutes]).toEqual(expected);
   });
+});
+
+it.each([
+  ['an hour longer', '2026-10-24', '2026-10-25T04:00:00+01:00', 420],
+  ['an hour shorter', '2026-03-28', '2026-03-29T04:00:00+02:00', 300],
+])('leave by the hour in a night that is %s is by the clock on the wall', (_, on, left, minutes) => {
+  const day = judge(
+    {
+      shift: night,
+      hoursOff: { startMinute: 240, endMinute: 360, minutes: 120 },
+      punches: [`in ${on}T22:00:00+0${on < '2026-05' ? 1 : 2}:00`, `out ${left}`],
+      now: '2026-12-01T12:00:00Z',
+    },
+    on,
+  );
+  expect([day.scheduledMinutes, day.workedMinutes, day.earlyLeaveMinutes]).toEqual([minutes, minutes, 0]);
 });
 
 describe('one status a day', () => {

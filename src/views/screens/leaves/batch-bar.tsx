@@ -24,7 +24,8 @@ interface BatchBarProps {
 export const BatchBar = memo(function BatchBar({ decidable, waiting, batch }: BatchBarProps) {
   const { i18n } = useLingui();
   const count = useSelector(batch, ({ context }) => context.picked.length);
-  const isBusy = useSelector(batch, (snapshot) => snapshot.hasTag('busy'));
+  // what failed is sent again, or left, where that is told
+  const isHeld = useSelector(batch, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('failed'));
   return (
     <div className={team.many}>
       <label className={team.pickAll}>
@@ -47,7 +48,7 @@ export const BatchBar = memo(function BatchBar({ decidable, waiting, batch }: Ba
               key={action}
               size="sm"
               variant={action === 'approve' ? 'filled' : 'default'}
-              aria-disabled={isBusy}
+              aria-disabled={isHeld}
               onClick={() => batch.send({ type: 'action chosen', action })}
             >
               {i18n._(actionWords[action])}

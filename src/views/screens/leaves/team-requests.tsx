@@ -31,11 +31,11 @@ export function TeamRequests({ data, page, screen, batch }: TeamRequestsProps) {
       </p>
     );
   }
-  if (data.requests.length === 0) return <NoRequests screen={screen} />;
+  if (data.requests.length === 0) return <NoRequests page={page} screen={screen} />;
   return (
     <section aria-label={t`Requests`}>
       <Rows data={data} page={page} screen={screen} batch={batch} />
-      <Pages cursor={data.cursor} screen={screen} />
+      <Pages cursor={data.cursor} page={page} screen={screen} />
     </section>
   );
 }
@@ -76,18 +76,32 @@ function Leaving({ page, children }: { page: ResourceRef; children: ReactNode })
   );
 }
 
-function Pages({ cursor, screen }: { cursor: string | null; screen: TeamLeavesRef }) {
+interface PagesProps {
+  readonly cursor: string | null;
+  readonly page: ResourceRef;
+  readonly screen: TeamLeavesRef;
+}
+
+function Pages({ cursor, page, screen }: PagesProps) {
   const isFirst = useSelector(screen, ({ context }) => context.cursors.length === 0);
+  // where to go on from comes with the page
+  const isChanging = useSelector(page, (snapshot) => snapshot.hasTag('changing'));
+  const canGoBack = !isFirst && !isChanging;
+  const canGoOn = cursor !== null && !isChanging;
   if (isFirst && cursor === null) return null;
   return (
     <div className={rowStyles.pages}>
-      <Button variant="default" aria-disabled={isFirst} onClick={() => screen.send({ type: 'previous page chosen' })}>
+      <Button
+        variant="default"
+        aria-disabled={!canGoBack}
+        onClick={() => canGoBack && screen.send({ type: 'previous page chosen' })}
+      >
         <Trans>Previous page</Trans>
       </Button>
       <Button
         variant="default"
-        aria-disabled={cursor === null}
-        onClick={() => cursor !== null && screen.send({ type: 'next page chosen', cursor })}
+        aria-disabled={!canGoOn}
+        onClick={() => canGoOn && screen.send({ type: 'next page chosen', cursor })}
       >
         <Trans>Next page</Trans>
       </Button>
@@ -96,10 +110,14 @@ function Pages({ cursor, screen }: { cursor: string | null; screen: TeamLeavesRe
 }
 
 /** Why there is nothing to see, and the way to where there is. */
-function NoRequests({ screen }: { screen: TeamLeavesRef }) {
+function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamLeavesRef }) {
+  const isChanging = useSelector(page, (snapshot) => snapshot.hasTag('changing'));
+  const isSettling = useSelector(screen, (snapshot) => snapshot.matches({ list: 'settling' }));
   const filter = useSelector(screen, ({ context }) => context.filter);
   const search = useSelector(screen, ({ context }) => context.search);
   const isFiltered = filter.typeId !== '' || filter.within !== '';
+  // what is looked for now may be there
+  if (isChanging || isSettling) return <p className={styles.empty}>&nbsp;</p>;
   return (
     <p className={styles.empty}>
       {search.trim() !== '' ? (
