@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { LeaveDecisionSheet } from '../../src/api/contract/team-leaves.ts';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
-import { appear, attributeOf, HeldCalls, movement, type Opener } from './opener.ts';
+import { appear, attributeOf, HeldCalls, movement, type Opener, routed } from './opener.ts';
 import { openTwoRequests } from './two-requests.ts';
 
 interface Stage {
@@ -35,7 +35,7 @@ export const leaveCaseDriver: Driver<Opener, Stage> = {
       isOneOpen: true,
       before: async (page) => {
         deeds = await HeldCalls.of(page, '**/leaves/requests/*/actions');
-        await page.route(sheet, async (call) => {
+        await routed(page, sheet, async (call) => {
           const given = (await (await call.fetch()).json()) as LeaveDecisionSheet;
           // all that the path speaks of can be done, by whoever looks at it
           shown.request = {

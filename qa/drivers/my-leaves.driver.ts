@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { LeaveRequest } from '../../src/api/contract/leave-values.ts';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
-import { appear, contentOf, movement, type Opener, textOf } from './opener.ts';
+import { appear, contentOf, movement, type Opener, routed, textOf } from './opener.ts';
 
 interface Stage {
   readonly page: Page;
@@ -58,7 +58,7 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
             const { pathname, searchParams } = new URL(request.url());
             if (pathname.endsWith('/leaves')) seen.on = searchParams.get('on') ?? '';
           });
-          await page.route(/leaves\/requests\/[^/?]+$/, async (call) => {
+          await routed(page, /leaves\/requests\/[^/?]+$/, async (call) => {
             const given = (await (await call.fetch()).json()) as LeaveRequest;
             // as one that can still be changed, whichever it is
             seen.request = { ...given, state: 'pending.first level', allowedActions: ['edit'] };

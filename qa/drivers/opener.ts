@@ -108,3 +108,11 @@ export const anyWidth = 1_440;
 
 /** How long what moves on the screen may take, in milliseconds. */
 export const movement = 300;
+
+/** Answers calls to addresses that fit. A page that is closed meanwhile waits for no answer. */
+export const routed = (page: Page, address: RegExp, answer: (call: Route) => Promise<void>) =>
+  page.route(address, (call) =>
+    answer(call).catch((error: unknown) => {
+      if (!page.isClosed()) throw error;
+    }),
+  );

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { TeamLeaveRequests } from '../../src/api/contract/team-leaves.ts';
-import type { Opener } from './opener.ts';
+import { type Opener, routed } from './opener.ts';
 
 const list = /\/api\/.*\/supervisory\/leave-requests(\?|$)/;
 
@@ -30,7 +30,7 @@ export async function openTwoRequests(
 ): Promise<TwoRequests> {
   const seen: Omit<TwoRequests, 'page'> = { asked: new URLSearchParams(), count: 0, requests: [] };
   const route = (page: Page) =>
-    page.route(list, async (call) => {
+    routed(page, list, async (call) => {
       const address = new URL(call.request().url());
       seen.asked = address.searchParams;
       seen.count++;

@@ -22,7 +22,11 @@ export const noticeRoutes: readonly Route[] = [
     const look = () =>
       within(
         visit,
-        async (tx) => [await noticesOf(tx, visit, employment), await nextIn(tx, visit, employment)] as const,
+        async (tx) => {
+          // what is not shown yet at this moment is what comes next
+          const now = visit.now();
+          return [await noticesOf(tx, visit, employment, now), await nextIn(tx, visit, employment, now)] as const;
+        },
         params.orgId,
       );
     // whoever rings while it is looked is heard
@@ -49,14 +53,14 @@ export const noticeRoutes: readonly Route[] = [
         .set({ readAt: visit.now() })
         .where(
           and(
-            shownTo(visit, employment),
+            shownTo(visit, employment, visit.now()),
             isNull(notices.readAt),
             body.ids === null ? undefined : inArray(notices.id, body.ids),
           ),
         );
       // other windows of theirs
       await ring(tx, [employment.employee.id]);
-      return noticesOf(tx, visit, employment);
+      return noticesOf(tx, visit, employment, visit.now());
     });
   }),
 ];
@@ -69,20 +73,20 @@ const meantFor = (visit: SignedInVisit, { organization, employee }: Employment) 
   );
 
 /** What somebody is told by now: a decision that may still be taken back is not told yet. */
-const shownTo = (visit: SignedInVisit, employment: Employment) =>
-  and(meantFor(visit, employment), lte(notices.shownFrom, visit.now()));
+const shownTo = (visit: SignedInVisit, employment: Employment, now: Date) =>
+  and(meantFor(visit, employment), lte(notices.shownFrom, now));
 
 /** Milliseconds until somebody is told something that is decided already. */
-async function nextIn(tx: Transaction, visit: SignedInVisit, employment: Employment): Promise<number> {
+async function nextIn(tx: Transaction, visit: SignedInVisit, employment: Employment, now: Date): Promise<number> {
   const [next] = await tx
     .select({ at: min(notices.shownFrom) })
     .from(notices)
-    .where(and(meantFor(visit, employment), gt(notices.shownFrom, visit.now())));
-  return next?.at ? next.at.getTime() - visit.now().getTime() : Number.POSITIVE_INFINITY;
+    .where(and(meantFor(visit, employment), gt(notices.shownFrom, now)));
+  return next?.at ? next.at.getTime() - now.getTime() : Number.POSITIVE_INFINITY;
 }
 
-async function noticesOf(tx: Transaction, visit: SignedInVisit, employment: Employment): Promise<Notices> {
-  const shown = shownTo(visit, employment);
+async function noticesOf(tx: Transaction, visit: SignedInVisit, employment: Employment, now: Date): Promise<Notices> {
+  const shown = shownTo(visit, employment, now);
   const [counted] = await tx
     .select({ unread: count() })
     .from(notices)

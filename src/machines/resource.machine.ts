@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../api/call-error.ts';
 import { type CallFailure, isPatienceAsked, isUnanswered, retryAtOf } from '../api/contract/failure.ts';
-import { withSameParts } from './parts/same-parts.ts';
 
 /** How long what was loaded counts as fresh, in milliseconds. */
 export const freshFor = 60_000;
@@ -81,7 +80,7 @@ export const resourceMachine = setup({
   },
   actions: {
     take: assign(({ context }, params: { data: unknown }) => ({
-      data: withSameParts(context.data, params.data),
+      data: params.data,
       loadedAt: context.now(),
       failure: null,
       patience: 0,

@@ -9,6 +9,7 @@ import {
   recallLeaveOverview,
   recallOwnLeaveRequests,
 } from '../../api/leaves.ts';
+import { keepingParts } from '../parts/same-parts.ts';
 import { resourceOf } from '../resource.ts';
 
 /** One's accounts by organization and date (`YYYY-MM-DD`, or empty for today). */
@@ -22,6 +23,6 @@ export const leaveCalendars = resourceOf(fetchTeamCalendar);
 /** A request by organization and id. */
 export const leaveRequests = resourceOf(fetchLeaveRequest);
 /** A page of the requests that somebody decides on. */
-export const teamLeaves = resourceOf(fetchTeamLeaves);
+export const teamLeaves = keepingParts(resourceOf(fetchTeamLeaves));
 /** What a decision depends on, by organization and request. */
 export const decisionSheets = resourceOf(fetchDecisionSheet);

@@ -8,6 +8,9 @@ const breath = 1_000;
 /** Milliseconds after which a host that could not be asked is asked again. */
 const patience = 30_000;
 
+/** Nobody who looks away is told anything. */
+const again = [{ guard: 'isSeen', target: 'listening' }, { target: 'away' }] as const;
+
 /** What others should know: something new has come while somebody was here, or could not be put away. */
 export type NoticesEmitted =
   | { type: 'notice came'; notice: Notice }
@@ -113,7 +116,7 @@ export const noticesMachine = setup({
       states: {
         nowhere: {},
         resting: {
-          after: { breath: [{ guard: 'isSeen', target: 'listening' }, { target: 'away' }] },
+          after: { breath: again },
           on: {
             read: { target: 'marking', actions: { type: 'wantRead', params: ({ event }) => event } },
             'connection lost': 'cut off',
@@ -145,7 +148,7 @@ export const noticesMachine = setup({
         },
         away: { on: { 'looked at again': { target: 'listening', actions: 'seeAgain' } } },
         'put off': {
-          after: { patience: [{ guard: 'isSeen', target: 'listening' }, { target: 'away' }] },
+          after: { patience: again },
           on: {
             'looked at again': { target: 'listening', actions: 'seeAgain' },
             read: { target: 'marking', actions: { type: 'wantRead', params: ({ event }) => event } },
@@ -160,7 +163,7 @@ export const noticesMachine = setup({
             onError: { target: 'resting', actions: { type: 'sayFailed', params: ({ event }) => event } },
           },
         },
-        'cut off': { on: { 'connection restored': [{ guard: 'isSeen', target: 'listening' }, { target: 'away' }] } },
+        'cut off': { on: { 'connection restored': again } },
       },
     },
     center: {

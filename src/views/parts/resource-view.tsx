@@ -35,8 +35,7 @@ export function ResourceView<Data, Key extends ResourceKey>({
   children,
 }: ResourceViewProps<Data, Key>) {
   return (
-    <Place actor={actor}>
-      <Skeleton actor={actor}>{skeleton}</Skeleton>
+    <Place actor={actor} skeleton={skeleton}>
       <Trouble actor={actor} ways={ways} />
       <Shown resource={resource} actor={actor}>
         {children}
@@ -45,32 +44,22 @@ export function ResourceView<Data, Key extends ResourceKey>({
   );
 }
 
-interface PartProps {
-  readonly actor: ResourceRef;
-  readonly children: ReactNode;
-}
-
-function Place({ actor, children }: PartProps) {
+function Place({ actor, skeleton, children }: { actor: ResourceRef; skeleton: ReactNode; children: ReactNode }) {
   const state = useSelector(actor, ({ value }) => stateOf(value));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('first load') || snapshot.hasTag('changing'));
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('first load'));
+  const isBusy = useSelector(actor, (snapshot) => isLoading || snapshot.hasTag('changing'));
   return (
     <div tabIndex={-1} className={styles.place} data-machine="resource" data-state={state} aria-busy={isBusy}>
+      {isLoading && (
+        <div className={styles.skeleton}>
+          <span role="status" className="visually-hidden">
+            <Trans>Loading</Trans>
+          </span>
+          <div aria-hidden="true">{skeleton}</div>
+        </div>
+      )}
       {children}
     </div>
-  );
-}
-
-function Skeleton({ actor, children }: PartProps) {
-  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('first load'));
-  return (
-    isLoading && (
-      <div className={styles.skeleton}>
-        <span role="status" className="visually-hidden">
-          <Trans>Loading</Trans>
-        </span>
-        <div aria-hidden="true">{children}</div>
-      </div>
-    )
   );
 }
 
@@ -89,9 +78,9 @@ function Trouble({ actor, ways }: { actor: ResourceRef; ways: ReactNode }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const loadedAt = useSelector(actor, ({ context }) => context.loadedAt);
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('first load'));
+  const isShown = useSelector(actor, (snapshot) => snapshot.hasTag('shows data'));
   const isOutdated = useSelector(actor, (snapshot) => snapshot.hasTag('outdated'));
   const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
-  const isNothing = useSelector(actor, (snapshot) => snapshot.hasTag('forbidden') || snapshot.hasTag('missing'));
   const againAt = useSelector(actor, (snapshot) =>
     snapshot.hasTag('looks again') ? lookAgainAt(snapshot.context) : null,
   );
@@ -123,7 +112,7 @@ function Trouble({ actor, ways }: { actor: ResourceRef; ways: ReactNode }) {
       </output>
     );
   }
-  return isNothing && <Nothing failure={failure} ways={ways} />;
+  return !isShown && <Nothing failure={failure} ways={ways} />;
 }
 
 function Nothing({ failure, ways }: { failure: Parameters<typeof wordsFor>[1]; ways: ReactNode }) {

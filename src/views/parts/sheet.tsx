@@ -53,16 +53,14 @@ export function Sheet({ isOpen, onDismiss, title, closeLabel, side, width, isBar
 
 /** What lies over a sheet, such as a question, has the key to itself: Mantine would close both. */
 function useEscape(isOpen: boolean, content: RefObject<HTMLElement | null>, onDismiss: () => void): void {
-  const dismiss = useRef(onDismiss);
-  dismiss.current = onDismiss;
   useEffect(() => {
     if (!isOpen) return;
     const onKeyDown = ({ key, isComposing, target }: KeyboardEvent) => {
       if (key !== 'Escape' || isComposing) return;
       const dialog = target instanceof Element ? target.closest('[role=dialog]') : null;
-      if (dialog === null || dialog === content.current) dismiss.current();
+      if (dialog === null || dialog === content.current) onDismiss();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [isOpen, content]);
+  }, [isOpen, content, onDismiss]);
 }

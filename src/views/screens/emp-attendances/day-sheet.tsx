@@ -52,11 +52,7 @@ function Day({ day, timeZone }: { day: AttendanceDay; timeZone: string }) {
             <Line name={<Trans>Break, unpaid</Trans>} value={formatMinutes(day.shift.breakMinutes)} />
             {day.hoursOff && (
               <Line
-                name={
-                  <Trans>
-                    On leave, {day.hoursOff.start}–{day.hoursOff.end}
-                  </Trans>
-                }
+                name={`${i18n._(absenceWords.leave)}, ${day.hoursOff.start}–${day.hoursOff.end}`}
                 value={formatMinutes(-day.hoursOff.minutes)}
               />
             )}
