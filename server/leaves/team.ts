@@ -11,7 +11,7 @@ import { daysOf, linesOf, ours, type Place, type RequestRow, requestIn, requests
 import { present, summarizeAll } from './present.ts';
 import { reservationOf } from './rules.ts';
 
-const pageSize = 25;
+const pageSize = 20;
 /** Of earlier requests, as many as somebody reads who decides. */
 const historySize = 12;
 
