@@ -41,6 +41,7 @@ export const leaveBatchDriver: Driver<Opener, Stage> = {
     if (/^ask\w+ fails/.test(label)) return 'a question that is asked is answered';
     if (event.type === 'action chosen' && JSON.parse(from)[1][0].length === 0)
       return 'what can be done is offered once something is picked';
+    if (event.type === 'picks dropped' && stateOf(from).startsWith('asking')) return 'a question lies over the list';
     return null;
   },
   steps: {
@@ -84,14 +85,14 @@ export const leaveBatchDriver: Driver<Opener, Stage> = {
     'results closed': ({ page }) => page.getByRole('button', { name: /^(Close|Leave it)$/ }).click(),
   },
   sight: (situation) => {
-    const [picked, , , results] = JSON.parse(situation)[1];
+    const [picked, , , , results] = JSON.parse(situation)[1];
     switch (stateOf(situation)) {
       case 'asking for words':
         return 'a question why';
       case 'asking to confirm':
         return 'a question whether';
       case 'deciding':
-        return 'on its way';
+        return picked.length === 0 ? 'picked: ' : 'on its way';
       case 'decided':
         return `told of ${results}`;
       case 'failed':
@@ -104,9 +105,9 @@ export const leaveBatchDriver: Driver<Opener, Stage> = {
     await page.clock.runFor(movement);
     if ((await question(page).count()) > 0)
       return `a question ${(await question(page).getByRole('textbox').count()) > 0 ? 'why' : 'whether'}`;
-    if ((await attributeOf(action(page, 'Approve'), 'aria-disabled')) === 'true') return 'on its way';
     if ((await results(page).count()) > 0) return `told of ${/could/.test(await textOf(results(page))) ? 2 : 1}`;
     if ((await page.getByRole('button', { name: 'Leave it' }).count()) > 0) return 'told that nothing was sent';
+    if ((await attributeOf(action(page, 'Approve'), 'aria-disabled')) === 'true') return 'on its way';
     const picked = await boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
     return `picked: ${names.filter((_, index) => picked[index]).join()}`;
   },

@@ -58,20 +58,26 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
   /** One batch after the other: what became of the one before makes no difference to the next. */
   offers: (snapshot, { type, request }) => {
     const { context } = snapshot;
-    if (!snapshot.matches('picking') || type.startsWith('xstate.')) return true;
-    const isTouched = context.comment !== '' || context.action !== 'approve' || context.results.length > 0;
+    if (type.startsWith('xstate.')) return true;
+    // the list changes beneath each state, of whatever has been picked: once with both approved is enough
+    if (!snapshot.matches('picking'))
+      return type !== 'picks dropped' || (context.action === 'approve' && context.picked.length === 2);
+    const isTouched =
+      context.comment !== '' || context.action !== 'approve' || context.results.length > 0 || context.problem !== null;
     return !isTouched && (request === undefined || (request as typeof one).id === 'r1' || context.picked.length === 1);
   },
-  key: ({ context }) => [
-    context.picked.map(({ id }) => id),
-    context.action,
-    context.comment,
-    context.results.length,
-    context.problem?.kind ?? null,
+  key: (snapshot) => [
+    snapshot.context.picked.map(({ id }) => id),
+    // what was wanted makes no difference any more once it is decided, or left
+    snapshot.matches('picking') || snapshot.hasTag('decided') ? [] : snapshot.context.wanted.map(({ id }) => id),
+    snapshot.context.action,
+    snapshot.context.comment,
+    snapshot.context.results.length,
+    snapshot.context.problem?.kind ?? null,
   ],
   invariant: (snapshot) => {
     const { context } = snapshot;
-    if (snapshot.hasTag('busy') && context.picked.length === 0) throw new Error('nothing is decided');
+    if (snapshot.hasTag('busy') && context.wanted.length === 0) throw new Error('nothing is decided');
     if (snapshot.hasTag('failed') && context.problem === null) throw new Error('it failed, and nobody knows why');
   },
   journeys: [
@@ -107,6 +113,32 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
         'results closed',
       ],
       ends: 'picking',
+    },
+    {
+      name: 'what could not be sent is still picked, and can be picked otherwise',
+      scenario: 'any',
+      steps: [
+        'all toggled',
+        'action chosen (approve)',
+        'askToConfirm succeeds (output true)',
+        'decide fails',
+        'pick toggled (r1)',
+      ],
+      ends: 'picking',
+    },
+    {
+      name: 'what could not be sent is sent again though another list is shown by now',
+      scenario: 'any',
+      steps: [
+        'all toggled',
+        'action chosen (approve)',
+        'askToConfirm succeeds (output true)',
+        'decide fails',
+        'picks dropped',
+        'retry chosen',
+        'decide succeeds',
+      ],
+      ends: 'decided',
     },
     {
       name: 'who thinks better of it has decided nothing, and has picked what they had',

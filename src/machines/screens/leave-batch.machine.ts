@@ -29,7 +29,10 @@ export const leaveBatchMachine = setup({
       readonly orgId: string;
       readonly newKey: () => string;
       readonly dialogs: Dialogs;
+      /** What is ticked in the list. */
       readonly picked: readonly Picked[];
+      /** What is being decided: it stays the same, whatever becomes of the list meanwhile. */
+      readonly wanted: readonly Picked[];
       readonly action: BatchAction;
       readonly comment: string;
       /** Names the try: what is sent again is the same. */
@@ -68,8 +71,8 @@ export const leaveBatchMachine = setup({
     ),
     decide: fromPromise<
       { readonly results: Results },
-      { orgId: string; key: string; action: BatchAction; comment: string; picked: readonly Picked[] }
-    >(({ input: { picked, ...rest }, signal }) => sendLeaveDecisions({ ...rest, requests: picked }, { signal })),
+      { orgId: string; key: string; action: BatchAction; comment: string; requests: readonly Picked[] }
+    >(({ input, signal }) => sendLeaveDecisions(input, { signal })),
   },
   guards: {
     isAnyLeft: ({ context }) => decidable(context.results).length > 0,
@@ -92,6 +95,7 @@ export const leaveBatchMachine = setup({
     dropPicks: assign({ picked: [] }),
     want: assign(({ context }, { action }: { action: BatchAction }) => ({
       action,
+      wanted: context.picked,
       comment: '',
       problem: null,
       key: context.newKey(),
@@ -107,6 +111,7 @@ export const leaveBatchMachine = setup({
   context: ({ input }) => ({
     ...input,
     picked: [],
+    wanted: [],
     action: 'approve',
     comment: '',
     key: '',
@@ -114,12 +119,12 @@ export const leaveBatchMachine = setup({
     problem: null,
   }),
   initial: 'picking',
+  on: { 'picks dropped': { actions: 'dropPicks' } },
   states: {
     picking: {
       on: {
         'pick toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
         'all toggled': { actions: { type: 'toggleAll', params: ({ event }) => event } },
-        'picks dropped': { actions: 'dropPicks' },
         'action chosen': [
           {
             guard: { type: 'needsWords', params: ({ event }) => event },
@@ -135,10 +140,9 @@ export const leaveBatchMachine = setup({
       },
     },
     'asking for words': {
-      on: { 'picks dropped': { target: 'picking', actions: 'dropPicks' } },
       invoke: {
         src: 'askForWords',
-        input: ({ context: { dialogs, action, picked } }) => ({ dialogs, action, count: picked.length }),
+        input: ({ context: { dialogs, action, wanted } }) => ({ dialogs, action, count: wanted.length }),
         onDone: [
           {
             guard: { type: 'hasWords', params: ({ event }) => ({ words: event.output }) },
@@ -151,10 +155,9 @@ export const leaveBatchMachine = setup({
       },
     },
     'asking to confirm': {
-      on: { 'picks dropped': { target: 'picking', actions: 'dropPicks' } },
       invoke: {
         src: 'askToConfirm',
-        input: ({ context: { dialogs, action, picked } }) => ({ dialogs, action, count: picked.length }),
+        input: ({ context: { dialogs, action, wanted } }) => ({ dialogs, action, count: wanted.length }),
         onDone: [
           { guard: { type: 'isYes', params: ({ event }) => ({ answer: event.output }) }, target: 'deciding' },
           { target: 'picking' },
@@ -166,7 +169,13 @@ export const leaveBatchMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'decide',
-        input: ({ context: { orgId, key, action, comment, picked } }) => ({ orgId, key, action, comment, picked }),
+        input: ({ context: { orgId, key, action, comment, wanted } }) => ({
+          orgId,
+          key,
+          action,
+          comment,
+          requests: wanted,
+        }),
         onDone: {
           target: 'decided',
           actions: [{ type: 'takeResults', params: ({ event }) => event.output }, 'say'],
@@ -185,18 +194,11 @@ export const leaveBatchMachine = setup({
     },
     failed: {
       tags: 'failed',
-      // what was to be decided may not be on the page any more: whatever is picked next is picked anew
       on: {
-        'pick toggled': {
-          target: 'picking',
-          actions: ['dropPicks', { type: 'toggle', params: ({ event }) => event }],
-        },
-        'all toggled': {
-          target: 'picking',
-          actions: ['dropPicks', { type: 'toggleAll', params: ({ event }) => event }],
-        },
+        'pick toggled': { target: 'picking', actions: { type: 'toggle', params: ({ event }) => event } },
+        'all toggled': { target: 'picking', actions: { type: 'toggleAll', params: ({ event }) => event } },
         'retry chosen': 'deciding',
-        'results closed': { target: 'picking', actions: 'dropPicks' },
+        'results closed': 'picking',
       },
     },
   },
