@@ -26,9 +26,12 @@ export function createDoors(host: Host): Doors {
     },
     signIn: async (context, visit) => {
       const token = /^Bearer ([\w-]{43})$/.exec(context.req.header('authorization') ?? '')?.[1];
-      const actor = token ? await actorOf(visit, token) : null;
-      if (!actor) throw new Refused('invalid_token');
-      return { ...visit, actor };
+      const find = async () => {
+        const actor = token ? await actorOf(visit, token) : null;
+        if (!actor) throw new Refused('invalid_token');
+        return actor;
+      };
+      return { ...visit, actor: await find(), expectSession: async () => void (await find()) };
     },
   };
 }

@@ -39,6 +39,8 @@ export interface Visit extends Host {
 
 export interface SignedInVisit extends Visit {
   readonly actor: Actor;
+  /** Looks once more, where a call has waited. @throws Refused `invalid_token` where the session is over by now */
+  readonly expectSession: () => Promise<void>;
 }
 
 /** Runs `work` in a transaction that sees the visit's tenant, its person, and the organization where one is named. */

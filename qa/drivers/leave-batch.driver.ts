@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
-import { appear, attributeOf, HeldCalls, movement, type Opener, textOf } from './opener.ts';
+import { appear, HeldCalls, movement, type Opener, textOf } from './opener.ts';
 import { openTwoRequests, type TwoRequests } from './two-requests.ts';
 
 interface Stage {
@@ -92,7 +92,7 @@ export const leaveBatchDriver: Driver<Opener, Stage> = {
       case 'asking to confirm':
         return 'a question whether';
       case 'deciding':
-        return picked.length === 0 ? 'picked: ' : 'on its way';
+        return 'on its way';
       case 'decided':
         return `told of ${results}`;
       case 'failed':
@@ -107,7 +107,7 @@ export const leaveBatchDriver: Driver<Opener, Stage> = {
       return `a question ${(await question(page).getByRole('textbox').count()) > 0 ? 'why' : 'whether'}`;
     if ((await results(page).count()) > 0) return `told of ${/could/.test(await textOf(results(page))) ? 2 : 1}`;
     if ((await page.getByRole('button', { name: 'Leave it' }).count()) > 0) return 'told that nothing was sent';
-    if ((await attributeOf(action(page, 'Approve'), 'aria-disabled')) === 'true') return 'on its way';
+    if ((await page.getByText(/being decided/).count()) > 0) return 'on its way';
     const picked = await boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
     return `picked: ${names.filter((_, index) => picked[index]).join()}`;
   },

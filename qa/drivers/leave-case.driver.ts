@@ -76,8 +76,7 @@ export const leaveCaseDriver: Driver<Opener, Stage> = {
     'askToConfirm succeeds (output true)': ({ page }) => closing(page, 'Enter'),
     'askToConfirm succeeds (output false)': ({ page }) => closing(page, 'Escape'),
     'act succeeds': ({ deeds, shown }) => deeds.answer(shown.request),
-    'act fails (refused)': ({ deeds }) =>
-      deeds.answer({ rds_stat: 409, code: 'conflict', message: 'it has changed', requestId: 'r' }, 409),
+    'act fails (refused)': ({ deeds }) => deeds.refuse(409, 'conflict'),
     'act fails (unreachable)': ({ deeds }) => deeds.fail(),
     'retry chosen': ({ page }) => part(page).getByRole('button', { name: 'Try again' }).click(),
     'undoWindow has passed': ({ page }) => page.clock.runFor(10_000),

@@ -4,7 +4,6 @@ import type { Locator, Page, Request, Route } from 'playwright';
 export interface Opener {
   /** The gallery of overlays, at an address that means nothing to it but what it is given. Its clock stands still. */
   gallery(address?: string): Promise<Page>;
-  /** The portal with somebody signed in, at an organization's attendances. Its clock stands still. */
   /** The portal as it comes, with what is kept on the device, and what is to be done before it is asked for. */
   portal(options: {
     readonly path: string;
@@ -15,6 +14,7 @@ export interface Opener {
   twoOrganizations(): Promise<{ readonly page: Page; readonly addresses: Readonly<Record<'one' | 'two', string>> }>;
   /** Somebody, who decides on their leaves and who decides after that, each in a browser of their own; and where they are. */
   leaveTeam(): Promise<readonly [employee: Page, supervisor: Page, head: Page, organization: string]>;
+  /** The portal with somebody signed in, at an organization's attendances. Its clock stands still. */
   organization(options: { readonly width: number; readonly storage?: Readonly<Record<string, string>> }): Promise<Page>;
   /**
    * One's own leaves, or those that one decides on, with somebody signed in who has some. Its clock stands still.
@@ -70,6 +70,11 @@ export class HeldCalls {
     await route.fulfill({ status, json: body });
   }
 
+  /** Refuses the last call, as the host would. */
+  refuse(status: number, code: string): Promise<void> {
+    return this.answer({ rds_stat: status, code, message: 'what a path wants', requestId: 'path' }, status);
+  }
+
   /** Lets the last call come to nobody. */
   async fail(): Promise<void> {
     const route = await this.#last();
@@ -105,6 +110,9 @@ export async function appear(page: Page, what: Locator): Promise<void> {
 
 /** Pixels of a window where a scenario is not about its width. */
 export const anyWidth = 1_440;
+
+/** An identifier, as the contract wants them: each number is another. */
+export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** How long what moves on the screen may take, in milliseconds. */
 export const movement = 300;

@@ -55,7 +55,7 @@ export function leaveFiles(
       ),
     ],
     'leave_requests.csv': [
-      'request,person,type,from,to,first_portion,last_portion,state,reason,substitute,asked_on,comment',
+      'request,person,type,from,to,first_portion,last_portion,state,reason,substitute,substitute_answer,asked_on,comment',
       people.flatMap((member) => [
         ...requestsOf(organization, member, anchor),
         ...(member.left === null ? specialRequestsOf(organization, member, anchor, people) : []),
@@ -93,6 +93,7 @@ function requestsOf(organization: DemoOrganization, { person, absences }: DemoMe
         state,
         from === to ? '' : (reasons[wholeBetween(chance, 0, reasons.length - 1)] ?? ''),
         '',
+        '',
         from > anchor
           ? addDays(anchor, -wholeBetween(chance, 1, 30))
           : addDays(from, isSick ? 0 : -wholeBetween(chance, 20, 60)),
@@ -115,8 +116,9 @@ function specialRequestsOf(
   );
   const seed = chanceOf(`special ${person.number}`);
   const dayFor = (): string => days.splice(wholeBetween(seed, 0, days.length - 1), 1)[0] ?? anchor;
-  const substitute = all.find((other) => other.person.supervisor === person.supervisor && other.person !== person);
-  const request = (name: string, type: string, state: string, reason: string, comment: string): Cells => {
+  const team = all.filter((other) => other.person.supervisor === person.supervisor);
+  const substitute = team.find((other) => other.person !== person);
+  const request = (name: string, type: string, state: string, reason: string, comment: string, answer = ''): Cells => {
     const date = dayFor();
     const asked = addDays(anchor, -wholeBetween(seed, 1, 9));
     const who = substitute?.person.number ?? '';
@@ -131,11 +133,17 @@ function specialRequestsOf(
       state,
       reason,
       who,
+      answer,
       asked,
       comment,
     ];
   };
   const some = [request('waiting', 'annual', 'pending', 'A concert the evening before', '')];
+  // the next in the team asks the first to stand in: once it is still open, once it is agreed
+  if (team[1]?.person === person) {
+    some.push(request('stand-in', 'annual', 'pending', '', '', 'asked'));
+    some.push(request('stood-in', 'annual', 'approved', '', '', 'accepted'));
+  }
   if (!person.persona) return some;
   return [
     ...some,

@@ -19,10 +19,11 @@ const date = z
     ),
   );
 /** An empty field means that there is none. */
-const orEmpty = (schema: z.ZodMiniType<string, string>) =>
+const orEmpty = <Value extends string>(schema: z.ZodMiniType<Value, Value>) =>
   z.pipe(
     z.transform((text: string) => (text === '' ? null : text)),
-    z.nullable(schema),
+    // a cell holds any text: the schema says which it takes
+    z.nullable(schema) as z.ZodMiniType<Value | null, string | null>,
   );
 const wholeNumber = (most: number) =>
   z.pipe(
@@ -196,7 +197,7 @@ export const files = {
   },
   'leave_requests.csv': {
     required: false,
-    optional: ['first_portion', 'last_portion', 'reason', 'substitute', 'asked_on', 'comment'],
+    optional: ['first_portion', 'last_portion', 'reason', 'substitute', 'substitute_answer', 'asked_on', 'comment'],
     row: z.strictObject({
       request: code,
       person: code,
@@ -218,6 +219,7 @@ export const files = {
       ),
       reason: z._default(orEmpty(filled), null),
       substitute: z._default(orEmpty(code), null),
+      substitute_answer: z._default(orEmpty(oneOf('asked', 'accepted', 'declined')), null),
       asked_on: z._default(orEmpty(date), null),
       comment: z._default(orEmpty(filled), null),
     }),

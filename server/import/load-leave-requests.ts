@@ -42,6 +42,10 @@ const states = {
 /** What the person itself does; all else somebody decides. */
 const ownEvents: readonly string[] = ['withdrawn', 'cancellation asked'];
 
+/** What whoever is to stand in has said, if anything. */
+const consentEvents = ({ substitute_answer: answer }: RequestRow): readonly string[] =>
+  answer === null || answer === 'asked' ? [] : [`substitute ${answer}`];
+
 /** Requests from before: each once, known by its name in the file, and counted by the calendar as it is now. */
 export async function loadLeaveRequests(importing: Importing, batch: Batch<'leave_requests.csv'>): Promise<number> {
   const { tx, tenant, organizationId } = importing;
@@ -54,6 +58,9 @@ export async function loadLeaveRequests(importing: Importing, batch: Batch<'leav
     if (!importing.leaveTypes.has(row.type)) fault(line, 'type', `${row.type} is no type of leave_types.csv`);
     if (row.substitute !== null && !importing.people.has(row.substitute)) {
       fault(line, 'substitute', `${row.substitute} is no person of people.csv`);
+    }
+    if (row.substitute === null && row.substitute_answer !== null) {
+      fault(line, 'substitute_answer', 'is of nobody: name whoever is to stand in as substitute');
     }
     if (row.to < row.from) fault(line, 'to', 'is before from');
   }
@@ -119,6 +126,7 @@ async function loadOf(
         lastPortion: ask.lastPortion,
         reason: ask.reason,
         substituteId: ask.substituteId,
+        substituteAnswer: row.substitute_answer,
         levels: type.levels,
         level: row.state === 'pending_second' ? 2 : 1,
         submittedAt: row.state === 'draft' ? null : at,
@@ -147,6 +155,7 @@ async function loadOf(
     const submitted = { ...own, requestId, at, actorId: member.id, event: 'submitted', state: 'pending.first level' };
     await tx.insert(leaveRequestEvents).values([
       { ...submitted, comment: null },
+      ...consentEvents(row).map((event) => ({ ...submitted, actorId: ask.substituteId, event, comment: null })),
       ...events.map((event, index) => ({
         ...submitted,
         actorId: ownEvents.includes(event) ? member.id : supervisorId,

@@ -38,6 +38,8 @@ export const noticeRoutes: readonly Route[] = [
         const left = end - performance.now();
         if (found.mark !== seen || left <= 0 || ear.isOutnumbered || visit.doorbell.isClosed) return found;
         await ear.rung(Math.min(left, next));
+        // whoever is signed out meanwhile is told nothing
+        await visit.expectSession();
       }
     } finally {
       ear.close();

@@ -104,7 +104,7 @@ export function openerWith(openPage: OpenPage, galleryUrl: () => string, look: B
       await page.locator('[data-machine=resource][data-state="shown fresh"] li button').first().waitFor();
       // nothing is still on its way when time stops
       await page.locator('[data-machine=resource][aria-busy=true]').first().waitFor({ state: 'detached' });
-      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await page.clock.pauseAt(Date.now() + 5_000);
       return page;
     },
     portal: async ({ path, storage, before }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listNotices, type Notices, readNotices } from '../../src/api/contract/notices.ts';
+import { signOut } from '../../src/api/contract/session.ts';
 import { type Name, Office } from './leaves/office.ts';
 
 describe('what is new comes without being looked for', () => {
@@ -83,6 +84,19 @@ describe('what is new comes without being looked for', () => {
     expect(new Set((await Promise.all(others.slice(-9))).map(({ unread }) => unread))).toEqual(
       new Set([before.unread + 1]),
     );
+  });
+
+  it('whoever is signed out while they wait is told nothing', async () => {
+    const bo = office.host.as(await office.host.signIn('bo@acme.example'));
+    const mine = (query: { seen?: string }) => bo(listNotices, { params: { orgId: office.orgId }, query });
+    const { mark } = await mine({});
+    const waiting = mine({ seen: mark });
+    const refused = expect(waiting).rejects.toMatchObject({ failure: { status: 401, code: 'invalid_token' } });
+    await mine({});
+    await bo(signOut, {});
+    const request = await office.asks('bo', office.leave('2026-04-28'));
+    await office.does('ada', 'return', request, { comment: 'Not then' });
+    await refused;
   });
 
   it('a mark that is too long is refused by its name', async () => {

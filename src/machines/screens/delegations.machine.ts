@@ -37,7 +37,7 @@ export const delegationsMachine = setup({
       | { type: 'submitted' }
       | { type: 'end chosen'; delegationId: string };
     children: { list: 'list' };
-    tags: 'open' | 'busy';
+    tags: 'open' | 'busy' | 'sending';
   },
   actors: {
     list: delegationLists.machine,
@@ -94,7 +94,7 @@ export const delegationsMachine = setup({
           },
         },
         sending: {
-          tags: 'busy',
+          tags: ['busy', 'sending'],
           invoke: {
             src: 'send',
             input: ({ context: { orgId, key, values } }) => ({ orgId, key, ...values }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFolder } from '../../../server/import/import-folder.ts';
-import { ownLeaveRequests } from '../../../src/api/contract/leaves.ts';
+import { leaveRequestById, ownLeaveRequests } from '../../../src/api/contract/leaves.ts';
+import { listStandIns } from '../../../src/api/contract/stand-ins.ts';
 import { type Files, folderWith } from '../support/folder.ts';
 import { Office, officeFiles } from './office.ts';
 
@@ -17,6 +18,13 @@ const past = {
     'f,2,sick,2026-02-16,2026-02-17,full,full,approved,,,',
     'g,2,annual,2026-04-13,2026-04-14,full,full,cancellation_requested,,2026-03-02,The rain',
   ],
+};
+
+/** The same requests, and more of them that name somebody to stand in. */
+const withSubstitutes = (...more: string[]) => {
+  const [, ...before] = past['leave_requests.csv'];
+  const lines = [`${requestHeader},substitute,substitute_answer`, ...before.map((line) => `${line},,`), ...more];
+  return { ...past, 'leave_requests.csv': lines };
 };
 
 let office: Office;
@@ -58,6 +66,40 @@ describe('an import of leaves', () => {
       'cancellation asked Bo Worker',
       'cancellation accepted Ada Chief',
     ]);
+  });
+
+  it('asks whoever is to stand in, or knows what they have said', async () => {
+    const consents = withSubstitutes(
+      's,2,annual,2026-05-04,2026-05-04,full,full,pending,,2026-03-02,,6,asked',
+      't,2,annual,2026-05-05,2026-05-05,full,full,pending,,2026-03-02,,6,accepted',
+      'u,2,annual,2026-05-06,2026-05-06,full,full,pending,,2026-03-02,,6,',
+    );
+    expect(await load(consents)).toMatchObject({ faults: [], changes: 3 });
+    const { standIns } = await office.as('fay')(listStandIns, { params: { orgId: office.orgId } });
+    expect(standIns.map(({ firstDate, answer }) => [firstDate, answer])).toEqual([
+      ['2026-05-04', 'asked'],
+      ['2026-05-05', 'accepted'],
+    ]);
+    const { requests } = await office.as('bo')(ownLeaveRequests, { params: { orgId: office.orgId } });
+    const timelineOf = async (date: string) => {
+      const requestId = requests.find(({ firstDate }) => firstDate === date)?.id ?? '';
+      const given = await office.as('bo')(leaveRequestById, { params: { orgId: office.orgId, requestId } });
+      return given.timeline.map(({ event, who }) => `${event} ${who}`);
+    };
+    expect(await timelineOf('2026-05-04')).toEqual(['submitted Bo Worker']);
+    expect(await timelineOf('2026-05-05')).toEqual(['submitted Bo Worker', 'substitute accepted Fay Fallback']);
+  });
+
+  it.each([
+    [',asked', /is of nobody/],
+    ['6,perhaps', /must be one of asked, accepted, declined/],
+  ])('says what is wrong about whoever is to stand in: %s', async (cells, reason) => {
+    const files = withSubstitutes(`v,2,annual,2026-05-07,2026-05-07,full,full,pending,,2026-03-02,,${cells}`);
+    const { faults, changes } = await load(files);
+    const line = files['leave_requests.csv'].length;
+    const where = { file: 'leave_requests.csv', line, field: 'substitute_answer' };
+    expect(faults).toEqual([{ ...where, reason: expect.stringMatching(reason) }]);
+    expect(changes).toBe(0);
   });
 
   it('is done once: the same folder again changes nothing', async () => {

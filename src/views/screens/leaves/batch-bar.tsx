@@ -25,6 +25,7 @@ export const BatchBar = memo(function BatchBar({ decidable, waiting, batch }: Ba
   const { i18n } = useLingui();
   const count = useSelector(batch, ({ context }) => context.picked.length);
   // what failed is sent again, or left, where that is told
+  const onTheirWay = useSelector(batch, (snapshot) => (snapshot.hasTag('busy') ? snapshot.context.wanted.length : 0));
   const isHeld = useSelector(batch, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('failed'));
   return (
     <div className={team.many}>
@@ -35,7 +36,9 @@ export const BatchBar = memo(function BatchBar({ decidable, waiting, batch }: Ba
           checked={count === decidable.length}
           onChange={() => batch.send({ type: 'all toggled', requests: decidable })}
         />
-        {count === 0 ? (
+        {onTheirWay > 0 ? (
+          <Plural value={onTheirWay} one="# being decided" other="# being decided" />
+        ) : count === 0 ? (
           <Plural value={waiting} one="# request waits" other="# requests wait" />
         ) : (
           <Plural value={count} one="# picked" other="# picked" />

@@ -124,6 +124,7 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
   const values = useSelector(delegations, ({ context }) => context.values);
   const problem = useSelector(delegations, ({ context }) => context.problem);
   const isBusy = useSelector(delegations, (snapshot) => snapshot.hasTag('busy'));
+  const isSending = useSelector(delegations, (snapshot) => snapshot.hasTag('sending'));
   const canSend = useSelector(delegations, (snapshot) => snapshot.can({ type: 'submitted' }));
   const wrongWords = (code: string | undefined) =>
     code &&
@@ -169,7 +170,7 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
       <Button
         type="submit"
         aria-disabled={isBusy || !canSend}
-        leftSection={isBusy ? <Loader size="xs" color="currentColor" /> : null}
+        leftSection={isSending ? <Loader size="xs" color="currentColor" /> : null}
       >
         <Trans>Let them decide</Trans>
       </Button>

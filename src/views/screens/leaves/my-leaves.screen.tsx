@@ -51,9 +51,10 @@ export default function MyLeavesScreen({ orgId }: { orgId: string }) {
   // which types there are is known by then
   const canAsk = useSelector(overview, (snapshot) => snapshot?.hasTag('shows data') ?? false);
   // how long the list is nobody knows before it is there: what stands below would be pushed away under somebody's hand
-  const isListed = useSelector(requests, (snapshot) => {
-    return snapshot !== undefined && !(snapshot.hasTag('first load') && snapshot.context.failure === null);
-  });
+  const isListed = useSelector(
+    requests,
+    (snapshot) => snapshot !== undefined && !(snapshot.hasTag('first load') && snapshot.context.failure === null),
+  );
   return (
     <MachineFrame name="myLeaves" actor={screen} className={styles.screen}>
       <header className={styles.head}>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { monthOf, weekdayOf } from '../../../api/contract/calendar.ts';
 import type { LeaveYear, PlannedDay } from '../../../api/contract/leave-year.ts';
 import { chosenIn } from '../../../machines/screens/year-plan.machine.ts';
-import { formatLongDate, formatMonth, formatWeekday } from '../../parts/format.ts';
+import { formatLongDate, formatMonth } from '../../parts/format.ts';
 import { plannedDayText } from './leave-words.ts';
 import type { YearPlanRef } from './year-plan.tsx';
 import styles from './year-strip.module.css';
@@ -158,7 +158,7 @@ const Day = memo(function Day({ day, isToday, isChosen, isCursor, column }: DayP
       data-away={away > 0 || undefined}
       aria-pressed={isChosen}
       tabIndex={isCursor ? 0 : -1}
-      aria-label={`${formatWeekday(date, 'long')}, ${formatLongDate(date)}. ${plannedDayText(i18n, day)}`}
+      aria-label={`${formatLongDate(date)}. ${plannedDayText(i18n, day)}`}
       title={holiday ?? undefined}
       {...(column !== undefined && { style: { gridColumnStart: column } })}
     >

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright';
+import type { LeaveRequest } from '../../src/api/contract/leave-values.ts';
+import type { Driver } from '../driver.ts';
+import { stateOf } from '../explore.ts';
+import { appear, HeldCalls, idOf, type Opener, routed } from './opener.ts';
+
+interface Stage {
+  readonly page: Page;
+  readonly sendings: HeldCalls;
+  /** Gives what the host takes a name that nothing else has. */
+  readonly newId: () => string;
+}
+
+const handedIn = { id: idOf(1), name: 'note.pdf', mediaType: 'application/pdf', bytes: 6 } as const;
+const taken = { name: 'taken.pdf', mediaType: 'application/pdf', bytes: 6 } as const;
+
+const part = (page: Page) => page.locator('[data-machine=uploads]');
+const files = (page: Page) => part(page).getByRole('listitem');
+const press =
+  (name: RegExp) =>
+  ({ page }: Stage) =>
+    part(page).getByRole('button', { name }).click();
+const choose =
+  (...names: string[]) =>
+  ({ page }: Stage) =>
+    part(page)
+      .locator('input[type=file]')
+      .setInputFiles(names.map((name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('a file') })));
+
+/** Handing in files with a form. */
+export const uploadsDriver: Driver<Opener, Stage> = {
+  machine: 'uploads',
+  // each file is taken once: nearly every path begins with a form of its own
+  isSlow: true,
+  open: async (opener, scenario) => {
+    let sendings: HeldCalls | null = null;
+    const page = await opener.leaves({
+      side: 'own',
+      before: async (page) => {
+        await routed(page, /leaves\/requests\/[^/?]+$/, async (call) => {
+          const given = (await (await call.fetch()).json()) as LeaveRequest;
+          const request: LeaveRequest = { ...given, state: 'pending.first level', allowedActions: ['edit'] };
+          await call.fulfill({ json: { ...request, attachments: [handedIn] } });
+        });
+        sendings = await HeldCalls.of(page, /\/files\?/, 'POST');
+      },
+    });
+    if (!sendings) throw new Error('no page was opened');
+    if (scenario === 'one is there') {
+      await page.locator('[data-machine=myLeaves] li button[class*=row]').first().click();
+      await appear(page, page.getByRole('button', { name: 'Edit', exact: true }));
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    } else {
+      await page.getByRole('button', { name: 'Ask for a leave' }).click();
+    }
+    await appear(page, part(page));
+    let last = 1;
+    return { page, sendings, newId: () => idOf(++last) };
+  },
+  cannot: ({ event, from }) => {
+    if (event.type === 'progressed') return 'how fast a file goes is the network’s to say';
+    const isThere = String(JSON.parse(from)[1][1]).includes('f1');
+    return event.type === 'removed' && !isThere ? 'what is not there cannot be taken away' : null;
+  },
+  steps: {
+    'files chosen': choose('note.pdf'),
+    'files chosen (scan.png)': choose('note.pdf', 'scan.png'),
+    removed: press(/^Remove note\.pdf$/),
+    sent: ({ sendings, newId }) => sendings.answer({ id: newId(), ...taken }),
+    'not sent (unreachable)': ({ sendings }) => sendings.fail(),
+    'not sent (refused)': ({ sendings }) => sendings.refuse(415, 'unsupported_media_type'),
+    'retry chosen': press(/^Send it again$/),
+    'skip chosen': press(/^Leave out/),
+  },
+  sight: (situation) => {
+    const [waiting, ids, , problem] = JSON.parse(situation)[1];
+    const there = ids === '' ? 0 : ids.split(',').length;
+    const state = stateOf(situation) === 'sending' ? 'one on its way' : 'none on its way';
+    const wrong = { refused: ', one refused', unreachable: ', one that did not arrive' }[String(problem)] ?? '';
+    return `${there} handed in, ${waiting} waiting, ${state}${wrong}`;
+  },
+  see: async ({ page }) => {
+    await page.clock.runFor(20);
+    const there = await files(page)
+      .getByRole('button', { name: /^Remove/ })
+      .count();
+    const waiting = (await files(page).count()) - there;
+    const state = (await part(page).getByRole('progressbar').count()) > 0 ? 'one on its way' : 'none on its way';
+    const words = (await part(page).getByRole('alert').allTextContents()).join();
+    const wrong = words === '' ? '' : words.includes('reached') ? ', one that did not arrive' : ', one refused';
+    return `${there} handed in, ${waiting} waiting, ${state}${wrong}`;
+  },
+};
