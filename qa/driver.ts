@@ -11,10 +11,7 @@ export interface Driver<Opener, Stage> {
   readonly machine: string;
   /** Short paths where a long tour would let time pass that nobody meant to pass; tours otherwise. */
   readonly shape?: 'short' | 'tours';
-  /**
-   * Whether the whole run takes the journeys only, because each step takes long; all edges are then walked when somebody
-   * asks for them.
-   */
+  /** Whether the whole run takes the journeys only, because each step takes long: the rest when somebody asks for it. */
   readonly isSlow?: boolean;
   /** Opens a stage of its own, in the situation in which a scenario begins. */
   open(opener: Opener, scenario: string): Promise<Stage>;

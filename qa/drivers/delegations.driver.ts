@@ -25,8 +25,6 @@ const fields = { toId: 'Colleague', firstDate: 'First day', lastDate: 'Last day'
 /** Letting somebody decide in one's place, and ending it. */
 export const delegationsDriver: Driver<Opener, Stage> = {
   machine: 'delegations',
-  // fields that are filled in in any order make many paths
-  isSlow: true,
   open: async (opener) => {
     let deeds: HeldCalls | null = null;
     const page = await opener.leaves({

@@ -25,8 +25,6 @@ const ask = async (page: Page, name: string) => {
 /** Two requests of a list, picked and decided with one word. */
 export const leaveBatchDriver: Driver<Opener, Stage> = {
   machine: 'leaveBatch',
-  // what is decided is not decided again: nearly every path begins with a page of its own
-  isSlow: true,
   open: async (opener) => {
     let decisions: HeldCalls | null = null;
     const list = await openTwoRequests(opener, {

@@ -27,7 +27,6 @@ const closing = async (page: Page, key: 'Enter' | 'Escape') => {
 /** One request that somebody looks at, and what they do with it. */
 export const leaveCaseDriver: Driver<Opener, Stage> = {
   machine: 'leaveCase',
-  isSlow: true,
   open: async (opener) => {
     let deeds: HeldCalls | null = null;
     const shown: Stage['shown'] = { request: null };

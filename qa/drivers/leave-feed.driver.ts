@@ -17,8 +17,6 @@ const press =
 /** The address for calendar programs: making it, seeing it once, revoking it. */
 export const leaveFeedDriver: Driver<Opener, Stage> = {
   machine: 'leaveFeed',
-  // whether there is an address is looked up once: what begins there begins with a page of its own
-  isSlow: true,
   open: async (opener) => {
     let calls: HeldCalls | null = null;
     const page = await opener.leaves({

@@ -25,8 +25,6 @@ const gone = async (page: Page) => {
 /** Asking for a leave, and what it would come to beside it. */
 export const leaveFormDriver: Driver<Opener, Stage> = {
   machine: 'leaveForm',
-  // nothing leads out of a form that is closed: nearly every path begins with a page of its own
-  isSlow: true,
   open: async (opener) => {
     let counts: HeldCalls | null = null;
     const page = await opener.leaves({

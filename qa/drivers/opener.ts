@@ -28,6 +28,9 @@ export interface Opener {
   }): Promise<Page>;
 }
 
+/** Milliseconds after which a call that has not come is not coming. */
+const longestWait = 5_000;
+
 /** Holds back what a page asks, until the path says what comes of it. */
 export class HeldCalls {
   readonly #calls: Route[] = [];
@@ -58,10 +61,21 @@ export class HeldCalls {
     return this.#calls.length;
   }
 
-  /** The next call, when it comes. */
-  next(): Promise<Route> {
+  /** The next call, when it comes. @throws where none does */
+  #next(): Promise<Route> {
     const call = this.#calls.shift();
-    return call ? Promise.resolve(call) : new Promise((resolve) => this.#waiting.push(resolve));
+    if (call) return Promise.resolve(call);
+    return new Promise((resolve, reject) => {
+      const waiting = (route: Route) => {
+        clearTimeout(patience);
+        resolve(route);
+      };
+      const patience = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        reject(new Error('the page has asked for nothing that could be answered'));
+      }, longestWait);
+      this.#waiting.push(waiting);
+    });
   }
 
   /** Answers the last call; the ones before were given up by the page. */
@@ -82,7 +96,7 @@ export class HeldCalls {
   }
 
   async #last(): Promise<Route> {
-    const given = await this.next();
+    const given = await this.#next();
     // what was given up has no answer to wait for
     return this.#calls.splice(0).at(-1) ?? given;
   }

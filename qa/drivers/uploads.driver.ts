@@ -30,8 +30,6 @@ const choose =
 /** Handing in files with a form. */
 export const uploadsDriver: Driver<Opener, Stage> = {
   machine: 'uploads',
-  // each file is taken once: nearly every path begins with a form of its own
-  isSlow: true,
   open: async (opener, scenario) => {
     let sendings: HeldCalls | null = null;
     const page = await opener.leaves({

@@ -34,8 +34,6 @@ const move =
 /** A year to plan on: days are drawn over, or come to by the keys, and what they would cost is counted. */
 export const yearPlanDriver: Driver<Opener, Stage> = {
   machine: 'yearPlan',
-  // nothing leads back from another year, or from a type: what begins before begins with a page of its own
-  isSlow: true,
   open: async (opener) => {
     let counts: HeldCalls | null = null;
     const page = await opener.leaves({

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
 import { journeyPath } from '../../qa/check.ts';
+import { walk } from '../../qa/coverage.ts';
 import { drivable } from '../../qa/drivable.ts';
 import { type Await, DriveFailure, type Driver, drive } from '../../qa/driver.ts';
 import type { Opener } from '../../qa/drivers/opener.ts';
-import { explore, type Graph } from '../../qa/explore.ts';
+import { type Edge, explore, type Graph, stateOf } from '../../qa/explore.ts';
 import { house } from '../../qa/house.ts';
 import { type Path, select } from '../../qa/select.ts';
 import { shrink } from '../../qa/shrink.ts';
+import { transitionsOf } from '../../qa/transitions.ts';
 import { commandFor, sentencesOf, stepsIn } from '../../qa/words.ts';
 import { type OpenPage, openerWith } from './opener.ts';
 
@@ -47,7 +49,10 @@ const asked: { readonly scenario: string; readonly steps: string } | null = JSON
   process.env.MUSTER_PATH ?? 'null',
 );
 
-/** What there is to drive of a machine: every edge that a person can take, once, in whichever scenario comes first. */
+/**
+ * What there is to drive of a machine: its journeys, and in each state every transition of the chart that a person can
+ * take, once, in whichever scenario comes first; where somebody asks for all of it, every edge.
+ */
 export function workFor(driver: AnyDriver): Work[] {
   const model = house.models.find(({ name }) => name === driver.machine);
   if (!model) throw new Error(`there is no machine ${driver.machine}`);
@@ -59,26 +64,30 @@ export function workFor(driver: AnyDriver): Work[] {
     if (typeof path === 'string') return [];
     return [{ driver, scenario: scenario.name, graph, paths: [path], edges: path.length, beyond: {} }];
   }
-  const all = model.scenarios.map((scenario) => ({ scenario, ...drivable(driver, explore(model, scenario)) }));
-  if (driver.isSlow && !process.env.MUSTER_ALL_PATHS) {
-    return all.flatMap(({ scenario, graph }) => {
-      const paths = (model.journeys ?? [])
-        .map((journey) => (journey.scenario === scenario.name ? journeyPath([graph], journey) : ''))
-        .filter((path) => typeof path !== 'string');
-      const edges = new Set(paths.flat().map(({ id }) => id)).size;
-      return paths.length === 0 ? [] : [{ driver, scenario: scenario.name, graph, paths, edges, beyond: {} }];
-    });
-  }
+  const isAll = process.env.MUSTER_ALL_PATHS !== undefined;
+  const { graphs, transitionsOfEdge } = walk(model);
+  const names = transitionsOf(model.machine);
+  /** What is driven once: the edge itself, or what it shows of the chart, with whatever data. */
+  const goalOf = (edge: Edge): string => {
+    const taken = [...(transitionsOfEdge.get(edge) ?? [])].map((transition) => names.get(transition));
+    return isAll ? edge.id : [stateOf(edge.from), ...taken].join('\n');
+  };
+  const all = graphs.map((graph) => ({ scenario: graph.scenario, ...drivable(driver, graph) }));
   const driven = new Set<string>();
   const works = all.map(({ scenario, graph }) => {
-    const ids = graph.edges.map(({ id }) => id).filter((id) => !driven.has(id) && driven.add(id));
+    const journeys = (isAll ? [] : (model.journeys ?? []))
+      .map((journey) => (journey.scenario === scenario ? journeyPath([graph], journey) : ''))
+      .filter((path) => typeof path !== 'string');
+    for (const edge of journeys.flat()) driven.add(goalOf(edge));
+    const isLeft = (edge: Edge) => !driven.has(goalOf(edge)) && driven.add(goalOf(edge));
+    const ids = driver.isSlow && !isAll ? [] : graph.edges.filter(isLeft).map(({ id }) => id);
     // a probe at the end uses the page up: then each edge has a path of its own
     const shape = driver.probe ? 'short' : (driver.shape ?? 'tours');
-    const { paths } = select(graph, { kind: 'edges', ids: new Set(ids) }, shape);
-    return { driver, scenario: scenario.name, graph, paths, edges: ids.length };
+    const paths = [...journeys, ...select(graph, { kind: 'edges', ids: new Set(ids) }, shape).paths];
+    return { driver, scenario, graph, paths, edges: new Set(paths.flat().map(({ id }) => id)).size };
   });
   // beyond reach is only what no scenario can do
-  const told = new Set(driven);
+  const told = new Set(all.flatMap(({ graph }) => graph.edges.map(({ id }) => id)));
   return works
     .map((work, index) => {
       const beyond: Record<string, number> = {};
@@ -87,7 +96,7 @@ export function workFor(driver: AnyDriver): Work[] {
       }
       return { ...work, beyond };
     })
-    .filter(({ edges }) => edges > 0);
+    .filter(({ paths }) => paths.length > 0);
 }
 
 /** What goes wrong on a path, if anything does. @param isTraced whether a picture and a trace of it are left */

@@ -116,8 +116,8 @@ export function openerWith(openPage: OpenPage, galleryUrl: () => string, look: B
       await before(page);
       await page.clock.install();
       await page.goto(path);
-      await page.locator('[data-machine]').first().waitFor();
-      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await page.locator('[data-machine]').first().waitFor({ state: 'attached' });
+      await page.clock.pauseAt(Date.now() + 5_000);
       return page;
     },
     twoOrganizations: async () => {

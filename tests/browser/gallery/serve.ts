@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
@@ -43,6 +43,8 @@ export async function serveGallery(fault?: Fault): Promise<{ url: string; stop: 
     ...(fault && { plugins: [seeding(fault)] }),
     build: { outDir: folder, manifest: false, rolldownOptions: { output: { codeSplitting: true } } },
   });
+  // one page for every address, as the portal has one for those behind the sign-in
+  await copyFile(join(folder, 'index.html'), join(folder, 'shell.html'));
   return new Promise((done) => {
     const server = serve({ fetch: hostOf(createPortal(folder)), hostname: '127.0.0.1', port: 0 }, ({ port }) =>
       done({
