@@ -23,7 +23,7 @@ export interface Driver<Opener, Stage> {
   sight(situation: string): string;
   /** States that look the same to everybody, as `one = other`, each with the reason. The tool finds any others. */
   readonly alike?: Readonly<Record<string, string>>;
-  /** What is seen. Must change nothing, and let no time pass. */
+  /** What is seen. Must change nothing, and let no more time pass than the page needs to draw. */
   see(stage: Stage): Promise<string>;
   /**
    * What must be found out, and what is, at the end of a path: it may let time pass and press what it likes, to tell
@@ -84,6 +84,10 @@ export async function drive<Opener, Stage>(
   if (found !== expected) throw new DriveFailure(path.length - 1, last.label, expected, found);
 }
 
+/** What a driver calls the gesture that does an edge, if it has one. */
+export const gestureFor = <Opener, Stage>({ steps }: Driver<Opener, Stage>, { label, event }: Edge) =>
+  [label, label.replace(/ \(.*\)$/, ''), event.type].find((name) => name in steps);
+
 /** How a driver does an edge, if it does. */
-export const stepFor = <Opener, Stage>({ steps }: Driver<Opener, Stage>, { label, event }: Edge) =>
-  steps[label] ?? steps[label.replace(/ \(.*\)$/, '')] ?? steps[event.type];
+export const stepFor = <Opener, Stage>(driver: Driver<Opener, Stage>, edge: Edge) =>
+  driver.steps[gestureFor(driver, edge) ?? ''];

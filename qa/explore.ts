@@ -131,10 +131,14 @@ export function explore(model: Model, scenario: Scenario, limit = 20_000): Graph
   return { machine: model.name, scenario: scenario.name, initial, edges, situations, refused, outgoing };
 }
 
-/** Whether an event can come to a machine that does not take it: anything sent, and a timer of a state that it is in. */
+/**
+ * Whether an event can come to a machine that does not take it: anything sent, a timer of a state that it is in, and what
+ * an actor of its own reports.
+ */
 function isPossible(snapshot: AnyMachineSnapshot, event: Fixture): boolean {
   const outcome = outcomeOf(event);
   if (!outcome) return true;
+  if (outcome.what === 'snapshot') return outcome.of in snapshot.children;
   return outcome.what === 'after' && snapshot._nodes.some(({ id }) => outcome.of.endsWith(`.${id}`));
 }
 

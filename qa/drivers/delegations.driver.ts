@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { Delegations } from '../../src/api/contract/team-leaves.ts';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
-import { appear, contentOf, HeldCalls, idOf, movement, type Opener, routed } from './opener.ts';
+import { appear, contentOf, expectSent, HeldCalls, idOf, movement, type Opener, opening, routed } from './opener.ts';
 
 interface Stage {
   readonly page: Page;
@@ -18,6 +18,9 @@ const list: Delegations = {
   colleagues: [bo],
 };
 
+/** What the path types, and sends. */
+const typedAll = { toId: bo.id, firstDate: '2026-03-16', lastDate: '2026-03-20' };
+
 const part = (page: Page) => page.locator('[data-machine=delegations]');
 const way = (page: Page) => part(page).locator('button[type=submit]');
 const fields = { toId: 'Colleague', firstDate: 'First day', lastDate: 'Last day' };
@@ -26,17 +29,17 @@ const fields = { toId: 'Colleague', firstDate: 'First day', lastDate: 'Last day'
 export const delegationsDriver: Driver<Opener, Stage> = {
   machine: 'delegations',
   open: async (opener) => {
-    let deeds: HeldCalls | null = null;
-    const page = await opener.leaves({
-      side: 'team',
-      before: async (page) => {
-        await routed(page, /supervisory\/delegations$/, (call) =>
-          call.request().method() === 'GET' ? call.fulfill({ json: list }) : call.fallback(),
-        );
-        deeds = await HeldCalls.of(page, '**/supervisory/delegations{,/**}', 'POST');
-      },
-    });
-    if (!deeds) throw new Error('no page was opened');
+    const open = (before: (page: Page) => Promise<void>) =>
+      opener.leaves({
+        side: 'team',
+        before: async (page) => {
+          await routed(page, /supervisory\/delegations$/, (call) =>
+            call.request().method() === 'GET' ? call.fulfill({ json: list }) : call.fallback(),
+          );
+          await before(page);
+        },
+      });
+    const [page, deeds] = await opening(open, (page) => HeldCalls.of(page, '**/supervisory/delegations{,/**}', 'POST'));
     return { page, deeds };
   },
   cannot: ({ event, from }) => {
@@ -59,8 +62,8 @@ export const delegationsDriver: Driver<Opener, Stage> = {
         .getByLabel(fields[event.name as keyof typeof fields])
         .fill(String(event.value)),
     submitted: ({ page }) => way(page).click(),
-    'send succeeds': ({ deeds }) => deeds.answer(list),
-    'send fails': ({ deeds }) => deeds.fail(),
+    'send succeeds': async ({ deeds }) => expectSent(await deeds.answer(list), typedAll),
+    'send fails': async ({ deeds }) => expectSent(await deeds.fail(), typedAll),
     'end chosen': ({ page }) => part(page).getByRole('button', { name: 'End' }).click(),
     'end succeeds': ({ deeds }) => deeds.answer(list),
     'end fails': ({ deeds }) => deeds.fail(),

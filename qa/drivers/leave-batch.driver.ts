@@ -1,13 +1,14 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import type { Driver } from '../driver.ts';
-import { stateOf } from '../explore.ts';
-import { appear, HeldCalls, movement, type Opener, textOf } from './opener.ts';
+import { type Edge, stateOf } from '../explore.ts';
+import { appear, askedAnew, expectSent, HeldCalls, movement, News, type Opener, opening, textOf } from './opener.ts';
 import { openTwoRequests, type TwoRequests } from './two-requests.ts';
 
 interface Stage {
   readonly page: Page;
   readonly list: TwoRequests;
   readonly decisions: HeldCalls;
+  readonly news: News;
 }
 
 const names = ['r1', 'r2'];
@@ -22,25 +23,42 @@ const ask = async (page: Page, name: string) => {
   await appear(page, question(page));
 };
 
+/** Has the list come anew, as whatever others do has it. @param shows what is listed of the two from then on */
+function listAnew({ page, list, news }: Stage, shows: TwoRequests['shows']): Promise<void> {
+  list.shows = shows;
+  return askedAnew(
+    page,
+    () => list.count,
+    () => news.tell(),
+  );
+}
+
+/** What is sent is what was wanted, each at the version that was seen. */
+function expectWanted({ list: { requests } }: Stage, { from }: Edge, sent: unknown): void {
+  const wanted = (JSON.parse(from)[1][2] as readonly string[]).map((name) => requests[names.indexOf(name)]);
+  const { requests: asked } = sent as { readonly requests: unknown };
+  expectSent(
+    asked,
+    wanted.map((request) => ({ id: request?.id, version: request?.version })),
+  );
+}
+
 /** Two requests of a list, picked and decided with one word. */
 export const leaveBatchDriver: Driver<Opener, Stage> = {
   machine: 'leaveBatch',
   open: async (opener) => {
-    let decisions: HeldCalls | null = null;
-    const list = await openTwoRequests(opener, {
-      before: async (page) => {
-        decisions = await HeldCalls.of(page, '**/leave-requests/decisions');
-      },
-    });
-    if (!decisions) throw new Error('no page was opened');
-    return { page: list.page, list, decisions };
+    const [list, tools] = await opening(
+      (before) => openTwoRequests(opener, { before }),
+      async (page) => ({
+        decisions: await HeldCalls.of(page, '**/leave-requests/decisions'),
+        news: await News.of(page),
+      }),
+    );
+    return { page: list.page, list, ...tools };
   },
-  cannot: ({ event, label, from }) => {
+  cannot: ({ label, event, from }) => {
     if (/^ask\w+ fails/.test(label)) return 'a question that is asked is answered';
-    if (event.type === 'action chosen' && JSON.parse(from)[1][0].length === 0)
-      return 'what can be done is offered once something is picked';
-    if (event.type === 'picks dropped' && stateOf(from).startsWith('asking')) return 'a question lies over the list';
-    return null;
+    return event.type === 'pick toggled' && stateOf(from).startsWith('asking') ? 'a question lies over the list' : null;
   },
   steps: {
     'pick toggled': ({ page }, { event }) =>
@@ -48,13 +66,13 @@ export const leaveBatchDriver: Driver<Opener, Stage> = {
         .nth(names.indexOf((event.request as { id: string }).id))
         .click(),
     'all toggled': ({ page }) => page.locator('[data-machine=teamLeaves] fieldset label input').first().click(),
-    'picks dropped': async ({ page, list }) => {
-      await page
-        .locator('[data-machine=teamLeaves] input[type=search]')
-        .fill(list.asked.get('search') === 'a' ? 'b' : 'a');
-      await page.clock.runFor(250);
-      await appear(page, page.locator('[data-machine=resource][data-state="shown fresh"] fieldset'));
+    'list came (r1)': async (stage) => {
+      // at first they are there before anything can be done with them
+      if (stage.list.listed.length < 2) await listAnew(stage, (two) => two);
     },
+    'list came (version 3)': (stage) => listAnew(stage, (two) => two.slice(1)),
+    'list came (version 4)': (stage) =>
+      listAnew(stage, (two) => two.slice(1).map((one) => ({ ...one, version: one.version + 1 }))),
     'action chosen (approve)': ({ page }) => ask(page, 'Approve'),
     'action chosen (reject)': ({ page }) => ask(page, 'Reject'),
     'askForWords succeeds ( why )': async ({ page }) => {
@@ -68,45 +86,57 @@ export const leaveBatchDriver: Driver<Opener, Stage> = {
       await page.clock.runFor(movement);
     },
     'askToConfirm succeeds (output false)': ({ page }) => page.keyboard.press('Escape'),
-    'decide succeeds': ({ list: { requests }, decisions }) =>
-      decisions.answer({ results: [{ id: requests[0]?.id, isDone: true, code: null, request: null }] }),
-    'decide succeeds (r2)': ({ list: { requests }, decisions }) =>
-      decisions.answer({
-        results: [
-          { id: requests[0]?.id, isDone: true, code: null, request: null },
-          { id: requests[1]?.id, isDone: false, code: 'conflict', request: requests[1] },
-        ],
-      }),
-    'decide fails': ({ decisions }) => decisions.fail(),
-    'retry chosen': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+    'decide succeeds': async (stage, edge) => {
+      const results = [{ id: stage.list.requests[0]?.id, isDone: true, code: null, request: null }];
+      expectWanted(stage, edge, await stage.decisions.answer({ results }));
+    },
+    'decide succeeds (r2)': async (stage, edge) => {
+      const [first, second] = stage.list.requests;
+      const results = [
+        { id: first?.id, isDone: true, code: null, request: null },
+        { id: second?.id, isDone: false, code: 'conflict', request: second },
+      ];
+      expectWanted(stage, edge, await stage.decisions.answer({ results }));
+    },
+    'decide fails': async (stage, edge) => expectWanted(stage, edge, await stage.decisions.fail()),
+    'retry chosen': ({ page }) => page.getByRole('button', { name: /^Try again/ }).click(),
     'failed ones picked': ({ page }) => page.getByRole('button', { name: 'Pick those again' }).click(),
     'results closed': ({ page }) => page.getByRole('button', { name: /^(Close|Leave it)$/ }).click(),
   },
   sight: (situation) => {
-    const [picked, , , , results] = JSON.parse(situation)[1];
+    const [, picked, wanted, , , results] = JSON.parse(situation)[1];
+    const aside = `picked: ${[...picked].sort().join()}`;
     switch (stateOf(situation)) {
       case 'asking for words':
         return 'a question why';
       case 'asking to confirm':
         return 'a question whether';
       case 'deciding':
-        return 'on its way';
-      case 'decided':
-        return `told of ${results}`;
+        return `${wanted.length} on their way, ${aside}`;
+      case 'resting.decided':
+        return `told of ${results}, ${aside}`;
       case 'failed':
-        return 'told that nothing was sent';
+        return `told that ${wanted.length} were not sent, ${aside}`;
       default:
-        return `picked: ${[...picked].sort().join()}`;
+        return aside;
     }
   },
-  see: async ({ page }) => {
+  see: async ({ page, list }) => {
     await page.clock.runFor(movement);
     if ((await question(page).count()) > 0)
       return `a question ${(await question(page).getByRole('textbox').count()) > 0 ? 'why' : 'whether'}`;
-    if ((await results(page).count()) > 0) return `told of ${/could/.test(await textOf(results(page))) ? 2 : 1}`;
-    if ((await page.getByRole('button', { name: 'Leave it' }).count()) > 0) return 'told that nothing was sent';
-    if ((await page.getByText(/being decided/).count()) > 0) return 'on its way';
-    const picked = await boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
-    return `picked: ${names.filter((_, index) => picked[index]).join()}`;
+    const ticks = await boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
+    const picked = list.listed.flatMap(({ id }, index) =>
+      ticks[index] ? [id === list.requests[0]?.id ? 'r1' : 'r2'] : [],
+    );
+    const aside = `picked: ${picked.sort().join()}`;
+    const numberIn = async (what: Locator) => /\d+/.exec(await textOf(what))?.[0] ?? 'none';
+    const onTheirWay = page.getByText(/being decided$/);
+    if ((await onTheirWay.count()) > 0) return `${await numberIn(onTheirWay)} on their way, ${aside}`;
+    const again = page.getByRole('button', { name: /^Try again/ });
+    if ((await again.count()) > 0) return `told that ${await numberIn(again)} were not sent, ${aside}`;
+    if ((await results(page).count()) > 0)
+      return `told of ${/could/.test(await textOf(results(page))) ? 2 : 1}, ${aside}`;
+    return aside;
   },
 };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { LeaveDecisionSheet } from '../../src/api/contract/team-leaves.ts';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
-import { appear, attributeOf, HeldCalls, movement, type Opener, routed } from './opener.ts';
+import { appear, attributeOf, HeldCalls, movement, notByHand, type Opener, opening, routed } from './opener.ts';
 import { openTwoRequests } from './two-requests.ts';
 
 interface Stage {
@@ -28,33 +28,31 @@ const closing = async (page: Page, key: 'Enter' | 'Escape') => {
 export const leaveCaseDriver: Driver<Opener, Stage> = {
   machine: 'leaveCase',
   open: async (opener) => {
-    let deeds: HeldCalls | null = null;
     const shown: Stage['shown'] = { request: null };
-    const { page } = await openTwoRequests(opener, {
-      isOneOpen: true,
-      before: async (page) => {
-        deeds = await HeldCalls.of(page, '**/leaves/requests/*/actions');
-        await routed(page, sheet, async (call) => {
-          const given = (await (await call.fetch()).json()) as LeaveDecisionSheet;
-          // all that the path speaks of can be done, by whoever looks at it
-          shown.request = {
-            ...given.request,
-            allowedActions: ['approve', 'reject', 'withdraw'],
-            days: [day(given.request.firstDate), day('2199-12-31')],
-          };
-          await call.fulfill({ json: { ...given, request: shown.request } });
-        });
-      },
-    });
-    if (!deeds) throw new Error('no page was opened');
+    const open = (before: (page: Page) => Promise<void>) =>
+      openTwoRequests(opener, {
+        isOneOpen: true,
+        before: async (page) => {
+          await before(page);
+          await routed(page, sheet, async (call) => {
+            const given = (await (await call.fetch()).json()) as LeaveDecisionSheet;
+            // all that the path speaks of can be done, by whoever looks at it
+            shown.request = {
+              ...given.request,
+              allowedActions: ['approve', 'reject', 'withdraw'],
+              days: [day(given.request.firstDate), day('2199-12-31')],
+            };
+            await call.fulfill({ json: { ...given, request: shown.request } });
+          });
+        },
+      });
+    const [{ page }, deeds] = await opening(open, (page) => HeldCalls.of(page, '**/leaves/requests/*/actions'));
     await appear(page, action(page, 'Approve'));
     return { page, deeds, shown };
   },
   cannot: ({ event, label }) => {
     if (/^ask\w+ fails/.test(label)) return 'a question that is asked is answered';
-    return event.type === 'session renewed' || event.type === 'connection restored'
-      ? 'what becomes of the session and the connection is driven with those'
-      : null;
+    return notByHand(event);
   },
   steps: {
     'action chosen (approve)': ({ page }) => action(page, 'Approve').click(),

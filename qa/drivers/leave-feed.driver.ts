@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
-import { attributeOf, HeldCalls, type Opener } from './opener.ts';
+import { attributeOf, HeldCalls, type Opener, opening } from './opener.ts';
 
 interface Stage {
   readonly page: Page;
@@ -18,14 +18,10 @@ const press =
 export const leaveFeedDriver: Driver<Opener, Stage> = {
   machine: 'leaveFeed',
   open: async (opener) => {
-    let calls: HeldCalls | null = null;
-    const page = await opener.leaves({
-      side: 'own',
-      before: async (page) => {
-        calls = await HeldCalls.of(page, '**/leaves/feed');
-      },
-    });
-    if (!calls) throw new Error('no page was opened');
+    const [page, calls] = await opening(
+      (before) => opener.leaves({ side: 'own', before }),
+      (page) => HeldCalls.of(page, '**/leaves/feed'),
+    );
     return { page, calls };
   },
   steps: {

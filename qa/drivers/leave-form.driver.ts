@@ -2,11 +2,13 @@ import type { Page } from 'playwright';
 import type { LeaveAsk, LeavePreview } from '../../src/api/contract/leave-values.ts';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
-import { appear, HeldCalls, type Opener, routed } from './opener.ts';
+import { appear, HeldCalls, type Opener, opening, routed } from './opener.ts';
 
 interface Stage {
   readonly page: Page;
   readonly counts: HeldCalls;
+  /** How often something was asked for. */
+  readonly sent: { count: number };
 }
 
 const preview: LeavePreview = { days: [], total: 200, effects: [], problems: [], approver: null };
@@ -14,10 +16,10 @@ const preview: LeavePreview = { days: [], total: 200, effects: [], problems: [],
 const form = (page: Page) => page.getByRole('dialog', { name: 'Ask for a leave', exact: true });
 const outcome = (page: Page) => page.locator('[data-machine=leaveForm]');
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
-/** Waits until the form is gone. What is filled in may be asked about first: it may be thrown away. */
-const gone = async (page: Page) => {
+/** Waits until the form is gone. @param when what is done each time that it is still there */
+const gone = async (page: Page, when: () => Promise<unknown> = () => Promise.resolve()) => {
   for (let tries = 0; tries < 40 && (await form(page).count()) > 0; tries++) {
-    if (await page.locator('[data-machine=dialog]').isVisible()) await page.keyboard.press('Enter');
+    await when();
     await page.clock.runFor(25);
   }
 };
@@ -26,28 +28,32 @@ const gone = async (page: Page) => {
 export const leaveFormDriver: Driver<Opener, Stage> = {
   machine: 'leaveForm',
   open: async (opener) => {
-    let counts: HeldCalls | null = null;
-    const page = await opener.leaves({
-      side: 'own',
-      before: async (page) => {
-        // what is sent is taken, as if it were one that is there already
-        let known: unknown = null;
-        await routed(page, /leaves\/requests(\?|$)/, async (call) => {
-          if (call.request().method() === 'POST') return call.fulfill({ json: known });
-          const response = await call.fetch();
-          const { origin, pathname } = new URL(call.request().url());
-          const { requests } = (await response.json()) as { requests: readonly { id: string }[] };
-          const headers = await call.request().allHeaders();
-          known = await (await page.request.get(`${origin}${pathname}/${requests[0]?.id}`, { headers })).json();
-          await call.fulfill({ response });
-        });
-        counts = await HeldCalls.of(page, '**/leaves/preview');
-      },
-    });
-    if (!counts) throw new Error('no page was opened');
+    const sent = { count: 0 };
+    const open = (before: (page: Page) => Promise<void>) =>
+      opener.leaves({
+        side: 'own',
+        before: async (page) => {
+          // what is sent is taken, as if it were one that is there already
+          let known: unknown = null;
+          await routed(page, /leaves\/requests(\?|$)/, async (call) => {
+            if (call.request().method() === 'POST') {
+              sent.count++;
+              return call.fulfill({ json: known });
+            }
+            const response = await call.fetch();
+            const { origin, pathname } = new URL(call.request().url());
+            const { requests } = (await response.json()) as { requests: readonly { id: string }[] };
+            const headers = await call.request().allHeaders();
+            known = await (await page.request.get(`${origin}${pathname}/${requests[0]?.id}`, { headers })).json();
+            await call.fulfill({ response });
+          });
+          await before(page);
+        },
+      });
+    const [page, counts] = await opening(open, (page) => HeldCalls.of(page, '**/leaves/preview'));
     await page.getByRole('button', { name: 'Ask for a leave' }).click();
     await appear(page, form(page));
-    return { page, counts };
+    return { page, counts, sent };
   },
   cannot: ({ event, from }) =>
     event.type === 'sheet closed' && event.isSaved && JSON.parse(from)[1][0] === null
@@ -71,20 +77,22 @@ export const leaveFormDriver: Driver<Opener, Stage> = {
     },
     'sheet closed (isSaved false)': async ({ page }) => {
       await page.keyboard.press('Escape');
-      await gone(page);
+      // what is filled in is asked about: it may be thrown away
+      const question = page.locator('[data-machine=dialog]');
+      await gone(page, async () => (await question.isVisible()) && page.keyboard.press('Enter'));
     },
   },
   sight: (situation) => {
-    const [lastDate, isShown] = JSON.parse(situation)[1];
+    const [lastDate, isShown, , isSaved] = JSON.parse(situation)[1];
     const state = stateOf(situation);
-    if (state === 'closed') return 'closed';
+    if (state === 'closed') return isSaved ? 'closed, and sent once' : 'closed';
     const doing =
       { settling: ', to be counted', counting: ', being counted', 'not counted': ', and why it is not' }[state] ?? '';
     return `${lastDate ?? 'too little'}: ${isShown ? 'an amount' : 'no amount'}${doing}`;
   },
-  see: async ({ page, counts }) => {
+  see: async ({ page, counts, sent }) => {
     await page.clock.runFor(1);
-    if ((await form(page).count()) === 0) return 'closed';
+    if ((await form(page).count()) === 0) return ['closed', 'closed, and sent once'][sent.count] ?? 'sent twice';
     const isEnough = (await field(page, 'Type of leave').inputValue()) !== '';
     const lastDate = isEnough ? await field(page, 'Last day').inputValue() : 'too little';
     const isShown = (await outcome(page).getByRole('status').count()) > 0;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { LeaveRequest } from '../../src/api/contract/leave-values.ts';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
-import { appear, contentOf, movement, type Opener, routed, textOf } from './opener.ts';
+import { appear, askedAnew, contentOf, movement, News, notByHand, type Opener, routed, textOf } from './opener.ts';
 
 interface Stage {
   readonly page: Page;
@@ -11,6 +11,9 @@ interface Stage {
   readonly seen: {
     /** The date that the accounts were last asked for; empty for today. */
     on: string;
+    /** How often they were asked for. */
+    count: number;
+    news: News | null;
     /** A request of theirs, as the host gives it. */
     request: LeaveRequest | null;
   };
@@ -48,7 +51,7 @@ async function send(page: Page): Promise<void> {
 export const myLeavesDriver: Driver<Opener, Stage> = {
   machine: 'myLeaves',
   open: async (opener, scenario) => {
-    const seen: Stage['seen'] = { on: '', request: null };
+    const seen: Stage['seen'] = { on: '', count: 0, request: null, news: null };
     const open = (search: string) =>
       opener.leaves({
         side: 'own',
@@ -56,8 +59,11 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
         before: async (page) => {
           page.on('request', (request) => {
             const { pathname, searchParams } = new URL(request.url());
-            if (pathname.endsWith('/leaves')) seen.on = searchParams.get('on') ?? '';
+            if (!pathname.endsWith('/leaves')) return;
+            seen.on = searchParams.get('on') ?? '';
+            seen.count++;
           });
+          seen.news = await News.of(page);
           await routed(page, /leaves\/requests\/[^/?]+$/, async (call) => {
             const given = (await (await call.fetch()).json()) as LeaveRequest;
             // as one that can still be changed, whichever it is
@@ -86,9 +92,8 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
     if (event.type === 'filter cleared') return 'it is offered where a filter leaves nothing';
     if (event.type === 'xstate.snapshot.overview')
       return 'which day it is comes with the accounts, before anything else';
-    if (event.type === 'leave changed') return 'what others do is told by the host';
-    if (event.type === 'session renewed' || event.type === 'connection restored')
-      return 'what becomes of the session and the connection is driven with those';
+    const other = notByHand(event);
+    if (other !== null) return other;
     if (event.type === 'edit chosen' && stateOf(from) !== 'request') return 'it is offered beside a request';
     return /^(request|account|new leave) chosen$/.test(event.type) && stateOf(from) !== 'nothing'
       ? 'what is open lies over the page'
@@ -119,6 +124,12 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
     'edit chosen': ({ page }) =>
       opened(page, 'Change the request', () => page.getByRole('button', { name: 'Edit', exact: true }).click()),
     'beside closed': ({ page }) => page.keyboard.press('Escape'),
+    'leave changed': ({ page, seen }) =>
+      askedAnew(
+        page,
+        () => seen.count,
+        async () => seen.news?.tell(),
+      ),
     'looked at again': ({ page }) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
     'form succeeds (isSaved true)': ({ page }) => send(page),
     'form succeeds (isSaved false)': async ({ page }) => {

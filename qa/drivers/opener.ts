@@ -1,4 +1,5 @@
 import type { Locator, Page, Request, Route } from 'playwright';
+import type { Notice } from '../../src/api/contract/notices.ts';
 
 /** What the drivers open their pages with. The pages are closed by whoever made the opener. */
 export interface Opener {
@@ -78,21 +79,23 @@ export class HeldCalls {
     });
   }
 
-  /** Answers the last call; the ones before were given up by the page. */
-  async answer(body: unknown, status = 200): Promise<void> {
+  /** Answers the last call; the ones before were given up by the page. @returns what it had sent */
+  async answer(body: unknown, status = 200): Promise<unknown> {
     const route = await this.#last();
     await route.fulfill({ status, json: body });
+    return sentBy(route);
   }
 
-  /** Refuses the last call, as the host would. */
-  refuse(status: number, code: string): Promise<void> {
+  /** Refuses the last call, as the host would. @returns what it had sent */
+  refuse(status: number, code: string): Promise<unknown> {
     return this.answer({ rds_stat: status, code, message: 'what a path wants', requestId: 'path' }, status);
   }
 
-  /** Lets the last call come to nobody. */
-  async fail(): Promise<void> {
+  /** Lets the last call come to nobody. @returns what it had sent */
+  async fail(): Promise<unknown> {
     const route = await this.#last();
     await route.abort('connectionfailed');
+    return sentBy(route);
   }
 
   async #last(): Promise<Route> {
@@ -101,6 +104,77 @@ export class HeldCalls {
     return this.#calls.splice(0).at(-1) ?? given;
   }
 }
+
+/** The host, which tells a page by itself what others do. */
+export class News {
+  readonly #page: Page;
+  readonly #waits: HeldCalls;
+  #count = 0;
+
+  private constructor(page: Page, waits: HeldCalls) {
+    this.#page = page;
+    this.#waits = waits;
+  }
+
+  /** Has a page wait for what it is told here. */
+  static async of(page: Page): Promise<News> {
+    return new News(page, await HeldCalls.of(page, /\/notices\?seen=/));
+  }
+
+  /** Tells that somebody has done something with a leave. */
+  async tell(): Promise<void> {
+    // between two questions there is a breath
+    for (let tries = 0; tries < 40 && this.#waits.count === 0; tries++) await this.#page.clock.runFor(25);
+    const number = ++this.#count;
+    const leave = { requestId: idOf(1), typeName: 'Annual leave', firstDate: '2027-11-09', lastDate: '2027-11-09' };
+    const notice: Notice = {
+      id: idOf(number),
+      at: '2026-03-16T10:00:00.000Z',
+      kind: 'leave submitted',
+      who: 'Ada Example',
+      isRead: false,
+      leave: { ...leave, side: 'team' },
+    };
+    await this.#waits.answer({ notices: [notice], unread: number, mark: `after ${number}` });
+    // it is told over the page, where it would lie over what is pressed next
+    const told = this.#page.locator('[data-toast]').last();
+    await appear(this.#page, told);
+    await told.getByRole('button', { name: 'Dismiss' }).evaluate((button: HTMLElement) => button.click());
+  }
+}
+
+/** The body of a call, where it has one in JSON. */
+const sentBy = (route: Route): unknown =>
+  /json/.test(route.request().headers()['content-type'] ?? '') ? route.request().postDataJSON() : null;
+
+/** @throws where something else was sent than what somebody has asked for */
+export function expectSent(sent: unknown, wanted: unknown): void {
+  if (JSON.stringify(sent) !== JSON.stringify(wanted))
+    throw new Error(`${JSON.stringify(sent)} was sent instead of ${JSON.stringify(wanted)}`);
+}
+
+/**
+ * Opens a page with what is at hand on it before it asks for anything.
+ *
+ * @param open.before what is to be done with the page beforehand
+ */
+export async function opening<Opened, Tools>(
+  open: (before: (page: Page) => Promise<void>) => Promise<Opened>,
+  toolsOn: (page: Page) => Promise<Tools>,
+): Promise<readonly [opened: Opened, tools: Tools]> {
+  let tools: Tools | null = null;
+  const opened = await open(async (page) => {
+    tools = await toolsOn(page);
+  });
+  if (!tools) throw new Error('no page was opened');
+  return [opened, tools];
+}
+
+/** Why nobody brings about by hand what the shell tells a screen, or null where it is none of that. */
+export const notByHand = ({ type }: { readonly type: string }): string | null =>
+  type === 'session renewed' || type === 'connection restored'
+    ? 'what becomes of the session and the connection is driven with those'
+    : null;
 
 /** An attribute of what is there now, without waiting: null where nothing is. */
 export const attributeOf = (what: Locator, name: string): Promise<string | null> =>
@@ -127,6 +201,14 @@ export const anyWidth = 1_440;
 
 /** An identifier, as the contract wants them: each number is another. */
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Does what must have something asked for once more. @param asked how often it was asked for @throws where it is not */
+export async function askedAnew(page: Page, asked: () => number, act: () => Promise<unknown>): Promise<void> {
+  const before = asked();
+  await act();
+  for (let tries = 0; tries < 40 && asked() === before; tries++) await page.clock.runFor(25);
+  if (asked() === before) throw new Error('nothing was asked for once more');
+}
 
 /** How long what moves on the screen may take, in milliseconds. */
 export const movement = 300;

@@ -1,12 +1,26 @@
 import type { Page } from 'playwright';
 import type { StandIn, StandIns } from '../../src/api/contract/stand-ins.ts';
 import type { Driver } from '../driver.ts';
-import { stateOf } from '../explore.ts';
-import { attributeOf, HeldCalls, idOf, type Opener, routed } from './opener.ts';
+import { type Edge, stateOf } from '../explore.ts';
+import {
+  askedAnew,
+  attributeOf,
+  expectSent,
+  HeldCalls,
+  idOf,
+  News,
+  notByHand,
+  type Opener,
+  opening,
+  routed,
+} from './opener.ts';
 
 interface Stage {
   readonly page: Page;
   readonly answers: HeldCalls;
+  /** How often the list was asked for. */
+  readonly seen: { count: number };
+  readonly news: News;
 }
 
 const asked = (number: number, fullName: string): StandIn => ({
@@ -25,37 +39,50 @@ const list: StandIns = { standIns: [asked(1, 'Ada Example'), asked(2, 'Bo Sample
 const part = (page: Page) => page.locator('[data-machine=standIns]');
 const row = (page: Page, name: string) => part(page).getByRole('listitem').filter({ hasText: name });
 
+/** The first is agreed to, and the second declined. */
+const expectAnswer = ({ from }: Edge, sent: unknown) =>
+  expectSent(sent, { isAccepted: JSON.parse(from)[1][0] === 'r1' });
+
+const anew = ({ page, seen }: Stage, act: () => Promise<unknown>) => askedAnew(page, () => seen.count, act);
+
 /** What one says to two colleagues who ask one to stand in. */
 export const standInsDriver: Driver<Opener, Stage> = {
   machine: 'standIns',
   open: async (opener) => {
-    let answers: HeldCalls | null = null;
-    const page = await opener.leaves({
-      side: 'own',
-      before: async (page) => {
-        await routed(page, /leaves\/stand-ins$/, (call) => call.fulfill({ json: list }));
-        answers = await HeldCalls.of(page, '**/leaves/stand-ins/*/answer');
-      },
-    });
-    if (!answers) throw new Error('no page was opened');
-    return { page, answers };
+    const seen = { count: 0 };
+    const open = (before: (page: Page) => Promise<void>) =>
+      opener.leaves({
+        side: 'own',
+        before: async (page) => {
+          await routed(page, /leaves\/stand-ins$/, (call) => {
+            seen.count++;
+            return call.fulfill({ json: list });
+          });
+          await before(page);
+        },
+      });
+    const [page, tools] = await opening(open, async (page) => ({
+      answers: await HeldCalls.of(page, '**/leaves/stand-ins/*/answer'),
+      news: await News.of(page),
+    }));
+    return { page, seen, ...tools };
   },
-  cannot: ({ event }) => {
-    if (event.type === 'leave changed') return 'what others do is told by the host';
-    return event.type === 'session renewed' || event.type === 'connection restored'
-      ? 'what becomes of the session and the connection is driven with those'
-      : null;
-  },
+  cannot: ({ event }) => notByHand(event),
   steps: {
     'answer chosen (r1)': ({ page }) => row(page, 'Ada Example').getByRole('button', { name: 'Agree' }).click(),
     'answer chosen (r2)': ({ page }) => row(page, 'Bo Sample').getByRole('button', { name: 'Decline' }).click(),
     'retry chosen': ({ page }) => part(page).getByRole('button', { name: 'Try again' }).click(),
+    // what has just come is not asked for again
     'looked at again': ({ page }) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
-    'send succeeds': ({ answers }) => answers.answer({ standIns: [] }),
-    'send fails (unreachable)': ({ answers }) => answers.fail(),
-    'send fails (status 403)': ({ answers }) => answers.refuse(403, 'forbidden'),
-    'send fails (status 404)': ({ answers }) => answers.refuse(404, 'not_found'),
-    'send fails (status 409)': ({ answers }) => answers.refuse(409, 'conflict'),
+    'leave changed': (stage) => anew(stage, () => stage.news.tell()),
+    'send succeeds': (stage, edge) =>
+      anew(stage, async () => expectAnswer(edge, await stage.answers.answer({ standIns: [] }))),
+    'send fails (unreachable)': async ({ answers }, edge) => expectAnswer(edge, await answers.fail()),
+    'send fails (status 403)': async ({ answers }, edge) => expectAnswer(edge, await answers.refuse(403, 'forbidden')),
+    'send fails (status 404)': (stage, edge) =>
+      anew(stage, async () => expectAnswer(edge, await stage.answers.refuse(404, 'not_found'))),
+    'send fails (status 409)': (stage, edge) =>
+      anew(stage, async () => expectAnswer(edge, await stage.answers.refuse(409, 'conflict'))),
   },
   sight: (situation) => {
     const state = stateOf(situation);

@@ -4,15 +4,21 @@ import { type Opener, routed } from './opener.ts';
 
 const list = /\/api\/.*\/supervisory\/leave-requests(\?|$)/;
 
+type Requests = TeamLeaveRequests['requests'];
+
 /** The list of whoever decides, cut to two requests, the same on every page, and what was last asked of it. */
 export interface TwoRequests {
   readonly page: Page;
+  /** What is listed of the two from now on. */
+  shows: (two: Requests) => Requests;
   /** The last question, as the address says it. */
   asked: URLSearchParams;
   /** How many questions there were. */
   count: number;
   /** The two, as the host gives them. */
-  requests: TeamLeaveRequests['requests'];
+  requests: Requests;
+  /** What was listed last. */
+  listed: Requests;
 }
 
 /**
@@ -28,7 +34,13 @@ export async function openTwoRequests(
     before = () => Promise.resolve(),
   }: { isOneOpen?: boolean; before?: (page: Page) => Promise<void> } = {},
 ): Promise<TwoRequests> {
-  const seen: Omit<TwoRequests, 'page'> = { asked: new URLSearchParams(), count: 0, requests: [] };
+  const seen: Omit<TwoRequests, 'page'> = {
+    shows: (two) => two,
+    asked: new URLSearchParams(),
+    count: 0,
+    requests: [],
+    listed: [],
+  };
   const route = (page: Page) =>
     routed(page, list, async (call) => {
       const address = new URL(call.request().url());
@@ -37,7 +49,8 @@ export async function openTwoRequests(
       const response = await call.fetch({ url: `${address.origin}${address.pathname}` });
       const all = (await response.json()) as TeamLeaveRequests;
       seen.requests = all.requests.slice(0, 2);
-      await call.fulfill({ json: { ...all, requests: seen.requests, cursor: 'the next page' } });
+      seen.listed = seen.shows(seen.requests);
+      await call.fulfill({ json: { ...all, requests: seen.listed, cursor: 'the next page' } });
     });
   const open = (search: string) =>
     opener.leaves({

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { LeaveRequest } from '../../src/api/contract/leave-values.ts';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
-import { appear, HeldCalls, idOf, type Opener, routed } from './opener.ts';
+import { appear, HeldCalls, idOf, type Opener, opening, routed } from './opener.ts';
 
 interface Stage {
   readonly page: Page;
@@ -31,19 +31,19 @@ const choose =
 export const uploadsDriver: Driver<Opener, Stage> = {
   machine: 'uploads',
   open: async (opener, scenario) => {
-    let sendings: HeldCalls | null = null;
-    const page = await opener.leaves({
-      side: 'own',
-      before: async (page) => {
-        await routed(page, /leaves\/requests\/[^/?]+$/, async (call) => {
-          const given = (await (await call.fetch()).json()) as LeaveRequest;
-          const request: LeaveRequest = { ...given, state: 'pending.first level', allowedActions: ['edit'] };
-          await call.fulfill({ json: { ...request, attachments: [handedIn] } });
-        });
-        sendings = await HeldCalls.of(page, /\/files\?/, 'POST');
-      },
-    });
-    if (!sendings) throw new Error('no page was opened');
+    const open = (before: (page: Page) => Promise<void>) =>
+      opener.leaves({
+        side: 'own',
+        before: async (page) => {
+          await routed(page, /leaves\/requests\/[^/?]+$/, async (call) => {
+            const given = (await (await call.fetch()).json()) as LeaveRequest;
+            const request: LeaveRequest = { ...given, state: 'pending.first level', allowedActions: ['edit'] };
+            await call.fulfill({ json: { ...request, attachments: [handedIn] } });
+          });
+          await before(page);
+        },
+      });
+    const [page, sendings] = await opening(open, (page) => HeldCalls.of(page, /\/files\?/, 'POST'));
     if (scenario === 'one is there') {
       await page.locator('[data-machine=myLeaves] li button[class*=row]').first().click();
       await appear(page, page.getByRole('button', { name: 'Edit', exact: true }));

@@ -4,11 +4,12 @@ import type { LeaveYear } from '../../src/api/contract/leave-year.ts';
 import type { LeaveOverview } from '../../src/api/contract/leaves.ts';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
-import { appear, attributeOf, HeldCalls, type Opener, routed } from './opener.ts';
+import { appear, attributeOf, HeldCalls, News, notByHand, type Opener, opening, routed } from './opener.ts';
 
 interface Stage {
   readonly page: Page;
   readonly counts: HeldCalls;
+  readonly news: News;
 }
 
 /** The day that it is on this page, and the last of the days that it chooses. */
@@ -35,31 +36,33 @@ const move =
 export const yearPlanDriver: Driver<Opener, Stage> = {
   machine: 'yearPlan',
   open: async (opener) => {
-    let counts: HeldCalls | null = null;
-    const page = await opener.leaves({
-      side: 'own',
-      before: async (page) => {
-        // the host’s own year, looked at on its last days
-        await routed(page, /\/leaves(\?|$)/, async (call) => {
-          const given = (await (await call.fetch()).json()) as LeaveOverview;
-          await call.fulfill({ json: { ...given, today } });
-        });
-        await routed(page, /leaves\/years\/\d+$/, async (call) => {
-          const given = (await (await call.fetch()).json()) as LeaveYear;
-          const free = { freeFrom: first, freeTo: today, freeDays: 3 };
-          const bridges = [{ firstDate: first, lastDate: today, workingDays: 3, ...free }];
-          await call.fulfill({ json: { ...given, today, bridges } });
-        });
-        counts = await HeldCalls.of(page, '**/leaves/preview');
-      },
-    });
-    if (!counts) throw new Error('no page was opened');
-    return { page, counts };
+    const open = (before: (page: Page) => Promise<void>) =>
+      opener.leaves({
+        side: 'own',
+        before: async (page) => {
+          // the host’s own year, looked at on its last days
+          await routed(page, /\/leaves(\?|$)/, async (call) => {
+            const given = (await (await call.fetch()).json()) as LeaveOverview;
+            await call.fulfill({ json: { ...given, today } });
+          });
+          await routed(page, /leaves\/years\/\d+$/, async (call) => {
+            const given = (await (await call.fetch()).json()) as LeaveYear;
+            const free = { freeFrom: first, freeTo: today, freeDays: 3 };
+            const bridges = [{ firstDate: first, lastDate: today, workingDays: 3, ...free }];
+            await call.fulfill({ json: { ...given, today, bridges } });
+          });
+          await before(page);
+        },
+      });
+    const [page, tools] = await opening(open, async (page) => ({
+      counts: await HeldCalls.of(page, '**/leaves/preview'),
+      news: await News.of(page),
+    }));
+    return { page, ...tools };
   },
   cannot: ({ event, from }) => {
-    if (event.type === 'leave changed') return 'what others do is told by the host';
-    if (event.type === 'session renewed' || event.type === 'connection restored')
-      return 'what becomes of the session and the connection is driven with those';
+    const other = notByHand(event);
+    if (other !== null) return other;
     return event.type === 'cleared' && stateOf(from) === 'open.nothing chosen'
       ? 'it is offered once something is chosen'
       : null;
@@ -85,6 +88,7 @@ export const yearPlanDriver: Driver<Opener, Stage> = {
     'moved (isHeld false)': move('ArrowRight'),
     'days chosen': ({ page }) => part(page).locator('[aria-label="Bridge days"] button').first().click(),
     cleared: press('Clear'),
+    'leave changed': ({ news }) => news.tell(),
     'settleDelay has passed': ({ page }) => page.clock.runFor(150),
     'count succeeds': ({ counts }) => counts.answer(preview),
     'count fails': ({ counts }) => counts.fail(),

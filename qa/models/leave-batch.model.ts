@@ -4,8 +4,12 @@ import { leaveBatchMachine } from '../../src/machines/screens/leave-batch.machin
 import { defineModel } from '../model.ts';
 import { keysFrom, leaveRequestWith, unreachable } from './fixtures.ts';
 
-const one = { id: 'r1', version: 1 };
-const two = { id: 'r2', version: 3 };
+const one = leaveRequestWith({ id: 'r1', version: 1, allowedActions: ['approve'] });
+const two = leaveRequestWith({ id: 'r2', version: 3, allowedActions: ['approve'] });
+const others = leaveRequestWith({ id: 'r3', allowedActions: [] });
+/** The one is gone, and the other has been changed. */
+const changed = [{ ...two, version: 4 }];
+const both = [one, two, others];
 
 export const leaveBatchModel = defineModel(leaveBatchMachine)({
   name: 'leaveBatch',
@@ -17,9 +21,9 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
     },
   ],
   events: {
+    'list came': [both, [two], changed].map((requests) => ({ type: 'list came' as const, requests })),
     'pick toggled': [one, two].map((request) => ({ type: 'pick toggled' as const, request })),
-    'all toggled': [{ type: 'all toggled', requests: [one, two] }],
-    'picks dropped': [{ type: 'picks dropped' }],
+    'all toggled': [{ type: 'all toggled' }],
     'action chosen': [
       { type: 'action chosen', action: 'approve' },
       { type: 'action chosen', action: 'reject' },
@@ -56,41 +60,71 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
     { type: 'xstate.error.actor.0.leaveBatch.deciding', error: unreachable },
   ],
   /** One batch after the other: what became of the one before makes no difference to the next. */
-  offers: (snapshot, { type, request }) => {
-    const { context } = snapshot;
+  offers: (snapshot, { type, request, requests, action: chosen }) => {
     if (type.startsWith('xstate.')) return true;
-    // the list changes beneath each state, of whatever has been picked: once with both approved is enough
-    if (!snapshot.matches('picking'))
-      return type !== 'picks dropped' || (context.action === 'approve' && context.picked.length === 2);
-    const isTouched =
-      context.comment !== '' || context.action !== 'approve' || context.results.length > 0 || context.problem !== null;
-    return !isTouched && (request === undefined || (request as typeof one).id === 'r1' || context.picked.length === 1);
+    const { list, picked, wanted, action, comment, results, problem } = snapshot.context;
+    const isResting = snapshot.matches('resting');
+    const isTouched = comment !== '' || action !== 'approve' || results.length > 0 || problem !== null;
+    if (type === 'list came') {
+      if (requests === both) return list.length === 0 || (picked.length === 0 && !isTouched && isResting);
+      // beneath each state the list changes once, with two of it picked
+      if (list !== both || picked.length < 2) return false;
+      if (action !== 'approve' && !snapshot.matches('asking for words')) return false;
+      return isResting ? !isTouched : requests === changed;
+    }
+    const isFirst = (request as typeof one | undefined)?.id === 'r1';
+    // what is done to the list meanwhile is done where one of two is being decided
+    if (!isResting || snapshot.hasTag('decided')) {
+      if (!type.endsWith('toggled')) return true;
+      const isAside = list === both && action === 'approve' && wanted.length === 1 && wanted[0]?.id === 'r1';
+      return isAside && !isFirst && type === 'pick toggled' && picked.length < 2;
+    }
+    if (chosen)
+      return list === both && !isTouched && picked[0]?.id === 'r1' && (chosen === 'approve' || picked.length === 2);
+    return list === both && !isTouched && (request === undefined || isFirst || picked.length === 1);
   },
-  key: (snapshot) => [
-    snapshot.context.picked.map(({ id }) => id),
-    // what was wanted makes no difference any more once it is decided, or left
-    snapshot.matches('picking') || snapshot.hasTag('decided') ? [] : snapshot.context.wanted.map(({ id }) => id),
-    snapshot.context.action,
-    snapshot.context.comment,
-    snapshot.context.results.length,
-    snapshot.context.problem?.kind ?? null,
-  ],
+  key: (snapshot) => {
+    const { list, picked, wanted, action, comment, results, problem } = snapshot.context;
+    return [
+      list.map(({ id, version }) => `${id} ${version}`),
+      picked.map(({ id }) => id),
+      // what was wanted makes no difference any more once it is decided, or left
+      snapshot.matches('resting') ? [] : wanted.map(({ id }) => id),
+      action,
+      comment,
+      results.length,
+      problem?.kind ?? null,
+    ];
+  },
   invariant: (snapshot) => {
     const { context } = snapshot;
     if (snapshot.hasTag('busy') && context.wanted.length === 0) throw new Error('nothing is decided');
+    if (context.picked.some(({ id }) => !context.list.some((shown) => shown.id === id)))
+      throw new Error('what nobody sees is picked');
     if (snapshot.hasTag('failed') && context.problem === null) throw new Error('it failed, and nobody knows why');
+  },
+  equivalents: {
+    'leaveBatch | list came: guard isOther always open':
+      'the same list once more changes nothing: what has no effect is spared',
   },
   journeys: [
     {
       name: 'many are approved at once, and what has become of each is shown',
       scenario: 'any',
-      steps: ['all toggled', 'action chosen (approve)', 'askToConfirm succeeds (output true)', 'decide succeeds'],
-      ends: 'decided',
+      steps: [
+        'list came (r1)',
+        'all toggled',
+        'action chosen (approve)',
+        'askToConfirm succeeds (output true)',
+        'decide succeeds',
+      ],
+      ends: 'resting.decided',
     },
     {
       name: 'many are rejected with one word, and the ones that could not be are picked again',
       scenario: 'any',
       steps: [
+        'list came (r1)',
         'pick toggled (r1)',
         'pick toggled (r2)',
         'action chosen (reject)',
@@ -98,12 +132,13 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
         'decide succeeds (r2)',
         'failed ones picked',
       ],
-      ends: 'picking',
+      ends: 'resting.picking',
     },
     {
       name: 'what could not be sent is sent again as it was',
       scenario: 'any',
       steps: [
+        'list came (r1)',
         'all toggled',
         'action chosen (approve)',
         'askToConfirm succeeds (output true)',
@@ -112,51 +147,68 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
         'decide succeeds',
         'results closed',
       ],
-      ends: 'picking',
+      ends: 'resting.picking',
     },
     {
-      name: 'what could not be sent is still picked, and can be picked otherwise',
+      name: 'what could not be sent is left, and is still picked',
       scenario: 'any',
       steps: [
+        'list came (r1)',
         'all toggled',
         'action chosen (approve)',
         'askToConfirm succeeds (output true)',
         'decide fails',
-        'pick toggled (r1)',
+        'results closed',
       ],
-      ends: 'picking',
+      ends: 'resting.picking',
+    },
+    {
+      name: 'what is picked while others are being decided is decided after them',
+      scenario: 'any',
+      steps: [
+        'list came (r1)',
+        'pick toggled (r1)',
+        'action chosen (approve)',
+        'askToConfirm succeeds (output true)',
+        'pick toggled (r2)',
+        'decide succeeds',
+        'action chosen (approve)',
+      ],
+      ends: 'asking to confirm',
     },
     {
       name: 'what could not be sent is sent again though another list is shown by now',
       scenario: 'any',
       steps: [
+        'list came (r1)',
         'all toggled',
         'action chosen (approve)',
         'askToConfirm succeeds (output true)',
         'decide fails',
-        'picks dropped',
+        'list came (version 4)',
         'retry chosen',
         'decide succeeds',
       ],
-      ends: 'decided',
+      ends: 'resting.decided',
     },
     {
       name: 'who thinks better of it has decided nothing, and has picked what they had',
       scenario: 'any',
       steps: [
-        'pick toggled (r1)',
+        'list came (r1)',
+        'all toggled',
         'action chosen (approve)',
         'askToConfirm succeeds (output false)',
         'action chosen (reject)',
         'askForWords succeeds (output null)',
       ],
-      ends: 'picking',
+      ends: 'resting.picking',
     },
     {
       name: 'another list has nothing picked of it',
       scenario: 'any',
-      steps: ['pick toggled (r1)', 'all toggled', 'picks dropped'],
-      ends: 'picking',
+      steps: ['list came (r1)', 'all toggled', 'list came (version 4)'],
+      ends: 'resting.picking',
     },
   ],
 });

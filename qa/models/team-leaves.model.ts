@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
 import { teamLeavesMachine } from '../../src/machines/screens/team-leaves.machine.ts';
 import { defineModel } from '../model.ts';
-import { keysFrom } from './fixtures.ts';
+import { keysFrom, leaveRequestWith } from './fixtures.ts';
 
 const input = (requestId: string | null) => (now: () => number) => ({
   orgId: 'one',
@@ -34,10 +34,14 @@ export const teamLeavesModel = defineModel(teamLeavesMachine)({
     'session renewed': [{ type: 'session renewed' }],
     'connection restored': [{ type: 'connection restored' }],
   },
-  outcomes: [{ type: 'xstate.after.searchDelay.teamLeaves.list.settling' }],
+  outcomes: [
+    { type: 'xstate.after.searchDelay.teamLeaves.list.settling' },
+    { type: 'xstate.snapshot.page', snapshot: { context: { data: { requests: [leaveRequestWith()] } } } },
+    { type: 'xstate.snapshot.page', snapshot: { context: { data: null } } },
+  ],
   /** One thing after the other: what was done before makes no difference to what comes next. */
   offers: ({ context }, { type }) => {
-    if (type.startsWith('xstate.')) return true;
+    if (type.startsWith('xstate.after')) return true;
     const isListTouched = context.filter.show !== 'waiting' || context.search !== '' || context.cursors.length > 0;
     if (!listEvents.has(type)) return !isListTouched;
     return context.requestId === '' && (type !== 'next page chosen' || context.cursors.length === 0);

@@ -139,8 +139,8 @@ function specialRequestsOf(
     ];
   };
   const some = [request('waiting', 'annual', 'pending', 'A concert the evening before', '')];
-  // the next in the team asks the first to stand in: once it is still open, once it is agreed
-  if (team[1]?.person === person) {
+  // the next in a team asks the first to stand in: once it is still open, once it is agreed
+  if (person.supervisor !== null && team[1]?.person === person) {
     some.push(request('stand-in', 'annual', 'pending', '', '', 'asked'));
     some.push(request('stood-in', 'annual', 'approved', '', '', 'accepted'));
   }

@@ -42,6 +42,15 @@ const states = {
 /** What the person itself does; all else somebody decides. */
 const ownEvents: readonly string[] = ['withdrawn', 'cancellation asked'];
 
+/** Why an answer cannot be of whoever is to stand in, or null. Nothing is granted that they have not agreed to. */
+function consentFault({ substitute, substitute_answer: answer, state }: RequestRow): string | null {
+  if (answer === null) return null;
+  if (substitute === null) return 'is of nobody: name whoever is to stand in as substitute';
+  if (state === 'draft') return 'is of nobody yet: they are asked once it is sent';
+  const isGranted = !['pending', 'returned', 'rejected', 'withdrawn'].includes(state);
+  return isGranted && answer !== 'accepted' ? `cannot be ${answer} where it was granted: leave it empty` : null;
+}
+
 /** What whoever is to stand in has said, if anything. */
 const consentEvents = ({ substitute_answer: answer }: RequestRow): readonly string[] =>
   answer === null || answer === 'asked' ? [] : [`substitute ${answer}`];
@@ -59,9 +68,9 @@ export async function loadLeaveRequests(importing: Importing, batch: Batch<'leav
     if (row.substitute !== null && !importing.people.has(row.substitute)) {
       fault(line, 'substitute', `${row.substitute} is no person of people.csv`);
     }
-    if (row.substitute === null && row.substitute_answer !== null) {
-      fault(line, 'substitute_answer', 'is of nobody: name whoever is to stand in as substitute');
-    }
+    if (row.substitute === row.person) fault(line, 'substitute', 'cannot stand in for themselves');
+    const answerFault = consentFault(row);
+    if (answerFault) fault(line, 'substitute_answer', answerFault);
     if (row.to < row.from) fault(line, 'to', 'is before from');
   }
   const known = await tx

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
 import { journeyPath } from '../../qa/check.ts';
-import { walk } from '../../qa/coverage.ts';
+import { type Walked, walk } from '../../qa/coverage.ts';
 import { drivable } from '../../qa/drivable.ts';
-import { type Await, DriveFailure, type Driver, drive } from '../../qa/driver.ts';
+import { type Await, DriveFailure, type Driver, drive, gestureFor } from '../../qa/driver.ts';
 import type { Opener } from '../../qa/drivers/opener.ts';
 import { type Edge, explore, type Graph, stateOf } from '../../qa/explore.ts';
 import { house } from '../../qa/house.ts';
@@ -42,6 +42,8 @@ export interface Work {
   readonly edges: number;
   /** Edges that nobody can take by hand, by the reason. */
   readonly beyond: Readonly<Record<string, number>>;
+  /** Journeys that nobody can go by hand. */
+  readonly skipped: readonly string[];
 }
 
 /** One path that somebody asked for by its words: `npm run paths -- replay … --level browser`. */
@@ -50,8 +52,9 @@ const asked: { readonly scenario: string; readonly steps: string } | null = JSON
 );
 
 /**
- * What there is to drive of a machine: its journeys, and in each state every transition of the chart that a person can
- * take, once, in whichever scenario comes first; where somebody asks for all of it, every edge.
+ * What there is to drive of a machine: its journeys, and in each state every transition of the chart and every gesture that
+ * a person can do, once, in whichever scenario comes first; where somebody asks for all of it, every edge. What shows in a
+ * scenario before anything is done is seen in any case.
  */
 export function workFor(driver: AnyDriver): Work[] {
   const model = house.models.find(({ name }) => name === driver.machine);
@@ -62,41 +65,63 @@ export function workFor(driver: AnyDriver): Work[] {
     const { graph } = drivable(driver, explore(model, scenario));
     const path = journeyPath([graph], { scenario: scenario.name, steps: stepsIn(asked.steps) });
     if (typeof path === 'string') return [];
-    return [{ driver, scenario: scenario.name, graph, paths: [path], edges: path.length, beyond: {} }];
+    return [workOf(driver, graph, [path], [])];
   }
   const isAll = process.env.MUSTER_ALL_PATHS !== undefined;
-  const { graphs, transitionsOfEdge } = walk(model);
-  const names = transitionsOf(model.machine);
-  /** What is driven once: the edge itself, or what it shows of the chart, with whatever data. */
-  const goalOf = (edge: Edge): string => {
-    const taken = [...(transitionsOfEdge.get(edge) ?? [])].map((transition) => names.get(transition));
-    return isAll ? edge.id : [stateOf(edge.from), ...taken].join('\n');
-  };
-  const all = graphs.map((graph) => ({ scenario: graph.scenario, ...drivable(driver, graph) }));
+  const walked = walk(model);
+  const goalsOf = isAll ? ({ id }: Edge) => [id] : goalsIn(walked, driver);
+  const all = walked.graphs.map((graph) => drivable(driver, graph));
   const driven = new Set<string>();
-  const works = all.map(({ scenario, graph }) => {
-    const journeys = (isAll ? [] : (model.journeys ?? []))
-      .map((journey) => (journey.scenario === scenario ? journeyPath([graph], journey) : ''))
-      .filter((path) => typeof path !== 'string');
-    for (const edge of journeys.flat()) driven.add(goalOf(edge));
-    const isLeft = (edge: Edge) => !driven.has(goalOf(edge)) && driven.add(goalOf(edge));
-    const ids = driver.isSlow && !isAll ? [] : graph.edges.filter(isLeft).map(({ id }) => id);
-    // a probe at the end uses the page up: then each edge has a path of its own
-    const shape = driver.probe ? 'short' : (driver.shape ?? 'tours');
-    const paths = [...journeys, ...select(graph, { kind: 'edges', ids: new Set(ids) }, shape).paths];
-    return { driver, scenario, graph, paths, edges: new Set(paths.flat().map(({ id }) => id)).size };
-  });
+  const take = (edge: Edge) => {
+    for (const goal of goalsOf(edge)) driven.add(goal);
+  };
   // beyond reach is only what no scenario can do
   const told = new Set(all.flatMap(({ graph }) => graph.edges.map(({ id }) => id)));
-  return works
-    .map((work, index) => {
-      const beyond: Record<string, number> = {};
-      for (const { edge, reason } of all[index]?.beyond ?? []) {
-        if (!told.has(edge.id) && told.add(edge.id)) beyond[reason] = (beyond[reason] ?? 0) + 1;
-      }
-      return { ...work, beyond };
-    })
-    .filter(({ paths }) => paths.length > 0);
+  return all.map(({ graph, beyond }) => {
+    const journeys = (isAll ? [] : (model.journeys ?? []))
+      .filter(({ scenario }) => scenario === graph.scenario)
+      .map((journey) => ({ journey, path: journeyPath([graph], journey) }));
+    const paths: Path[] = journeys.flatMap(({ path }) => (typeof path === 'string' ? [] : [path]));
+    for (const edge of paths.flat()) take(edge);
+    const left = new Set<string>();
+    for (const edge of driver.isSlow && !isAll ? [] : graph.edges) {
+      if (!isLeft(edge)) continue;
+      take(edge);
+      left.add(edge.id);
+    }
+    // a probe at the end uses the page up: then each edge has a path of its own
+    const shape = driver.probe ? 'short' : (driver.shape ?? 'tours');
+    paths.push(...select(graph, { kind: 'edges', ids: left }, shape).paths);
+    const here = beyond.filter(({ edge }) => !told.has(edge.id) && told.add(edge.id));
+    const skipped = journeys.flatMap(({ journey, path }) => (typeof path === 'string' ? [journey.name] : []));
+    return workOf(driver, graph, paths.length > 0 ? paths : [[]], here, skipped);
+  });
+
+  function isLeft(edge: Edge): boolean {
+    return goalsOf(edge).some((goal) => !driven.has(goal));
+  }
+}
+
+/** What an edge shows: in which state which transitions of the chart are taken, and what somebody does with their hands. */
+const goalsIn = ({ model, transitionsOfEdge }: Walked, driver: AnyDriver) => {
+  const names = transitionsOf(model.machine);
+  return (edge: Edge): readonly string[] => {
+    const taken = [...(transitionsOfEdge.get(edge) ?? [])].map((transition) => names.get(transition));
+    return [[stateOf(edge.from), ...taken].join('\n'), `by hand: ${gestureFor(driver, edge)}`];
+  };
+};
+
+function workOf(
+  driver: AnyDriver,
+  graph: Graph,
+  paths: readonly Path[],
+  beyond: readonly { readonly reason: string }[],
+  skipped: readonly string[] = [],
+): Work {
+  const reasons: Record<string, number> = {};
+  for (const { reason } of beyond) reasons[reason] = (reasons[reason] ?? 0) + 1;
+  const edges = new Set(paths.flat().map(({ id }) => id)).size;
+  return { driver, scenario: graph.scenario, graph, paths, edges, beyond: reasons, skipped };
 }
 
 /** What goes wrong on a path, if anything does. @param isTraced whether a picture and a trace of it are left */

@@ -4,6 +4,12 @@ import { greta, iris, type PortalPage, tobin, withoutServiceWorker, wren } from 
 
 export type OpenPage = (path?: string, options?: BrowserContextOptions) => Promise<PortalPage>;
 
+/**
+ * How far ahead time stops, in milliseconds: it cannot stop in the past, which it would where a page is slow, and what is
+ * on its way would be given up if it jumped further.
+ */
+const moment = 5_000;
+
 /** Opens stages, one at a time: what is over is closed before the next is opened. */
 export function openerWith(openPage: OpenPage, galleryUrl: () => string, look: BrowserContextOptions = {}): Opener {
   let last: PortalPage | null = null;
@@ -88,7 +94,7 @@ export function openerWith(openPage: OpenPage, galleryUrl: () => string, look: B
       const size = width !== anyWidth || !look.viewport ? { width, height: 900 } : look.viewport;
       const portal = await openKept(await signedIn(wren), size, storage);
       await portal.seeMonth();
-      await portal.page.clock.pauseAt(Date.now() + 3_600_000);
+      await portal.page.clock.pauseAt(Date.now() + moment);
       return portal.page;
     },
     leaves: async ({ side, search = '', before }) => {
@@ -104,7 +110,7 @@ export function openerWith(openPage: OpenPage, galleryUrl: () => string, look: B
       await page.locator('[data-machine=resource][data-state="shown fresh"] li button').first().waitFor();
       // nothing is still on its way when time stops
       await page.locator('[data-machine=resource][aria-busy=true]').first().waitFor({ state: 'detached' });
-      await page.clock.pauseAt(Date.now() + 5_000);
+      await page.clock.pauseAt(Date.now() + moment);
       return page;
     },
     portal: async ({ path, storage, before }) => {
@@ -117,7 +123,7 @@ export function openerWith(openPage: OpenPage, galleryUrl: () => string, look: B
       await page.clock.install();
       await page.goto(path);
       await page.locator('[data-machine]').first().waitFor({ state: 'attached' });
-      await page.clock.pauseAt(Date.now() + 5_000);
+      await page.clock.pauseAt(Date.now() + moment);
       return page;
     },
     twoOrganizations: async () => {
@@ -125,7 +131,7 @@ export function openerWith(openPage: OpenPage, galleryUrl: () => string, look: B
       const [one = '', two = ''] = somebody.organizations;
       const { page } = await openKept(somebody, look.viewport ?? { width: anyWidth, height: 900 });
       await page.locator('[data-machine=organizations] button').first().waitFor();
-      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await page.clock.pauseAt(Date.now() + moment);
       return { page, addresses: { one, two } };
     },
   };

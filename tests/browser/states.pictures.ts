@@ -39,7 +39,15 @@ describe.each(
       const graph = graphs.find(({ scenario }) => scenario === journey.scenario);
       const path = journeyPath(graphs, journey);
       if (!graph || typeof path === 'string') continue;
-      const work = { driver, scenario: journey.scenario, graph, paths: [path], edges: path.length, beyond: {} };
+      const work = {
+        driver,
+        scenario: journey.scenario,
+        graph,
+        paths: [path],
+        edges: path.length,
+        beyond: {},
+        skipped: [],
+      };
       journeys[pathId(graph, path)] = (await failureOn(work, opener, path)) ? 'fails' : 'passes';
     }
   });

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { type AnyDriver, drivePath, galleryOpener, workFor } from './drive-paths.ts';
 import { portals } from './portals.ts';
 
-/** A test for each scenario of each machine: every edge that a person can take. */
+/** A test for each scenario of each machine: what {@link workFor} finds worth driving, and in its name what nobody can. */
 export function testPaths(drivers: readonly AnyDriver[]): void {
   const opener = galleryOpener(portals());
   const all = drivers
@@ -13,7 +13,8 @@ export function testPaths(drivers: readonly AnyDriver[]): void {
     describe.each(all)('%s in a real browser', (_, works) => {
       for (const work of works) {
         const beyond = Object.entries(work.beyond).map(([reason, count]) => `, ${count} beyond reach: ${reason}`);
-        const name = `${work.scenario}: ${work.edges} edges on ${work.paths.length} paths${beyond.join('')}`;
+        const skipped = work.skipped.map((journey) => `, not by hand: “${journey}”`);
+        const name = `${work.scenario}: ${work.edges} edges on ${work.paths.length} paths${beyond.join('')}${skipped.join('')}`;
         it(name, { timeout: 600_000 }, async () => {
           for (const path of work.paths) await drivePath(work, opener, path);
         });

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { statesAlike } from '../../qa/alike.ts';
+import { walk } from '../../qa/coverage.ts';
 import { drivable } from '../../qa/drivable.ts';
-import { explore } from '../../qa/explore.ts';
+import { stepFor } from '../../qa/driver.ts';
+import { type Edge, explore } from '../../qa/explore.ts';
 import { house } from '../../qa/house.ts';
+import { workFor } from '../browser/drive-paths.ts';
 import { allDrivers } from '../browser/drivers.ts';
 
 describe.each(allDrivers.map((driver) => [driver.machine, driver] as const))('the driver of %s', (name, driver) => {
   const model = house.models.find((one) => one.name === name);
+  const walked = model && walk(model);
   const graphs = model?.scenarios.map((scenario) => drivable(driver, explore(model, scenario))) ?? [];
 
   it('tells every state from every other, but for those that look the same to everybody', () => {
@@ -15,6 +19,18 @@ describe.each(allDrivers.map((driver) => [driver.machine, driver] as const))('th
       graphs.map(({ graph }) => graph),
     );
     expect(alike).toEqual(Object.keys(driver.alike ?? {}).sort());
+  });
+
+  it.skipIf(driver.isSlow)('takes every transition and does every gesture that a person can', () => {
+    const edges = workFor(driver).flatMap(({ paths }) => paths.flat());
+    const can = graphs.flatMap(({ graph }) => graph.edges);
+    const missing = <Goal>(goalsOf: (edge: Edge) => Iterable<Goal>) => {
+      const driven = new Set(edges.flatMap((edge) => [...goalsOf(edge)]));
+      return can.filter((edge) => [...goalsOf(edge)].some((goal) => !driven.has(goal))).map(({ label }) => label);
+    };
+    const transitions = new Map([...(walked?.transitionsOfEdge ?? [])].map(([{ id }, taken]) => [id, taken]));
+    expect(missing(({ id }) => transitions.get(id) ?? [])).toEqual([]);
+    expect(missing((edge) => [stepFor(driver, edge)])).toEqual([]);
   });
 
   it('knows how to do every event, or why nobody can', () => {

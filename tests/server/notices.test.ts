@@ -96,7 +96,10 @@ describe('what is new comes without being looked for', () => {
     await bo(signOut, {});
     const request = await office.asks('bo', office.leave('2026-04-28'));
     await office.does('ada', 'return', request, { comment: 'Not then' });
+    // from now on there is something to tell
+    later(10_100);
     await refused;
+    expect((await look('bo')).notices[0]?.kind).toBe('leave returned');
   });
 
   it('a mark that is too long is refused by its name', async () => {

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
+import type { LeaveSummary } from '../../api/contract/leave-values.ts';
 import { sendLeaveDecisions } from '../../api/leaves.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
@@ -22,31 +23,33 @@ interface Asking {
   readonly count: number;
 }
 
+interface LeaveBatchContext {
+  readonly orgId: string;
+  readonly newKey: () => string;
+  readonly dialogs: Dialogs;
+  /** What is shown, and can be picked of. */
+  readonly list: readonly LeaveSummary[];
+  readonly picked: readonly Picked[];
+  /** What is being decided: it stays the same, whatever becomes of the list meanwhile. */
+  readonly wanted: readonly Picked[];
+  readonly action: BatchAction;
+  readonly comment: string;
+  /** Names the try: what is sent again is the same. */
+  readonly key: string;
+  readonly results: Results;
+  readonly problem: CallFailure | null;
+}
+
 /** Several requests of a list, decided with one word; what became of each is told, and who failed can be picked again. */
 export const leaveBatchMachine = setup({
   types: {} as {
-    context: {
-      readonly orgId: string;
-      readonly newKey: () => string;
-      readonly dialogs: Dialogs;
-      /** What is ticked in the list. */
-      readonly picked: readonly Picked[];
-      /** What is being decided: it stays the same, whatever becomes of the list meanwhile. */
-      readonly wanted: readonly Picked[];
-      readonly action: BatchAction;
-      readonly comment: string;
-      /** Names the try: what is sent again is the same. */
-      readonly key: string;
-      readonly results: Results;
-      readonly problem: CallFailure | null;
-    };
+    context: LeaveBatchContext;
     input: { orgId: string; newKey: () => string; dialogs: Dialogs };
-    events:
+    events: /** What is shown from now on. What is not to be seen any more, or is another by now, is not picked any more. */
+      | { type: 'list came'; requests: readonly LeaveSummary[] }
       | { type: 'pick toggled'; request: Picked }
-      /** All of these, or none where all of them are picked already. */
-      | { type: 'all toggled'; requests: readonly Picked[] }
-      /** The list is another one: what was picked is not to be seen any more. */
-      | { type: 'picks dropped' }
+      /** All that can be decided, or none where all of them are picked already. */
+      | { type: 'all toggled' }
       | { type: 'action chosen'; action: BatchAction }
       | { type: 'retry chosen' }
       | { type: 'results closed' }
@@ -75,24 +78,28 @@ export const leaveBatchMachine = setup({
     >(({ input, signal }) => sendLeaveDecisions(input, { signal })),
   },
   guards: {
-    isAnyLeft: ({ context }) => decidable(context.results).length > 0,
+    isOther: ({ context }, { requests }: { requests: readonly LeaveSummary[] }) => requests !== context.list,
+    isAnyLeft: ({ context }) => failedIn(context).length > 0,
     isAnyPicked: ({ context }) => context.picked.length > 0,
     needsWords: ({ context }, { action }: { action: BatchAction }) => action !== 'approve' && context.picked.length > 0,
     hasWords: (_, { words }: { words: string | null }) => words !== null,
     isYes: (_, { answer }: { answer: boolean }) => answer,
   },
   actions: {
+    takeList: assign(({ context }, { requests }: { requests: readonly LeaveSummary[] }) => ({
+      list: requests,
+      picked: context.picked.filter(({ id, version }) =>
+        decidableIn(requests).some((one) => one.id === id && one.version === version),
+      ),
+    })),
     toggle: assign({
       picked: ({ context }, { request: { id, version } }: { request: Picked }) =>
-        context.picked.some((one) => one.id === id)
-          ? context.picked.filter((one) => one.id !== id)
-          : [...context.picked, { id, version }],
+        isAmong(context.picked, id) ? without(context.picked, [{ id }]) : [...context.picked, { id, version }],
     }),
     toggleAll: assign({
-      picked: ({ context }, { requests }: { requests: readonly Picked[] }) =>
-        context.picked.length === requests.length ? [] : requests.map(({ id, version }) => ({ id, version })),
+      picked: ({ context }) =>
+        isEachPicked(context) ? [] : decidableIn(context.list).map(({ id, version }) => ({ id, version })),
     }),
-    dropPicks: assign({ picked: [] }),
     want: assign(({ context }, { action }: { action: BatchAction }) => ({
       action,
       wanted: context.picked,
@@ -101,8 +108,13 @@ export const leaveBatchMachine = setup({
       key: context.newKey(),
     })),
     takeWords: assign({ comment: (_, { words }: { words: string | null }) => words?.trim() ?? '' }),
-    takeResults: assign((_, { results }: { results: Results }) => ({ results, picked: [], problem: null })),
-    pickFailed: assign({ picked: ({ context }) => decidable(context.results) }),
+    takeResults: assign(({ context }, { results }: { results: Results }) => ({
+      results,
+      // what was ticked meanwhile is still to be decided
+      picked: without(context.picked, context.wanted),
+      problem: null,
+    })),
+    pickFailed: assign({ picked: ({ context }) => failedIn(context) }),
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
     say: emit({ type: 'leaves decided' }),
   },
@@ -110,6 +122,7 @@ export const leaveBatchMachine = setup({
   id: 'leaveBatch',
   context: ({ input }) => ({
     ...input,
+    list: [],
     picked: [],
     wanted: [],
     action: 'approve',
@@ -118,13 +131,29 @@ export const leaveBatchMachine = setup({
     results: [],
     problem: null,
   }),
-  initial: 'picking',
-  on: { 'picks dropped': { actions: 'dropPicks' } },
+  initial: 'resting',
+  on: {
+    'list came': {
+      guard: { type: 'isOther', params: ({ event }) => event },
+      actions: { type: 'takeList', params: ({ event }) => event },
+    },
+    'pick toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
+    'all toggled': { actions: 'toggleAll' },
+  },
   states: {
-    picking: {
+    resting: {
+      initial: 'picking',
+      states: {
+        picking: {},
+        decided: {
+          tags: 'decided',
+          on: {
+            'results closed': 'picking',
+            'failed ones picked': { guard: 'isAnyLeft', target: 'picking', actions: 'pickFailed' },
+          },
+        },
+      },
       on: {
-        'pick toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
-        'all toggled': { actions: { type: 'toggleAll', params: ({ event }) => event } },
         'action chosen': [
           {
             guard: { type: 'needsWords', params: ({ event }) => event },
@@ -149,9 +178,9 @@ export const leaveBatchMachine = setup({
             target: 'deciding',
             actions: { type: 'takeWords', params: ({ event }) => ({ words: event.output }) },
           },
-          { target: 'picking' },
+          { target: 'resting' },
         ],
-        onError: 'picking',
+        onError: 'resting',
       },
     },
     'asking to confirm': {
@@ -160,9 +189,9 @@ export const leaveBatchMachine = setup({
         input: ({ context: { dialogs, action, wanted } }) => ({ dialogs, action, count: wanted.length }),
         onDone: [
           { guard: { type: 'isYes', params: ({ event }) => ({ answer: event.output }) }, target: 'deciding' },
-          { target: 'picking' },
+          { target: 'resting' },
         ],
-        onError: 'picking',
+        onError: 'resting',
       },
     },
     deciding: {
@@ -177,35 +206,37 @@ export const leaveBatchMachine = setup({
           requests: wanted,
         }),
         onDone: {
-          target: 'decided',
+          target: 'resting.decided',
           actions: [{ type: 'takeResults', params: ({ event }) => event.output }, 'say'],
         },
         onError: { target: 'failed', actions: { type: 'noteProblem', params: ({ event }) => event } },
       },
     },
-    decided: {
-      tags: 'decided',
-      on: {
-        'pick toggled': { target: 'picking', actions: { type: 'toggle', params: ({ event }) => event } },
-        'all toggled': { target: 'picking', actions: { type: 'toggleAll', params: ({ event }) => event } },
-        'results closed': 'picking',
-        'failed ones picked': { guard: 'isAnyLeft', target: 'picking', actions: 'pickFailed' },
-      },
-    },
     failed: {
       tags: 'failed',
-      on: {
-        'pick toggled': { target: 'picking', actions: { type: 'toggle', params: ({ event }) => event } },
-        'all toggled': { target: 'picking', actions: { type: 'toggleAll', params: ({ event }) => event } },
-        'retry chosen': 'deciding',
-        'results closed': 'picking',
-      },
+      on: { 'retry chosen': 'deciding', 'results closed': 'resting' },
     },
   },
 });
 
-/** Of those that were refused, the ones that somebody can still decide on, at the version that they have now. */
-const decidable = (results: Results): Picked[] =>
+/** Those of a list that somebody can decide on. */
+export const decidableIn = (requests: readonly LeaveSummary[]): readonly LeaveSummary[] =>
+  requests.filter(({ allowedActions }) => allowedActions.includes('approve'));
+
+/** Whether all that can be decided are picked. */
+export const isEachPicked = ({ list, picked }: Pick<LeaveBatchContext, 'list' | 'picked'>): boolean =>
+  decidableIn(list).every(({ id }) => isAmong(picked, id));
+
+/** Of those that were refused and are still shown, the ones that can be decided, at the version that they have now. */
+const failedIn = ({ list, results }: LeaveBatchContext): Picked[] =>
   results.flatMap(({ isDone, request }) =>
-    !isDone && request?.allowedActions.includes('approve') ? [{ id: request.id, version: request.version }] : [],
+    !isDone && request?.allowedActions.includes('approve') && isAmong(list, request.id)
+      ? [{ id: request.id, version: request.version }]
+      : [],
   );
+
+const isAmong = (requests: readonly { readonly id: string }[], id: string): boolean =>
+  requests.some((one) => one.id === id);
+
+const without = (picked: readonly Picked[], gone: readonly { readonly id: string }[]): Picked[] =>
+  picked.filter(({ id }) => !isAmong(gone, id));

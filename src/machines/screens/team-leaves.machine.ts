@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, forwardTo, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, forwardTo, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { TeamLeaveFilter } from '../../api/contract/team-leaves.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { leaveBatchMachine } from './leave-batch.machine.ts';
@@ -27,6 +27,8 @@ const keyOf = ({ orgId, filter, search, cursors }: TeamLeavesContext) => ({
   cursor: cursors.at(-1) ?? '',
 });
 
+type PageSnapshot = SnapshotFrom<typeof teamLeaves.machine>;
+
 /** The requests that somebody decides on: a page of them, one beside it, and many at once. */
 export const teamLeavesMachine = setup({
   types: {} as {
@@ -54,6 +56,7 @@ export const teamLeavesMachine = setup({
   delays: { searchDelay },
   guards: {
     isAsked: ({ context }) => context.requestId !== '',
+    isShown: (_, { snapshot }: { snapshot: PageSnapshot }) => teamLeaves.dataOf(snapshot) !== null,
     isAnyBefore: ({ context }) => context.cursors.length > 0,
   },
   actions: {
@@ -66,7 +69,10 @@ export const teamLeavesMachine = setup({
     goBack: assign({ cursors: ({ context }) => context.cursors.slice(0, -1) }),
     open: assign({ requestId: (_, { requestId }: { requestId: string }) => requestId }),
     turn: sendTo('page', ({ context }) => ({ type: 'key changed', key: keyOf(context) })),
-    dropPicks: sendTo('batch', { type: 'picks dropped' }),
+    showBatch: sendTo('batch', (_, { snapshot }: { snapshot: PageSnapshot }) => ({
+      type: 'list came',
+      requests: teamLeaves.dataOf(snapshot)?.requests ?? [],
+    })),
     refresh: sendTo('page', { type: 'data changed' }),
     tellPage: forwardTo('page'),
     tellCase: forwardTo('case'),
@@ -81,7 +87,15 @@ export const teamLeavesMachine = setup({
     requestId: input.requestId ?? '',
   }),
   invoke: [
-    { id: 'page', src: 'page', input: ({ context }) => teamLeaves.input(keyOf(context), context.now) },
+    {
+      id: 'page',
+      src: 'page',
+      input: ({ context }) => teamLeaves.input(keyOf(context), context.now),
+      onSnapshot: {
+        guard: { type: 'isShown', params: ({ event }) => event },
+        actions: { type: 'showBatch', params: ({ event }) => event },
+      },
+    },
     {
       id: 'batch',
       src: 'batch',
@@ -101,7 +115,7 @@ export const teamLeavesMachine = setup({
       states: {
         resting: {},
         /** Somebody is typing: what is shown stays until they have. */
-        settling: { after: { searchDelay: { target: 'resting', actions: ['dropPicks', 'turn'] } } },
+        settling: { after: { searchDelay: { target: 'resting', actions: 'turn' } } },
       },
       on: {
         'search changed': {
@@ -110,16 +124,16 @@ export const teamLeavesMachine = setup({
         },
         'filter changed': {
           target: '.resting',
-          actions: [{ type: 'filter', params: ({ event }) => event }, 'dropPicks', 'turn'],
+          actions: [{ type: 'filter', params: ({ event }) => event }, 'turn'],
         },
         'next page chosen': {
           target: '.resting',
-          actions: [{ type: 'goOn', params: ({ event }) => event }, 'dropPicks', 'turn'],
+          actions: [{ type: 'goOn', params: ({ event }) => event }, 'turn'],
         },
         'previous page chosen': {
           guard: 'isAnyBefore',
           target: '.resting',
-          actions: ['goBack', 'dropPicks', 'turn'],
+          actions: ['goBack', 'turn'],
         },
       },
     },

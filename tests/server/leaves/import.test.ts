@@ -73,12 +73,15 @@ describe('an import of leaves', () => {
       's,2,annual,2026-05-04,2026-05-04,full,full,pending,,2026-03-02,,6,asked',
       't,2,annual,2026-05-05,2026-05-05,full,full,pending,,2026-03-02,,6,accepted',
       'u,2,annual,2026-05-06,2026-05-06,full,full,pending,,2026-03-02,,6,',
+      'w,2,annual,2026-05-07,2026-05-07,full,full,rejected,,2026-03-02,,6,declined',
+      'x,2,annual,2026-05-08,2026-05-08,full,full,approved,,2026-03-02,,6,accepted',
     );
-    expect(await load(consents)).toMatchObject({ faults: [], changes: 3 });
+    expect(await load(consents)).toMatchObject({ faults: [], changes: 5 });
     const { standIns } = await office.as('fay')(listStandIns, { params: { orgId: office.orgId } });
     expect(standIns.map(({ firstDate, answer }) => [firstDate, answer])).toEqual([
       ['2026-05-04', 'asked'],
       ['2026-05-05', 'accepted'],
+      ['2026-05-08', 'accepted'],
     ]);
     const { requests } = await office.as('bo')(ownLeaveRequests, { params: { orgId: office.orgId } });
     const timelineOf = async (date: string) => {
@@ -88,17 +91,29 @@ describe('an import of leaves', () => {
     };
     expect(await timelineOf('2026-05-04')).toEqual(['submitted Bo Worker']);
     expect(await timelineOf('2026-05-05')).toEqual(['submitted Bo Worker', 'substitute accepted Fay Fallback']);
+    expect(await timelineOf('2026-05-07')).toEqual([
+      'submitted Bo Worker',
+      'substitute declined Fay Fallback',
+      'rejected Ada Chief',
+    ]);
+    expect(await timelineOf('2026-05-08')).toEqual([
+      'submitted Bo Worker',
+      'substitute accepted Fay Fallback',
+      'approved Ada Chief',
+    ]);
   });
 
   it.each([
-    [',asked', /is of nobody/],
-    ['6,perhaps', /must be one of asked, accepted, declined/],
-  ])('says what is wrong about whoever is to stand in: %s', async (cells, reason) => {
-    const files = withSubstitutes(`v,2,annual,2026-05-07,2026-05-07,full,full,pending,,2026-03-02,,${cells}`);
+    ['pending,,2026-03-02,,,asked', 'substitute_answer', /is of nobody: name/],
+    ['pending,,2026-03-02,,6,perhaps', 'substitute_answer', /must be one of asked, accepted, declined/],
+    ['draft,,2026-03-02,,6,asked', 'substitute_answer', /is of nobody yet/],
+    ['approved,,2026-03-02,,6,declined', 'substitute_answer', /cannot be declined where it was granted/],
+    ['pending,,2026-03-02,,2,asked', 'substitute', /cannot stand in for themselves/],
+  ])('says what is wrong about whoever is to stand in: %s', async (cells, field, reason) => {
+    const files = withSubstitutes(`v,2,annual,2026-05-07,2026-05-07,full,full,${cells}`);
     const { faults, changes } = await load(files);
     const line = files['leave_requests.csv'].length;
-    const where = { file: 'leave_requests.csv', line, field: 'substitute_answer' };
-    expect(faults).toEqual([{ ...where, reason: expect.stringMatching(reason) }]);
+    expect(faults).toEqual([{ file: 'leave_requests.csv', line, field, reason: expect.stringMatching(reason) }]);
     expect(changes).toBe(0);
   });
 

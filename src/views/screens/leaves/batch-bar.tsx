@@ -2,8 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
-import type { LeaveSummary } from '../../../api/contract/leave-values.ts';
-import type { BatchAction } from '../../../machines/screens/leave-batch.machine.ts';
+import { type BatchAction, isEachPicked } from '../../../machines/screens/leave-batch.machine.ts';
 import dayList from './day-list.module.css';
 import { actionWords } from './leave-words.ts';
 import styles from './leaves.module.css';
@@ -13,19 +12,17 @@ import type { LeaveBatchRef } from './team-leaves.screen.tsx';
 const batchActions: readonly BatchAction[] = ['approve', 'return', 'reject'];
 
 interface BatchBarProps {
-  /** Those on this page that can be decided. */
-  readonly decidable: readonly LeaveSummary[];
   /** How many wait in all. */
   readonly waiting: number;
   readonly batch: LeaveBatchRef;
 }
 
 /** How many are picked, and what can be done with them. */
-export const BatchBar = memo(function BatchBar({ decidable, waiting, batch }: BatchBarProps) {
+export const BatchBar = memo(function BatchBar({ waiting, batch }: BatchBarProps) {
   const { i18n } = useLingui();
   const count = useSelector(batch, ({ context }) => context.picked.length);
+  const isEach = useSelector(batch, ({ context }) => isEachPicked(context));
   // what failed is sent again, or left, where that is told
-  const onTheirWay = useSelector(batch, (snapshot) => (snapshot.hasTag('busy') ? snapshot.context.wanted.length : 0));
   const isHeld = useSelector(batch, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('failed'));
   return (
     <div className={team.many}>
@@ -33,12 +30,10 @@ export const BatchBar = memo(function BatchBar({ decidable, waiting, batch }: Ba
         <input
           type="checkbox"
           className={dayList.box}
-          checked={count === decidable.length}
-          onChange={() => batch.send({ type: 'all toggled', requests: decidable })}
+          checked={isEach}
+          onChange={() => batch.send({ type: 'all toggled' })}
         />
-        {onTheirWay > 0 ? (
-          <Plural value={onTheirWay} one="# being decided" other="# being decided" />
-        ) : count === 0 ? (
+        {count === 0 ? (
           <Plural value={waiting} one="# request waits" other="# requests wait" />
         ) : (
           <Plural value={count} one="# picked" other="# picked" />

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { wordsFor } from '../../parts/words.ts';
@@ -8,9 +8,11 @@ import { formatRange } from './leave-words.ts';
 import team from './team.module.css';
 import type { LeaveBatchRef } from './team-leaves.screen.tsx';
 
-/** What has become of those that were decided together: how many are done, and of each other one why not. */
+/** What becomes of those that are decided together, whatever is listed meanwhile: how many are done, and of each other one why not. */
 export function BatchResults({ batch }: { batch: LeaveBatchRef }) {
   const { i18n, t } = useLingui();
+  const isBusy = useSelector(batch, (snapshot) => snapshot.hasTag('busy'));
+  const wanted = useSelector(batch, ({ context }) => context.wanted.length);
   const isDecided = useSelector(batch, (snapshot) => snapshot.hasTag('decided'));
   const isFailed = useSelector(batch, (snapshot) => snapshot.hasTag('failed'));
   const results = useSelector(batch, ({ context }) => context.results);
@@ -20,12 +22,22 @@ export function BatchResults({ batch }: { batch: LeaveBatchRef }) {
     return (
       <FailureNote failure={problem}>
         <Button size="sm" onClick={() => batch.send({ type: 'retry chosen' })}>
-          <Trans>Try again</Trans>
+          <Plural value={wanted} one="Try again: # request" other="Try again: # requests" />
         </Button>
         <Button size="sm" variant="default" onClick={() => batch.send({ type: 'results closed' })}>
           <Trans>Leave it</Trans>
         </Button>
       </FailureNote>
+    );
+  }
+  if (isBusy) {
+    return (
+      <section className={team.results} role="status">
+        <p className={team.onTheirWay}>
+          <Loader size="xs" />
+          <Plural value={wanted} one="# request is being decided" other="# requests are being decided" />
+        </p>
+      </section>
     );
   }
   if (!isDecided) return null;

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { TeamLeaveRequests } from '../../../api/contract/team-leaves.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
+import { decidableIn } from '../../../machines/screens/leave-batch.machine.ts';
 import { BatchBar } from './batch-bar.tsx';
 import styles from './leaves.module.css';
 import rowStyles from './request-rows.module.css';
@@ -43,13 +44,9 @@ export function TeamRequests({ data, page, screen, batch }: TeamRequestsProps) {
 function Rows({ data: { requests, waiting }, page, screen, batch }: TeamRequestsProps) {
   const openId = useSelector(screen, (snapshot) => snapshot.hasTag('request open') && snapshot.context.requestId);
   const picked = useSelector(batch, ({ context }) => context.picked);
-  const decidable = useMemo(
-    () => requests.filter(({ allowedActions }) => allowedActions.includes('approve')),
-    [requests],
-  );
   return (
     <Leaving page={page}>
-      {decidable.length > 0 && <BatchBar decidable={decidable} batch={batch} waiting={waiting} />}
+      {decidableIn(requests).length > 0 && <BatchBar batch={batch} waiting={waiting} />}
       <ul className={rowStyles.rows}>
         {requests.map((request) => (
           <TeamRow
