@@ -29,17 +29,15 @@ const fields = { toId: 'Colleague', firstDate: 'First day', lastDate: 'Last day'
 export const delegationsDriver: Driver<Opener, Stage> = {
   machine: 'delegations',
   open: async (opener) => {
-    const open = (before: (page: Page) => Promise<void>) =>
-      opener.leaves({
-        side: 'team',
-        before: async (page) => {
-          await routed(page, /supervisory\/delegations$/, (call) =>
-            call.request().method() === 'GET' ? call.fulfill({ json: list }) : call.fallback(),
-          );
-          await before(page);
-        },
-      });
-    const [page, deeds] = await opening(open, (page) => HeldCalls.of(page, '**/supervisory/delegations{,/**}', 'POST'));
+    const [page, deeds] = await opening(
+      (before) => opener.leaves({ side: 'team', before }),
+      async (page) => {
+        await routed(page, /supervisory\/delegations$/, (call) =>
+          call.request().method() === 'GET' ? call.fulfill({ json: list }) : call.fallback(),
+        );
+        return HeldCalls.of(page, '**/supervisory/delegations{,/**}', 'POST');
+      },
+    );
     return { page, deeds };
   },
   cannot: ({ event, from }) => {

@@ -29,24 +29,22 @@ export const leaveCaseDriver: Driver<Opener, Stage> = {
   machine: 'leaveCase',
   open: async (opener) => {
     const shown: Stage['shown'] = { request: null };
-    const open = (before: (page: Page) => Promise<void>) =>
-      openTwoRequests(opener, {
-        isOneOpen: true,
-        before: async (page) => {
-          await before(page);
-          await routed(page, sheet, async (call) => {
-            const given = (await (await call.fetch()).json()) as LeaveDecisionSheet;
-            // all that the path speaks of can be done, by whoever looks at it
-            shown.request = {
-              ...given.request,
-              allowedActions: ['approve', 'reject', 'withdraw'],
-              days: [day(given.request.firstDate), day('2199-12-31')],
-            };
-            await call.fulfill({ json: { ...given, request: shown.request } });
-          });
-        },
-      });
-    const [{ page }, deeds] = await opening(open, (page) => HeldCalls.of(page, '**/leaves/requests/*/actions'));
+    const [{ page }, deeds] = await opening(
+      (before) => openTwoRequests(opener, { isOneOpen: true, before }),
+      async (page) => {
+        await routed(page, sheet, async (call) => {
+          const given = (await (await call.fetch()).json()) as LeaveDecisionSheet;
+          // all that the path speaks of can be done, by whoever looks at it
+          shown.request = {
+            ...given.request,
+            allowedActions: ['approve', 'reject', 'withdraw'],
+            days: [day(given.request.firstDate), day('2199-12-31')],
+          };
+          await call.fulfill({ json: { ...given, request: shown.request } });
+        });
+        return HeldCalls.of(page, '**/leaves/requests/*/actions');
+      },
+    );
     await appear(page, action(page, 'Approve'));
     return { page, deeds, shown };
   },

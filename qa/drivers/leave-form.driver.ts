@@ -29,28 +29,26 @@ export const leaveFormDriver: Driver<Opener, Stage> = {
   machine: 'leaveForm',
   open: async (opener) => {
     const sent = { count: 0 };
-    const open = (before: (page: Page) => Promise<void>) =>
-      opener.leaves({
-        side: 'own',
-        before: async (page) => {
-          // what is sent is taken, as if it were one that is there already
-          let known: unknown = null;
-          await routed(page, /leaves\/requests(\?|$)/, async (call) => {
-            if (call.request().method() === 'POST') {
-              sent.count++;
-              return call.fulfill({ json: known });
-            }
-            const response = await call.fetch();
-            const { origin, pathname } = new URL(call.request().url());
-            const { requests } = (await response.json()) as { requests: readonly { id: string }[] };
-            const headers = await call.request().allHeaders();
-            known = await (await page.request.get(`${origin}${pathname}/${requests[0]?.id}`, { headers })).json();
-            await call.fulfill({ response });
-          });
-          await before(page);
-        },
-      });
-    const [page, counts] = await opening(open, (page) => HeldCalls.of(page, '**/leaves/preview'));
+    const [page, counts] = await opening(
+      (before) => opener.leaves({ side: 'own', before }),
+      async (page) => {
+        // what is sent is taken, as if it were one that is there already
+        let known: unknown = null;
+        await routed(page, /leaves\/requests(\?|$)/, async (call) => {
+          if (call.request().method() === 'POST') {
+            sent.count++;
+            return call.fulfill({ json: known });
+          }
+          const response = await call.fetch();
+          const { origin, pathname } = new URL(call.request().url());
+          const { requests } = (await response.json()) as { requests: readonly { id: string }[] };
+          const headers = await call.request().allHeaders();
+          known = await (await page.request.get(`${origin}${pathname}/${requests[0]?.id}`, { headers })).json();
+          await call.fulfill({ response });
+        });
+        return HeldCalls.of(page, '**/leaves/preview');
+      },
+    );
     await page.getByRole('button', { name: 'Ask for a leave' }).click();
     await appear(page, form(page));
     return { page, counts, sent };

@@ -50,21 +50,16 @@ export const standInsDriver: Driver<Opener, Stage> = {
   machine: 'standIns',
   open: async (opener) => {
     const seen = { count: 0 };
-    const open = (before: (page: Page) => Promise<void>) =>
-      opener.leaves({
-        side: 'own',
-        before: async (page) => {
-          await routed(page, /leaves\/stand-ins$/, (call) => {
-            seen.count++;
-            return call.fulfill({ json: list });
-          });
-          await before(page);
-        },
-      });
-    const [page, tools] = await opening(open, async (page) => ({
-      answers: await HeldCalls.of(page, '**/leaves/stand-ins/*/answer'),
-      news: await News.of(page),
-    }));
+    const [page, tools] = await opening(
+      (before) => opener.leaves({ side: 'own', before }),
+      async (page) => {
+        await routed(page, /leaves\/stand-ins$/, (call) => {
+          seen.count++;
+          return call.fulfill({ json: list });
+        });
+        return { answers: await HeldCalls.of(page, '**/leaves/stand-ins/*/answer'), news: await News.of(page) };
+      },
+    );
     return { page, seen, ...tools };
   },
   cannot: ({ event }) => notByHand(event),

@@ -31,19 +31,17 @@ const choose =
 export const uploadsDriver: Driver<Opener, Stage> = {
   machine: 'uploads',
   open: async (opener, scenario) => {
-    const open = (before: (page: Page) => Promise<void>) =>
-      opener.leaves({
-        side: 'own',
-        before: async (page) => {
-          await routed(page, /leaves\/requests\/[^/?]+$/, async (call) => {
-            const given = (await (await call.fetch()).json()) as LeaveRequest;
-            const request: LeaveRequest = { ...given, state: 'pending.first level', allowedActions: ['edit'] };
-            await call.fulfill({ json: { ...request, attachments: [handedIn] } });
-          });
-          await before(page);
-        },
-      });
-    const [page, sendings] = await opening(open, (page) => HeldCalls.of(page, /\/files\?/, 'POST'));
+    const [page, sendings] = await opening(
+      (before) => opener.leaves({ side: 'own', before }),
+      async (page) => {
+        await routed(page, /leaves\/requests\/[^/?]+$/, async (call) => {
+          const given = (await (await call.fetch()).json()) as LeaveRequest;
+          const request: LeaveRequest = { ...given, state: 'pending.first level', allowedActions: ['edit'] };
+          await call.fulfill({ json: { ...request, attachments: [handedIn] } });
+        });
+        return HeldCalls.of(page, /\/files\?/, 'POST');
+      },
+    );
     if (scenario === 'one is there') {
       await page.locator('[data-machine=myLeaves] li button[class*=row]').first().click();
       await appear(page, page.getByRole('button', { name: 'Edit', exact: true }));

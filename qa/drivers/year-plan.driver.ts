@@ -36,28 +36,23 @@ const move =
 export const yearPlanDriver: Driver<Opener, Stage> = {
   machine: 'yearPlan',
   open: async (opener) => {
-    const open = (before: (page: Page) => Promise<void>) =>
-      opener.leaves({
-        side: 'own',
-        before: async (page) => {
-          // the host’s own year, looked at on its last days
-          await routed(page, /\/leaves(\?|$)/, async (call) => {
-            const given = (await (await call.fetch()).json()) as LeaveOverview;
-            await call.fulfill({ json: { ...given, today } });
-          });
-          await routed(page, /leaves\/years\/\d+$/, async (call) => {
-            const given = (await (await call.fetch()).json()) as LeaveYear;
-            const free = { freeFrom: first, freeTo: today, freeDays: 3 };
-            const bridges = [{ firstDate: first, lastDate: today, workingDays: 3, ...free }];
-            await call.fulfill({ json: { ...given, today, bridges } });
-          });
-          await before(page);
-        },
-      });
-    const [page, tools] = await opening(open, async (page) => ({
-      counts: await HeldCalls.of(page, '**/leaves/preview'),
-      news: await News.of(page),
-    }));
+    const [page, tools] = await opening(
+      (before) => opener.leaves({ side: 'own', before }),
+      async (page) => {
+        // the host’s own year, looked at on its last days
+        await routed(page, /\/leaves(\?|$)/, async (call) => {
+          const given = (await (await call.fetch()).json()) as LeaveOverview;
+          await call.fulfill({ json: { ...given, today } });
+        });
+        await routed(page, /leaves\/years\/\d+$/, async (call) => {
+          const given = (await (await call.fetch()).json()) as LeaveYear;
+          const free = { freeFrom: first, freeTo: today, freeDays: 3 };
+          const bridges = [{ firstDate: first, lastDate: today, workingDays: 3, ...free }];
+          await call.fulfill({ json: { ...given, today, bridges } });
+        });
+        return { counts: await HeldCalls.of(page, '**/leaves/preview'), news: await News.of(page) };
+      },
+    );
     return { page, ...tools };
   },
   cannot: ({ event, from }) => {
