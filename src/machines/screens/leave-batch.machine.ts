@@ -45,9 +45,10 @@ export const leaveBatchMachine = setup({
   types: {} as {
     context: LeaveBatchContext;
     input: { orgId: string; newKey: () => string; dialogs: Dialogs };
-    events: /** What is shown from now on. What is not to be seen any more, or is another by now, is not picked any more. */
-      | { type: 'list came'; requests: readonly LeaveSummary[] }
+    events:
       | { type: 'pick toggled'; request: Picked }
+      /** What is shown from now on. What is not to be seen any more, or is another by now, is not picked any more. */
+      | { type: 'list came'; requests: readonly LeaveSummary[] }
       /** All that can be decided, or none where all of them are picked already. */
       | { type: 'all toggled' }
       | { type: 'action chosen'; action: BatchAction }
@@ -114,7 +115,10 @@ export const leaveBatchMachine = setup({
       picked: without(context.picked, context.wanted),
       problem: null,
     })),
-    pickFailed: assign({ picked: ({ context }) => failedIn(context) }),
+    // beside what was ticked meanwhile
+    pickFailed: assign({
+      picked: ({ context }) => [...without(context.picked, failedIn(context)), ...failedIn(context)],
+    }),
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
     say: emit({ type: 'leaves decided' }),
   },
