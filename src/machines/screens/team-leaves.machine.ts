@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, forwardTo, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { TeamLeaveFilter } from '../../api/contract/team-leaves.ts';
+import type { TeamLeaveFilter, TeamLeaveRequests } from '../../api/contract/team-leaves.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { leaveBatchMachine } from './leave-batch.machine.ts';
 import { leaveCaseMachine } from './leave-case.machine.ts';
@@ -16,6 +16,9 @@ interface TeamLeavesContext {
   readonly cursors: readonly string[];
   readonly requestId: string;
 }
+
+/** What is listed while no list is there to be seen. */
+const nothing: TeamLeaveRequests['requests'] = [];
 
 /** Milliseconds without a key after which it is searched for what stands there. */
 const searchDelay = 250;
@@ -56,7 +59,6 @@ export const teamLeavesMachine = setup({
   delays: { searchDelay },
   guards: {
     isAsked: ({ context }) => context.requestId !== '',
-    isShown: (_, { snapshot }: { snapshot: PageSnapshot }) => teamLeaves.dataOf(snapshot) !== null,
     isAnyBefore: ({ context }) => context.cursors.length > 0,
   },
   actions: {
@@ -71,7 +73,7 @@ export const teamLeavesMachine = setup({
     turn: sendTo('page', ({ context }) => ({ type: 'key changed', key: keyOf(context) })),
     showBatch: sendTo('batch', (_, { snapshot }: { snapshot: PageSnapshot }) => ({
       type: 'list came',
-      requests: teamLeaves.dataOf(snapshot)?.requests ?? [],
+      requests: teamLeaves.dataOf(snapshot)?.requests ?? nothing,
     })),
     refresh: sendTo('page', { type: 'data changed' }),
     tellPage: forwardTo('page'),
@@ -91,10 +93,7 @@ export const teamLeavesMachine = setup({
       id: 'page',
       src: 'page',
       input: ({ context }) => teamLeaves.input(keyOf(context), context.now),
-      onSnapshot: {
-        guard: { type: 'isShown', params: ({ event }) => event },
-        actions: { type: 'showBatch', params: ({ event }) => event },
-      },
+      onSnapshot: { actions: { type: 'showBatch', params: ({ event }) => event } },
     },
     {
       id: 'batch',
