@@ -44,6 +44,8 @@ export class PortalPage {
   }
 
   async close(): Promise<void> {
+    // the page before its context, which takes away first what calls are being answered with
+    await this.page.close();
     await this.page.context().close();
     if (this.errors.some((error) => !this.#expected?.test(error)))
       throw new Error(`the page failed: ${this.errors.join('; ')}`);
