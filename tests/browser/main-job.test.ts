@@ -35,7 +35,7 @@ describe('the main job', () => {
     await sheet.getByText('How the minutes were counted').waitFor();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
-    expect(await day.evaluate((element) => element === document.activeElement)).toBe(true);
+    await day.and(page.locator(':focus')).waitFor();
   });
 
   it('goes from month to month by button and by key, and no further than there is', async () => {
@@ -354,11 +354,13 @@ describe('everywhere', () => {
     for (let steps = 0; steps < 30 && !(await page.locator('[data-date]:focus').count()); steps++) await press('Tab');
     const start = await page.locator(':focus').getAttribute('data-date');
     await press(start?.endsWith('-01') ? 'ArrowRight' : 'ArrowLeft');
-    expect(await page.locator(':focus').getAttribute('data-date')).not.toBe(start);
+    const opened = await page.locator(':focus').getAttribute('data-date');
+    expect(opened).not.toBe(start);
     await press('Enter');
     await page.getByRole('dialog').waitFor();
     await press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator(`[data-date="${opened}"]:focus`).waitFor();
     // twice: the focus must have come along
     const month = page.locator('#content h2').first();
     const latest = await month.textContent();
