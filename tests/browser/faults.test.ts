@@ -193,8 +193,8 @@ describe('without a network', () => {
     await page.getByRole('button', { name: 'Hi, Tobin M' }).waitFor();
     await portal.seeMonth();
     await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(1);
-    const owners = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('muster.stores') ?? '{}')));
-    expect(owners).toEqual(['tobin.marrowleaf@meridian.example']);
+    const owners = () => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('muster.stores') ?? '{}')));
+    await expect.poll(owners).toEqual(['tobin.marrowleaf@meridian.example']);
     await page.context().setOffline(true);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
@@ -392,7 +392,7 @@ it.each([
   await page.getByRole('button', { name: 'Narrow the menu' }).click();
   await page.getByRole('button', { name: 'Hi, Wren A' }).click();
   await page.getByText('Dark', { exact: true }).click();
-  expect(await page.evaluate(() => document.documentElement.dataset.appearance)).toBe('darkmode');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.appearance)).toBe('darkmode');
 });
 
 it.each([86_400_000, -86_400_000])(

@@ -333,7 +333,7 @@ describe('the calls', () => {
     await portal.signIn(wren);
     await portal.seeMonth();
     expect(await portal.page.getByTestId('organization-name').textContent()).toBe('...');
-    expect(logged.some((text) => text.includes('organization load failed'))).toBe(true);
+    await expect.poll(() => logged.some((text) => text.includes('organization load failed'))).toBe(true);
     expect(await portal.page.getByRole('alert').count()).toBe(0);
   });
 });
