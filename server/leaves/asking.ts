@@ -3,7 +3,7 @@ import type { LeaveAsk, LeaveDay, LeavePreview, LeaveProblem } from '../../src/a
 import { leaveRequestDays } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import { handable } from './attachments.ts';
-import { balanceOf, yearOf } from './balance.ts';
+import { balanceOf, yearsOf } from './balance.ts';
 import { minutesOf } from './count.ts';
 import { calendarOf, linesOf, type Place, type RequestRow, restrictionsOf, takenBy, typeIn } from './place.ts';
 import type { Member } from './reporting.ts';
@@ -65,16 +65,14 @@ export async function preview(
   replaced: readonly string[],
 ): Promise<LeavePreview> {
   const { days, problems, type, lines } = await judgeAsk(place, member, ask, replaced);
-  const years = [...new Set(days.filter(({ amount }) => amount > 0).map(({ date }) => yearOf(date)))];
-  const { today } = place;
+  const counted = days.filter(({ amount }) => amount > 0);
   const reserved = reservationOf(days);
   const effects = type.isLimited
-    ? years.map((year) => {
-        const at = { year, on: yearOf(today) === year ? today : `${year}-01-01`, today };
+    ? yearsOf(counted, place.today).map((at) => {
         const before = balanceOf(lines, type, at);
         const after = balanceOf([...lines, ...reserved], type, at);
         return {
-          year,
+          year: at.year,
           amount: before.available - after.available,
           before: before.available,
           after: after.available,

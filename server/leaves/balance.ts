@@ -1,5 +1,6 @@
-import { addDays } from '../../src/api/contract/calendar.ts';
+import { addDays, later } from '../../src/api/contract/calendar.ts';
 import type { LeaveBalance, LedgerKind } from '../../src/api/contract/leave-values.ts';
+import { groupBy } from '../group-by.ts';
 
 /** A line of the ledger, of one person and one type. */
 export interface Line {
@@ -81,6 +82,9 @@ export const settled = (lines: readonly Line[], carryOver: CarryOver, until: str
   ...dueLines(lines, carryOver, addDays(until, -1)),
 ];
 
+/** Whether a line is part of an account on a date: what is booked always is. */
+export const countsOn = ({ kind, onDate }: Line, on: string): boolean => bookings.has(kind) || onDate <= on;
+
 /**
  * An account of one leave year on a date. `available` is the sum of the lines: all that is booked, and of what is granted,
  * carried over and expired what counts by then.
@@ -92,9 +96,7 @@ export function balanceOf(
   carryOver: CarryOver,
   { year, on, today }: { year: number; on: string; today: string },
 ): Omit<LeaveBalance, 'typeId'> {
-  const all = settled(lines, carryOver, on).filter(
-    (entry) => entry.year === year && (bookings.has(entry.kind) || entry.onDate <= on),
-  );
+  const all = settled(lines, carryOver, on).filter((entry) => entry.year === year && countsOn(entry, on));
   const of = (...kinds: LedgerKind[]) => all.filter(({ kind }) => kinds.includes(kind));
   const booked = of('take', 'give_back');
   const { carried, expiresOn, left } = carriedIn(all);
@@ -112,6 +114,14 @@ export function balanceOf(
     available: sum(all),
   };
 }
+
+/** The leave years that days are of, each on the last of them, or today where that is later in the same year. */
+export const yearsOf = (days: readonly { readonly date: string }[], today: string) =>
+  [...groupBy(days, ({ date }) => yearOf(date))].map(([year, its]) => ({
+    year,
+    on: its.reduce((last, { date }) => later(last, date), year === yearOf(today) ? today : ''),
+    today,
+  }));
 
 /**
  * The least that a leave year's account ever holds, day by day to the year's end, with what will have expired by then:

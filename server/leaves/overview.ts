@@ -3,7 +3,7 @@ import { earlier, later } from '../../src/api/contract/calendar.ts';
 import type { LedgerLine } from '../../src/api/contract/leave-values.ts';
 import type { LeaveLedger, LeaveOverview } from '../../src/api/contract/leaves.ts';
 import { holidays } from '../database/schema.ts';
-import { balanceOf, settled, yearOf } from './balance.ts';
+import { balanceOf, countsOn, settled, yearOf } from './balance.ts';
 import { linesOf, type Place, typeIn } from './place.ts';
 import { presentType } from './present.ts';
 
@@ -42,28 +42,38 @@ export async function overviewOf(place: Place, asked: string | undefined): Promi
   };
 }
 
-/** Every line of an account in one leave year; the days of one request's effect are one line. */
-export async function ledgerOf(place: Place, typeId: string, year: number): Promise<LeaveLedger> {
+/**
+ * Every line of an account in one leave year as it stands on a date, by the days that they are of; the days of one
+ * request's effect are one line. What they add up to is what the account tells of that date.
+ */
+export async function ledgerOf(place: Place, typeId: string, year: number, on = place.today): Promise<LeaveLedger> {
   const type = typeIn(place, typeId);
   const written = await linesOf(place, place.me.id, typeId);
-  const due = settled(written, type, place.today)
+  const due = settled(written, type, on)
     .slice(written.length)
     .map((line) => ({ ...line, at: place.now, requestId: null }));
-  const groups: LedgerLine[] = [];
-  let balance = 0;
-  for (const { kind, amount, onDate, at, requestId, year: own } of [...written, ...due]) {
-    if (own !== year) continue;
-    balance += amount;
-    const last = groups.at(-1);
+  const effects: Omit<LedgerLine, 'balance'>[] = [];
+  for (const line of [...written, ...due]) {
+    if (line.year !== year || !countsOn(line, on)) continue;
+    const { kind, amount, onDate, requestId } = line;
+    const at = line.at.toISOString();
+    const last = effects.at(-1);
     const isOneEffect =
-      last && requestId !== null && last.requestId === requestId && last.kind === kind && last.at === at.toISOString();
+      last && requestId !== null && last.requestId === requestId && last.kind === kind && last.at === at;
     if (isOneEffect) {
       const firstDate = earlier(onDate, last.firstDate);
       const lastDate = later(onDate, last.lastDate);
-      groups[groups.length - 1] = { ...last, amount: last.amount + amount, firstDate, lastDate, balance };
+      effects[effects.length - 1] = { ...last, amount: last.amount + amount, firstDate, lastDate };
     } else {
-      groups.push({ kind, at: at.toISOString(), amount, firstDate: onDate, lastDate: onDate, requestId, balance });
+      effects.push({ kind, at, amount, firstDate: onDate, lastDate: onDate, requestId });
     }
   }
-  return { lines: groups, balance };
+  let balance = 0;
+  const lines = effects
+    .sort((one, other) => (one.firstDate < other.firstDate ? -1 : Number(one.firstDate > other.firstDate)))
+    .map((effect) => {
+      balance += effect.amount;
+      return { ...effect, balance };
+    });
+  return { lines, balance };
 }

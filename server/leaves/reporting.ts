@@ -59,9 +59,10 @@ export function reportingOf(
       fallbacks.find(({ id }) => id !== employeeId && (level === 1 || id !== first?.id)) ?? (level === 1 ? null : first)
     );
   };
+  /** Each once, however often they have been asked to. */
   const delegatesOf = (approverId: string): Member[] =>
-    delegations.flatMap(({ fromId, toId }) => {
-      const delegate = fromId === approverId ? members.get(toId) : undefined;
+    [...new Set(delegations.filter(({ fromId }) => fromId === approverId).map(({ toId }) => toId))].flatMap((id) => {
+      const delegate = members.get(id);
       return delegate && isHere(delegate) ? [delegate] : [];
     });
   /** Nobody decides on their own, whoever has asked them to. */

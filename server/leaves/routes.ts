@@ -69,8 +69,8 @@ export const leaveRoutes: readonly Route[] = [
     look(visit, params.orgId, (place) => overviewOf(place, query.on)),
   ),
 
-  signedIn(leaveLedgerOf, (visit, { params }) =>
-    look(visit, params.orgId, (place) => ledgerOf(place, params.typeId, Number(params.year))),
+  signedIn(leaveLedgerOf, (visit, { params, query }) =>
+    look(visit, params.orgId, (place) => ledgerOf(place, params.typeId, Number(params.year), query.on)),
   ),
 
   signedIn(ownLeaveRequests, (visit, { params }) =>

@@ -5,9 +5,21 @@ import type { LeaveDecisionSheet, TeamLeaveRequests } from '../../src/api/contra
 import { identifier } from '../../src/api/contract/values.ts';
 import { readSchedules } from '../attendance/queries.ts';
 import { leaveRequests } from '../database/schema.ts';
+import { groupBy } from '../group-by.ts';
 import { Refused } from '../refused.ts';
-import { balanceOf, yearOf } from './balance.ts';
-import { daysOf, linesOf, ours, type Place, type RequestRow, requestIn, requestsOf, takenBy, typeIn } from './place.ts';
+import { balanceOf, type Line, yearsOf } from './balance.ts';
+import {
+  type DayRow,
+  daysOf,
+  linesOf,
+  ours,
+  type Place,
+  type RequestRow,
+  requestIn,
+  requestsOf,
+  takenBy,
+  typeIn,
+} from './place.ts';
 import { present, summarizeAll } from './present.ts';
 import { reservationOf } from './rules.ts';
 
@@ -65,7 +77,7 @@ export async function teamRequests(
           .where(
             and(
               ours(place, leaveRequests),
-              show === 'waiting' ? waitingFor(place, wanted) : decidedOf(wanted),
+              show === 'waiting' ? waitingFor(place, wanted) : decidedOf(place, wanted),
               typeId === undefined ? undefined : eq(leaveRequests.typeId, typeId),
               within && beginsWithin(place, Number(within)),
               after &&
@@ -98,12 +110,18 @@ const beginsWithin = ({ today }: Place, days: number): SQL | undefined =>
 const waitingSince = sql`coalesce(${leaveRequests.submittedAt}, '-infinity')`;
 const decidedAt = sql`coalesce(${leaveRequests.decidedAt}, '-infinity')`;
 
-const decidedOf = (employeeIds: readonly string[]): SQL | undefined =>
-  and(
-    inArray(leaveRequests.employeeId, [...employeeIds]),
-    notLike(leaveRequests.state, 'pending%'),
-    notInArray(leaveRequests.state, ['draft', 'cancellation requested', 'discarded']),
+/** What is decided, and what waits for somebody else's second approval. */
+function decidedOf({ reporting, me }: Place, team: readonly string[]): SQL | undefined {
+  const elsewhere = team.filter((id) => !reporting.rolesOf(me.id, id, 2).includes('second approver'));
+  return or(
+    and(
+      inArray(leaveRequests.employeeId, [...team]),
+      notLike(leaveRequests.state, 'pending%'),
+      notInArray(leaveRequests.state, ['draft', 'cancellation requested', 'discarded']),
+    ),
+    and(inArray(leaveRequests.employeeId, elsewhere), eq(leaveRequests.state, 'pending.second level')),
   );
+}
 
 /**
  * The row that a page ended with. The next one begins behind it, whatever has been decided meanwhile: a count of rows
@@ -137,23 +155,37 @@ export async function decisionSheet(place: Place, requestId: string): Promise<Le
   };
 }
 
-/** The accounts without this request, and with it. */
+/** The accounts as they are without what is asked for, and as they would be with it. */
 async function balancesAround(place: Place, request: RequestRow) {
   const type = typeIn(place, request.typeId);
   if (!type.isLimited) return [];
   const lines = await linesOf(place, request.employeeId, type.id);
   const days = (await daysOf(place, [request.id])).filter(({ amount }) => amount > 0);
-  const { today } = place;
+  const [before, after] = linesAround(request, lines, days);
+  return yearsOf(days, place.today).map((at) => ({
+    year: at.year,
+    before: balanceOf(before, type, at).available,
+    after: balanceOf(after, type, at).available,
+  }));
+}
+
+type Lines = Awaited<ReturnType<typeof linesOf>>;
+
+/** The lines of an account before what a request asks for, and after it. */
+function linesAround(
+  request: RequestRow,
+  lines: Lines,
+  days: readonly DayRow[],
+): readonly [readonly Line[], readonly Line[]] {
+  if (request.state === 'cancellation requested') {
+    const back = reservationOf(days.filter(({ state }) => state === 'cancellation asked'));
+    return [lines, [...lines, ...back.map((line) => ({ ...line, kind: 'give_back' as const, amount: -line.amount }))]];
+  }
   const without = lines.filter((line) => line.requestId !== request.id);
   // while a change waits only what goes beyond the leave that it changes is reserved
   const isWaitingChange = request.supersedesId !== null && request.state.startsWith('pending');
-  const withIt = isWaitingChange
-    ? [...without.filter((line) => line.requestId !== request.supersedesId), ...reservationOf(days)]
-    : lines;
-  return [...new Set(days.map(({ date }) => yearOf(date)))].map((year) => {
-    const at = { year, on: yearOf(today) === year ? today : `${year}-01-01`, today };
-    return { year, before: balanceOf(without, type, at).available, after: balanceOf(withIt, type, at).available };
-  });
+  if (!isWaitingChange) return [without, lines];
+  return [without, [...without.filter((line) => line.requestId !== request.supersedesId), ...reservationOf(days)]];
 }
 
 /** Who of those with the same approver is scheduled and who is away, on each day that counts. */
@@ -181,13 +213,15 @@ async function coverageOf(place: Place, request: RequestRow): Promise<LeaveDecis
         typeof schedules.get(id)?.(date) === 'object' && date >= joinedOn && (leftOn === null || date <= leftOn),
     );
     const absent = away.filter((part) => part.date === date && ids.includes(part.employeeId));
+    // whoever is away in two parts of a day is away once, and for certain where all of them are
+    const whether = groupBy(absent, ({ employeeId }) => employeeId);
     return {
       date,
       // on a holiday that counts nobody works
       scheduled: why === 'holiday' ? 0 : scheduled.length,
-      away: absent.map(({ employeeId, isPending }) => ({
+      away: [...whether].map(([employeeId, parts]) => ({
         fullName: reporting.members.get(employeeId)?.fullName ?? '',
-        isPending,
+        isPending: parts.some(({ isPending }) => isPending),
       })),
       isSubstituteAway: away.some((part) => part.date === date && part.employeeId === request.substituteId),
     };

@@ -46,8 +46,11 @@ export const recallOwnLeaveRequests = (params: { orgId: string }) => recall(ownL
 export const fetchLeaveRequest = (params: { orgId: string; requestId: string }, { signal }: Abortable = {}) =>
   call(leaveRequestById, { params, signal });
 
-export const fetchLeaveLedger = (params: { orgId: string; typeId: string; year: string }, { signal }: Abortable = {}) =>
-  call(leaveLedgerOf, { params, signal });
+/** @param of.on as for the accounts */
+export const fetchLeaveLedger = (
+  { on, ...params }: { orgId: string; typeId: string; year: string; on: string },
+  { signal }: Abortable = {},
+) => call(leaveLedgerOf, { params, query: on === '' ? {} : { on }, signal });
 
 export const fetchLeaveFeed = (params: { orgId: string }, { signal }: Abortable = {}) =>
   call(leaveFeed, { params, signal });

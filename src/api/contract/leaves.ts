@@ -39,7 +39,7 @@ export const leaveOverview = endpoint({
   errors: ['not_found'],
 });
 
-/** Every line behind one account, oldest first. */
+/** Every line behind one account as it stands on a date, today where none is named, by the days that they are of. */
 export const leaveLedgerOf = endpoint({
   id: 'leaveLedger',
   summary: 'The ledger behind one leave account',
@@ -50,6 +50,7 @@ export const leaveLedgerOf = endpoint({
     typeId: identifier,
     year: z.string().check(z.regex(/^(19|20|21)\d\d$/)),
   }),
+  query: z.strictObject({ on: z.optional(calendarDate) }),
   answer: z.object({ lines: z.array(ledgerLine), balance: amount }),
   errors: ['not_found'],
 });

@@ -198,8 +198,8 @@ export const myLeavesMachine = setup({
       invoke: {
         id: 'ledger',
         src: 'ledger',
-        input: ({ context: { orgId, account, now } }) =>
-          leaveLedgers.input({ orgId, typeId: account?.typeId ?? '', year: account?.year ?? '' }, now),
+        input: ({ context: { orgId, account, on, now } }) =>
+          leaveLedgers.input({ orgId, typeId: account?.typeId ?? '', year: account?.year ?? '', on }, now),
       },
       on: { 'beside closed': 'nothing' },
     },

@@ -459,6 +459,21 @@ describe('who decides', () => {
     await own.host.stop();
   });
 
+  it('whoever was asked twice to decide in somebody’s place is told once', async () => {
+    const own = await Office.open();
+    for (let times = 0; times < 2; times++) {
+      await own.as('ada')(delegateLeaves, {
+        params: { orgId: own.orgId },
+        body: { toId: own.ids.di, firstDate: '2026-03-16', lastDate: '2026-03-20' },
+        key: randomUUID(),
+      });
+    }
+    await own.asks('bo', own.leave('2026-04-07'));
+    const { notices } = await own.as('di')(listNotices, { params: { orgId: own.orgId }, query: {} });
+    expect(notices.map(({ kind, who }) => [kind, who])).toEqual([['leave submitted', 'Bo Worker']]);
+    await own.host.stop();
+  });
+
   it('a foreign request answers as one that does not exist', async () => {
     const request = await office.asks('gus', office.leave('2026-11-02'));
     for (const id of [request.id, randomUUID()]) {
@@ -492,13 +507,58 @@ describe('who decides', () => {
     const request = await office.asks('bo', office.leave('2026-04-08', '2026-04-09'));
     const params = { orgId: office.orgId, requestId: request.id };
     const sheet = await office.as('ada')(leaveDecisionSheet, { params });
-    expect(sheet.balances).toEqual([{ year: 2026, before: 1300, after: 1100 }]);
+    // three days that were carried over will be gone by then
+    expect(sheet.balances).toEqual([{ year: 2026, before: 1000, after: 800 }]);
     expect(sheet.coverage).toMatchObject([
       { date: '2026-04-08', scheduled: 1, away: [{ fullName: 'Di Parttimer', isPending: true }] },
       { date: '2026-04-09', scheduled: 1, away: [] },
     ]);
     expect(sheet.history.length).toBeGreaterThan(5);
     await expect(office.as('bo')(leaveDecisionSheet, { params })).rejects.toMatchObject(notFound);
+  });
+
+  it('whoever is away in two parts of a day is away once', async () => {
+    const half = (portion: 'morning' | 'afternoon') => ({ firstPortion: portion, lastPortion: portion });
+    const day = '2026-08-12';
+    const morning = await office.asks('bo', office.leave(day, day, half('morning')));
+    await office.does('ada', 'approve', morning);
+    await office.asks('bo', office.leave(day, day, { ...half('afternoon'), type: 'sick' }));
+    const request = await office.asks('di', office.leave(day));
+    const params = { orgId: office.orgId, requestId: request.id };
+    const { coverage } = await office.as('ada')(leaveDecisionSheet, { params });
+    expect(coverage).toMatchObject([{ date: day, away: [{ fullName: 'Bo Worker', isPending: true }] }]);
+  });
+
+  it('of a cancellation the decision sheet shows what would be given back', async () => {
+    const approved = await office.does(
+      'ada',
+      'approve',
+      await office.asks('di', office.leave('2026-09-01', '2026-09-03')),
+    );
+    const { available } = await office.balance('di');
+    const asked = await office.does('di', 'ask to cancel', approved, { dates: ['2026-09-02'] });
+    const params = { orgId: office.orgId, requestId: asked.id };
+    const { balances } = await office.as('ada')(leaveDecisionSheet, { params });
+    const given = asked.days.find(({ date }) => date === '2026-09-02')?.amount ?? 0;
+    expect(given).toBeGreaterThan(0);
+    expect(balances).toEqual([{ year: 2026, before: available, after: available + given }]);
+    await office.does('ada', 'accept cancellation', asked);
+    expect((await office.balance('di')).available).toBe(available + given);
+  });
+
+  it('what one has approved on the first of two levels is listed with what one has decided', async () => {
+    const ask = office.leave('2026-10-05', '2026-10-06', { type: 'long', reason: 'a long way' });
+    const request = await office.does('ada', 'approve', await office.asks('bo', ask));
+    expect(request.state).toBe('pending.second level');
+    const listed = async (name: 'ada' | 'cy', show: 'waiting' | 'decided') => {
+      const { requests } = await office.as(name)(teamLeaveRequests, {
+        ...orgOf(),
+        query: { show, typeId: office.types.long },
+      });
+      return requests.map(({ id }) => id).includes(request.id);
+    };
+    expect([await listed('ada', 'waiting'), await listed('ada', 'decided')]).toEqual([false, true]);
+    expect([await listed('cy', 'waiting'), await listed('cy', 'decided')]).toEqual([true, false]);
   });
 
   it('many are decided at once, each with its own result', async () => {

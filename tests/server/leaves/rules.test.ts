@@ -263,7 +263,7 @@ describe('the account', () => {
     const asked = await office.does('bo', 'ask to cancel', approved, { dates: ['2026-04-08'] });
     await office.does('ada', 'accept cancellation', asked);
     const params = { orgId: office.orgId, typeId: office.types.annual, year: '2026' };
-    const { lines, balance } = await office.as('bo')(leaveLedgerOf, { params });
+    const { lines, balance } = await office.as('bo')(leaveLedgerOf, { params, query: {} });
     expect(lines.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
       'grant 1000',
       'carry 300',
@@ -274,6 +274,24 @@ describe('the account', () => {
     ]);
     expect(balance).toBe((await office.balance('bo')).available);
     expect(balance).toBe(await office.ledgerSum('bo'));
+  });
+
+  it('the lines behind an account on a date add up to what it tells of that date', async () => {
+    const request = await office.asks('bo', office.leave('2026-03-30', '2026-04-02'));
+    await office.does('ada', 'approve', request);
+    for (const on of ['2026-03-16', '2026-04-01', '2027-02-01']) {
+      const params = { orgId: office.orgId, typeId: office.types.annual, year: on.slice(0, 4) };
+      const { lines, balance } = await office.as('bo')(leaveLedgerOf, { params, query: { on } });
+      const { available } = await office.balance('bo', 'annual', on);
+      expect([balance, lines.at(-1)?.balance]).toEqual([available, available]);
+      const dates = lines.map(({ firstDate }) => firstDate);
+      expect(dates).toEqual(dates.toSorted());
+    }
+  });
+
+  it('what an ask leaves is told as of its own days, when what was carried over has expired', async () => {
+    const { effects } = await office.previews('bo', office.leave('2026-05-05'));
+    expect(effects).toMatchObject([{ year: 2026, before: 1000, after: 900, expiresOn: null }]);
   });
 
   it('time is written down before anything is booked', async () => {
