@@ -1,5 +1,5 @@
 import { CallError } from './call-error.ts';
-import { type Attachment, fileContent, largestFile, uploadFile } from './contract/files.ts';
+import { type Attachment, fileContent, largestFile, longestName, uploadFile } from './contract/files.ts';
 import { type Abortable, call } from './host.ts';
 
 interface Upload {
@@ -26,13 +26,20 @@ export async function sendUpload(
   }
   return call(uploadFile, {
     params: { orgId },
-    query: { name: file.name.slice(-200) },
+    query: { name: shortened(file.name) },
     file,
     onProgress,
     key,
     signal,
   });
 }
+
+/** A name as long as it may be: what it begins with, and what kind it says that it is. */
+const shortened = (name: string): string => {
+  if (name.length <= longestName) return name;
+  const [kind = ''] = /\.\w{1,8}$/.exec(name) ?? [];
+  return name.slice(0, longestName - kind.length) + kind;
+};
 
 /** Addresses under which files are open. */
 const opened = new Set<string>();

@@ -256,11 +256,11 @@ describe('exactly one request', () => {
 });
 
 describe('deciding', () => {
-  /** Asks for a day, and opens it on the supervisor's side. */
-  async function askAndOpen() {
+  /** Asks for a day, or for some that follow it, and finds it on the supervisor's side. */
+  async function askAndOpen(length = 1) {
     const employee = await at(juno, 'My Leaves');
     const day = nextDay();
-    await fillIn(employee.page, day);
+    await fillIn(employee.page, day, addDays(day, length - 1));
     await send(employee.page);
     await rowsFor(employee.page, day).first().waitFor();
     const { page } = await at(tobin, 'Authorize Leaves');
@@ -329,6 +329,11 @@ describe('deciding', () => {
     const question = page.getByRole('dialog', { name: 'Reject this request?' });
     await question.getByRole('button', { name: 'Reject' }).click();
     await question.getByText('Write a few words.').waitFor();
+    const long = 'The inventory '.repeat(80);
+    await question.getByLabel('Reason').fill(long);
+    await question.getByRole('button', { name: 'Reject' }).click();
+    await question.getByText('At most 1000 characters.').waitFor();
+    expect(await question.getByLabel('Reason').inputValue()).toBe(long);
     await question.getByLabel('Reason').fill('The inventory');
     await question.getByRole('button', { name: 'Reject' }).click();
     await sheet.getByText('The inventory').waitFor();
@@ -352,6 +357,42 @@ describe('deciding', () => {
     await sheet.getByRole('button', { name: 'Approve' }).click();
     await sheet.getByText('Somebody was faster').waitFor();
     await sheet.getByText('Withdrawn', { exact: true }).first().waitFor();
+  });
+
+  it('days that were picked of what has changed meanwhile are picked no more', async () => {
+    const { employee, page, day, row } = await askAndOpen(3);
+    await row.click();
+    const sheet = page.getByRole('dialog', { name: 'Leave request' });
+    const boxes = sheet.getByRole('checkbox');
+    await boxes.first().check();
+    await sheet.getByRole('button', { name: /^Approve\s\(1\)$/ }).waitFor();
+    await rowsFor(employee, day).click();
+    await employee.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+    await employee.getByLabel('First day', { exact: true }).fill(addDays(day, 1));
+    await employee.locator('[data-machine=leaveForm][data-state=counted]').waitFor();
+    await employee.getByRole('button', { name: 'Save changes' }).click();
+    await rowsFor(employee, addDays(day, 1)).first().waitFor();
+    await sheet.getByRole('button', { name: /^Approve/ }).click();
+    await sheet.getByText('Somebody was faster').waitFor();
+    await expect.poll(() => boxes.count()).toBe(2);
+    expect(await sheet.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await sheet.getByRole('button', { name: 'Approve', exact: true }).click();
+    await sheet.getByText('Approved', { exact: true }).first().waitFor();
+    // the keys stay where the button was
+    await sheet.locator(':focus, :scope:focus').first().waitFor({ state: 'attached' });
+  });
+
+  it('a page on which everything has been decided leads back', async () => {
+    const { page } = await at(tobin, 'Authorize Leaves');
+    await page.locator('[data-machine=teamLeaves] li button').first().waitFor();
+    await page.route(/supervisory\/leave-requests\?.*cursor=/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), requests: [], cursor: null } });
+    });
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('Nothing is left on this page.').waitFor();
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await page.locator('[data-machine=teamLeaves] li button').first().waitFor();
   });
 
   it('of many at once tells how many are done', async () => {

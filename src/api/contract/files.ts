@@ -5,6 +5,12 @@ import { identifier } from './values.ts';
 /** Bytes that a file may have at most. */
 export const largestFile = 10 * 1024 * 1024;
 
+/** How many go with one request at most. */
+export const mostAttachments = 5;
+
+/** Characters of a file's name that are kept. */
+export const longestName = 200;
+
 /** Kinds of files that are taken, by their content and not by their names. */
 export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 
@@ -23,7 +29,9 @@ export const uploadFile = endpoint({
   path: 'attendee-client/belonging-organizations/{orgId}/files',
   write: 'creates',
   params: z.strictObject({ orgId: identifier }),
-  query: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^\P{Cc}*$/u)) }),
+  query: z.strictObject({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestName), z.regex(/^\P{Cc}*$/u)),
+  }),
   file: { mostBytes: largestFile },
   answer: attachment,
   errors: ['not_found', 'rule_broken', 'payload_too_large'],

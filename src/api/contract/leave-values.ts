@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attachment } from './files.ts';
+import { attachment, mostAttachments } from './files.ts';
 import { calendarDate, identifier, instant, wallTime, writtenText } from './values.ts';
 
 /**
@@ -7,6 +7,9 @@ import { calendarDate, identifier, instant, wallTime, writtenText } from './valu
  * two it is stands with the type.
  */
 export const amount = z.int();
+
+/** Characters of a reason or a comment at most. */
+export const longestComment = 1000;
 
 export const leaveUnit = z.enum(['day', 'half_day', 'hour']);
 
@@ -139,10 +142,10 @@ export const leaveAsk = z.strictObject({
   lastPortion: portion,
   startTime: z.nullable(wallTime),
   endTime: z.nullable(wallTime),
-  reason: writtenText(1000),
+  reason: writtenText(longestComment),
   substituteId: z.nullable(identifier),
   /** Files that were handed in for it. */
-  attachmentIds: z.array(identifier).check(z.maxLength(5)),
+  attachmentIds: z.array(identifier).check(z.maxLength(mostAttachments)),
 });
 
 /** What stands against an ask. Every rule has a code of its own. */

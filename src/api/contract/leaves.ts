@@ -13,6 +13,7 @@ import {
   leaveSummary,
   leaveType,
   ledgerLine,
+  longestComment,
   ofRequest,
   portion,
 } from './leave-values.ts';
@@ -166,7 +167,7 @@ export const actOnLeave = endpoint({
   params: ofRequest,
   body: z.strictObject({
     action: leaveAction,
-    comment: writtenText(1000),
+    comment: writtenText(longestComment),
     /** Of approving: the days that are granted; of asking to cancel: those to give back. Null: all. */
     dates: z.nullable(z.array(calendarDate).check(z.minLength(1), z.maxLength(400))),
     /** Of submitting and editing: what is asked for now; null where nothing has changed. */
@@ -186,7 +187,7 @@ export const sayOfLeave = endpoint({
   params: ofRequest,
   body: z.strictObject({
     kind: z.enum(['comment', 'reminder']),
-    text: writtenText(1000),
+    text: writtenText(longestComment),
   }),
   answer: leaveRequest,
   errors: ['not_found', 'conflict', 'rule_broken'],

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, colleague, inOrganization, leaveRequest, leaveSummary, ofRequest } from './leave-values.ts';
+import {
+  amount,
+  colleague,
+  inOrganization,
+  leaveRequest,
+  leaveSummary,
+  longestComment,
+  ofRequest,
+} from './leave-values.ts';
 import { calendarDate, identifier, writtenText } from './values.ts';
 
 const pageSize = z.int().check(z.minimum(1), z.maximum(200));
@@ -122,7 +130,7 @@ export const decideLeaves = endpoint({
   params: inOrganization,
   body: z.strictObject({
     action: z.enum(['approve', 'reject', 'return']),
-    comment: writtenText(1000),
+    comment: writtenText(longestComment),
     requests: z.array(z.strictObject({ id: identifier, version: z.int() })).check(z.minLength(1), z.maxLength(100)),
   }),
   answer: z.object({

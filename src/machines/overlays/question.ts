@@ -1,6 +1,9 @@
 /** What a machine's rule yields where nothing was written; the view owns the words. */
 export const nothingWritten = 'nothing written';
 
+/** The same where more was written than the host takes. */
+export const tooMuchWritten = 'too much written';
+
 /** Passes by yielding true, fails by yielding what is wrong (specification, section 5). May take its time. */
 export type Rule = (value: string) => true | string | Promise<true | string>;
 

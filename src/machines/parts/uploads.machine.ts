@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
-import type { Attachment } from '../../api/contract/files.ts';
+import { type Attachment, mostAttachments } from '../../api/contract/files.ts';
 import { sendUpload } from '../../api/files.ts';
 import type { formSheetMachine } from '../overlays/form-sheet.machine.ts';
 
@@ -32,6 +32,8 @@ export const uploadsMachine = setup({
       /** How much of it has left the device, from 0 to 1. */
       readonly share: number;
       readonly problem: CallFailure | null;
+      /** Whether more were chosen than there is room for: those were left out. */
+      readonly isOver: boolean;
       /** What the host has taken, or what was there before. */
       readonly attachments: readonly Attachment[];
       /** What they belong to; its field `attachments` holds them. */
@@ -73,8 +75,10 @@ export const uploadsMachine = setup({
     isWaiting: ({ context }) => context.waiting.length > 0,
   },
   actions: {
-    queue: assign({
-      waiting: ({ context }, { files }: { files: readonly File[] }) => [...context.waiting, ...files],
+    queue: assign(({ context: { waiting, attachments } }, { files }: { files: readonly File[] }) => {
+      const all = [...waiting, ...files];
+      const room = Math.max(0, mostAttachments - attachments.length);
+      return { waiting: all.slice(0, room), isOver: all.length > room };
     }),
     begin: assign(({ context }) => ({ key: context.newKey(), share: 0, problem: null })),
     beginAgain: assign({ share: 0, problem: null }),
@@ -95,11 +99,12 @@ export const uploadsMachine = setup({
     skip: assign(({ context }) => ({ waiting: context.waiting.slice(1), problem: null })),
     remove: assign({
       attachments: ({ context }, { id }: { id: string }) => context.attachments.filter((one) => one.id !== id),
+      isOver: false,
     }),
   },
 }).createMachine({
   id: 'uploads',
-  context: ({ input }) => ({ ...input, waiting: [], key: '', share: 0, problem: null }),
+  context: ({ input }) => ({ ...input, waiting: [], key: '', share: 0, problem: null, isOver: false }),
   initial: 'looking',
   on: {
     removed: { actions: [{ type: 'remove', params: ({ event }) => event }, 'fill'] },

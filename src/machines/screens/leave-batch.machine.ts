@@ -5,7 +5,7 @@ import type { LeaveSummary } from '../../api/contract/leave-values.ts';
 import { sendLeaveDecisions } from '../../api/leaves.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
-import { nothingWritten } from '../overlays/question.ts';
+import { isComment } from './leave-comment.ts';
 
 type Dialogs = ActorRefFrom<typeof dialogsMachine>;
 export type BatchAction = 'approve' | 'reject' | 'return';
@@ -65,7 +65,7 @@ export const leaveBatchMachine = setup({
         dialogs,
         {
           text: { code: `${action} many`, count },
-          rules: [(value) => value.trim() !== '' || nothingWritten],
+          rules: [isComment],
         },
         { signal },
       ),

@@ -5,7 +5,8 @@ import type { LeaveActionName, LeaveRequest } from '../../api/contract/leave-val
 import { type LeaveDeed, sendLeaveAction, sendLeaveWords } from '../../api/leaves.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
-import { type CountedQuestionCode, nothingWritten, type QuestionCode } from '../overlays/question.ts';
+import type { CountedQuestionCode, QuestionCode } from '../overlays/question.ts';
+import { isComment } from './leave-comment.ts';
 import { leaveRequests } from './leave-resources.ts';
 
 type Dialogs = ActorRefFrom<typeof dialogsMachine>;
@@ -74,11 +75,7 @@ export const leaveCaseMachine = setup({
   actors: {
     request: leaveRequests.machine,
     askForWords: fromPromise<string | null, { dialogs: Dialogs; code: PlainCode }>(({ input, signal }) =>
-      prompt(
-        input.dialogs,
-        { text: { code: input.code }, rules: [(value) => value.trim() !== '' || nothingWritten] },
-        { signal },
-      ),
+      prompt(input.dialogs, { text: { code: input.code }, rules: [isComment] }, { signal }),
     ),
     askToConfirm: fromPromise<boolean, { dialogs: Dialogs; code: PlainCode }>(({ input, signal }) =>
       confirm(input.dialogs, { text: { code: input.code }, isDangerous: true }, { signal }),

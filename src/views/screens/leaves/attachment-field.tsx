@@ -3,7 +3,7 @@ import { Button, Input } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { fileTypes } from '../../../api/contract/files.ts';
+import { fileTypes, mostAttachments } from '../../../api/contract/files.ts';
 import type { uploadsMachine } from '../../../machines/parts/uploads.machine.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { formatBytes } from '../../parts/format.ts';
@@ -25,6 +25,7 @@ export function AttachmentField({ uploads, label, error }: AttachmentFieldProps)
   const share = useSelector(uploads, ({ context }) => context.share);
   const problem = useSelector(uploads, ({ context }) => context.problem);
   const isFailed = useSelector(uploads, (snapshot) => snapshot.hasTag('failed'));
+  const isOver = useSelector(uploads, ({ context }) => context.isOver);
   const name = waiting[0]?.name ?? '';
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     uploads.send({ type: 'files chosen', files: [...(currentTarget.files ?? [])] });
@@ -36,7 +37,7 @@ export function AttachmentField({ uploads, label, error }: AttachmentFieldProps)
       id={id}
       size="md"
       label={label}
-      description={t`PDF or picture, at most 10 MB each`}
+      description={t`PDF or picture, at most 10 MB each, at most ${mostAttachments} files`}
       error={error}
       data-machine="uploads"
       data-state={state}
@@ -69,6 +70,12 @@ export function AttachmentField({ uploads, label, error }: AttachmentFieldProps)
           ))}
         </ul>
       )}
+      {isOver && (
+        <p className={styles.over} role="alert">
+          <Trans>There is room for {mostAttachments} files; the others were left out.</Trans>
+        </p>
+      )}
+      {isFailed && <p className={styles.over}>{t`Not handed in: ${name}`}</p>}
       {isFailed && problem && (
         <FailureNote failure={problem}>
           <Button size="sm" onClick={() => uploads.send({ type: 'retry chosen' })}>

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
@@ -12,8 +12,8 @@ import type { LeaveBatchRef } from './team-leaves.screen.tsx';
 const batchActions: readonly BatchAction[] = ['approve', 'return', 'reject'];
 
 interface BatchBarProps {
-  /** How many wait in all. */
-  readonly waiting: number;
+  /** How many wait in all; null where only some of them are listed. */
+  readonly waiting: number | null;
   readonly batch: LeaveBatchRef;
 }
 
@@ -33,10 +33,12 @@ export const BatchBar = memo(function BatchBar({ waiting, batch }: BatchBarProps
           checked={isEach}
           onChange={() => batch.send({ type: 'all toggled' })}
         />
-        {count === 0 ? (
-          <Plural value={waiting} one="# request waits" other="# requests wait" />
-        ) : (
+        {count > 0 ? (
           <Plural value={count} one="# picked" other="# picked" />
+        ) : waiting === null ? (
+          <Trans>Pick all of these</Trans>
+        ) : (
+          <Plural value={waiting} one="# request waits" other="# requests wait" />
         )}
       </label>
       {count > 0 && (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AllowedLeaveAction, LeaveRequest } from '../../../api/contract/leave-values.ts';
 import type { leaveCaseMachine } from '../../../machines/screens/leave-case.machine.ts';
@@ -45,23 +45,30 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
   const isFailed = useSelector(case_, (snapshot) => snapshot.hasTag('failed'));
   const problem = useSelector(case_, ({ context }) => context.problem);
   const wanted = useSelector(case_, ({ context }) => context.wanted);
-  const picked = useSelector(case_, ({ context }) => context.picked);
+  const everPicked = useSelector(case_, ({ context }) => context.picked);
   const pickable = request.allowedActions.map((action) => byDay[action]).find((one) => one !== undefined);
   const counted = request.days.filter(({ amount }) => amount > 0);
   const isPickable = (date: string) =>
     counted.length > 1 && counted.some((day) => day.date === date && day.state === pickable);
+  // it may have been changed since
+  const picked = everPicked.filter(isPickable);
   const choose = (action: AllowedLeaveAction) => {
     if (action === 'edit' || action === 'change' || (action === 'submit' && onEdit)) return onEdit?.();
     const dates = action in byDay && picked.length > 0 ? picked : null;
     return case_.send({ type: 'action chosen', action, version: request.version, dates });
   };
+  const place = useRef<HTMLDivElement>(null);
+  // what has been pressed may be gone: the keys stay where it was
+  useEffect(() => {
+    if (request.version > 0 && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [request.version]);
   const { now } = useShell();
   const isRemindable = request.remindableFrom !== null && Date.parse(request.remindableFrom) <= now();
   const say = (action: 'comment' | 'remind') =>
     case_.send({ type: 'action chosen', action, version: request.version, dates: null });
   const actions = request.allowedActions.filter((action) => onEdit || (action !== 'edit' && action !== 'change'));
   return (
-    <div className={caseStyles.case} data-machine="leaveCase" data-state={state}>
+    <div ref={place} tabIndex={-1} className={caseStyles.case} data-machine="leaveCase" data-state={state}>
       <CaseHead request={request} />
       {request.attachments.length > 0 && (
         <AttachmentList
@@ -112,23 +119,13 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
           />
         </section>
       )}
-      <section aria-label={t`What has happened`}>
-        <h3>
-          <Trans>What has happened</Trans>
-        </h3>
-        <Timeline request={request} />
-      </section>
-      {problem && state === 'outrun' && (
-        <div role="alert" className={caseStyles.outrun}>
-          <Trans>Somebody was faster: this is how the request stands now. Nothing of yours was carried out.</Trans>
-        </div>
-      )}
-      {problem && isFailed && (
-        <FailureNote failure={problem}>
-          <Button size="sm" onClick={() => case_.send({ type: 'retry chosen' })}>
-            <Trans>Try again</Trans>
-          </Button>
-        </FailureNote>
+      {request.timeline.length > 0 && (
+        <section aria-label={t`What has happened`}>
+          <h3>
+            <Trans>What has happened</Trans>
+          </h3>
+          <Timeline request={request} />
+        </section>
       )}
       {request.state !== 'draft' && request.state !== 'discarded' && (
         <div className={caseStyles.words}>
@@ -147,8 +144,28 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
             ))}
         </div>
       )}
-      {actions.length > 0 && (
+      {(actions.length > 0 || problem) && (
         <div className={caseStyles.actions}>
+          {problem && state === 'outrun' && (
+            <div role="alert" className={caseStyles.outrun}>
+              {wanted?.action === 'undo' ? (
+                <Trans>It was too late to take the decision back: whoever must know has been told.</Trans>
+              ) : (
+                <Trans>
+                  Somebody was faster: this is how the request stands now. Nothing of yours was carried out.
+                </Trans>
+              )}
+            </div>
+          )}
+          {problem && isFailed && (
+            <div className={caseStyles.problem}>
+              <FailureNote failure={problem}>
+                <Button size="sm" onClick={() => case_.send({ type: 'retry chosen' })}>
+                  <Trans>Try again</Trans>
+                </Button>
+              </FailureNote>
+            </div>
+          )}
           {actions.map((action) => {
             const isPartial = action in byDay && picked.length > 0;
             const isThis = isBusy && wanted?.action === action;

@@ -16,7 +16,13 @@ export function CaseHead({ request }: { request: LeaveRequest }) {
         {formatRange(i18n, request)} {request.firstDate.slice(0, 4)}
       </p>
       <p>
-        {request.typeName}, <strong>{formatAmount(i18n, request.total, request.unit)}</strong>
+        {request.typeName}
+        {/* a draft is not counted yet */}
+        {request.state !== 'draft' && (
+          <>
+            , <strong>{formatAmount(i18n, request.total, request.unit)}</strong>
+          </>
+        )}
       </p>
       {request.ask.reason && <q className={styles.comment}>{request.ask.reason}</q>}
       {supersedes && (

@@ -75,7 +75,7 @@ function Content({ data, delegations }: { data: Delegations; delegations: Delega
                 <span>
                   <strong>{to.fullName}</strong>{' '}
                   <span className={styles.soft}>
-                    {formatShortDate(firstDate)} – {formatShortDate(lastDate)}
+                    {formatSpan(firstDate, lastDate, data.today)}
                     {isInForce && (
                       <>
                         , <Trans>now</Trans>
@@ -106,9 +106,7 @@ function Content({ data, delegations }: { data: Delegations; delegations: Delega
               <li key={id}>
                 <span>
                   <strong>{from.fullName}</strong>{' '}
-                  <span className={styles.soft}>
-                    {formatShortDate(firstDate)} – {formatShortDate(lastDate)}
-                  </span>
+                  <span className={styles.soft}>{formatSpan(firstDate, lastDate, data.today)}</span>
                 </span>
               </li>
             ))}
@@ -176,4 +174,12 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
       </Button>
     </form>
   );
+}
+
+/** Two dates, with their years where it is not all about this one. */
+function formatSpan(first: string, last: string, today: string): string {
+  const isThisYear = [first, last].every((date) => date.slice(0, 4) === today.slice(0, 4));
+  return [first, last]
+    .map((date) => (isThisYear ? formatShortDate(date) : `${formatShortDate(date)} ${date.slice(0, 4)}`))
+    .join(' – ');
 }

@@ -58,12 +58,20 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
     const found = problems.find((problem) => problem.field === name && problem.isBlocking);
     const error = found
       ? problemText(i18n, found, type?.unit ?? 'day')
-      : missing.includes(`body.ask.${name} `) && t`Fill this in.`;
+      : missing.includes(`body.ask.${name} `) &&
+        (values[name] ? t`Choose a day between 1900 and 2199.` : t`Fill this in.`);
     return { value: values[name] ?? '', onChange: change(name), error, readOnly: isBusy };
   };
   const isRange = (values.lastDate ?? '') !== '' && values.lastDate !== values.firstDate;
   const offered = portionsOf(type).filter((portion) => portion !== 'hours' || !isRange);
-  const portions = offered.map((portion) => ({ value: portion, label: i18n._(portionWords[portion]) }));
+  // what was chosen for another type stays to be seen, and to be chosen otherwise
+  const choices = (name: 'firstPortion' | 'lastPortion') =>
+    allPortions
+      .filter((portion) => offered.includes(portion) || portion === values[name])
+      .map((portion) => ({ value: portion, label: i18n._(portionWords[portion]) }));
+  const isPartial = [...choices('firstPortion'), ...(isRange ? choices('lastPortion') : [])].some(
+    ({ value }) => value !== 'full',
+  );
   return (
     <>
       <NativeSelect
@@ -88,15 +96,22 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
           min={values.firstDate}
         />
       </div>
-      {portions.length > 1 && (
+      {isPartial && (
         <div className={formStyles.pair}>
           <NativeSelect
             size="md"
             label={isRange ? t`Of the first day` : t`Part of the day`}
             {...field('firstPortion')}
-            data={portions}
+            data={choices('firstPortion')}
           />
-          {isRange && <NativeSelect size="md" label={t`Of the last day`} {...field('lastPortion')} data={portions} />}
+          {isRange && (
+            <NativeSelect
+              size="md"
+              label={t`Of the last day`}
+              {...field('lastPortion')}
+              data={choices('lastPortion')}
+            />
+          )}
         </div>
       )}
       {values.firstPortion === 'hours' && (
@@ -155,6 +170,8 @@ const missingFields = (problem: CallFailure | null): string =>
     : '';
 
 const noProblems: readonly LeaveProblem[] = [];
+
+const allPortions: readonly Portion[] = ['full', 'morning', 'afternoon', 'hours'];
 
 const portionsOf = (type: LeaveType | undefined): readonly Portion[] => {
   if (type?.unit === 'hour') return ['full', 'hours'];

@@ -33,7 +33,7 @@ export const stateLooks: Readonly<Record<LeaveState, Look>> = {
   draft: { word: msg`Draft`, shape: 'm3 13 .8-3L10.5 3.3l2.2 2.2L6 12.2Z', tone: 'quiet' },
   'pending.first level': { word: msg`Pending`, shape: clock, tone: 'waiting' },
   'pending.second level': { word: msg`Pending, second level`, shape: clock, tone: 'waiting' },
-  returned: { word: msg`Returned to you`, shape: back, tone: 'waiting' },
+  returned: { word: msg`Returned`, shape: back, tone: 'waiting' },
   rejected: { word: msg`Rejected`, shape: cross, tone: 'bad' },
   withdrawn: { word: msg`Withdrawn`, shape: dash, tone: 'quiet' },
   'approved.upcoming': { word: msg`Approved`, shape: tick, tone: 'good' },

@@ -55,6 +55,7 @@ function Search({ screen }: { screen: TeamLeavesRef }) {
       size="sm"
       aria-label={t`Search by name`}
       placeholder={t`Search by name`}
+      maxLength={100}
       value={search}
       onChange={(event) => screen.send({ type: 'search changed', search: event.currentTarget.value })}
     />

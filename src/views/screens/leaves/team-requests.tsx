@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { TeamLeaveRequests } from '../../../api/contract/team-leaves.ts';
+import type { TeamLeaveFilter, TeamLeaveRequests } from '../../../api/contract/team-leaves.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
 import { decidableIn } from '../../../machines/screens/leave-batch.machine.ts';
 import { BatchBar } from './batch-bar.tsx';
@@ -32,10 +32,13 @@ export function TeamRequests({ data, page, screen, batch }: TeamRequestsProps) {
       </p>
     );
   }
-  if (data.requests.length === 0) return <NoRequests page={page} screen={screen} />;
   return (
     <section aria-label={t`Requests`}>
-      <Rows data={data} page={page} screen={screen} batch={batch} />
+      {data.requests.length > 0 ? (
+        <Rows data={data} page={page} screen={screen} batch={batch} />
+      ) : (
+        <NoRequests page={page} screen={screen} />
+      )}
       <Pages cursor={data.cursor} page={page} screen={screen} />
     </section>
   );
@@ -44,9 +47,10 @@ export function TeamRequests({ data, page, screen, batch }: TeamRequestsProps) {
 function Rows({ data: { requests, waiting }, page, screen, batch }: TeamRequestsProps) {
   const openId = useSelector(screen, (snapshot) => snapshot.hasTag('request open') && snapshot.context.requestId);
   const picked = useSelector(batch, ({ context }) => context.picked);
+  const isPart = useSelector(screen, ({ context: { filter, search } }) => isNarrow(filter) || search.trim() !== '');
   return (
     <Leaving page={page}>
-      {decidableIn(requests).length > 0 && <BatchBar batch={batch} waiting={waiting} />}
+      {decidableIn(requests).length > 0 && <BatchBar batch={batch} waiting={isPart ? null : waiting} />}
       <ul className={rowStyles.rows}>
         {requests.map((request) => (
           <TeamRow
@@ -112,21 +116,39 @@ function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamLeavesRef
   const isSettling = useSelector(screen, (snapshot) => snapshot.matches({ list: 'settling' }));
   const filter = useSelector(screen, ({ context }) => context.filter);
   const search = useSelector(screen, ({ context }) => context.search);
-  const isFiltered = filter.typeId !== '' || filter.within !== '';
+  const isBehind = useSelector(screen, ({ context }) => context.cursors.length > 0);
+  const isFiltered = isNarrow(filter);
+  const isSearched = search.trim() !== '';
   // what is looked for now may be there
   if (isChanging || isSettling) return <p className={styles.empty}>&nbsp;</p>;
   return (
     <p className={styles.empty}>
-      {search.trim() !== '' ? (
+      {isBehind ? (
+        <Trans>Nothing is left on this page.</Trans>
+      ) : isSearched ? (
+        isFiltered ? (
+          <Trans>No request of anybody by that name is like that.</Trans>
+        ) : (
+          <Trans>No request of anybody by that name.</Trans>
+        )
+      ) : isFiltered ? (
+        <Trans>No request is like that.</Trans>
+      ) : filter.show === 'waiting' ? (
+        <Trans>Nothing waits for you. Well done.</Trans>
+      ) : (
+        <Trans>Nothing has been decided yet.</Trans>
+      )}
+      {!isBehind && isSearched && (
         <>
-          <Trans>No request of anybody by that name.</Trans>{' '}
+          {' '}
           <Button size="sm" variant="default" onClick={() => screen.send({ type: 'search changed', search: '' })}>
             <Trans>Clear the search</Trans>
           </Button>
         </>
-      ) : isFiltered ? (
+      )}
+      {!isBehind && isFiltered && (
         <>
-          <Trans>No request is like that.</Trans>{' '}
+          {' '}
           <Button
             size="sm"
             variant="default"
@@ -135,11 +157,9 @@ function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamLeavesRef
             <Trans>Clear the filters</Trans>
           </Button>
         </>
-      ) : filter.show === 'waiting' ? (
-        <Trans>Nothing waits for you. Well done.</Trans>
-      ) : (
-        <Trans>Nothing has been decided yet.</Trans>
       )}
     </p>
   );
 }
+
+const isNarrow = ({ typeId, within }: TeamLeaveFilter): boolean => typeId !== '' || within !== '';
