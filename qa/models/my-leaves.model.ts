@@ -32,7 +32,7 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     { name: 'something typed before', input: input(null, { typeId: 'annual' }) },
   ],
   events: {
-    'date chosen': ['2026-12-31', '0002-12-31'].map((on) => ({ type: 'date chosen' as const, on })),
+    'date chosen': ['2026-12-31', '0002-12-31', ''].map((on) => ({ type: 'date chosen' as const, on })),
     'month chosen': [{ type: 'month chosen', month: '2026-04' }],
     'filter changed': [{ type: 'filter changed', filter: { year: '2026' } }],
     'filter cleared': [{ type: 'filter cleared' }],
@@ -56,8 +56,10 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     { type: 'xstate.done.actor.form', output: { isSaved: false } },
   ],
   /** One thing after the other: what was opened, chosen or filtered before makes no difference to what comes next. */
-  offers: (snapshot, { type }) => {
+  offers: (snapshot, { type, on }) => {
     const { context } = snapshot;
+    // a date that was chosen can be taken away
+    if (type === 'date chosen' && on === '') return context.on !== '';
     const isQuiet = snapshot.matches('nothing');
     const isListTouched = context.on !== '' || context.month !== 'current' || context.filter.year !== '';
     const opened = [context.requestId !== '', context.account, context.edited, context.begun.firstDate].filter(Boolean);

@@ -78,11 +78,14 @@ export function timeOffIn(time: ShiftTime | null, hoursOff: HoursOff | undefined
   if (!time || !hoursOff) return null;
   const { date, shift, startsAt, endsAt } = time;
   const { startMinute, endMinute, minutes } = hoursOff;
-  // of a night shift the next morning counts to it
-  const isNextDay = shift.endMinute <= shift.startMinute && endMinute <= shift.startMinute;
-  const at = (minuteOfDay: number) => instantOf(timeZone, isNextDay ? addDays(date, 1) : date, minuteOfDay);
-  const from = Math.max(startsAt, at(startMinute));
-  const to = Math.min(endsAt, at(endMinute));
+  const isNight = shift.endMinute <= shift.startMinute;
+  // of a night shift the next morning counts to it; what ends before it begins begins in the evening
+  const isOverMidnight = isNight && endMinute <= startMinute;
+  const isOfMorning = isNight && !isOverMidnight && endMinute <= shift.startMinute;
+  const at = (minuteOfDay: number, isNextDay: boolean) =>
+    instantOf(timeZone, isNextDay ? addDays(date, 1) : date, minuteOfDay);
+  const from = Math.max(startsAt, at(startMinute, isOfMorning));
+  const to = Math.min(endsAt, at(endMinute, isOfMorning || isOverMidnight));
   return from < to ? { from, to, minutes } : null;
 }
 

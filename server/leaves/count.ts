@@ -56,14 +56,20 @@ export const overlap = (one: Portion, other: Portion): boolean =>
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Minutes of the shift that lie between two times of its day; of a night shift the next morning counts to it. */
+/**
+ * Minutes of the shift that lie between two times of its day. Of a night shift the next morning counts to it: an end that
+ * is not after the beginning is of that morning.
+ */
 function minutesWithin(shift: ShiftDay, ask: LeaveAsk): number {
   const end = shift.startMinute + lengthOf(shift);
   const from = minutesOf(ask.startTime ?? '00:00');
   const to = minutesOf(ask.endTime ?? '00:00');
   const within = (start: number, stop: number) => Math.max(0, Math.min(stop, end) - Math.max(start, shift.startMinute));
-  return Math.min(netOf(shift), within(from, to) + within(from + 1440, to + 1440));
+  const minutes = to <= from ? within(from, to + 1440) : within(from, to) + within(from + 1440, to + 1440);
+  return Math.min(netOf(shift), isOvernight(shift) ? minutes : within(from, to));
 }
+
+const isOvernight = ({ startMinute, endMinute }: ShiftDay): boolean => endMinute <= startMinute;
 
 /**
  * What each day of an ask counts, and why (PRODUCT 3.5: weekly offs and holidays count only where the type says so).

@@ -93,7 +93,8 @@ export const myLeavesMachine = setup({
   },
   guards: {
     isAsked: ({ context }) => context.requestId !== '',
-    isPlausible: (_, { on }: { on: string }) => isPlausibleDate(on),
+    /** Without a date it is today. */
+    isPlausible: (_, { on }: { on: string }) => on === '' || isPlausibleDate(on),
     isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
   },
   actions: {

@@ -248,6 +248,38 @@ describe('the books', () => {
     await own.host.stop();
   });
 
+  it('hours of a night shift may go over midnight', async () => {
+    const own = await Office.open({
+      ...officeFiles,
+      'shift_assignments.csv': ['person,starts_on,pattern', '1,2020-01-01,office', '2,2020-01-01,night'],
+    });
+    const off = (startTime: string, endTime: string) =>
+      own.leave('2026-03-17', '2026-03-17', {
+        type: 'hours',
+        firstPortion: 'hours',
+        lastPortion: 'hours',
+        startTime,
+        endTime,
+      });
+    const totals = async (...times: (readonly [string, string])[]) => {
+      const previews = await Promise.all(times.map(([from, to]) => own.previews('bo', off(from, to))));
+      return previews.map(({ total }) => total);
+    };
+    // by the evening, over midnight, the whole shift and more, and the morning
+    const times = [
+      ['20:00', '23:00'],
+      ['23:00', '02:00'],
+      ['20:00', '08:00'],
+      ['01:00', '03:00'],
+    ] as const;
+    expect(await totals(...times)).toEqual([60, 180, 480, 120]);
+    await own.does('ada', 'approve', await own.asks('bo', off('23:00', '02:00')));
+    const { days } = await own.as('bo')(attendanceOfMonth, { params: { orgId: own.orgId, month: '2026-03' } });
+    const day = days.find(({ date }) => date === '2026-03-17');
+    expect([day?.scheduledMinutes, day?.hoursOff]).toEqual([300, { start: '23:00', end: '02:00', minutes: 180 }]);
+    await own.host.stop();
+  });
+
   it('an edit counts and reserves anew', async () => {
     const request = await office.asks('gus', office.leave('2026-10-19', '2026-10-21'));
     const edited = await office.does('gus', 'edit', request, { ask: office.leave('2026-10-19', '2026-10-20') });

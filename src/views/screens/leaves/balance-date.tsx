@@ -18,6 +18,8 @@ export function BalanceDate({ screen }: { screen: MyLeavesRef }) {
         key={today}
         type="date"
         size="sm"
+        min="1900-01-01"
+        max="2199-12-31"
         label={t`Balance on`}
         className={styles.date ?? ''}
         defaultValue={today}
