@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import type { LeaveSummary } from '../../src/api/contract/leave-values.ts';
 import type { Driver } from '../driver.ts';
 import { type Edge, stateOf } from '../explore.ts';
 import { appear, askedAnew, expectSent, HeldCalls, movement, News, type Opener, opening, textOf } from './opener.ts';
@@ -33,13 +34,21 @@ function listAnew({ page, list, news }: Stage, shows: TwoRequests['shows']): Pro
   );
 }
 
-/** What is sent is what was wanted, each at the version that was seen. */
+/** A request as the host gives it back once it has been decided. */
+const decided = (request: LeaveSummary | undefined) =>
+  request && { ...request, version: request.version + 1, allowedActions: ['undo'] };
+
+/** What is sent is what was wanted, each at the version that was seen; what is taken back at the one that came of it. */
 function expectWanted({ list: { requests } }: Stage, { from }: Edge, sent: unknown): void {
-  const wanted = (JSON.parse(from)[1][2] as readonly string[]).map((name) => requests[names.indexOf(name)]);
-  const { requests: asked } = sent as { readonly requests: unknown };
+  const [, , wantedNames, action] = JSON.parse(from)[1] as readonly [unknown, unknown, readonly string[], string];
+  const wanted = wantedNames.map((name) => requests[names.indexOf(name)]);
+  const { requests: asked, action: done } = sent as { readonly requests: unknown; readonly action: string };
   expectSent(
-    asked,
-    wanted.map((request) => ({ id: request?.id, version: request?.version })),
+    { asked, done },
+    {
+      asked: (action === 'undo' ? wanted.map(decided) : wanted).map((one) => ({ id: one?.id, version: one?.version })),
+      done: action,
+    },
   );
 }
 
@@ -86,11 +95,12 @@ export const leaveBatchDriver: Driver<Opener, Stage> = {
       await page.clock.runFor(movement);
     },
     'askToConfirm succeeds (output false)': ({ page }) => page.keyboard.press('Escape'),
-    'decide succeeds': async (stage, edge) => {
-      const results = [{ id: stage.list.requests[0]?.id, isDone: true, code: null, request: null }];
+    'decide succeeds (r1)': async (stage, edge) => {
+      const [first] = stage.list.requests;
+      const results = [{ id: first?.id, isDone: true, code: null, request: decided(first) }];
       expectWanted(stage, edge, await stage.decisions.answer({ results }));
     },
-    'decide succeeds (r2)': async (stage, edge) => {
+    'decide succeeds (request null)': async (stage, edge) => {
       const [first, second] = stage.list.requests;
       const results = [
         { id: first?.id, isDone: true, code: null, request: null },
@@ -100,11 +110,14 @@ export const leaveBatchDriver: Driver<Opener, Stage> = {
     },
     'decide fails': async (stage, edge) => expectWanted(stage, edge, await stage.decisions.fail()),
     'retry chosen': ({ page }) => page.getByRole('button', { name: /^Try again/ }).click(),
+    'take back chosen': ({ page }) => page.getByRole('button', { name: 'Take the decision back' }).click(),
+    'undoWindow has passed': ({ page }) => page.clock.runFor(10_000),
     'failed ones picked': ({ page }) => page.getByRole('button', { name: 'Pick those again' }).click(),
     'results closed': ({ page }) => page.getByRole('button', { name: /^(Close|Leave it)$/ }).click(),
   },
   sight: (situation) => {
-    const [, picked, wanted, , , results] = JSON.parse(situation)[1];
+    const [, picked, wanted, action, , results] = JSON.parse(situation)[1];
+    const told = `told of ${results} ${action === 'undo' ? 'taken back' : 'decided'}`;
     const aside = `picked: ${[...picked].sort().join()}`;
     switch (stateOf(situation)) {
       case 'asking for words':
@@ -113,8 +126,10 @@ export const leaveBatchDriver: Driver<Opener, Stage> = {
         return 'a question whether';
       case 'deciding':
         return `${wanted.length} on their way, ${aside}`;
-      case 'resting.decided':
-        return `told of ${results}, ${aside}`;
+      case 'resting.decided.fresh':
+        return `${results === 1 ? `${told}, which can be taken back` : told}, ${aside}`;
+      case 'resting.decided.told':
+        return `${told}, ${aside}`;
       case 'failed':
         return `told that ${wanted.length} were not sent, ${aside}`;
       default:
@@ -131,12 +146,14 @@ export const leaveBatchDriver: Driver<Opener, Stage> = {
     );
     const aside = `picked: ${picked.sort().join()}`;
     const numberIn = async (what: Locator) => /\d+/.exec(await textOf(what))?.[0] ?? 'none';
-    const onTheirWay = page.getByText(/being decided$/);
+    const onTheirWay = page.getByText(/being (decided|taken back)$/);
     if ((await onTheirWay.count()) > 0) return `${await numberIn(onTheirWay)} on their way, ${aside}`;
     const again = page.getByRole('button', { name: /^Try again/ });
     if ((await again.count()) > 0) return `told that ${await numberIn(again)} were not sent, ${aside}`;
-    if ((await results(page).count()) > 0)
-      return `told of ${/could/.test(await textOf(results(page))) ? 2 : 1}, ${aside}`;
-    return aside;
+    const words = await textOf(results(page));
+    if (words === '') return aside;
+    const told = `told of ${/could/.test(words) ? 2 : 1} ${/taken back\./.test(words) ? 'taken back' : 'decided'}`;
+    const canTakeBack = /Take the decision back/.test(words);
+    return `${canTakeBack ? `${told}, which can be taken back` : told}, ${aside}`;
   },
 };

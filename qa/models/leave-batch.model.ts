@@ -7,6 +7,8 @@ import { keysFrom, leaveRequestWith, unreachable } from './fixtures.ts';
 const one = leaveRequestWith({ id: 'r1', version: 1, allowedActions: ['approve'] });
 const two = leaveRequestWith({ id: 'r2', version: 3, allowedActions: ['approve'] });
 const others = leaveRequestWith({ id: 'r3', allowedActions: [] });
+/** The one as it is when it has been decided: as long as nobody has been told that can be taken back. */
+const decided = leaveRequestWith({ id: 'r1', version: 2, allowedActions: ['undo'] });
 /** The one is gone, and the other has been changed. */
 const changed = [{ ...two, version: 4 }];
 const both = [one, two, others];
@@ -38,6 +40,7 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
     'retry chosen': [{ type: 'retry chosen' }],
     'failed ones picked': [{ type: 'failed ones picked' }],
     'results closed': [{ type: 'results closed' }],
+    'take back chosen': [{ type: 'take back chosen' }],
   },
   outcomes: [
     { type: 'xstate.done.actor.0.leaveBatch.asking for words', output: ' why ' },
@@ -48,7 +51,7 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
     { type: 'xstate.error.actor.0.leaveBatch.asking to confirm', error: new Error('could not ask') },
     {
       type: 'xstate.done.actor.0.leaveBatch.deciding',
-      output: { results: [{ id: 'r1', isDone: true, code: null, request: null }] },
+      output: { results: [{ id: 'r1', isDone: true, code: null, request: decided }] },
     },
     {
       type: 'xstate.done.actor.0.leaveBatch.deciding',
@@ -65,11 +68,15 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
       },
     },
     { type: 'xstate.error.actor.0.leaveBatch.deciding', error: unreachable },
+    { type: 'xstate.after.undoWindow.leaveBatch.resting.decided.fresh' },
   ],
   /** One batch after the other: what became of the one before makes no difference to the next. */
   offers: (snapshot, { type, request, requests, action: chosen }) => {
+    const { list, picked, wanted, action, isBack, comment, results, problem } = snapshot.context;
+    // what is taken back is one of two that were approved, and nothing else is picked
+    const isPlain = list === both && picked.length === 0 && action === 'approve' && !isBack;
+    if (type.startsWith('xstate.after')) return isPlain && results.length === 1;
     if (type.startsWith('xstate.')) return true;
-    const { list, picked, wanted, action, comment, results, problem } = snapshot.context;
     const isResting = snapshot.matches('resting');
     const isTouched = comment !== '' || action !== 'approve' || results.length > 0 || problem !== null;
     if (type === 'list came') {
@@ -82,8 +89,9 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
     const isFirst = (request as typeof one | undefined)?.id === 'r1';
     // what is done to the list meanwhile is done where one of two is being decided
     if (!isResting || snapshot.hasTag('decided')) {
+      if (type === 'take back chosen') return isPlain;
       if (!type.endsWith('toggled')) return true;
-      const isAside = list === both && action === 'approve' && wanted.length === 1 && wanted[0]?.id === 'r1';
+      const isAside = list === both && action === 'approve' && wanted.length === 1 && wanted[0]?.id === 'r1' && !isBack;
       return isAside && !isFirst && type === 'pick toggled' && picked.length < 2;
     }
     if (chosen)
@@ -91,13 +99,13 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
     return list === both && !isTouched && (request === undefined || isFirst || picked.length === 1);
   },
   key: (snapshot) => {
-    const { list, picked, wanted, action, comment, results, problem } = snapshot.context;
+    const { list, picked, wanted, action, isBack, comment, results, problem } = snapshot.context;
     return [
       list.map(({ id, version }) => `${id} ${version}`),
       picked.map(({ id }) => id),
       // what was wanted makes no difference any more once it is decided, or left
       snapshot.matches('resting') ? [] : wanted.map(({ id }) => id),
-      action,
+      isBack ? 'undo' : action,
       comment,
       results.length,
       problem?.kind ?? null,
@@ -118,8 +126,8 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
     {
       name: 'many are approved at once, and what has become of each is shown',
       scenario: 'any',
-      steps: [...bothSent, 'decide succeeds'],
-      ends: 'resting.decided',
+      steps: [...bothSent, 'decide succeeds (r1)'],
+      ends: 'resting.decided.fresh',
     },
     {
       name: 'many are rejected with one word, and the ones that could not be are picked again',
@@ -130,7 +138,7 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
         'pick toggled (r2)',
         'action chosen (reject)',
         'askForWords succeeds ( why )',
-        'decide succeeds (r2)',
+        'decide succeeds (request null)',
         'failed ones picked',
       ],
       ends: 'resting.picking',
@@ -138,7 +146,7 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
     {
       name: 'what could not be sent is sent again as it was',
       scenario: 'any',
-      steps: [...bothSent, 'decide fails', 'retry chosen', 'decide succeeds', 'results closed'],
+      steps: [...bothSent, 'decide fails', 'retry chosen', 'decide succeeds (r1)', 'results closed'],
       ends: 'resting.picking',
     },
     {
@@ -156,7 +164,7 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
         'action chosen (approve)',
         'askToConfirm succeeds (output true)',
         'pick toggled (r2)',
-        'decide succeeds',
+        'decide succeeds (r1)',
         'action chosen (approve)',
       ],
       ends: 'asking to confirm',
@@ -164,8 +172,20 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
     {
       name: 'what could not be sent is sent again though another list is shown by now',
       scenario: 'any',
-      steps: [...bothSent, 'decide fails', 'list came (version 4)', 'retry chosen', 'decide succeeds'],
-      ends: 'resting.decided',
+      steps: [...bothSent, 'decide fails', 'list came (version 4)', 'retry chosen', 'decide succeeds (r1)'],
+      ends: 'resting.decided.fresh',
+    },
+    {
+      name: 'what was decided is taken back while nobody has been told, and can be decided again',
+      scenario: 'any',
+      steps: [...bothSent, 'decide succeeds (r1)', 'take back chosen', 'decide succeeds (r1)', 'results closed'],
+      ends: 'resting.picking',
+    },
+    {
+      name: 'once somebody has been told nothing is taken back any more',
+      scenario: 'any',
+      steps: [...bothSent, 'decide succeeds (r1)', 'undoWindow has passed'],
+      ends: 'resting.decided.told',
     },
     {
       name: 'who thinks better of it has decided nothing, and has picked what they had',

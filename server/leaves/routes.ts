@@ -20,6 +20,7 @@ import {
   leaveDecisionSheet,
   leaveDelegations,
   revokeDelegation,
+  type TeamDecision,
   teamLeaveRequests,
 } from '../../src/api/contract/team-leaves.ts';
 import { audit } from '../audit.ts';
@@ -185,13 +186,7 @@ export const leaveRoutes: readonly Route[] = [
 ];
 
 /** Decides on one of many: what goes wrong with it is its result, and undoes nothing of the others. */
-async function decideOne(
-  place: Place,
-  id: string,
-  version: number,
-  action: 'approve' | 'reject' | 'return',
-  comment: string,
-) {
+async function decideOne(place: Place, id: string, version: number, action: TeamDecision, comment: string) {
   try {
     const request = await place.tx.transaction(async (tx) =>
       actOnRequest({ ...place, tx }, id, version, { action, comment, dates: null, ask: null }),

@@ -21,6 +21,7 @@ import {
   leaveDecisionSheet,
   leaveDelegations,
   revokeDelegation,
+  type TeamDecision,
   type TeamLeaveFilter,
   teamLeaveRequests,
 } from './contract/team-leaves.ts';
@@ -169,7 +170,7 @@ export const sendLeaveDecisions = (
   }: {
     orgId: string;
     key: string;
-    action: 'approve' | 'reject' | 'return';
+    action: TeamDecision;
     comment: string;
     requests: readonly { readonly id: string; readonly version: number }[];
   },

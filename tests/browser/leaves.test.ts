@@ -395,7 +395,7 @@ describe('deciding', () => {
     await page.locator('[data-machine=teamLeaves] li button').first().waitFor();
   });
 
-  it('of many at once tells how many are done', async () => {
+  it('of many at once tells how many are done, and is taken back at once', async () => {
     const { page } = await at(tobin, 'Authorize Leaves');
     const boxes = page.getByRole('checkbox', { name: /^Pick the request of/ });
     await boxes.nth(0).check();
@@ -403,5 +403,8 @@ describe('deciding', () => {
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('dialog', { name: 'Approve 2 requests?' }).getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('status').filter({ hasText: '2 requests decided.' }).waitFor();
+    await page.getByRole('button', { name: 'Take the decisions back' }).click();
+    await page.getByRole('status').filter({ hasText: '2 decisions taken back.' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Take the decisions back' }).count()).toBe(0);
   });
 });

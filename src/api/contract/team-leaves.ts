@@ -120,7 +120,10 @@ export const revokeDelegation = endpoint({
   errors: ['not_found'],
 });
 
-/** Decides on many at once; each on its own, so that one that fails holds up no other. */
+/** What can be done with many at once. */
+export const teamDecision = z.enum(['approve', 'reject', 'return', 'undo']);
+
+/** Decides on many at once, or takes that back; each on its own, so that one that fails holds up no other. */
 export const decideLeaves = endpoint({
   id: 'decideLeaves',
   summary: 'Decide on several leave requests',
@@ -129,7 +132,7 @@ export const decideLeaves = endpoint({
   write: 'creates',
   params: inOrganization,
   body: z.strictObject({
-    action: z.enum(['approve', 'reject', 'return']),
+    action: teamDecision,
     comment: writtenText(longestComment),
     requests: z.array(z.strictObject({ id: identifier, version: z.int() })).check(z.minLength(1), z.maxLength(100)),
   }),
@@ -146,6 +149,7 @@ export const decideLeaves = endpoint({
   errors: ['not_found', 'rule_broken'],
 });
 
+export type TeamDecision = z.output<typeof teamDecision>;
 export type Delegations = z.output<typeof delegationList>;
 export type LeaveDecisionSheet = z.output<typeof leaveDecisionSheet.answer>;
 export type TeamLeaveRequests = z.output<typeof teamLeaveRequests.answer>;

@@ -2,13 +2,15 @@ import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { LeaveSummary } from '../../api/contract/leave-values.ts';
+import type { TeamDecision } from '../../api/contract/team-leaves.ts';
 import { sendLeaveDecisions } from '../../api/leaves.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
+import { undoWindow } from './leave-case.machine.ts';
 import { isComment } from './leave-comment.ts';
 
 type Dialogs = ActorRefFrom<typeof dialogsMachine>;
-export type BatchAction = 'approve' | 'reject' | 'return';
+export type BatchAction = Exclude<TeamDecision, 'undo'>;
 type Results = Awaited<ReturnType<typeof sendLeaveDecisions>>['results'];
 
 /** A request at the version that somebody has seen. */
@@ -33,6 +35,8 @@ interface LeaveBatchContext {
   /** What is being decided: it stays the same, whatever becomes of the list meanwhile. */
   readonly wanted: readonly Picked[];
   readonly action: BatchAction;
+  /** Whether it is taken back: what was done before the same way is undone. */
+  readonly isBack: boolean;
   readonly comment: string;
   /** Names the try: what is sent again is the same. */
   readonly key: string;
@@ -54,6 +58,8 @@ export const leaveBatchMachine = setup({
       | { type: 'action chosen'; action: BatchAction }
       | { type: 'retry chosen' }
       | { type: 'results closed' }
+      /** All that has just been decided, as long as nobody has been told. */
+      | { type: 'take back chosen' }
       /** Those that could not be decided, as they are now: of those that still can be. */
       | { type: 'failed ones picked' };
     emitted: { type: 'leaves decided' };
@@ -75,11 +81,13 @@ export const leaveBatchMachine = setup({
     ),
     decide: fromPromise<
       { readonly results: Results },
-      { orgId: string; key: string; action: BatchAction; comment: string; requests: readonly Picked[] }
+      { orgId: string; key: string; action: TeamDecision; comment: string; requests: readonly Picked[] }
     >(({ input, signal }) => sendLeaveDecisions(input, { signal })),
   },
+  delays: { undoWindow },
   guards: {
     isOther: ({ context }, { requests }: { requests: readonly LeaveSummary[] }) => requests !== context.list,
+    isAnyToTakeBack: ({ context }) => undoableIn(context).length > 0,
     isAnyLeft: ({ context }) => failedIn(context).length > 0,
     isAnyPicked: ({ context }) => context.picked.length > 0,
     needsWords: ({ context }, { action }: { action: BatchAction }) => action !== 'approve' && context.picked.length > 0,
@@ -103,9 +111,16 @@ export const leaveBatchMachine = setup({
     }),
     want: assign(({ context }, { action }: { action: BatchAction }) => ({
       action,
+      isBack: false,
       wanted: context.picked,
       comment: '',
       problem: null,
+      key: context.newKey(),
+    })),
+    wantBack: assign(({ context }) => ({
+      isBack: true,
+      wanted: undoableIn(context),
+      comment: '',
       key: context.newKey(),
     })),
     takeWords: assign({ comment: (_, { words }: { words: string | null }) => words?.trim() ?? '' }),
@@ -130,6 +145,7 @@ export const leaveBatchMachine = setup({
     picked: [],
     wanted: [],
     action: 'approve',
+    isBack: false,
     comment: '',
     key: '',
     results: [],
@@ -151,6 +167,21 @@ export const leaveBatchMachine = setup({
         picking: {},
         decided: {
           tags: 'decided',
+          initial: 'fresh',
+          states: {
+            /** Nobody has been told yet. */
+            fresh: {
+              after: { undoWindow: 'told' },
+              on: {
+                'take back chosen': {
+                  guard: 'isAnyToTakeBack',
+                  target: '#leaveBatch.deciding',
+                  actions: 'wantBack',
+                },
+              },
+            },
+            told: {},
+          },
           on: {
             'results closed': 'picking',
             'failed ones picked': { guard: 'isAnyLeft', target: 'picking', actions: 'pickFailed' },
@@ -202,10 +233,10 @@ export const leaveBatchMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'decide',
-        input: ({ context: { orgId, key, action, comment, wanted } }) => ({
+        input: ({ context: { orgId, key, action, isBack, comment, wanted } }) => ({
           orgId,
           key,
-          action,
+          action: isBack ? 'undo' : action,
           comment,
           requests: wanted,
         }),
@@ -230,6 +261,12 @@ export const decidableIn = (requests: readonly LeaveSummary[]): readonly LeaveSu
 /** Whether all that can be decided are picked. */
 export const isEachPicked = ({ list, picked }: Pick<LeaveBatchContext, 'list' | 'picked'>): boolean =>
   decidableIn(list).every(({ id }) => isAmong(picked, id));
+
+/** What has been decided and can be taken back, at the version that it has now. */
+const undoableIn = ({ results }: Pick<LeaveBatchContext, 'results'>): readonly Picked[] =>
+  results.flatMap(({ isDone, request }) =>
+    isDone && request?.allowedActions.includes('undo') ? [{ id: request.id, version: request.version }] : [],
+  );
 
 /** Of those that were refused and are still shown, the ones that can be decided, at the version that they have now. */
 const failedIn = ({ list, results }: LeaveBatchContext): Picked[] =>

@@ -12,7 +12,7 @@ import { leaveRequests } from './leave-resources.ts';
 type Dialogs = ActorRefFrom<typeof dialogsMachine>;
 
 /** Milliseconds in which a decision can be taken back; the host counts them, too. */
-const undoWindow = 10_000;
+export const undoWindow = 10_000;
 
 /** Actions that are not taken without a word, and the question that asks for it. */
 const worded: Readonly<Partial<Record<CaseAction, PlainCode>>> = {

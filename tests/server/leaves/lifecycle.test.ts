@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendanceOfMonth } from '../../../src/api/contract/attendance.ts';
-import { type AllowedLeaveAction, type LeaveRequest, leaveAction } from '../../../src/api/contract/leave-values.ts';
+import {
+  type AllowedLeaveAction,
+  type LeaveRequest,
+  type LeaveSummary,
+  leaveAction,
+} from '../../../src/api/contract/leave-values.ts';
 import {
   askForLeave,
   leaveFeed,
@@ -15,6 +20,7 @@ import {
   delegateLeaves,
   leaveDecisionSheet,
   revokeDelegation,
+  type TeamDecision,
   teamLeaveRequests,
 } from '../../../src/api/contract/team-leaves.ts';
 import { brokenBy, type Name, Office, officeFiles } from './office.ts';
@@ -610,5 +616,32 @@ describe('who decides', () => {
       [two.id]: 'conflict',
       [requests[2]?.id ?? '']: 'not_found',
     });
+  });
+
+  it('what was decided at once is taken back at once, as long as nobody has been told', async () => {
+    const own = await Office.open();
+    const decide = async (action: TeamDecision, requests: readonly LeaveSummary[]) => {
+      const { results } = await own.as('ada')(decideLeaves, {
+        params: { orgId: own.orgId },
+        body: { action, comment: 'because', requests: requests.map(({ id, version }) => ({ id, version })) },
+        key: randomUUID(),
+      });
+      return results;
+    };
+    const asked = [await own.asks('bo', own.leave('2026-04-07')), await own.asks('di', own.leave('2026-04-08'))];
+    const requestsIn = (results: Awaited<ReturnType<typeof decide>>) =>
+      results.flatMap(({ request }) => (request ? [request] : []));
+    const refused = requestsIn(await decide('reject', asked));
+    expect(refused.map(({ allowedActions }) => allowedActions.includes('undo'))).toEqual([true, true]);
+    const back = requestsIn(await decide('undo', refused));
+    expect(back.map(({ state }) => state)).toEqual(['pending.first level', 'pending.first level']);
+    const granted = requestsIn(await decide('approve', back));
+    own.host.now = new Date(own.host.now.getTime() + 10_000);
+    const tooLate = await decide('undo', granted);
+    expect(tooLate.map(({ isDone, request }) => [isDone, request?.state])).toEqual([
+      [false, 'approved.upcoming'],
+      [false, 'approved.upcoming'],
+    ]);
+    await own.host.stop();
   });
 });

@@ -17,6 +17,8 @@ export function BatchResults({ batch }: { batch: LeaveBatchRef }) {
   const isFailed = useSelector(batch, (snapshot) => snapshot.hasTag('failed'));
   const results = useSelector(batch, ({ context }) => context.results);
   const canPick = useSelector(batch, (snapshot) => snapshot.can({ type: 'failed ones picked' }));
+  const canTakeBack = useSelector(batch, (snapshot) => snapshot.can({ type: 'take back chosen' }));
+  const isBack = useSelector(batch, ({ context }) => context.isBack);
   const problem = useSelector(batch, ({ context }) => context.problem);
   if (isFailed && problem) {
     return (
@@ -35,7 +37,11 @@ export function BatchResults({ batch }: { batch: LeaveBatchRef }) {
       <section className={team.results} role="status">
         <p className={team.onTheirWay}>
           <Loader size="xs" />
-          <Plural value={wanted} one="# request is being decided" other="# requests are being decided" />
+          {isBack ? (
+            <Plural value={wanted} one="# decision is being taken back" other="# decisions are being taken back" />
+          ) : (
+            <Plural value={wanted} one="# request is being decided" other="# requests are being decided" />
+          )}
         </p>
       </section>
     );
@@ -47,7 +53,11 @@ export function BatchResults({ batch }: { batch: LeaveBatchRef }) {
     <section className={team.results} aria-label={t`What has become of them`} role="status">
       <p>
         <strong>
-          <Plural value={done} one="# request decided." other="# requests decided." />
+          {isBack ? (
+            <Plural value={done} one="# decision taken back." other="# decisions taken back." />
+          ) : (
+            <Plural value={done} one="# request decided." other="# requests decided." />
+          )}
         </strong>{' '}
         {refused.length > 0 && <Plural value={refused.length} one="# could not be:" other="# could not be:" />}
       </p>
@@ -72,6 +82,11 @@ export function BatchResults({ batch }: { batch: LeaveBatchRef }) {
         {canPick && (
           <Button size="sm" onClick={() => batch.send({ type: 'failed ones picked' })}>
             <Trans>Pick those again</Trans>
+          </Button>
+        )}
+        {canTakeBack && (
+          <Button size="sm" variant="default" onClick={() => batch.send({ type: 'take back chosen' })}>
+            <Plural value={done} one="Take the decision back" other="Take the decisions back" />
           </Button>
         )}
         <Button size="sm" variant="default" onClick={() => batch.send({ type: 'results closed' })}>
