@@ -328,11 +328,11 @@ describe('deciding', () => {
     await sheet.getByRole('button', { name: 'Reject' }).click();
     const question = page.getByRole('dialog', { name: 'Reject this request?' });
     await question.getByRole('button', { name: 'Reject' }).click();
-    await question.getByText('Write a few words.').waitFor();
+    await question.getByText('Write a few words, at most 1000 characters.').waitFor();
     const long = 'The inventory '.repeat(80);
     await question.getByLabel('Reason').fill(long);
     await question.getByRole('button', { name: 'Reject' }).click();
-    await question.getByText('At most 1000 characters.').waitFor();
+    await question.getByText('Write a few words, at most 1000 characters.').waitFor();
     expect(await question.getByLabel('Reason').inputValue()).toBe(long);
     await question.getByLabel('Reason').fill('The inventory');
     await question.getByRole('button', { name: 'Reject' }).click();

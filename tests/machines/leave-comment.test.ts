@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { nothingWritten, tooMuchWritten } from '../../src/machines/overlays/question.ts';
+import { notWorded } from '../../src/machines/overlays/question.ts';
 import { isComment } from '../../src/machines/screens/leave-comment.ts';
 
 it.each([
-  ['  ', nothingWritten],
+  ['  ', notWorded],
   ['x', true],
   [`${'x'.repeat(1000)} `, true],
-  ['x'.repeat(1001), tooMuchWritten],
+  ['x'.repeat(1001), notWorded],
 ])('a comment says something, and no more than is taken (%#)', (written, verdict) => {
   expect(isComment(written)).toBe(verdict);
 });

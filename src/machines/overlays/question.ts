@@ -1,8 +1,5 @@
-/** What a machine's rule yields where nothing was written; the view owns the words. */
-export const nothingWritten = 'nothing written';
-
-/** The same where more was written than the host takes. */
-export const tooMuchWritten = 'too much written';
+/** What a machine's rule yields where nothing was written, or more than the host takes; the view owns the words. */
+export const notWorded = 'not worded';
 
 /** Passes by yielding true, fails by yielding what is wrong (specification, section 5). May take its time. */
 export type Rule = (value: string) => true | string | Promise<true | string>;

@@ -1,8 +1,8 @@
 import { longestComment } from '../../api/contract/leave-values.ts';
-import { nothingWritten, type Rule, tooMuchWritten } from '../overlays/question.ts';
+import { notWorded, type Rule } from '../overlays/question.ts';
 
 /** A comment, or a reason, says something, and no more than the host takes. */
 export const isComment: Rule = (value) => {
   const { length } = value.trim();
-  return length === 0 ? nothingWritten : length <= longestComment || tooMuchWritten;
+  return (length > 0 && length <= longestComment) || notWorded;
 };

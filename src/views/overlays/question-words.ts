@@ -2,10 +2,9 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import {
   type CountedQuestionCode,
-  nothingWritten,
+  notWorded,
   type QuestionCode,
   type QuestionText,
-  tooMuchWritten,
 } from '../../machines/overlays/question.ts';
 
 interface QuestionWords {
@@ -115,11 +114,7 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>>
 
 /** What a rule says against what was written: a code of ours, or the words of whoever made the rule. */
 export const ruleWords = (i18n: I18n, said: string): string =>
-  said === nothingWritten
-    ? i18n._(msg`Write a few words.`)
-    : said === tooMuchWritten
-      ? i18n._(msg`At most 1000 characters.`)
-      : said;
+  said === notWorded ? i18n._(msg`Write a few words, at most 1000 characters.`) : said;
 
 /** What a question says; Cancel and OK where nobody has chosen other words (specification, section 4). */
 export function questionWords(i18n: I18n, text: QuestionText): QuestionWords {
