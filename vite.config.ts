@@ -29,8 +29,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // each name is written in whatever loads it: what tells two of them apart is enough
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // what the first screen needs of the parts that others need too, in one piece: it compresses better
         codeSplitting: {
           groups: [

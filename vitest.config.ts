@@ -19,7 +19,7 @@ const pictures = {
 
 export default defineConfig({
   test: {
-    reporters: ['default', './tools/specification-table.ts', './tools/closing-line.ts'],
+    reporters: ['default', './tools/proof-tables.ts', './tools/closing-line.ts'],
     projects: [
       ...(process.env.MUSTER_PICTURES ? [pictures] : []),
       {

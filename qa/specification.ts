@@ -8,6 +8,15 @@ export const specification = {
     '1',
     'A signed-in employee picks one of the organizations they belong to and then works inside it.',
   ],
+  'sees own attendance': ['1', 'Inside an organization the employee sees their own attendance'],
+  'sees own leaves': ['1', 'Inside an organization the employee sees their own leaves'],
+  'sees own schedules': ['1', 'Inside an organization the employee sees their own schedules'],
+  'sees own payslips': ['1', 'Inside an organization the employee sees their own payslips'],
+  'sees own records': ['1', 'Inside an organization the employee sees their own records'],
+  'sees own documents': ['1', 'Inside an organization the employee sees their own documents'],
+  'sees own appraisals': ['1', 'Inside an organization the employee sees their own appraisals'],
+  'authorizes leaves': ['1', 'Supervisors can authorize leave requests'],
+  'authorizes appraisals': ['1', 'Supervisors can authorize appraisals'],
   'environment banner': [
     '1',
     "In test environments a non-production warning banner is shown with a 'Go to live' link. It is always hidden in production.",
@@ -22,8 +31,9 @@ export const specification = {
   'route my-appraisals': ['2', 'my-appraisals: redirects to my-appraisals/objectives-and-competencies'],
   'appraisal details': [
     '2',
-    'Lists with details: objectives-and-competencies/{appraisalSessionId}, assessments/{appraisalSessionId} and its window/{appraisalWindowId}, supervisory/appraisals/window/{appraisalWindowId} and its submitted/{submittedWindowId}',
+    'Routes of lists and their details: objectives-and-competencies/{appraisalSessionId}, assessments/{appraisalSessionId} and its window/{appraisalWindowId}, supervisory/appraisals/window/{appraisalWindowId} and its submitted/{submittedWindowId}',
   ],
+  'appraisal lists': ['2', 'Appraisal sessions and windows: each a list with a detail screen'],
   'viewer and sheet exist': ['2', 'A document viewer modal and a side form sheet exist'],
   'competencies tab': ['2', 'A competencies tab exists'],
   'side menu head': [
@@ -133,7 +143,26 @@ export const specification = {
 } as const satisfies Record<string, readonly [section: string, text: string]>;
 
 /** Lines of screens that are still to come: the table says so, and nobody pretends. */
-export const stillToCome: readonly string[] = ['competencies tab'];
+export const stillToCome: readonly string[] = [
+  'competencies tab',
+  'sees own schedules',
+  'sees own payslips',
+  'sees own records',
+  'sees own documents',
+  'sees own appraisals',
+  'authorizes appraisals',
+  'appraisal lists',
+];
+
+const noCall =
+  'Calls alone: a picture is asked for by the browser itself, which sends no header of ours, to the host as to a cloud; its tenant is known by the host’s name.';
+
+/** What has to be said of a line beside its proof. */
+export const notes: Readonly<Record<string, string>> = {
+  'domain header': noCall,
+  'application-key header': noCall,
+  'organization load fails': 'The name stays “...” until it has loaded: it is looked for again by itself.',
+};
 
 export type SpecificationLine = keyof typeof specification;
 

@@ -1,6 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { bind } from './bind.ts';
 import { createDoors } from './doors.ts';
 import { withoutValues } from './error-log.ts';
@@ -16,16 +15,6 @@ declare module 'hono' {
     requestId: string;
   }
 }
-
-const largestBody = 64 * 1024;
-
-const limitTo = (mostBytes: number) =>
-  bodyLimit({
-    maxSize: mostBytes,
-    onError: () => {
-      throw new Refused('payload_too_large', { details: { mostBytes } });
-    },
-  });
 
 /** The host's calls, below `/api`. Every answer is JSON, also every refusal. */
 export function createApi(host: Host): Hono {
@@ -47,12 +36,6 @@ export function createApi(host: Host): Hono {
     });
   });
   const routes = allRoutes();
-  const limited = limitTo(largestBody);
-  const ofFiles = routes.flatMap(({ endpoint: { path, file } }) =>
-    file ? [{ at: new RegExp(`/${path.replace(/\{\w+\}/g, '[^/]+')}$`), limit: limitTo(file.mostBytes) }] : [],
-  );
-  api.use((context, next) => (ofFiles.find(({ at }) => at.test(context.req.path))?.limit ?? limited)(context, next));
-
   api.get('/health', (context) => context.json({ status: 'up' }));
   api.get('/ready', async (context) => {
     await host.database.ping().catch(() => {
@@ -79,10 +62,23 @@ export function createApi(host: Host): Hono {
     const refused = error instanceof Refused ? error : new Refused(isOutage(error) ? 'unavailable' : 'internal');
     if (refused !== error) host.log.error({ requestId: context.get('requestId'), error: withoutValues(error) });
     // what is left of a body that was refused unread is never read: the connection cannot be used again
-    if (refused.code === 'payload_too_large') context.header('connection', 'close');
+    if (unread.has(refused.code)) context.header('connection', 'close');
+    const wait = retryAfter(refused, host.now());
+    if (wait !== null) context.header('retry-after', String(wait));
     return context.json(refused.toBody(context.get('requestId')), refused.status);
   });
   return api;
+}
+
+/** Refused before all of the body was read. */
+const unread: ReadonlySet<string> = new Set(['payload_too_large', 'request_timeout', 'request_aborted']);
+
+/** Seconds until the next try makes sense; null where the refusal does not say. */
+function retryAfter({ code, details }: Refused, now: Date): number | null {
+  if (typeof details.retryAt === 'string') {
+    return Math.max(1, Math.ceil((Date.parse(details.retryAt) - now.getTime()) / 1_000));
+  }
+  return code === 'unavailable' || code === 'too_many_requests' ? 2 : null;
 }
 
 /** Whether the database is away, as it is while it starts or moves, rather than the program at fault. */

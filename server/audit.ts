@@ -10,8 +10,14 @@ export type AuditedAction =
   | 'token_refreshed'
   | 'acting_began'
   | 'acting_stopped'
+  | 'session_ended'
+  | 'signed_out_everywhere'
   /** A write of the contract, by its name; the subject is what it wrote to. */
-  | `wrote ${string}`;
+  | `wrote ${string}`
+  /** A call that was refused to somebody, by its name; the subject is why, and what was asked for. */
+  | `refused ${string}`
+  /** A decision, one of many at once; the subject is the request. */
+  | `decided ${string}`;
 
 /**
  * Notes who did what; where somebody acts for another, both. The log can only grow: the host's role may not change or delete its
@@ -19,7 +25,7 @@ export type AuditedAction =
  */
 export async function audit(
   visit: Visit | SignedInVisit,
-  entry: { action: AuditedAction; accountId: string | null; subject?: string },
+  entry: { action: AuditedAction; accountId: string | null; subject?: string; organizationId?: string },
 ): Promise<void> {
   await within(visit, (tx) => auditWithin(tx, visit, entry));
 }
@@ -38,6 +44,7 @@ export async function auditWithin(
     action: entry.action,
     subject: entry.subject ?? null,
     requestId: visit.requestId,
+    address: visit.address,
     impersonatorId: ('actor' in visit && visit.actor.impersonator?.accountId) || null,
   });
 }

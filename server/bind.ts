@@ -2,8 +2,9 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Endpoint, Output } from '../src/api/contract/endpoint.ts';
 import type { RefusedField } from '../src/api/contract/refusal.ts';
+import { filePace, jsonPace, parseJson, readBytes } from './body.ts';
 import type { SignedInVisit, Visit } from './host.ts';
-import { Refused } from './refused.ts';
+import { mostRefusedFields, Refused } from './refused.ts';
 
 /** What a handler is given of the request, each part checked against the contract. */
 export interface Received<E extends Endpoint> {
@@ -57,20 +58,39 @@ export interface Doors {
   /** Knows the tenant or refuses. */
   readonly visit: (context: Context) => Promise<Visit>;
   /** Knows the person or refuses. */
-  readonly signIn: (context: Context, visit: Visit) => Promise<SignedInVisit>;
+  readonly signIn: (context: Context, visit: Visit, endpoint: Endpoint) => Promise<SignedInVisit>;
+  /** Refuses what is done too often, or in another person's name where it must not be. */
+  readonly permit: (visit: SignedInVisit, endpoint: Endpoint) => Promise<void>;
+  /** Told of what was refused to somebody who is known. */
+  readonly refused: (visit: SignedInVisit, endpoint: Endpoint, params: unknown, refusal: Refused) => Promise<void>;
 }
+
+/** Bytes that a body may have. */
+const largestBody = 64 * 1024;
 
 /** Hangs each route into the app: checks what came in by the contract's schemas, answers in JSON. */
 export function bind(app: Hono, routes: readonly Route[], doors: Doors): void {
   for (const { endpoint, answer } of routes) {
     const path = `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
     app.on(endpoint.method, path, async (context) => {
+      // a GET is answered to a HEAD, too, where nobody minds: what it does is done all the same
+      if (context.req.raw.method !== endpoint.method) throw new Refused('method_not_allowed');
       const visit = await doors.visit(context);
-      const known = endpoint.access === 'anyone' ? visit : await doors.signIn(context, visit);
-      const received = await receive(endpoint, context);
       // `open` and `signedIn` have made sure that the two fit each other; only the list of routes forgets it
       const answerIt = answer as (visit: Visit, received: Received<Endpoint>) => Promise<object>;
-      const answered = await answerIt(known, received);
+      const answerFor = async (known: Visit) => answerIt(known, await receive(endpoint, context));
+      const answered = endpoint.access === 'anyone' ? await answerFor(visit) : await answerKnown(visit);
+
+      async function answerKnown(visit: Visit): Promise<object> {
+        const known = await doors.signIn(context, visit, endpoint);
+        try {
+          await doors.permit(known, endpoint);
+          return await answerFor(known);
+        } catch (error) {
+          if (error instanceof Refused) await doors.refused(known, endpoint, context.req.param(), error);
+          throw error;
+        }
+      }
       if (!endpoint.answersFile) return context.json(answered);
       const { content, headers } = answered as FileAnswer;
       return context.body(new Uint8Array(content), 200, { ...headers });
@@ -85,10 +105,12 @@ async function receive(endpoint: Endpoint, context: Context): Promise<Received<E
     const parsed = z.safeParse(schema, value);
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) {
-      const names = issue.code === 'unrecognized_keys' ? issue.keys : [''];
-      for (const name of names) {
+      // however much was sent: what is beyond this helps nobody to mend it
+      if (fields.length >= mostRefusedFields) return undefined;
+      const isUnknown = issue.code === 'unrecognized_keys';
+      for (const name of isUnknown ? issue.keys.slice(0, mostRefusedFields) : ['']) {
         const path = [part, ...issue.path.map(String), ...(name ? [name] : [])].join('.');
-        fields.push({ path, code: issue.code, message: issue.message });
+        fields.push({ path, code: issue.code, message: isUnknown ? 'This call takes no such key.' : issue.message });
       }
     }
     return undefined;
@@ -114,13 +136,11 @@ const writeVersion = z.pipe(
 const nothing = z.strictObject({});
 const nothingSent = new Uint8Array();
 
-/** The file that a call sends. How long it may be was looked at before; a length that was not told is counted here. */
-async function fileOf({ mostBytes }: NonNullable<Endpoint['file']>, context: Context): Promise<Uint8Array> {
+/** The file that a call sends. */
+function fileOf({ mostBytes }: NonNullable<Endpoint['file']>, context: Context): Promise<Uint8Array> {
   if (!/^application\/octet-stream\b/i.test(context.req.header('content-type') ?? ''))
     throw new Refused('unsupported_media_type');
-  const bytes = new Uint8Array(await context.req.arrayBuffer());
-  if (bytes.length > mostBytes) throw new Refused('payload_too_large', { details: { mostBytes } });
-  return bytes;
+  return readBytes(context.req.raw, mostBytes, filePace);
 }
 
 /** Keys that the schema takes as lists are read as lists, also when they come once. */
@@ -137,12 +157,5 @@ function queryOf(endpoint: Endpoint, context: Context): Record<string, unknown> 
 async function bodyOf(context: Context): Promise<unknown> {
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? ''))
     throw new Refused('unsupported_media_type');
-  const text = await context.req.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refused('invalid_request', {
-      fields: [{ path: 'body', code: 'invalid_json', message: 'The body is not valid JSON.' }],
-    });
-  }
+  return parseJson(new TextDecoder().decode(await readBytes(context.req.raw, largestBody, jsonPace)));
 }

@@ -23,6 +23,10 @@ const environment = z.object({
   VITE_CLOUD_NAME: z._default(z.string(), ''),
   /** The tenant of addresses without a tenant segment, such as localhost. */
   MUSTER_DEFAULT_TENANT: z.optional(z.string()),
+  /** Where portals are served from that are not this host's own: origins, with spaces between them. */
+  MUSTER_PORTAL_ORIGINS: z._default(z.string(), ''),
+  /** The host's base address as built into the portal that is served here. */
+  VITE_API_HOST: z._default(z.string(), '/api'),
   /** How many trusted proxies stand before this host and add to `x-forwarded-for`. */
   MUSTER_TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   /** Where e-mail is handed in: `smtp://user:password@mail.example:587`, or `smtps://` with encryption from the start. */
@@ -31,6 +35,8 @@ const environment = z.object({
   MUSTER_MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'is no address'))),
   /** Where people find the portal; links in e-mail begin with it. */
   MUSTER_PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  /** `off` counts no calls: for tests that make thousands. */
+  MUSTER_RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   MUSTER_LOG: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 
@@ -46,7 +52,13 @@ export interface Config {
   readonly applicationKey: string;
   readonly cloudName: string;
   readonly defaultTenant: string | null;
+  /** Origins of portals elsewhere that may call this host. */
+  readonly portalOrigins: readonly string[];
+  /** The origin of the host that the portal served here calls; null where it is this one. */
+  readonly apiOrigin: string | null;
   readonly trustedProxies: number;
+  /** Whether calls of one account are counted. */
+  readonly isRateLimited: boolean;
   readonly logLevel: string;
   /** Null: no e-mail is sent. */
   readonly mail: MailSettings | null;
@@ -65,6 +77,16 @@ function mailIn({
     );
   }
   return { url, from, publicUrl };
+}
+
+/** @throws OperatorError where one is none */
+function originsIn(text: string): readonly string[] {
+  const words = text.split(/\s+/).filter(Boolean);
+  const odd = words.find((word) => !URL.canParse(word) || new URL(word).origin !== word);
+  if (odd !== undefined) {
+    throw new OperatorError(`MUSTER_PORTAL_ORIGINS: ${odd} is no origin such as https://portal.example.org`);
+  }
+  return words;
 }
 
 /** Reads the settings from the environment. @throws OperatorError naming each setting that is wrong */
@@ -96,7 +118,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     applicationKey: settings.VITE_APPLICATION_KEY,
     cloudName: settings.VITE_CLOUD_NAME,
     defaultTenant: settings.MUSTER_DEFAULT_TENANT ?? null,
+    portalOrigins: originsIn(settings.MUSTER_PORTAL_ORIGINS),
+    apiOrigin: /^https?:/.test(settings.VITE_API_HOST) ? new URL(settings.VITE_API_HOST).origin : null,
     trustedProxies: settings.MUSTER_TRUSTED_PROXIES,
+    isRateLimited: settings.MUSTER_ENV === 'production' || settings.MUSTER_RATE_LIMITS === 'on',
     logLevel: settings.MUSTER_LOG,
     mail: mailIn(settings),
   };

@@ -5,34 +5,42 @@ import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Doors } from './bind.ts';
 import { tenants } from './database/schema.ts';
+import { accountShares, addressShares, FairShare } from './fair-share.ts';
 import type { Host } from './host.ts';
+import { noteRefusal, permit } from './permit.ts';
 import { Refused } from './refused.ts';
 import { actorOf } from './session/sessions.ts';
 
 /** How the host learns from a request who asks: application, tenant, address and person, or refuses. */
 export function createDoors(host: Host): Doors {
+  const shares = { account: new FairShare(accountShares), address: new FairShare(addressShares) };
   return {
     visit: async (context) => {
       if (!sameText(context.req.header('application-key') ?? '', host.config.applicationKey)) {
         throw new Refused('unknown_application');
       }
-      const tenant = await tenantOf(host, context.req.header('domain'));
+      const address = addressOf(context, host.config.trustedProxies);
+      const tenant = await shares.address.run(address, () => tenantOf(host, context.req.header('domain')));
       return {
         ...host,
         tenant,
         requestId: context.get('requestId'),
-        address: addressOf(context, host.config.trustedProxies),
+        address,
+        userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
+        shares,
       };
     },
-    signIn: async (context, visit) => {
+    signIn: async (context, visit, { isBackground }) => {
       const token = /^Bearer ([\w-]{43})$/.exec(context.req.header('authorization') ?? '')?.[1];
       const find = async () => {
-        const actor = token ? await actorOf(visit, token) : null;
+        const actor = token ? await actorOf(visit, token, !isBackground) : null;
         if (!actor) throw new Refused('invalid_token');
         return actor;
       };
       return { ...visit, actor: await find(), expectSession: async () => void (await find()) };
     },
+    permit,
+    refused: noteRefusal,
   };
 }
 

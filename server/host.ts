@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database, Scope, Transaction } from './database/connection.ts';
+import type { FairShare } from './fair-share.ts';
 import type { Doorbell } from './notices/doorbell.ts';
 
 /** What the whole host shares. Time comes from here, so that a test can hold it. */
@@ -29,12 +30,19 @@ export interface Actor extends Person {
   readonly impersonator: Person | null;
 }
 
+/** The account of whoever really does it: the one who acts, where somebody acts for another. */
+export const realAccountOf = ({ accountId, impersonator }: Actor): string => impersonator?.accountId ?? accountId;
+
 /** What every handler knows of the call that it answers. */
 export interface Visit extends Host {
   readonly tenant: string;
   readonly requestId: string;
   /** The caller's network address, behind trusted proxies the one that they saw. */
   readonly address: string;
+  /** What the caller's program calls itself. */
+  readonly userAgent: string;
+  /** By account, or by address where nobody is known yet. */
+  readonly shares: { readonly account: FairShare; readonly address: FairShare };
 }
 
 export interface SignedInVisit extends Visit {
@@ -54,5 +62,8 @@ export function within<Result>(
     ...('actor' in visit && { account: visit.actor.accountId }),
     ...(organization !== undefined && { organization }),
   };
-  return visit.database.within(scope, work);
+  const run = () => visit.database.within(scope, work);
+  return 'actor' in visit
+    ? visit.shares.account.run(`${visit.tenant} ${visit.actor.accountId}`, run)
+    : visit.shares.address.run(visit.address, run);
 }

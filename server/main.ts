@@ -34,7 +34,9 @@ try {
     config,
     say,
     onDatabaseLost: () => {
-      process.stderr.write('\nPostgreSQL has ended by itself: Start Muster again.\n');
+      process.stderr.write(
+        '\nPostgreSQL ends again and again. Look into its data folder and the disk, then start Muster again.\n',
+      );
       process.exit(1);
     },
   });

@@ -34,7 +34,9 @@ export function createPortal(folder: string): Hono {
     const file = assets.get(path.slice(1));
     if (file) return send(file, path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     // a chunk of a build that is gone must fail as a chunk, not answer with a page
-    if (path.startsWith('/assets/') || extname(path) === '.js') return context.text('Not found', 404);
+    // and nothing that looks like a file of a server is a screen
+    if (path.startsWith('/assets/') || extname(path) !== '' || path.includes('/.'))
+      return context.text('Not found', 404);
     const page = assets.get(signInPaths.has(path) ? 'index.html' : 'shell.html');
     return page ? send(page, 'no-cache') : context.text('Not found', 404);
 

@@ -85,8 +85,15 @@ export async function start({
 
 function listen(app: ReturnType<typeof createApp>, { host, port }: Config) {
   return new Promise<{ server: ReturnType<typeof serve>; port: number }>((done, failed) => {
-    const server = serve({ fetch: app.fetch, hostname: host, port }, ({ port: taken }: AddressInfo) =>
-      done({ server, port: taken }),
+    const server = serve(
+      {
+        fetch: app.fetch,
+        hostname: host,
+        port,
+        // heads that drip; how fast a body must come is looked at where it is read
+        serverOptions: { headersTimeout: 10_000, requestTimeout: 600_000, connectionsCheckingInterval: 1_000 },
+      },
+      ({ port: taken }: AddressInfo) => done({ server, port: taken }),
     );
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Readonly<Record<string, string>> = {

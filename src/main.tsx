@@ -16,7 +16,9 @@ import {
   keptDrafts,
   keptFarewell,
   keptMenuForm,
+  keptOwed,
   keptReload,
+  keptSignOut,
   keptSubject,
   keptToken,
 } from './page/kept.ts';
@@ -92,7 +94,23 @@ for (const news of ['person changed', 'session ended', 'signed out'] as const) {
     import('./api/kept-answers.ts').then(({ wipeKeptAnswers }) => wipeKeptAnswers(), reportError);
   });
 }
+session.on('sign-out secret given', ({ secret }) => keptSignOut.write(secret));
+const endOwed = (): Promise<void> =>
+  import('./page/end-owed-sessions.ts').then(
+    ({ endOwedSessions }) => endOwedSessions(),
+    // without a network the code for it may not come either
+    () => addEventListener('online', () => void endOwed(), { once: true }),
+  );
+session.on('farewell owed', () => {
+  const secret = keptSignOut.read();
+  if (!secret) return;
+  // first of all: a page that is closed now goes on with it when it is opened again
+  keptOwed.write(`${keptOwed.read() ?? ''} ${secret}`);
+  void endOwed();
+});
+if (keptOwed.read()) void endOwed();
 session.on('signed out', () => {
+  keptSignOut.remove();
   // the other tabs have heard of it; nothing of it need stay
   keptFarewell.write(String(Date.now()));
   keptFarewell.remove();

@@ -78,7 +78,7 @@ export const connectionDriver: Driver<Opener, Stage> = {
     'retry chosen': ({ page }) => page.getByRole('button', { name: 'Try now' }).click(),
     'look succeeds': (stage, edge) => restoring(stage, edge, () => stage.looks.answer({ status: 'up' })),
     'look fails': ({ looks }) => looks.fail(),
-    'lookInterval has passed': ({ page }) => page.clock.runFor(10_000),
+    'lookInterval has passed': ({ page }) => page.clock.runFor(16_000),
   },
   alike: { 'connected = in doubt': 'nobody is troubled by a doubt until it is looked into' },
   sight: (situation) =>

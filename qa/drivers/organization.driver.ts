@@ -45,6 +45,7 @@ export const organizationDriver: Driver<Opener, Stage> = {
       loads.answer({ ...organization, name: (event.output as { readonly name: string }).name }),
     'load fails': ({ loads }) =>
       loads.answer({ rds_stat: 500, code: 'internal', message: 'it broke', requestId: 'r' }, 500),
+    'nextTry has passed': ({ page }) => page.clock.runFor(5_000),
     'connection restored': async ({ page }) => {
       await page.context().setOffline(true);
       await appear(page, page.getByRole('button', { name: 'Try now' }));

@@ -22,6 +22,7 @@ async function answerTheRest(page: Page, lists: Stage['lists']): Promise<void> {
   await page.route('**/api/**', (route: Route) => {
     const path = new URL(route.request().url()).pathname;
     if (path.endsWith('/demo-accounts')) return route.fulfill({ json: { accounts: [] } });
+    if (path.endsWith('/auth/sessions')) return route.fulfill({ json: { sessions: [] } });
     if (path.endsWith('/health')) return route.fulfill({ json: { status: 'up' } });
     if (path.endsWith('/belonging-organizations')) {
       return lists.isRefused
@@ -55,7 +56,7 @@ const openProfile = async (page: Page) => {
   await enter(page);
   const button = page.getByRole('button', { name: /^Hi,/ });
   if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
-  await appear(page, page.getByRole('button', { name: 'Sign Out' }));
+  await appear(page, page.getByRole('button', { name: 'Sign Out', exact: true }));
 };
 
 /** Who is signed in: the sign-in screen, an organization's screens, and the dialog that asks again over them. */
@@ -103,6 +104,7 @@ export const sessionDriver: Driver<Opener, Stage> = {
     'recognize fails': ({ users }) => users.answer(refusal(500, 'internal'), 500),
     'endSession succeeds': ({ farewells }) => farewells.answer({}),
     'endSession fails': ({ farewells }) => farewells.answer(refusal(500, 'internal'), 500),
+    'nextTry has passed': ({ page }) => page.clock.runFor(5_000),
     'farewell has passed': ({ page }) => page.clock.runFor(5_000),
     'retry chosen': async ({ page }) => {
       await openProfile(page);
@@ -110,7 +112,7 @@ export const sessionDriver: Driver<Opener, Stage> = {
     },
     'sign-out chosen': async ({ page }) => {
       await openProfile(page);
-      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     },
     'sign-in given up': ({ page }) => page.getByRole('button', { name: 'Leave instead' }).click(),
     'signed out elsewhere': ({ page }) =>
@@ -179,7 +181,7 @@ export const sessionDriver: Driver<Opener, Stage> = {
       .getByRole('button', { name: /^Hi,/, includeHidden: true })
       .or(page.locator('[data-machine=organizations] h1'));
     if ((await greeting.count()) === 0) return 'nothing';
-    const wayOut = page.getByRole('button', { name: 'Sign Out' });
+    const wayOut = page.getByRole('button', { name: 'Sign Out', exact: true });
     if ((await attributeOf(wayOut, 'aria-disabled')) === 'true') return 'on the way out';
     const words = await textOf(greeting);
     return `inside, ${[ada, bo].find(({ firstName }) => words.includes(firstName))?.firstName ?? 'nobody known yet'}`;

@@ -17,9 +17,9 @@ const taken = { name: 'taken.pdf', mediaType: 'application/pdf', bytes: 6 } as c
 const part = (page: Page) => page.locator('[data-machine=uploads]');
 const files = (page: Page) => part(page).getByRole('listitem');
 const press =
-  (name: RegExp) =>
+  (name: RegExp, index = 0) =>
   ({ page }: Stage) =>
-    part(page).getByRole('button', { name }).click();
+    part(page).getByRole('button', { name }).nth(index).click();
 const choose =
   (...names: string[]) =>
   ({ page }: Stage) =>
@@ -50,6 +50,16 @@ export const uploadsDriver: Driver<Opener, Stage> = {
       await page.getByRole('button', { name: 'Ask for a leave' }).click();
     }
     await appear(page, part(page));
+    if (scenario === 'one was lost by a reload') {
+      await part(page)
+        .locator('input[type=file]')
+        .setInputFiles([{ name: 'note.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a file') }]);
+      await appear(page, part(page).getByRole('progressbar'));
+      await page.reload();
+      await appear(page, page.getByRole('button', { name: 'Ask for a leave' }));
+      await page.getByRole('button', { name: 'Ask for a leave' }).click();
+      await appear(page, part(page));
+    }
     let last = 1;
     return { page, sendings, newId: () => idOf(++last) };
   },
@@ -65,25 +75,49 @@ export const uploadsDriver: Driver<Opener, Stage> = {
     sent: ({ sendings, newId }) => sendings.answer({ id: newId(), ...taken }),
     'not sent (unreachable)': ({ sendings }) => sendings.fail(),
     'not sent (refused)': ({ sendings }) => sendings.refuse(415, 'unsupported_media_type'),
-    'retry chosen': press(/^Send it again$/),
-    'skip chosen': press(/^Leave out/),
+    'retry chosen (index 0)': press(/^Try .* again$/),
+    'retry chosen (index 1)': press(/^Try .* again$/, 1),
+    'skip chosen (index 0)': press(/which was not uploaded$/),
+    'skip chosen (index 1)': press(/which was not uploaded$/, 1),
   },
   sight: (situation) => {
-    const [waiting, ids, , problem] = JSON.parse(situation)[1];
-    const there = ids === '' ? 0 : ids.split(',').length;
-    const state = stateOf(situation) === 'sending' ? 'one on its way' : 'none on its way';
-    const wrong = { refused: ', one refused', unreachable: ', one that did not arrive' }[String(problem)] ?? '';
-    return `${there} handed in, ${waiting} waiting, ${state}${wrong}`;
+    const [waiting, ids, failed, , isLost] = JSON.parse(situation)[1];
+    return sightOf({
+      there: ids === '' ? 0 : ids.split(',').length,
+      waiting,
+      isSending: stateOf(situation) === 'sending',
+      failed: failed === '' ? [] : failed.split(','),
+      isLost,
+    });
   },
   see: async ({ page }) => {
     await page.clock.runFor(20);
+    const failed = await files(page).filter({ hasText: 'Not uploaded' }).allTextContents();
     const there = await files(page)
-      .getByRole('button', { name: /^Remove/ })
+      .getByRole('button', { name: /^Remove [^,]*$/ })
       .count();
-    const waiting = (await files(page).count()) - there;
-    const state = (await part(page).getByRole('progressbar').count()) > 0 ? 'one on its way' : 'none on its way';
-    const words = (await part(page).getByRole('alert').allTextContents()).join();
-    const wrong = words === '' ? '' : words.includes('reached') ? ', one that did not arrive' : ', one refused';
-    return `${there} handed in, ${waiting} waiting, ${state}${wrong}`;
+    return sightOf({
+      there,
+      waiting: (await files(page).count()) - there - failed.length,
+      isSending: (await part(page).getByRole('progressbar').count()) > 0,
+      failed: failed.map((words) => (words.includes('reached') ? 'unreachable' : 'refused')),
+      isLost: (await part(page).getByText('was reloaded').count()) > 0,
+    });
   },
 };
+
+interface Seen {
+  readonly there: number;
+  readonly waiting: number;
+  readonly isSending: boolean;
+  readonly failed: readonly string[];
+  readonly isLost: boolean;
+}
+
+const sightOf = ({ there, waiting, isSending, failed, isLost }: Seen): string =>
+  [
+    `${there} uploaded, ${waiting} waiting`,
+    isSending ? 'one on its way' : 'none on its way',
+    ...failed.map((kind) => `one ${kind}`),
+    ...(isLost ? ['one lost'] : []),
+  ].join(', ');

@@ -26,7 +26,7 @@ export const connectionModel = defineModel(connectionMachine)({
     ...outcomesOf('lost.looking'),
     { type: 'xstate.after.lookInterval.connection.lost.waiting' },
   ],
-  key: () => null,
+  key: ({ context }) => context.looks,
   journeys: [
     {
       name: 'the host does not answer, and comes back',

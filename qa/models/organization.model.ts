@@ -23,6 +23,7 @@ export const organizationModel = defineModel(organizationMachine)({
     { type: 'xstate.error.actor.0.organization.refreshing', error: unreachable },
     { type: 'xstate.done.actor.0.organization.loading', output: loaded },
     { type: 'xstate.error.actor.0.organization.loading', error: unreachable },
+    { type: 'xstate.after.nextTry.organization.failed' },
   ],
   key: ({ context }) => [context.orgId, context.organization?.name, context.failure?.kind],
   invariant: (snapshot) => {
@@ -46,6 +47,12 @@ export const organizationModel = defineModel(organizationMachine)({
       scenario: 'nothing chosen',
       steps: ['organization entered (one)', 'load fails'],
       ends: 'failed',
+    },
+    {
+      name: 'it could not be loaded, and is looked for again by itself',
+      scenario: 'nothing chosen',
+      steps: ['organization entered (one)', 'load fails', 'nextTry has passed', 'load succeeds'],
+      ends: 'ready',
     },
   ],
 });

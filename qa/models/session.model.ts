@@ -2,6 +2,8 @@ import { sessionMachine } from '../../src/machines/shell/session.machine.ts';
 import { defineModel } from '../model.ts';
 import { ada, bo, refused, unreachable } from './fixtures.ts';
 
+/** As long as the host's are: the browser's paths are answered with it. */
+const secretOf = (token: string): string => token.padEnd(43, '-');
 const credentials = { email: ada.email, password: 'secret' };
 
 export const sessionModel = defineModel(sessionMachine)({
@@ -31,7 +33,10 @@ export const sessionModel = defineModel(sessionMachine)({
     ],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.session.signed out.authenticating', output: { accessToken: 'first' } },
+    {
+      type: 'xstate.done.actor.0.session.signed out.authenticating',
+      output: { accessToken: 'first', signOutSecret: secretOf('first') },
+    },
     { type: 'xstate.error.actor.0.session.signed out.authenticating', error: refused(401, 'invalid_credentials') },
     { type: 'xstate.done.actor.0.session.signed in.loading user', output: ada },
     { type: 'xstate.error.actor.0.session.signed in.loading user', error: refused(401, 'invalid_token') },
@@ -39,7 +44,10 @@ export const sessionModel = defineModel(sessionMachine)({
     { type: 'xstate.done.actor.0.session.signed in.recognizing', output: ada },
     { type: 'xstate.done.actor.0.session.signed in.recognizing', output: bo },
     { type: 'xstate.error.actor.0.session.signed in.recognizing', error: unreachable },
-    { type: 'xstate.done.actor.0.session.invalid token.authenticating', output: { accessToken: 'new' } },
+    {
+      type: 'xstate.done.actor.0.session.invalid token.authenticating',
+      output: { accessToken: 'new', signOutSecret: secretOf('new') },
+    },
     { type: 'xstate.error.actor.0.session.invalid token.authenticating', error: refused(401, 'invalid_credentials') },
     { type: 'xstate.done.actor.0.session.invalid token.recognizing', output: ada },
     { type: 'xstate.done.actor.0.session.invalid token.recognizing', output: bo },
@@ -47,6 +55,7 @@ export const sessionModel = defineModel(sessionMachine)({
     { type: 'xstate.done.actor.0.session.signing out', output: {} },
     { type: 'xstate.error.actor.0.session.signing out', error: unreachable },
     { type: 'xstate.after.farewell.session.signing out' },
+    { type: 'xstate.after.nextTry.session.signed in.user unavailable' },
   ],
   /** Each kind of token where it makes a difference: to try each in every situation would tell nothing more. */
   offers: ({ context, ...snapshot }, { type, token, output }) => {

@@ -12,14 +12,17 @@ const note = fileNamed('note.pdf');
 const scan = fileNamed('scan.png');
 const handedIn: Attachment = { id: 'f1', name: 'note.pdf', mediaType: 'application/pdf', bytes: 6 };
 
-const input = (attachments: readonly Attachment[]) => () => ({
-  orgId: 'one',
-  newKey: keysFrom('key'),
-  attachments,
-  form: createActor(formSheetMachine, {
-    input: { draftKey: 'form', saved: {}, draft: null, dialogs: createActor(dialogsMachine) },
-  }),
-});
+const input =
+  (attachments: readonly Attachment[], isLost = false) =>
+  () => ({
+    orgId: 'one',
+    newKey: keysFrom('key'),
+    attachments,
+    isLost,
+    form: createActor(formSheetMachine, {
+      input: { draftKey: 'form', saved: {}, draft: null, dialogs: createActor(dialogsMachine) },
+    }),
+  });
 
 export const uploadsModel = defineModel(uploadsMachine)({
   name: 'uploads',
@@ -27,6 +30,7 @@ export const uploadsModel = defineModel(uploadsMachine)({
   scenarios: [
     { name: 'nothing there', input: input([]) },
     { name: 'one is there', input: input([handedIn]) },
+    { name: 'one was lost by a reload', input: input([], true) },
   ],
   events: {
     'files chosen': [
@@ -34,8 +38,14 @@ export const uploadsModel = defineModel(uploadsMachine)({
       { type: 'files chosen', files: [note, scan] },
     ],
     removed: [{ type: 'removed', id: 'f1' }],
-    'retry chosen': [{ type: 'retry chosen' }],
-    'skip chosen': [{ type: 'skip chosen' }],
+    'retry chosen': [
+      { type: 'retry chosen', index: 0 },
+      { type: 'retry chosen', index: 1 },
+    ],
+    'skip chosen': [
+      { type: 'skip chosen', index: 0 },
+      { type: 'skip chosen', index: 1 },
+    ],
     progressed: [{ type: 'progressed', share: 0.5 }],
     sent: [{ type: 'sent', attachment: { ...handedIn, id: 'f2' } }],
     'not sent': [
@@ -44,30 +54,32 @@ export const uploadsModel = defineModel(uploadsMachine)({
     ],
   },
   /** Two at a time show all that more would show. */
-  offers: ({ context }, { type, files }) => {
-    const { waiting, attachments } = context;
-    if (type === 'files chosen') return waiting.length + attachments.length + (files as readonly File[]).length <= 2;
-    if (type === 'progressed') return context.waiting.length === 1 && context.attachments.length === 0;
-    return type !== 'removed' || context.waiting.length < 2;
+  offers: ({ context }, { type, files, index }) => {
+    const { waiting, failed, attachments, isLost } = context;
+    const there = waiting.length + failed.length + attachments.length;
+    if (type === 'files chosen') return there + (files as readonly File[]).length <= 2 && (!isLost || there === 0);
+    if (type === 'progressed') return waiting.length === 1 && there === 1;
+    if (type === 'retry chosen' || type === 'skip chosen') return failed.length > Number(index);
+    return type !== 'removed' || waiting.length < 2;
   },
   key: ({ context }) => [
     context.waiting.length,
     context.attachments.map(({ id }) => id).join(),
+    context.failed.map(({ problem }) => problem.kind).join(),
     context.share,
-    context.problem?.kind ?? null,
+    context.isLost,
   ],
   invariant: (snapshot) => {
-    const { waiting, problem } = snapshot.context;
-    if ((snapshot.hasTag('busy') || snapshot.hasTag('failed')) !== waiting.length > 0) {
-      throw new Error('a file waits, and nobody sends it');
-    }
-    if (snapshot.hasTag('failed') !== (problem !== null)) throw new Error('what was wrong is not what is shown');
+    const { waiting, failed } = snapshot.context;
+    if (snapshot.hasTag('busy') !== waiting.length > 0) throw new Error('a file waits, and nobody sends it');
+    const keys = [...waiting, ...failed].map(({ key }) => key);
+    if (new Set(keys).size < keys.length) throw new Error('a file is there twice');
   },
   journeys: [
     {
-      name: 'two files go one after the other, and the second is tried again',
+      name: 'of two files one is refused and holds up no other, and is tried again',
       scenario: 'nothing there',
-      steps: ['files chosen (scan.png)', 'sent', 'not sent (unreachable)', 'retry chosen', 'sent'],
+      steps: ['files chosen (scan.png)', 'not sent (refused)', 'sent', 'retry chosen (index 0)', 'sent'],
       ends: 'resting',
     },
   ],

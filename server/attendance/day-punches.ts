@@ -18,7 +18,7 @@ export interface Interval {
 
 /** The punches that belong to one date, and what they make. */
 export interface DayPunches {
-  readonly punches: PunchFact[];
+  readonly punches: (PunchFact & { readonly direction: 'in' | 'out' })[];
   readonly intervals: Interval[];
   /** When the person who is still at work checked in. */
   runningSince: number | null;
@@ -54,37 +54,59 @@ export function punchesByDate(facts: Facts, dates: readonly string[], now: numbe
     return Math.max(longestStretch, span ? span.endsAt - span.startsAt + staysOn : 0);
   };
 
-  let open: { at: number; date: string } | null = null;
+  const spanAt = (at: number) => spans.find(({ from, until }) => at >= from && at < until);
+
+  let open: Open | null = null;
   let previous: PunchFact | null = null;
+  let lastDirection: 'in' | 'out' = 'in';
   const giveUpOpen = () => {
     if (open) dayOf(open.date).missing = 'check_out_missing';
     open = null;
   };
   for (const punch of inOrder(facts.punches)) {
-    const span = spans.find(({ from, until }) => punch.at >= from && punch.at < until);
-    const home: string = span?.date ?? dateAt(facts.timeZone, punch.at);
     const again = previous?.direction === punch.direction && punch.at - previous.at < bounce;
     previous = punch;
-    if (punch.direction === 'in') {
-      dayOf(home).punches.push(punch);
-      if (again) continue;
-      giveUpOpen();
-      open = { at: punch.at, date: home };
+    const span = spanAt(punch.at);
+    const ends: Open | null = open && closes(open, punch.at, span, longestFor(open.date)) ? open : null;
+    // of punches that say nothing each ends what is open, and begins something where nothing is
+    const direction = punch.direction === 'none' ? (ends ? 'out' : 'in') : punch.direction;
+    if (punch.direction === 'none' && again) {
+      dayOf(span?.date ?? dateAt(facts.timeZone, punch.at)).punches.push({ ...punch, direction: lastDirection });
       continue;
     }
-    if (open && closes(open, punch.at, span, longestFor(open.date))) {
-      dayOf(open.date).punches.push(punch);
-      dayOf(open.date).intervals.push({ from: open.at, to: punch.at });
+    lastDirection = direction;
+    if (direction === 'in') {
+      const date = (arrivalSpan(spans, span, punch.at) ?? span)?.date ?? dateAt(facts.timeZone, punch.at);
+      dayOf(date).punches.push({ ...punch, direction });
+      if (again) continue;
+      giveUpOpen();
+      open = { at: punch.at, date };
+      continue;
+    }
+    const through = open && !ends ? touching(spans, open, span, punch.at) : [];
+    if (ends) {
+      dayOf(ends.date).punches.push({ ...punch, direction });
+      dayOf(ends.date).intervals.push({ from: ends.at, to: punch.at });
       open = null;
       continue;
     }
-    dayOf(home).punches.push(punch);
+    const home = span?.date ?? dateAt(facts.timeZone, punch.at);
+    dayOf(home).punches.push({ ...punch, direction });
     if (again) continue;
+    if (open && through.length > 0) {
+      // one shift after the other without a punch between them: each has its own part
+      for (const { date, startsAt, endsAt } of through) {
+        const from = date === (open as Open).date ? (open as Open).at : startsAt;
+        dayOf(date).intervals.push({ from, to: date === home ? punch.at : endsAt });
+      }
+      open = null;
+      continue;
+    }
     giveUpOpen();
     dayOf(home).missing = 'check_in_missing';
   }
   if (open !== null) {
-    const { at, date } = open;
+    const { at, date } = open as Open;
     const until = spans.find((span) => span.date === date)?.until ?? Infinity;
     if (now - at <= longestFor(date) && now <= until) dayOf(date).runningSince = at;
     else giveUpOpen();
@@ -92,16 +114,45 @@ export function punchesByDate(facts: Facts, dates: readonly string[], now: numbe
   return days;
 }
 
+interface Open {
+  readonly at: number;
+  readonly date: string;
+}
+
+/** So long before a shift somebody comes for it, though the one before is not over yet. */
+const comesEarly = 60 * minute;
+
+/** The shift that somebody comes for shortly before it begins, where another of theirs is just ending. */
+function arrivalSpan(spans: readonly ShiftSpan[], current: ShiftSpan | undefined, at: number): ShiftSpan | undefined {
+  if (!current) return undefined;
+  const next = spans[spans.indexOf(current) + 1];
+  if (!next || next.startsAt - current.endsAt >= comesEarly) return undefined;
+  const early = Math.min(comesEarly, (current.endsAt - current.startsAt) / 4);
+  return at >= next.startsAt - early && at >= (current.startsAt + current.endsAt) / 2 ? next : undefined;
+}
+
+/** The shifts that follow each other without a gap from the one that somebody came for to the one they leave from. */
+function touching(
+  spans: readonly ShiftSpan[],
+  open: Open,
+  last: ShiftSpan | undefined,
+  at: number,
+): readonly ShiftSpan[] {
+  const first = spans.findIndex(({ date }) => date === open.date);
+  const end = last ? spans.indexOf(last) : -1;
+  if (first < 0 || end <= first || !last || at > last.endsAt + staysOn) return [];
+  const run = spans.slice(first, end + 1);
+  const isWhole = run.every((span, index) => index === 0 || run[index - 1]?.endsAt === span.startsAt);
+  // whoever comes long after the first has begun has come for another
+  return isWhole && open.at < (run[0]?.endsAt ?? 0) ? run : [];
+}
+
 /**
  * Not across too long a time, and not into the second half of a later shift: whoever checks out then has worked that
  * shift, and forgot to check in for it.
  */
-const closes = (
-  open: { at: number; date: string },
-  at: number,
-  span: ShiftSpan | undefined,
-  longest: number,
-): boolean => at - open.at <= longest && !(span && span.date > open.date && at >= (span.startsAt + span.endsAt) / 2);
+const closes = (open: Open, at: number, span: ShiftSpan | undefined, longest: number): boolean =>
+  at - open.at <= longest && !(span && span.date > open.date && at >= (span.startsAt + span.endsAt) / 2);
 
 /**
  * Terminals that know minutes only may report a check-out and the next check-in at the same instant: then the check-out

@@ -1,7 +1,7 @@
 import { addDays } from '../../src/api/contract/calendar.ts';
-import type { Absence, HoursOff } from './facts.ts';
+import type { Absence, Holiday, HoursOff } from './facts.ts';
 import type { ShiftTime } from './shift-time.ts';
-import { instantOf } from './zone.ts';
+import { instantOf, offsetAt } from './zone.ts';
 
 const minute = 60_000;
 
@@ -23,7 +23,7 @@ export interface Expectation {
 /** What a day asks of somebody. @param off leave by the hour, in epoch milliseconds within the shift, and its minutes */
 export function expectationOf(
   time: ShiftTime | null,
-  holiday: string | null,
+  holiday: Holiday | null,
   absence: Absence | null,
   off: TimeOff | null = null,
 ): Expectation {
@@ -41,23 +41,33 @@ export function expectationOf(
   };
 }
 
-function withoutHoursOff(time: ShiftTime | null, holiday: string | null, absence: Absence | null): Expectation {
+function withoutHoursOff(time: ShiftTime | null, holiday: Holiday | null, absence: Absence | null): Expectation {
   if (!time) return { minutes: 0, punchedMinutes: 0, breakMinutes: 0, startsAt: null, endsAt: null, off: null };
   const { startsAt, endsAt } = time;
   const { breakMinutes } = time.shift;
   const net = netMinutes(time);
-  const isHalf = absence !== null && absence.portion !== 'full';
-  if (holiday || (absence?.kind === 'leave' && !isHalf)) {
-    return { minutes: 0, punchedMinutes: 0, breakMinutes, startsAt, endsAt, off: null };
-  }
   const noon = (startsAt + endsAt) / 2;
   const half = Math.round(net / 2);
+  const halvesOf = (portion: Absence['portion'] | undefined) =>
+    portion === undefined ? [] : portion === 'full' ? (['morning', 'afternoon'] as const) : [portion];
+  const free = new Set([
+    ...halvesOf(holiday?.portion),
+    ...(absence?.kind === 'leave' ? halvesOf(absence.portion) : []),
+  ]);
+  if (free.size === 2) return { minutes: 0, punchedMinutes: 0, breakMinutes, startsAt, endsAt, off: null };
+  // half a day of work elsewhere, where that half is worked at all
+  const elsewhere =
+    absence && absence.kind !== 'leave' && absence.portion !== 'full' && !free.has(absence.portion)
+      ? absence.portion
+      : null;
+  const gone = new Set([...free, ...halvesOf(elsewhere ?? undefined)]);
+  const minutes = free.size === 0 ? net : half;
   return {
-    minutes: absence?.kind === 'leave' ? half : net,
-    punchedMinutes: isHalf ? half : net,
-    breakMinutes: isHalf ? Math.round(breakMinutes / 2) : breakMinutes,
-    startsAt: absence?.portion === 'morning' ? noon : startsAt,
-    endsAt: absence?.portion === 'afternoon' ? noon : endsAt,
+    minutes,
+    punchedMinutes: elsewhere === null ? minutes : free.size === 0 ? half : 0,
+    breakMinutes: gone.size === 0 ? breakMinutes : Math.round(breakMinutes / 2),
+    startsAt: gone.has('morning') ? noon : startsAt,
+    endsAt: gone.has('afternoon') && gone.size === 1 ? noon : endsAt,
     off: null,
   };
 }
@@ -86,9 +96,20 @@ export function timeOffIn(time: ShiftTime | null, hoursOff: HoursOff | undefined
     instantOf(timeZone, isNextDay ? addDays(date, 1) : date, minuteOfDay);
   const from = Math.max(startsAt, at(startMinute, isOfMorning));
   const to = Math.min(endsAt, at(endMinute, isOfMorning || isOverMidnight));
-  return from < to ? { from, to, minutes } : null;
+  if (from >= to) return null;
+  // granted by the clock: where it changes in between, as much more or less passes
+  const drift = (offsetAt(timeZone, from) - offsetAt(timeZone, to)) / minute;
+  return { from, to, minutes: Math.max(0, minutes + drift) };
 }
 
 /** The shift's minutes that really pass, less its break. */
 export const netMinutes = ({ startsAt, endsAt, shift }: ShiftTime): number =>
   Math.max(0, (endsAt - startsAt) / minute - shift.breakMinutes);
+
+/** What of a shift's minutes really passes where the clocks change in it, 1 on any other day: its measures hold for as much. */
+export const realShare = (time: ShiftTime): number => {
+  const { startMinute, endMinute, breakMinutes } = time.shift;
+  const byTheClock =
+    (endMinute > startMinute ? endMinute - startMinute : endMinute + 1440 - startMinute) - breakMinutes;
+  return byTheClock > 0 ? netMinutes(time) / byTheClock : 1;
+};

@@ -11,6 +11,14 @@ export interface ShiftDay {
   readonly absentBelowMinutes: number;
   readonly overtimeFromMinutes: number;
   readonly overtimeApproval: boolean;
+  /** Hundredths of a day that a day of leave costs: 100, or 50 where the pattern says so. */
+  readonly leaveCounts: number;
+}
+
+/** A day that is free, or half of one. */
+export interface Holiday {
+  readonly name: string;
+  readonly portion: 'full' | 'morning' | 'afternoon';
 }
 
 export interface Absence {
@@ -30,7 +38,8 @@ export interface HoursOff {
 export interface PunchFact {
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly direction: 'in' | 'out';
+  /** `none`: the device does not say; check-ins and check-outs alternate. */
+  readonly direction: 'in' | 'out' | 'none';
   readonly source: string;
 }
 
@@ -41,7 +50,7 @@ export interface Facts {
   readonly leftOn: string | null;
   /** What is scheduled on a date: a shift, a weekly off, or nothing because nobody scheduled this person. */
   readonly scheduleOn: (date: string) => ShiftDay | 'weekly off' | 'not scheduled';
-  readonly holidays: ReadonlyMap<string, string>;
+  readonly holidays: ReadonlyMap<string, Holiday>;
   readonly absences: ReadonlyMap<string, Absence>;
   readonly hoursOff: ReadonlyMap<string, HoursOff>;
   /** In order of time, from two days before the first date asked for to two days after the last. */

@@ -1,8 +1,8 @@
 import type { AttendanceDay, DayReason, DayStatus } from '../../src/api/contract/attendance.ts';
 import { countWork, iso, sumOf, wholeMinutes } from './count-work.ts';
 import type { DayPunches } from './day-punches.ts';
-import { type Expectation, expectationOf, netMinutes, timeOffIn } from './expectation.ts';
-import type { Absence, Facts } from './facts.ts';
+import { type Expectation, expectationOf, netMinutes, realShare, timeOffIn } from './expectation.ts';
+import type { Absence, Facts, Holiday } from './facts.ts';
 import { type ShiftTime, shiftTimeOn } from './shift-time.ts';
 
 /**
@@ -54,7 +54,7 @@ export function judgeDay(
     status,
     reason,
     shift: shiftTime && toShift(shiftTime),
-    holiday,
+    holiday: holiday?.name ?? null,
     absence,
     // what takes nothing off the day is not told of it
     hoursOff:
@@ -114,7 +114,7 @@ interface Circumstances {
   readonly facts: Facts;
   readonly date: string;
   readonly today: string;
-  readonly holiday: string | null;
+  readonly holiday: Holiday | null;
   readonly absence: Absence | null;
   readonly missing: DayPunches['missing'];
   readonly isRunning: boolean;
@@ -131,9 +131,11 @@ function judgeStatus(day: Circumstances): readonly [DayStatus, DayReason | null]
   const { facts, date, today, absence, missing, shiftTime, punchedMinutes } = day;
   if (date < facts.joinedOn) return ['not_processed', 'before_employment'];
   if (facts.leftOn !== null && date > facts.leftOn) return ['not_processed', 'after_employment'];
-  if (day.holiday) return ['holiday', missing];
+  if (day.holiday?.portion === 'full') return ['holiday', missing];
   if (facts.scheduleOn(date) === 'weekly off') return ['weekly_off', missing];
-  if (absence?.kind === 'leave' && absence.portion === 'full') return ['on_leave', missing];
+  if (absence?.kind === 'leave' && (absence.portion === 'full' || isFreeBeside(day.holiday, absence))) {
+    return ['on_leave', missing];
+  }
   // hours that are all of the shift
   if (day.expected.off !== null && day.expected.minutes === 0) return ['on_leave', missing];
   const elsewhere = absence && absence.kind !== 'leave' ? { kind: absence.kind, portion: absence.portion } : null;
@@ -149,7 +151,10 @@ function judgeStatus(day: Circumstances): readonly [DayStatus, DayReason | null]
     return [day.isLate ? 'late' : 'present', 'shift_running'];
   }
   // beside half a day elsewhere or on leave, half of the shift's measures hold for the other half; beside hours, their part
-  const share = absence ? 0.5 : day.expected.off === null ? 1 : day.expected.minutes / netMinutes(shiftTime);
+  const isHalved = absence !== null || day.holiday !== null;
+  const part = isHalved ? 0.5 : day.expected.off === null ? 1 : day.expected.minutes / netMinutes(shiftTime);
+  // a night in which the clocks change is as much shorter or longer as its measures are
+  const share = part * realShare(shiftTime);
   if (punchedMinutes < shiftTime.shift.absentBelowMinutes * share || punchedMinutes === 0) {
     const reason = punchedMinutes > 0 ? 'below_half_day' : null;
     return elsewhere ? ['half_day', reason] : ['absent', reason];
@@ -158,6 +163,10 @@ function judgeStatus(day: Circumstances): readonly [DayStatus, DayReason | null]
     return ['half_day', null];
   return [day.isLate ? 'late' : 'present', null];
 }
+
+/** Leave in one half beside a holiday in the other. */
+const isFreeBeside = (holiday: Holiday | null, { portion }: Absence): boolean =>
+  holiday !== null && holiday.portion !== portion;
 
 const toShift = (time: ShiftTime) => ({
   name: time.shift.name,

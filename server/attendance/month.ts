@@ -55,4 +55,5 @@ const attendeeOf = (visit: SignedInVisit, { organization, employee }: Employment
   timeZone: organization.timeZone,
   joinedOn: employee.joinedOn,
   leftOn: employee.leftOn,
+  calendar: employee.calendar,
 });

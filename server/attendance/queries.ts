@@ -4,7 +4,6 @@ import type { Transaction } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import {
   absences,
-  holidays,
   leaveRequestDays,
   leaveRequests,
   punches,
@@ -14,6 +13,7 @@ import {
 } from '../database/schema.ts';
 import { groupBy } from '../group-by.ts';
 import type { Facts, ShiftDay } from './facts.ts';
+import { readHolidays } from './holidays.ts';
 import { scheduleOf } from './schedule.ts';
 import { instantOf } from './zone.ts';
 
@@ -25,6 +25,8 @@ export interface Attendee {
   readonly timeZone: string;
   readonly joinedOn: string;
   readonly leftOn: string | null;
+  /** The site or group whose holidays are theirs. */
+  readonly calendar: string;
 }
 
 /** Reads all that bears on the person's attendance from the first to the last date. */
@@ -43,17 +45,7 @@ export async function readFacts(tx: Transaction, of: Attendee, first: string, la
     .where(mine(shiftAssignments))
     .orderBy(asc(shiftAssignments.startsOn));
   const patterns = await readPatterns(tx, of);
-  const free = await tx
-    .select({ date: holidays.date, name: holidays.name })
-    .from(holidays)
-    .where(
-      and(
-        eq(holidays.tenantId, tenant),
-        eq(holidays.organizationId, organizationId),
-        gte(holidays.date, from),
-        lte(holidays.date, to),
-      ),
-    );
+  const free = await readHolidays(tx, of, from, to);
   const away = await tx
     .select({ date: absences.date, kind: absences.kind, portion: absences.portion })
     .from(absences)
@@ -97,7 +89,7 @@ export async function readFacts(tx: Transaction, of: Attendee, first: string, la
     joinedOn: of.joinedOn,
     leftOn: of.leftOn,
     scheduleOn: scheduleOf(assignments, patterns),
-    holidays: new Map(free.map(({ date, name }) => [date, name])),
+    holidays: free,
     absences: new Map(away.map(({ date, kind, portion }) => [date, { kind, portion }])),
     hoursOff: new Map(
       byTheHour.map(({ date, minutes, startMinute, endMinute }) => [

@@ -25,6 +25,10 @@ export function instantOf(timeZone: string, date: string, minute: number): numbe
 export const dateAt = (timeZone: string, instant: number): string =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
+/** How far the clocks of `timeZone` are ahead of UTC at an instant, in milliseconds. */
+export const offsetAt = (timeZone: string, instant: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
+
 /** Whether this system knows a time zone of that name. */
 export function isTimeZone(name: string): boolean {
   try {

@@ -45,6 +45,10 @@ export const organizations = muster.table('organizations', {
   avatarVersion: text('avatar_version'),
   timeZone: text('time_zone').notNull(),
   subscriptions: text('subscriptions').array().notNull(),
+  punchDirections: text('punch_directions', { enum: ['given', 'alternate'] })
+    .notNull()
+    .default('given'),
+  formerAccessDays: smallint('former_access_days').notNull().default(0),
 });
 
 export const accounts = muster.table('accounts', {
@@ -59,6 +63,7 @@ export const accounts = muster.table('accounts', {
   persona: text('persona'),
   personaRank: smallint('persona_rank'),
   mayImpersonate: boolean('may_impersonate').notNull().default(false),
+  disabledAt: instant('disabled_at'),
 });
 
 export const employees = muster.table('employees', {
@@ -73,6 +78,7 @@ export const employees = muster.table('employees', {
   joinedOn: day('joined_on').notNull(),
   leftOn: day('left_on'),
   fallbackRank: smallint('fallback_rank'),
+  calendar: text('calendar').notNull().default(''),
 });
 
 export const shiftPatterns = muster.table('shift_patterns', {
@@ -97,6 +103,7 @@ export const shiftPatternDays = muster.table('shift_pattern_days', {
   absentBelowMinutes: smallint('absent_below_minutes').notNull(),
   overtimeFromMinutes: smallint('overtime_from_minutes').notNull(),
   overtimeApproval: boolean('overtime_approval').notNull(),
+  leaveCounts: smallint('leave_counts').notNull().default(100),
 });
 
 export const shiftAssignments = muster.table('shift_assignments', {
@@ -111,7 +118,11 @@ export const holidays = muster.table('holidays', {
   tenantId,
   organizationId,
   date: day('date').notNull(),
+  calendar: text('calendar').notNull().default(''),
   name: text('name').notNull(),
+  portion: text('portion', { enum: ['full', 'morning', 'afternoon'] })
+    .notNull()
+    .default('full'),
 });
 
 export const absences = muster.table('absences', {
@@ -128,7 +139,7 @@ export const punches = muster.table('punches', {
   organizationId,
   employeeId,
   at: instant('at').notNull(),
-  direction: text('direction', { enum: ['in', 'out'] }).notNull(),
+  direction: text('direction', { enum: ['in', 'out', 'none'] }).notNull(),
   source: text('source').notNull(),
 });
 
@@ -150,12 +161,24 @@ export const sessions = muster.table('sessions', {
   endedAt: instant('ended_at'),
   impersonatorId: uuid('impersonator_id'),
   resumeUntil: instant('resume_until'),
+  lastUsedAt: instant('last_used_at').notNull(),
+  userAgent: text('user_agent'),
+  familyId: uuid('family_id').notNull(),
+  rotatedAt: instant('rotated_at'),
+  signOutHash: bytea('sign_out_hash'),
 });
 
-export const signInTries = muster.table('sign_in_tries', {
+export const knownAddresses = muster.table('known_addresses', {
+  tenantId,
+  accountId: uuid('account_id').notNull(),
+  addressHash: bytea('address_hash').notNull(),
+  lastAt: instant('last_at').notNull(),
+});
+
+export const rateCounts = muster.table('rate_counts', {
   tenantId,
   subject: bytea('subject').notNull(),
-  failures: integer('failures').notNull(),
+  count: integer('count').notNull(),
   windowEndsAt: instant('window_ends_at').notNull(),
 });
 
@@ -169,6 +192,7 @@ export const auditLog = muster.table('audit_log', {
   subject: text('subject'),
   requestId: text('request_id').notNull(),
   impersonatorId: uuid('impersonator_id'),
+  address: text('address'),
 });
 
 export const pictures = muster.table('pictures', {
@@ -248,6 +272,8 @@ export const leaveRequests = muster.table('leave_requests', {
   submittedAt: instant('submitted_at'),
   decidedAt: instant('decided_at'),
   decidedBy: uuid('decided_by'),
+  decidedForId: uuid('decided_for_id'),
+  decidedByAccountId: uuid('decided_by_account_id'),
   undoableUntil: instant('undoable_until'),
   remindedAt: instant('reminded_at'),
   supersedesId: uuid('supersedes_id'),
@@ -282,6 +308,7 @@ export const leaveRequestEvents = muster.table('leave_request_events', {
   event: text('event').notNull(),
   state: text('state').notNull(),
   comment: text('comment'),
+  impersonatorId: uuid('impersonator_id'),
 });
 
 export const leaveLedger = muster.table('leave_ledger', {
@@ -292,7 +319,7 @@ export const leaveLedger = muster.table('leave_ledger', {
   typeId: uuid('type_id').notNull(),
   leaveYear: smallint('leave_year').notNull(),
   kind: text('kind', {
-    enum: ['grant', 'carry', 'expire', 'reserve', 'release', 'take', 'give_back'],
+    enum: ['grant', 'opening', 'carry', 'expire', 'reserve', 'release', 'take', 'give_back'],
   }).notNull(),
   amount: integer('amount').notNull(),
   onDate: day('on_date').notNull(),
@@ -338,7 +365,14 @@ export const files = muster.table('files', {
   mediaType: text('media_type', { enum: fileTypes }).notNull(),
   content: bytea('content').notNull(),
   uploadedAt: instant('uploaded_at').notNull(),
-  leaveRequestId: uuid('leave_request_id'),
+});
+
+export const attachments = muster.table('attachments', {
+  tenantId,
+  organizationId,
+  subjectKind: text('subject_kind', { enum: ['leave_request'] }).notNull(),
+  subjectId: uuid('subject_id').notNull(),
+  fileId: uuid('file_id').notNull(),
 });
 
 export const notices = muster.table('notices', {

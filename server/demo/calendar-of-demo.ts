@@ -3,7 +3,7 @@ import { chanceOf, wholeBetween } from './chance.ts';
 import type { DemoOrganization, DemoPerson } from './people.ts';
 
 /** Public holidays on fixed dates; enough of them that every half-year shows some. */
-const fixedHolidays: readonly (readonly [string, string])[] = [
+const fixedHolidays: readonly (readonly [date: string, name: string, portion?: 'afternoon'])[] = [
   ['01-01', 'New Year’s Day'],
   ['03-20', 'Founders’ Day'],
   ['05-01', 'Labour Day'],
@@ -11,14 +11,21 @@ const fixedHolidays: readonly (readonly [string, string])[] = [
   ['08-15', 'Harvest Day'],
   ['10-03', 'Unity Day'],
   ['11-11', 'Lantern Day'],
+  ['12-24', 'Christmas Eve', 'afternoon'],
   ['12-25', 'Christmas Day'],
   ['12-26', 'Second Christmas Day'],
 ];
 
-export const holidaysBetween = (first: string, last: string): { date: string; name: string }[] =>
+export interface DemoHoliday {
+  readonly date: string;
+  readonly name: string;
+  readonly portion: 'full' | 'afternoon';
+}
+
+export const holidaysBetween = (first: string, last: string): DemoHoliday[] =>
   datesBetween(first, last).flatMap((date) => {
     const holiday = fixedHolidays.find(([day]) => date.endsWith(day));
-    return holiday ? [{ date, name: holiday[1] }] : [];
+    return holiday ? [{ date, name: holiday[1], portion: holiday[2] ?? 'full' }] : [];
   });
 
 export interface DemoAbsence {

@@ -33,20 +33,24 @@ export function generateFolder(organization: DemoOrganization, { anchor, now }: 
     return { person, joined, left, from, absences: absencesOf(organization, person, from, left ?? planned) };
   });
   const holidays = holidaysBetween(first, planned);
-  const holidayDates = new Set(holidays.map(({ date }) => date));
+  const holidayDates = new Set(holidays.filter(({ portion }) => portion === 'full').map(({ date }) => date));
   return {
-    'organization.csv': csv('tenant,tenant_name,organization,name,time_zone,modules,avatar_key,avatar_version', [
+    'organization.csv': csv(
+      'tenant,tenant_name,organization,name,time_zone,modules,avatar_key,avatar_version,former_access_days',
       [
-        organization.tenant,
-        organization.tenantName,
-        organization.code,
-        organization.name,
-        organization.timeZone,
-        organization.modules.join(' '),
-        demoPictures[organization.code] ? organization.code : '',
-        demoPictures[organization.code] ? '1' : '',
+        [
+          organization.tenant,
+          organization.tenantName,
+          organization.code,
+          organization.name,
+          organization.timeZone,
+          organization.modules.join(' '),
+          demoPictures[organization.code] ? organization.code : '',
+          demoPictures[organization.code] ? '1' : '',
+          '365',
+        ],
       ],
-    ]),
+    ),
     ...(demoPictures[organization.code] && {
       [`pictures/${organization.code}.svg`]: demoPictures[organization.code],
     }),
@@ -69,7 +73,7 @@ export function generateFolder(organization: DemoOrganization, { anchor, now }: 
       ]),
     ),
     'shift_patterns.csv': csv(
-      'pattern,name,weekdays,start,end,break_minutes,late_grace,early_grace,half_day_below,absent_below,overtime_from,overtime',
+      'pattern,name,weekdays,start,end,break_minutes,late_grace,early_grace,half_day_below,absent_below,overtime_from,overtime,leave_counts',
       demoShifts.map((shift) => [
         shift.pattern,
         shift.name,
@@ -83,6 +87,7 @@ export function generateFolder(organization: DemoOrganization, { anchor, now }: 
         '90',
         '20',
         shift.overtime,
+        shift.leaveCounts ?? 'full',
       ]),
     ),
     'shift_assignments.csv': csv(
@@ -90,8 +95,8 @@ export function generateFolder(organization: DemoOrganization, { anchor, now }: 
       people.map(({ person, joined }) => [person.number, joined, person.pattern]),
     ),
     'holidays.csv': csv(
-      'date,name',
-      holidays.map(({ date, name }) => [date, name]),
+      'date,name,portion',
+      holidays.map(({ date, name, portion }) => [date, name, portion]),
     ),
     'absences.csv': csv(
       'person,from,to,kind,portion',

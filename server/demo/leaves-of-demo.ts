@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../src/api/contract/calendar.ts';
+import { addDays, datesBetween, weekdayOf } from '../../src/api/contract/calendar.ts';
 import { type DemoAbsence, holidaysBetween } from './calendar-of-demo.ts';
 import { chanceOf, wholeBetween } from './chance.ts';
 import { demoShiftOn } from './patterns.ts';
@@ -15,6 +15,8 @@ const demoLeaveTypes = [
 ];
 
 const annualDays = 28;
+/** Days of a year that the requests in every state may take. */
+const keptForOthers = 8;
 const reasons = ['A long weekend', 'Moving house', 'Family visit', 'A journey by train', 'Painting the kitchen'];
 
 interface DemoMember {
@@ -72,20 +74,32 @@ const shareOf = (year: number, joined: string): number =>
   joined.startsWith(String(year)) ? (4 - Math.floor((Number(joined.slice(5, 7)) - 1) / 3)) / 4 : 1;
 
 const isWorked = ({ pattern }: DemoPerson, date: string): boolean =>
-  demoShiftOn(pattern, weekdayOf(date)) !== null && holidaysBetween(date, date).length === 0;
+  demoShiftOn(pattern, weekdayOf(date)) !== null &&
+  holidaysBetween(date, date).every(({ portion }) => portion !== 'full');
 
 /** What somebody has taken and is going to take; some of what is to come still waits. */
-function requestsOf(organization: DemoOrganization, { person, absences }: DemoMember, anchor: string): Cells[] {
+function requestsOf(organization: DemoOrganization, { person, absences, joined }: DemoMember, anchor: string): Cells[] {
+  const spent = new Map<number, number>();
+  /** Takes it from the year's account, where that bears it. */
+  const isBorne = ({ from, to, portion }: DemoAbsence): boolean => {
+    const year = Number(from.slice(0, 4));
+    const days = datesBetween(from, to).filter((date) => isWorked(person, date)).length;
+    const after = (spent.get(year) ?? 0) + (portion === 'full' ? days : days / 2);
+    if (after > shareOf(year, joined) * annualDays - keptForOthers) return false;
+    spent.set(year, after);
+    return true;
+  };
   return absences
     .filter(({ kind, from, to }) => kind === 'leave' && (from !== to || isWorked(person, from)))
-    .map(({ from, to, portion }) => {
+    .map((absence) => {
+      const { from, to, portion } = absence;
       const chance = chanceOf(`${organization.code} ${person.number} request ${from}`);
       const state = from > anchor && chance() < 0.5 ? 'pending' : 'approved';
       const isSick = state === 'approved' && from === to && chance() < 0.25;
       return [
         `${person.number}-${from}`,
         person.number,
-        isSick ? 'sick' : 'annual',
+        isSick ? 'sick' : isBorne(absence) ? 'annual' : portion === 'full' ? 'unpaid' : 'care',
         from,
         to,
         portion,

@@ -7,6 +7,8 @@ interface DemoShift {
   readonly end: string;
   readonly breakMinutes: number;
   readonly overtime: 'automatic' | 'approval';
+  /** What a day of leave costs; a whole day where nothing is said. */
+  readonly leaveCounts?: 'half';
 }
 
 const workdays = [1, 2, 3, 4, 5];
@@ -74,6 +76,7 @@ export const demoShifts: readonly DemoShift[] = [
     end: '12:30',
     breakMinutes: 0,
     overtime: 'approval',
+    leaveCounts: 'half',
   },
 ];
 

@@ -1,15 +1,18 @@
-import { and, count, eq, isNull, lt } from 'drizzle-orm';
-import { type FileTypeResult, fileTypeFromBuffer } from 'file-type';
-import { type Attachment, fileContent, fileTypes, uploadFile } from '../../src/api/contract/files.ts';
+import { and, count, eq, lt, notExists, sql } from 'drizzle-orm';
+import { fileContent, uploadFile } from '../../src/api/contract/files.ts';
 import { type Route, signedIn, signedInForFile } from '../bind.ts';
 import type { Transaction } from '../database/connection.ts';
-import { files } from '../database/schema.ts';
+import { sameOrganization } from '../database/same-organization.ts';
+import { attachments, files } from '../database/schema.ts';
 import { type SignedInVisit, within } from '../host.ts';
-import { placeOf, requestIn } from '../leaves/place.ts';
+import { ifVisible } from '../leaves/access.ts';
+import { lock } from '../leaves/act.ts';
+import { placeOf, requestsIn } from '../leaves/place.ts';
 import type { Employment } from '../organizations/queries.ts';
 import { employmentIn } from '../organizations/routes.ts';
 import { Refused } from '../refused.ts';
 import { once } from '../writes.ts';
+import { judgeFile, nameFor } from './judge.ts';
 
 /** How long a file waits to be handed in with something, in milliseconds. */
 const forgottenAfter = 48 * 3_600_000;
@@ -18,36 +21,35 @@ const forgottenAfter = 48 * 3_600_000;
 const mostWaiting = 30;
 
 /** Files of an organization that were not handed in with anything. */
-const waitingIn = ({ tenantId, organizationId }: { tenantId: string; organizationId: string }) =>
-  and(eq(files.tenantId, tenantId), eq(files.organizationId, organizationId), isNull(files.leaveRequestId));
-
-const isTaken = (found: FileTypeResult | undefined): found is FileTypeResult & { mime: Attachment['mediaType'] } =>
-  fileTypes.some((type) => type === found?.mime);
-
-/** What a file is by its content: its name, and what the browser took it for, prove nothing. @throws Refused `unsupported_media_type` */
-async function judge(content: Uint8Array): Promise<Attachment['mediaType']> {
-  const found = await fileTypeFromBuffer(content);
-  if (isTaken(found)) return found.mime;
-  const code = content.length === 0 ? 'file_empty' : 'file_type_not_taken';
-  throw new Refused('unsupported_media_type', {
-    fields: [{ path: 'file', code, message: `A file is one of ${fileTypes.join(', ')}, by its content.` }],
-  });
-}
+const waitingIn = (tx: Transaction, { tenantId, organizationId }: { tenantId: string; organizationId: string }) =>
+  and(
+    eq(files.tenantId, tenantId),
+    eq(files.organizationId, organizationId),
+    notExists(
+      tx
+        .select({ one: sql`1` })
+        .from(attachments)
+        .where(and(sameOrganization(attachments, files), eq(attachments.fileId, files.id))),
+    ),
+  );
 
 export const fileRoutes: readonly Route[] = [
   signedIn(uploadFile, async (visit, received) => {
     const { params, query, file } = received;
     const employment = await employmentIn(visit, params.orgId);
-    const mediaType = await judge(file);
+    const mediaType = await judgeFile(file);
+    const name = nameFor(query.name, mediaType);
     return once(visit, uploadFile, received, params.orgId, async (tx) => {
       const own = { tenantId: visit.tenant, organizationId: params.orgId, employeeId: employment.employee.id };
+      // one after the other: many at once are counted like one by one
+      await lock({ tx, tenant: visit.tenant, organizationId: params.orgId }, own.employeeId);
       await tx
         .delete(files)
-        .where(and(waitingIn(own), lt(files.uploadedAt, new Date(visit.now().getTime() - forgottenAfter))));
+        .where(and(waitingIn(tx, own), lt(files.uploadedAt, new Date(visit.now().getTime() - forgottenAfter))));
       const [waiting] = await tx
         .select({ count: count() })
         .from(files)
-        .where(and(waitingIn(own), eq(files.employeeId, own.employeeId)));
+        .where(and(waitingIn(tx, own), eq(files.employeeId, own.employeeId)));
       if ((waiting?.count ?? 0) >= mostWaiting) {
         throw new Refused('rule_broken', {
           fields: [
@@ -57,10 +59,10 @@ export const fileRoutes: readonly Route[] = [
       }
       const [kept] = await tx
         .insert(files)
-        .values({ ...own, name: query.name, mediaType, content: Buffer.from(file), uploadedAt: visit.now() })
+        .values({ ...own, name, mediaType, content: Buffer.from(file), uploadedAt: visit.now() })
         .returning({ id: files.id });
       if (!kept) throw new Refused('internal');
-      return { id: kept.id, name: query.name, mediaType, bytes: file.length };
+      return { id: kept.id, name, mediaType, bytes: file.length };
     });
   }),
 
@@ -72,25 +74,46 @@ export const fileRoutes: readonly Route[] = [
       content: found.content,
       headers: {
         'content-type': found.mediaType,
-        'content-disposition': dispositionOf(found.name),
-        'cache-control': 'private, max-age=3600',
+        'content-disposition': dispositionOf(nameFor(found.name, found.mediaType)),
+        // the next person at the same browser must not find it there
+        'cache-control': 'no-store',
       },
     };
   }),
 ];
 
-/** A file, where this person has uploaded it, or may see what it is attached to. */
+/** A file, where this person has uploaded it, or may see what it is attached to. What is in it is read only then. */
 async function readableFile(tx: Transaction, visit: SignedInVisit, employment: Employment, fileId: string) {
   const { organization, employee } = employment;
+  const own = and(eq(files.tenantId, visit.tenant), eq(files.organizationId, organization.id), eq(files.id, fileId));
+  const [found] = await tx.select({ employeeId: files.employeeId }).from(files).where(own);
+  if (!found) return undefined;
+  if (found.employeeId !== employee.id && !(await isAttachedToVisible(tx, visit, employment, fileId))) return undefined;
   const [file] = await tx
-    .select()
+    .select({ name: files.name, mediaType: files.mediaType, content: files.content })
     .from(files)
-    .where(and(eq(files.tenantId, visit.tenant), eq(files.organizationId, organization.id), eq(files.id, fileId)));
-  if (!file || file.employeeId === employee.id) return file;
+    .where(own);
+  return file;
+}
+
+async function isAttachedToVisible(tx: Transaction, visit: SignedInVisit, employment: Employment, fileId: string) {
+  const links = await tx
+    .select({ requestId: attachments.subjectId })
+    .from(attachments)
+    .where(
+      and(
+        eq(attachments.tenantId, visit.tenant),
+        eq(attachments.organizationId, employment.organization.id),
+        eq(attachments.fileId, fileId),
+      ),
+    );
+  if (links.length === 0) return false;
   const place = await placeOf(tx, visit, employment);
-  const request = file.leaveRequestId === null ? null : await requestIn(place, file.leaveRequestId);
-  if (request === null || request.state === 'draft') return undefined;
-  return place.reporting.rolesOf(place.me.id, request.employeeId, request.levels).length > 0 ? file : undefined;
+  const requests = await requestsIn(
+    place,
+    links.map(({ requestId }) => requestId),
+  );
+  return requests.some((request) => ifVisible(place, request) !== null);
 }
 
 /** RFC 6266: a name in ASCII for whoever knows no better, and the name itself. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { readConfig } from '../config.ts';
 import { withoutValues } from '../error-log.ts';
 import { OperatorError } from '../fault.ts';
@@ -53,10 +54,13 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 function report({ rows, changes, faults, faultCount }: ImportResult, milliseconds: number): void {
-  for (const { file, line, field, reason } of faults) {
-    say(`${file}${line === null ? '' : `, line ${line}`}${field ? `, ${field}` : ''}: ${reason}\n`);
+  let shown = 0;
+  for (const { file, line, field, reason, more = 0 } of faults) {
+    shown += 1 + more;
+    const others = more === 0 ? '' : ` (and in ${more} more ${more === 1 ? 'line' : 'lines'})`;
+    say(`${file}${line === null ? '' : `, line ${line}`}${field ? `, ${field}` : ''}: ${reason}${others}\n`);
   }
-  if (faultCount > faults.length) say(`… and ${faultCount - faults.length} more\n`);
+  if (faultCount > shown) say(`… and ${faultCount - shown} more\n`);
   if (faultCount > 0) {
     say(`\n${faultCount} ${faultCount === 1 ? 'fault' : 'faults'}. Nothing was imported.\n`);
     return;
@@ -66,11 +70,23 @@ function report({ rows, changes, faults, faultCount }: ImportResult, millisecond
   say(changes === 0 ? 'Everything was there already: nothing changed.\n' : `${changes} rows added or changed.\n`);
 }
 
+/** What the database calls what it refused, without any of the rows. */
+const constraintOf = ({ cause }: DrizzleQueryError): string =>
+  ['code', 'table', 'constraint']
+    .flatMap((key) => String((cause as Record<string, unknown> | undefined)?.[key] ?? ''))
+    .filter(Boolean)
+    .join(' ');
+
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   // an error of the database carries the rows, which are anybody's data
-  const words = error instanceof OperatorError ? error.message : JSON.stringify(withoutValues(error as Error), null, 2);
+  const words =
+    error instanceof OperatorError
+      ? error.message
+      : error instanceof DrizzleQueryError
+        ? `The database refused the import (${constraintOf(error)}). Nothing was imported. Muster should have found the row: please report it.`
+        : JSON.stringify(withoutValues(error as Error), null, 2);
   process.stderr.write(`${words}\n`);
   process.exitCode = 1;
 }

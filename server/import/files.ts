@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../../src/api/contract/calendar.ts';
+import { directionMarks } from '../../src/api/contract/values.ts';
 import { isTimeZone } from '../attendance/zone.ts';
 
-const filled = z
-  .string()
-  .check(
-    z.minLength(1, 'must not be empty'),
-    z.maxLength(200, 'is longer than 200 characters'),
-    z.regex(/^\P{Cc}*$/u, 'has a control character in it'),
-  );
+const filled = z.string().check(
+  z.minLength(1, 'must not be empty'),
+  z.maxLength(200, 'is longer than 200 characters'),
+  z.regex(/^\P{Cc}*$/u, 'has a control character in it'),
+  z.refine((text) => text.search(directionMarks) < 0, 'has a character in it that turns the direction of writing'),
+);
 const code = filled.check(z.regex(/^[\w.-]+$/, 'may have letters, digits, dots, dashes and underscores only'));
 const date = z
   .string()
@@ -30,6 +30,11 @@ const wholeNumber = (most: number) =>
     z.string().check(z.regex(/^\d{1,4}$/, 'is no whole number')),
     z.pipe(z.transform(Number), z.number().check(z.maximum(most, `is more than ${most}`))),
   );
+const orZero = (number: z.ZodMiniType<number, string>) =>
+  z.pipe(
+    z.transform((text: string) => (text === '' ? '0' : text)),
+    number,
+  );
 const wallTime = z.pipe(
   z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time of the form HH:MM')),
   z.transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
@@ -48,9 +53,24 @@ const weekdays = z.pipe(
 );
 const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
+/** An empty field is the first of them. */
+const oneOfOrFirst = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.pipe(
+    z.transform((text: string) => (text === '' ? values[0] : text)),
+    z.enum(values, `must be one of ${values.join(', ')}`) as z.ZodMiniType<Values[number], string>,
+  );
 /** Digits, and a dot with up to two more. */
 const decimal = z.string().check(z.regex(/^\d{1,4}(\.\d{1,2})?$/, 'is no number such as 27.5'));
 const rank = z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'is no whole number from 1 to 999'));
+/** Of a million punches the dates are a few hundred. */
+const knownDates = new Map<string, boolean>();
+const isKnownDate = (date: string): boolean => {
+  const before = knownDates.get(date);
+  if (before !== undefined) return before;
+  if (knownDates.size > 10_000) knownDates.clear();
+  knownDates.set(date, isCalendarDate(date));
+  return isCalendarDate(date);
+};
 const instant = z
   .pipe(
     z
@@ -62,7 +82,7 @@ const instant = z
         ),
       ),
     // Date.parse turns 30 February into 2 March
-    z.transform((text) => (isCalendarDate(text.slice(0, 10)) ? Date.parse(text) : Number.NaN)),
+    z.transform((text) => (isKnownDate(text.slice(0, 10)) ? Date.parse(text) : Number.NaN)),
   )
   .check(z.refine((at) => !Number.isNaN(at), 'names a date or a time that does not exist'));
 
@@ -73,7 +93,7 @@ const instant = z
 export const files = {
   'organization.csv': {
     required: true,
-    optional: ['modules', 'avatar_key', 'avatar_version'],
+    optional: ['modules', 'avatar_key', 'avatar_version', 'former_access_days', 'punch_directions'],
     row: z.strictObject({
       tenant: z
         .string()
@@ -98,11 +118,15 @@ export const files = {
         null,
       ),
       avatar_version: z._default(orEmpty(code), null),
+      /** For so long whoever has left may still read their own payslips and documents. */
+      former_access_days: z._default(orZero(wholeNumber(3_660)), 0),
+      /** Whether punches say their direction, or check-ins and check-outs alternate. */
+      punch_directions: z._default(oneOfOrFirst('given', 'alternate'), 'given'),
     }),
   },
   'people.csv': {
     required: true,
-    optional: ['email', 'role', 'supervisor', 'left_on', 'initial_password', 'fallback_rank'],
+    optional: ['email', 'role', 'supervisor', 'left_on', 'initial_password', 'fallback_rank', 'calendar'],
     row: z.strictObject({
       person: code,
       first_name: filled,
@@ -113,12 +137,14 @@ export const files = {
       joined_on: date,
       left_on: z._default(orEmpty(date), null),
       fallback_rank: z._default(orEmpty(rank), null),
+      /** The site or group of holidays.csv whose holidays are theirs. */
+      calendar: z._default(orEmpty(code), null),
       initial_password: z._default(orEmpty(z.string().check(z.minLength(12, 'is shorter than 12 characters'))), null),
     }),
   },
   'shift_patterns.csv': {
     required: false,
-    optional: [],
+    optional: ['leave_counts'],
     row: z.strictObject({
       pattern: code,
       name: filled,
@@ -132,6 +158,8 @@ export const files = {
       absent_below: wholeNumber(1440),
       overtime_from: wholeNumber(1440),
       overtime: oneOf('automatic', 'approval'),
+      /** What a day of leave costs on these weekdays. */
+      leave_counts: z._default(oneOfOrFirst('full', 'half'), 'full'),
     }),
   },
   'shift_assignments.csv': {
@@ -139,7 +167,20 @@ export const files = {
     optional: [],
     row: z.strictObject({ person: code, starts_on: date, pattern: orEmpty(code) }),
   },
-  'holidays.csv': { required: false, optional: [], row: z.strictObject({ date, name: filled }) },
+  'holidays.csv': {
+    required: false,
+    optional: ['to', 'portion', 'calendar'],
+    row: z.strictObject({
+      date,
+      name: filled,
+      /** The last day of several; empty: the same day. */
+      to: z._default(orEmpty(date), null),
+      /** `afternoon`: free from noon on. */
+      portion: z._default(oneOfOrFirst('full', 'morning', 'afternoon'), 'full'),
+      /** The site or group whose holiday it is; empty: everybody's. */
+      calendar: z._default(orEmpty(code), null),
+    }),
+  },
   'absences.csv': {
     required: false,
     optional: ['portion'],
@@ -148,7 +189,7 @@ export const files = {
       from: date,
       to: date,
       kind: oneOf('leave', 'remote', 'on_duty'),
-      portion: z._default(oneOf('full', 'morning', 'afternoon'), 'full'),
+      portion: z._default(oneOfOrFirst('full', 'morning', 'afternoon'), 'full'),
     }),
   },
   'leave_types.csv': {
@@ -167,7 +208,15 @@ export const files = {
       negative_cap: decimal,
       carry_over_cap: decimal,
       carry_over_expires: z._default(
-        orEmpty(z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'is no day of the form MM-DD'))),
+        orEmpty(
+          z.string().check(
+            z.regex(/^\d\d-\d\d$/, 'is no day of the form MM-DD'),
+            z.refine(
+              (text) => !/^\d\d-\d\d$/.test(text) || isCalendarDate(`2023-${text}`),
+              'is no day that every year has',
+            ),
+          ),
+        ),
         null,
       ),
       reason: oneOf('demanded', 'optional'),
@@ -204,8 +253,8 @@ export const files = {
       type: code,
       from: date,
       to: date,
-      first_portion: z._default(oneOf('full', 'morning', 'afternoon'), 'full'),
-      last_portion: z._default(oneOf('full', 'morning', 'afternoon'), 'full'),
+      first_portion: z._default(oneOfOrFirst('full', 'morning', 'afternoon'), 'full'),
+      last_portion: z._default(oneOfOrFirst('full', 'morning', 'afternoon'), 'full'),
       state: oneOf(
         'draft',
         'pending',
@@ -226,8 +275,14 @@ export const files = {
   },
   'punches.csv': {
     required: false,
-    optional: ['source'],
-    row: z.strictObject({ person: code, instant, direction: oneOf('in', 'out'), source: z._default(filled, 'device') }),
+    optional: ['direction', 'source'],
+    row: z.strictObject({
+      person: code,
+      instant,
+      /** Empty where the organization's punches alternate. */
+      direction: z._default(orEmpty(oneOf('in', 'out')), null),
+      source: z._default(filled, 'device'),
+    }),
   },
 } as const;
 
@@ -241,4 +296,6 @@ export interface Fault {
   readonly line: number | null;
   readonly field: string | null;
   readonly reason: string;
+  /** How many more lines have the same fault, where some have: the first of them is named. */
+  readonly more?: number;
 }

@@ -1,6 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
-import type { Fault, FileName } from './files.ts';
+import { type Fault, type FileName, files } from './files.ts';
 import { organizationIdOf } from './identity.ts';
 import type { Batch, Importing } from './importing.ts';
 import { loadAbsences, loadHolidays, loadPunches } from './load-days.ts';
@@ -41,11 +42,32 @@ export async function importFolder({ database, folder, now, progress, signal }: 
   let faultCount = 0;
   const rows: Partial<Record<FileName, number>> = {};
   let changes = 0;
+  const known = new Map<string, number>();
   const fault = (found: Fault) => {
     faultCount++;
-    if (faults.length < mostFaultsKept) faults.push(found);
+    // one mistake that stands in a thousand lines is one mistake
+    const key = JSON.stringify([found.file, found.field, found.reason]);
+    const before = known.get(key);
+    const first = before === undefined ? undefined : faults[before];
+    if (before !== undefined && first) faults[before] = { ...first, more: (first.more ?? 0) + 1 };
+    else if (faults.length < mostFaultsKept) {
+      known.set(key, faults.length);
+      faults.push(found);
+    }
   };
-  const reading = { folder, fault, progress };
+  const columns = new Map<FileName, readonly string[]>();
+  const rejected = new Map<string, Set<string>>();
+  const reading = {
+    folder,
+    fault,
+    progress,
+    columns: (file: FileName, header: readonly string[]) => void columns.set(file, header),
+    rejected: (file: FileName, row: Readonly<Record<string, string>>) => {
+      const name = row[namesOf[file] ?? ''];
+      if (name) rejected.set(file, (rejected.get(file) ?? new Set()).add(name));
+    },
+  };
+  await nameUnknownFiles(folder, fault);
 
   const organizations = await readWhole('organization.csv', reading);
   const [first, second] = organizations;
@@ -54,6 +76,7 @@ export async function importFolder({ database, folder, now, progress, signal }: 
     if (faultCount === 0) fault({ file: 'organization.csv', line: null, field: null, reason: 'has no row' });
     return { tenant: null, organizationId: null, rows, changes, faults, faultCount };
   }
+  const atEnd: (() => Promise<number>)[] = [];
   const organization = first.row;
   const organizationId = organizationIdOf(organization.tenant, organization.organization);
 
@@ -69,6 +92,10 @@ export async function importFolder({ database, folder, now, progress, signal }: 
       people: new Map(),
       patterns: new Map(),
       leaveTypes: new Map(),
+      isAlternating: organization.punch_directions === 'alternate',
+      hasColumn: (file, column) => columns.get(file)?.includes(column) ?? false,
+      isRejected: (file, name) => rejected.get(file)?.has(name) ?? false,
+      atEnd: (work) => void atEnd.push(work),
     };
     const load = async <Name extends FileName>(
       name: Name,
@@ -83,6 +110,9 @@ export async function importFolder({ database, folder, now, progress, signal }: 
     };
     // hashing the passwords of thousands takes longer than a transaction may otherwise rest
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+
+    // two imports of one organization follow each other
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${organizationId}, 0))`);
     changes += await loadOrganization(importing, organization);
     rows['organization.csv'] = 1;
     await load('people.csv', loadPeople);
@@ -90,11 +120,12 @@ export async function importFolder({ database, folder, now, progress, signal }: 
     await load('shift_assignments.csv', loadAssignments);
     await load('holidays.csv', loadHolidays);
     await load('absences.csv', loadAbsences);
+    await load('punches.csv', loadPunches);
     await load('leave_types.csv', loadLeaveTypes);
     await load('leave_restrictions.csv', loadRestrictions);
     await load('leave_entitlements.csv', loadEntitlements);
     await load('leave_requests.csv', loadLeaveRequests);
-    await load('punches.csv', loadPunches);
+    if (faultCount === 0) for (const work of atEnd) changes += await work();
     if (faultCount > 0) throw new Faulty();
   };
   await database.within({ tenant: organization.tenant, organization: organizationId }, work).catch((error: unknown) => {
@@ -102,6 +133,22 @@ export async function importFolder({ database, folder, now, progress, signal }: 
     changes = 0;
   });
   return { tenant: organization.tenant, organizationId, rows, changes, faults, faultCount };
+}
+
+/** The column that a file's rows are called by in others. */
+const namesOf: Readonly<Partial<Record<FileName, string>>> = {
+  'people.csv': 'person',
+  'shift_patterns.csv': 'pattern',
+  'leave_types.csv': 'type',
+};
+
+/** Data under a name that nobody reads would be left out in silence. */
+async function nameUnknownFiles(folder: string, fault: (found: Fault) => void): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const isData = (name: string) => /\.(csv|tsv|dat|txt|xlsx?|ods|json)$/i.test(name) && !name.startsWith('.');
+  for (const file of names.filter((name) => isData(name) && !(name in files)).sort()) {
+    fault({ file, line: null, field: null, reason: `is not known; the files are ${Object.keys(files).join(', ')}` });
+  }
 }
 
 /** Rolls the transaction back. */

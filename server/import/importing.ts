@@ -14,12 +14,43 @@ export interface Importing {
   readonly now: number;
   readonly fault: (fault: Fault) => void;
   /** By the number that the files call a person by. */
-  readonly people: Map<string, { readonly id: string | null; readonly joinedOn: string }>;
+  readonly people: Map<
+    string,
+    { readonly id: string | null; readonly joinedOn: string; readonly leftOn: string | null }
+  >;
   /** Pattern ids by code. */
   readonly patterns: Map<string, string>;
   /** Types of leave by code. */
   readonly leaveTypes: Map<string, LeavePolicy>;
+  /** Whether punches of this organization say no direction. */
+  readonly isAlternating: boolean;
+  /** Whether a file has a column: of one that is left out nothing is said. */
+  readonly hasColumn: (file: FileName, column: string) => boolean;
+  /** Whether something stands in a file though its row does not fit: what names it is right. */
+  readonly isRejected: (file: FileName, name: string) => boolean;
+  /** Does something last of all, because it locks what people work with: then it is over at once. */
+  readonly atEnd: (work: () => Promise<number>) => void;
 }
+
+/** Of these columns of the database those of whose column in the file nothing is said. */
+export const keptOf = (
+  { hasColumn }: Importing,
+  file: FileName,
+  columns: Readonly<Record<string, string>>,
+): readonly string[] =>
+  Object.entries(columns)
+    .filter(([, column]) => !hasColumn(file, column))
+    .map(([name]) => name);
+
+/** Whether a person is known, also by a row that has a fault of its own. */
+export const knowsPerson = ({ people, isRejected }: Importing, person: string): boolean =>
+  people.has(person) || isRejected('people.csv', person);
+
+/** A year that somebody has mistyped is far from today. */
+export const isFarFrom = ({ now }: Pick<Importing, 'now'>, date: string, yearsAhead = 5): boolean =>
+  date < '1950' || Number(date.slice(0, 4)) > new Date(now).getUTCFullYear() + yearsAhead;
+
+export const farReason = 'lies far away: is the year right?';
 
 /** Checked rows of one file; of punches, a part of them. */
 export type Batch<Name extends FileName> = readonly Numbered<Row<Name>>[];

@@ -1,17 +1,73 @@
+import { sql } from 'drizzle-orm';
 import { addDays, datesBetween } from '../../src/api/contract/calendar.ts';
 import { instantOf } from '../attendance/zone.ts';
-import { type Batch, faultsIn, type Importing, ownerOf, ownKey, withPerson } from './importing.ts';
+import { holidays, punches } from '../database/schema.ts';
+import {
+  type Batch,
+  farReason,
+  faultsIn,
+  type Importing,
+  isFarFrom,
+  keptOf,
+  knowsPerson,
+  ownerOf,
+  ownKey,
+  withPerson,
+} from './importing.ts';
 import { upsert } from './upsert.ts';
+
+/** No festival is longer. */
+const longestHoliday = 31;
 
 export async function loadHolidays(importing: Importing, batch: Batch<'holidays.csv'>): Promise<number> {
   const { fault } = faultsIn(importing, 'holidays.csv');
   const rows = new Map<string, Record<string, unknown>>();
   for (const { line, row } of batch) {
-    if (rows.has(row.date)) fault(line, 'date', `${row.date} is a holiday further up already`);
-    rows.set(row.date, { ...ownerOf(importing), ...row });
+    const { name, portion } = row;
+    const calendar = row.calendar ?? '';
+    const to = row.to ?? row.date;
+    if (isFarFrom(importing, row.date)) fault(line, 'date', farReason);
+    if (to < row.date) fault(line, 'to', 'is before date');
+    if (to > addDays(row.date, longestHoliday)) {
+      fault(line, 'to', `is more than ${longestHoliday} days after date`);
+      continue;
+    }
+    for (const date of datesBetween(row.date, to)) {
+      const key = `${calendar}\n${date}\n${name}`;
+      if (rows.has(key)) fault(line, 'date', `${name} on ${date} stands further up already`);
+      rows.set(key, { ...ownerOf(importing), date, calendar, name, portion });
+    }
   }
-  const target = { table: 'holidays', key: { ...ownKey, date: 'date' }, columns: { name: 'text' } };
-  return upsert(importing.tx, target, [...rows.values()]);
+  const key = { ...ownKey, date: 'date', calendar: 'text', name: 'text' };
+  const target = {
+    table: 'holidays',
+    key,
+    columns: { portion: 'text' },
+    kept: keptOf(importing, 'holidays.csv', { portion: 'portion' }),
+  };
+  return (
+    (await forgetRenamed(importing, [...rows.values()])) + (await upsert(importing.tx, target, [...rows.values()]))
+  );
+}
+
+/** A holiday that is called otherwise now is the same one: of a date that the file names only its names count. */
+async function forgetRenamed(
+  { tx, tenant, organizationId }: Importing,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const given = JSON.stringify(rows.map(({ date, calendar, name }) => ({ date, calendar, name })));
+  await tx.execute(sql`
+    delete from ${holidays} as old
+    where old.tenant_id = ${tenant} and old.organization_id = ${organizationId}
+      and exists (
+        select from jsonb_to_recordset(${given}::jsonb) as one (date date, calendar text)
+        where one.date = old.date and one.calendar = old.calendar)
+      and not exists (
+        select from jsonb_to_recordset(${given}::jsonb) as one (date date, calendar text, name text)
+        where one.date = old.date and one.calendar = old.calendar and one.name = old.name)`);
+  // the row that takes its place is the change
+  return 0;
 }
 
 export async function loadAbsences(importing: Importing, batch: Batch<'absences.csv'>): Promise<number> {
@@ -19,7 +75,8 @@ export async function loadAbsences(importing: Importing, batch: Batch<'absences.
   const rows = new Map<string, Record<string, unknown>>();
   for (const { line, row } of batch) {
     const person = importing.people.get(row.person);
-    if (!person) fault(line, 'person', `${row.person} is no person of people.csv`);
+    if (!knowsPerson(importing, row.person)) fault(line, 'person', `${row.person} is no person of people.csv`);
+    if (isFarFrom(importing, row.from)) fault(line, 'from', farReason);
     if (row.to < row.from) fault(line, 'to', 'is before from');
     if (row.to > addDays(row.from, 366)) {
       fault(line, 'to', 'is more than a year after from');
@@ -33,7 +90,12 @@ export async function loadAbsences(importing: Importing, batch: Batch<'absences.
     }
   }
   const key = { ...ownKey, employee_id: 'uuid', date: 'date' };
-  const target = { table: 'absences', key, columns: { portion: 'text', kind: 'text' } };
+  const target = {
+    table: 'absences',
+    key,
+    columns: { portion: 'text', kind: 'text' },
+    kept: keptOf(importing, 'absences.csv', { portion: 'portion' }),
+  };
   return upsert(importing.tx, target, withPerson([...rows.values()]));
 }
 
@@ -41,32 +103,34 @@ const day = 86_400_000;
 
 export async function loadPunches(importing: Importing, batch: Batch<'punches.csv'>): Promise<number> {
   const { fault } = faultsIn(importing, 'punches.csv');
-  const rows = new Map<string, Record<string, unknown>>();
+  const { tx, tenant, organizationId } = importing;
+  const columns = { ids: [] as string[], times: [] as string[], directions: [] as string[], sources: [] as string[] };
   for (const { line, row } of batch) {
     const person = importing.people.get(row.person);
     if (!person) {
-      fault(line, 'person', `${row.person} is no person of people.csv`);
+      if (!knowsPerson(importing, row.person)) fault(line, 'person', `${row.person} is no person of people.csv`);
       continue;
+    }
+    if (row.direction === null && !importing.isAlternating) {
+      fault(line, 'direction', 'is empty; say punch_directions alternate in organization.csv where devices tell none');
     }
     if (row.instant > importing.now) fault(line, 'instant', 'lies in the future');
     if (row.instant < instantOf(importing.timeZone, person.joinedOn, 0) - day) {
       fault(line, 'instant', `lies before ${row.person} joined on ${person.joinedOn}`);
     }
-    // devices send a line again after a cut connection: the same punch is one punch
-    const at = new Date(row.instant).toISOString();
-    const { direction, source } = row;
-    rows.set(`${row.person} ${at} ${direction}`, {
-      ...ownerOf(importing),
-      employee_id: person.id,
-      at,
-      direction,
-      source,
-    });
+    if (person.id === null) continue;
+    columns.ids.push(person.id);
+    columns.times.push(new Date(row.instant).toISOString());
+    columns.directions.push(row.direction ?? 'none');
+    columns.sources.push(row.source);
   }
-  const key = { ...ownKey, employee_id: 'uuid', at: 'timestamptz', direction: 'text' };
-  return upsert(
-    importing.tx,
-    { table: 'punches', key, columns: { source: 'text' }, keepExisting: true },
-    withPerson([...rows.values()]),
-  );
+  // devices send a line again after a cut connection: the same punch is one punch
+  const result = await tx.execute(sql`
+    insert into ${punches} (tenant_id, organization_id, employee_id, at, direction, source)
+    select ${tenant}, ${organizationId}::uuid, given.employee_id, given.at, given.direction, given.source
+    from unnest(${sql.param(columns.ids)}::uuid[], ${sql.param(columns.times)}::timestamptz[],
+                ${sql.param(columns.directions)}::text[], ${sql.param(columns.sources)}::text[])
+      as given (employee_id, at, direction, source)
+    on conflict do nothing`);
+  return result.rowCount ?? 0;
 }

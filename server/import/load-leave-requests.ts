@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { earlier, later } from '../../src/api/contract/calendar.ts';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { addDays, earlier, later } from '../../src/api/contract/calendar.ts';
 import type { LeaveAsk } from '../../src/api/contract/leave-values.ts';
 import { readFacts } from '../attendance/queries.ts';
 import {
@@ -11,10 +11,13 @@ import {
   leaveRequests,
 } from '../database/schema.ts';
 import { groupBy } from '../group-by.ts';
-import { yearOf } from '../leaves/balance.ts';
-import { countDays } from '../leaves/count.ts';
+import { lock } from '../leaves/act.ts';
+import { type Line, lowestOf, yearOf } from '../leaves/balance.ts';
+import { countDays, overlap, type TakenPart } from '../leaves/count.ts';
+import type { LeavePolicy } from '../leaves/rules.ts';
 import type { Row } from './files.ts';
-import { type Batch, faultsIn, type Importing } from './importing.ts';
+import { type Batch, farReason, faultsIn, type Importing, isFarFrom, knowsPerson } from './importing.ts';
+import type { Numbered } from './read.ts';
 
 type RequestRow = Row<'leave_requests.csv'>;
 
@@ -55,6 +58,62 @@ function consentFault({ substitute, substitute_answer: answer, state }: RequestR
 const consentEvents = ({ substitute_answer: answer }: RequestRow): readonly string[] =>
   answer === null || answer === 'asked' ? [] : [`substitute ${answer}`];
 
+/** The parts of dates that somebody's requests take already. */
+async function partsTaken({ tx, tenant, organizationId }: Importing, employeeId: string): Promise<TakenPart[]> {
+  return tx
+    .select({ date: leaveRequestDays.date, portion: leaveRequestDays.portion })
+    .from(leaveRequestDays)
+    .where(
+      and(
+        eq(leaveRequestDays.tenantId, tenant),
+        eq(leaveRequestDays.organizationId, organizationId),
+        eq(leaveRequestDays.employeeId, employeeId),
+        gt(leaveRequestDays.amount, 0),
+        inArray(leaveRequestDays.state, ['asked', 'booked', 'cancellation asked']),
+      ),
+    );
+}
+
+/** The lines of one account, as they are before this import's requests. */
+async function accountOf(
+  { tx, tenant, organizationId }: Importing,
+  employeeId: string,
+  typeId: string,
+): Promise<Line[]> {
+  const rows = await tx
+    .select()
+    .from(leaveLedger)
+    .where(
+      and(
+        eq(leaveLedger.tenantId, tenant),
+        eq(leaveLedger.organizationId, organizationId),
+        eq(leaveLedger.employeeId, employeeId),
+        eq(leaveLedger.typeId, typeId),
+      ),
+    );
+  return rows.map(({ leaveYear, ...row }) => ({ ...row, year: leaveYear }));
+}
+
+/**
+ * The leave year that these bookings overdraw beyond what the type allows; null where none. Years before the account was
+ * opened, or of which nothing was granted, are told as they were.
+ */
+function overdrawnBy(
+  before: readonly Line[],
+  type: LeavePolicy,
+  booked: readonly { leaveYear: number; kind: 'reserve' | 'take'; amount: number; onDate: string }[],
+): number | null {
+  const isKept = (year: number) =>
+    before.some((line) => line.year === year && ['grant', 'opening'].includes(line.kind));
+  for (const year of new Set(booked.map(({ leaveYear }) => leaveYear))) {
+    if (!isKept(year)) continue;
+    const its = booked.map(({ leaveYear, ...line }) => ({ ...line, year: leaveYear, expiresOn: null }));
+    const after = lowestOf([...before, ...its], type, year);
+    if (after < -type.negativeCap && after < lowestOf(before, type, year)) return year;
+  }
+  return null;
+}
+
 /** Requests from before: each once, known by its name in the file, and counted by the calendar as it is now. */
 export async function loadLeaveRequests(importing: Importing, batch: Batch<'leave_requests.csv'>): Promise<number> {
   const { tx, tenant, organizationId } = importing;
@@ -63,9 +122,19 @@ export async function loadLeaveRequests(importing: Importing, batch: Batch<'leav
   for (const { line, row } of batch) {
     if (names.has(row.request)) fault(line, 'request', `${row.request} stands further up already`);
     names.add(row.request);
-    if (!importing.people.has(row.person)) fault(line, 'person', `${row.person} is no person of people.csv`);
-    if (!importing.leaveTypes.has(row.type)) fault(line, 'type', `${row.type} is no type of leave_types.csv`);
-    if (row.substitute !== null && !importing.people.has(row.substitute)) {
+    if (!knowsPerson(importing, row.person)) fault(line, 'person', `${row.person} is no person of people.csv`);
+    const type = importing.leaveTypes.get(row.type);
+    if (!type && !importing.isRejected('leave_types.csv', row.type)) {
+      fault(line, 'type', `${row.type} is no type of leave_types.csv`);
+    }
+    if (type?.unit === 'day') {
+      for (const field of ['first_portion', 'last_portion'] as const) {
+        if (row[field] !== 'full') fault(line, field, `is ${row[field]}, and ${row.type} is taken by the whole day`);
+      }
+    }
+    if (isFarFrom(importing, row.from)) fault(line, 'from', farReason);
+    if (row.to > addDays(row.from, 366)) fault(line, 'to', 'is more than a year after from');
+    if (row.substitute !== null && !knowsPerson(importing, row.substitute)) {
       fault(line, 'substitute', `${row.substitute} is no person of people.csv`);
     }
     if (row.substitute === row.person) fault(line, 'substitute', 'cannot stand in for themselves');
@@ -78,15 +147,17 @@ export async function loadLeaveRequests(importing: Importing, batch: Batch<'leav
     .from(leaveRequests)
     .where(and(eq(leaveRequests.tenantId, tenant), eq(leaveRequests.organizationId, organizationId)));
   const before = new Set(known.map(({ key }) => key));
-  const fresh = batch.filter(({ line, row }) => isSound(line) && !before.has(row.request)).map(({ row }) => row);
+  const fresh = batch.filter(({ line, row }) => isSound(line) && !before.has(row.request));
   const staff = await tx
     .select()
     .from(employees)
     .where(and(eq(employees.tenantId, tenant), eq(employees.organizationId, organizationId)));
   const members = new Map(staff.map((member) => [member.number, member]));
-  for (const [number, rows] of groupBy(fresh, ({ person }) => person)) {
+  for (const [number, lines] of groupBy(fresh, ({ row }) => row.person)) {
     const member = members.get(number);
-    if (member) await loadOf(importing, member, rows, members);
+    // whatever they ask for here meanwhile comes before it, or after
+    if (member) await lock(importing, member.id);
+    if (member) await loadOf(importing, member, lines, members, fault);
   }
   return fresh.length;
 }
@@ -94,16 +165,27 @@ export async function loadLeaveRequests(importing: Importing, batch: Batch<'leav
 async function loadOf(
   importing: Importing,
   member: typeof employees.$inferSelect,
-  rows: readonly RequestRow[],
+  lines: readonly Numbered<RequestRow>[],
   members: ReadonlyMap<string, typeof employees.$inferSelect>,
+  fault: (line: number, field: string, reason: string) => void,
 ): Promise<void> {
   const { tx, tenant, organizationId, timeZone } = importing;
-  const first = rows.reduce((least, { from }) => earlier(from, least), '9999-12-31');
-  const last = rows.reduce((most, { to }) => later(to, most), '0001-01-01');
+  const first = lines.reduce((least, { row }) => earlier(row.from, least), '9999-12-31');
+  const last = lines.reduce((most, { row }) => later(row.to, most), '0001-01-01');
   const { joinedOn, leftOn, supervisorId } = member;
-  const attendee = { tenant, organizationId, employeeId: member.id, timeZone, joinedOn, leftOn };
+  const attendee = {
+    tenant,
+    organizationId,
+    employeeId: member.id,
+    timeZone,
+    joinedOn,
+    leftOn,
+    calendar: member.calendar,
+  };
+  const taken = await partsTaken(importing, member.id);
+  const accounts = new Map<string, Line[]>();
   const calendar = await readFacts(tx, attendee, first, last);
-  for (const row of rows) {
+  for (const { line: lineNumber, row } of lines) {
     const type = importing.leaveTypes.get(row.type);
     if (!type) continue;
     const { state, day, events } = states[row.state];
@@ -147,6 +229,14 @@ async function loadOf(
     if (!request || day === null) continue;
     const requestId = request.id;
     const days = countDays(ask, type, calendar, []);
+    if (day !== 'dropped' && day !== 'given back') {
+      const twice = days.find(
+        ({ date, portion, amount }) =>
+          amount > 0 && taken.some((one) => one.date === date && overlap(one.portion, portion)),
+      );
+      if (twice) fault(lineNumber, 'from', `${row.person} is on leave on ${twice.date} already, by another request`);
+      taken.push(...days.filter(({ amount }) => amount > 0));
+    }
     await tx.insert(leaveRequestDays).values(
       days.map(({ date, portion, amount, why, holiday }) => ({
         ...own,
@@ -176,15 +266,21 @@ async function loadOf(
     const counted = days.filter(({ amount }) => amount > 0);
     const line = { ...own, employeeId: member.id, typeId: type.id, at, requestId };
     const kind = day === 'asked' ? 'reserve' : 'take';
-    const lines = counted.map(
+    const booked = counted.map(
       ({ date, amount }) => ({ ...line, leaveYear: yearOf(date), kind, amount: -amount, onDate: date }) as const,
     );
-    if (type.isLimited && day !== 'dropped' && lines.length > 0) {
-      await tx.insert(leaveLedger).values(lines);
+    if (type.isLimited && day !== 'dropped' && booked.length > 0) {
+      const account = accounts.get(type.id) ?? (await accountOf(importing, member.id, type.id));
+      accounts.set(type.id, account);
+      await tx.insert(leaveLedger).values(booked);
       if (day === 'given back') {
         await tx
           .insert(leaveLedger)
-          .values(lines.map((one) => ({ ...one, kind: 'give_back' as const, amount: -one.amount })));
+          .values(booked.map((one) => ({ ...one, kind: 'give_back' as const, amount: -one.amount })));
+      } else {
+        const overdrawn = overdrawnBy(account, type, booked);
+        account.push(...booked.map(({ leaveYear, ...one }) => ({ ...one, year: leaveYear, expiresOn: null })));
+        if (overdrawn !== null) fault(lineNumber, 'to', `overdraws the account of ${row.type} for ${overdrawn}`);
       }
     }
     if (day !== 'booked' && day !== 'cancellation asked') continue;

@@ -1,9 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import { later } from '../../src/api/contract/calendar.ts';
 import type { LeaveUnit } from '../../src/api/contract/leave-values.ts';
+import { sameOrganization } from '../database/same-organization.ts';
 import { leaveLedger, leaveTypes } from '../database/schema.ts';
 import { wholeDay } from '../leaves/count.ts';
-import { type Batch, faultsIn, type Importing, ownerOf, ownKey } from './importing.ts';
+import {
+  type Batch,
+  farReason,
+  faultsIn,
+  type Importing,
+  isFarFrom,
+  keptOf,
+  knowsPerson,
+  ownerOf,
+  ownKey,
+} from './importing.ts';
 import { upsert } from './upsert.ts';
 
 /** Days as hundredths, hours as minutes: what the ledger counts in. */
@@ -23,6 +34,7 @@ export async function loadLeaveTypes(importing: Importing, batch: Batch<'leave_t
     const odd = row.counts.find((word) => !countable.includes(word));
     if (odd !== undefined) fault(line, 'counts', `${odd} is none of ${countable.join(', ')}`);
   }
+  const used = await unitsInUse(importing);
   const target = {
     table: 'leave_types',
     key: { ...ownKey, code: 'text' },
@@ -45,7 +57,20 @@ export async function loadLeaveTypes(importing: Importing, batch: Batch<'leave_t
       levels: 'smallint',
       withdrawn_on: 'date',
     },
+    kept: keptOf(importing, 'leave_types.csv', {
+      max_consecutive_days: 'max_consecutive_days',
+      carry_over_expires: 'carry_over_expires',
+      needs_attachment: 'attachment',
+      substitute: 'substitute',
+      withdrawn_on: 'withdrawn_on',
+    }),
   };
+  for (const { line, row } of batch) {
+    const before = used.get(row.type);
+    if (isSound(line) && before !== undefined && before !== row.unit) {
+      fault(line, 'unit', `of ${row.type} cannot be changed: accounts are kept in it; make another type`);
+    }
+  }
   const changed = await upsert(
     tx,
     target,
@@ -81,11 +106,35 @@ export async function loadLeaveTypes(importing: Importing, batch: Batch<'leave_t
   return changed;
 }
 
+/** The units that accounts are kept in already, by the types' codes. */
+async function unitsInUse({ tx, tenant, organizationId }: Importing): Promise<ReadonlyMap<string, LeaveUnit>> {
+  const own = and(eq(leaveTypes.tenantId, tenant), eq(leaveTypes.organizationId, organizationId));
+  const line = tx
+    .select({ one: sql`1` })
+    .from(leaveLedger)
+    .where(and(sameOrganization(leaveLedger, leaveTypes), eq(leaveLedger.typeId, leaveTypes.id)));
+  const rows = await tx
+    .select({ code: leaveTypes.code, unit: leaveTypes.unit })
+    .from(leaveTypes)
+    .where(and(own, exists(line)));
+  return new Map(rows.map(({ code, unit }) => [code, unit]));
+}
+
 export async function loadRestrictions(importing: Importing, batch: Batch<'leave_restrictions.csv'>): Promise<number> {
   const { fault, isSound } = faultsIn(importing, 'leave_restrictions.csv');
+  const seen = new Set<string>();
   for (const { line, row } of batch) {
     if (row.to < row.from) fault(line, 'to', 'is before from');
-    if (row.type !== null && !importing.leaveTypes.has(row.type)) {
+    const key = `${row.type} ${row.from} ${row.to}`;
+    if (seen.has(key)) fault(line, 'from', 'and to of this type stand further up already');
+    seen.add(key);
+    if (isFarFrom(importing, row.from)) fault(line, 'from', farReason);
+    if (isFarFrom(importing, row.to)) fault(line, 'to', farReason);
+    if (
+      row.type !== null &&
+      !importing.leaveTypes.has(row.type) &&
+      !importing.isRejected('leave_types.csv', row.type)
+    ) {
       fault(line, 'type', `${row.type} is no type of leave_types.csv`);
     }
   }
@@ -93,42 +142,71 @@ export async function loadRestrictions(importing: Importing, batch: Batch<'leave
     .filter(({ line }) => isSound(line))
     .map(({ row }) => ({
       ...ownerOf(importing),
-      type_id: row.type === null ? null : importing.leaveTypes.get(row.type)?.id,
+      type_id: row.type === null ? null : (importing.leaveTypes.get(row.type)?.id ?? null),
       first_date: row.from,
       last_date: row.to,
       reason: row.reason,
     }));
   const key = { ...ownKey, type_id: 'uuid', first_date: 'date', last_date: 'date' };
-  return upsert(importing.tx, { table: 'leave_restrictions', key, columns: { reason: 'text' } }, rows);
+  return upsert(
+    importing.tx,
+    { table: 'leave_restrictions', key, columns: { reason: 'text' }, nullable: ['type_id'] },
+    rows,
+  );
+}
+
+interface AccountBefore {
+  readonly granted: number;
+  readonly carried: number;
+  readonly isOpened: boolean;
+  readonly expiresOn: string | null;
+}
+
+/** What was granted and brought into each account of each year so far. */
+async function accountsBefore(
+  { tx, tenant, organizationId }: Importing,
+  keyOf: (...parts: readonly (string | number)[]) => string,
+): Promise<ReadonlyMap<string, AccountBefore>> {
+  const isOpening = sql`${leaveLedger.kind} = 'opening'`;
+  const isCarriedIn = sql`(${isOpening} or (${leaveLedger.kind} = 'carry' and ${leaveLedger.onDate} = make_date(${leaveLedger.leaveYear}, 1, 1)))`;
+  const rows = await tx
+    .select({
+      employeeId: leaveLedger.employeeId,
+      typeId: leaveLedger.typeId,
+      year: leaveLedger.leaveYear,
+      granted: sql<number>`coalesce(sum(${leaveLedger.amount}) filter (where ${leaveLedger.kind} = 'grant'), 0)::int`,
+      carried: sql<number>`coalesce(sum(${leaveLedger.amount}) filter (where ${isCarriedIn}), 0)::int`,
+      isOpened: sql<boolean>`bool_or(${isOpening})`,
+      expiresOn: sql<
+        string | null
+      >`(array_agg(${leaveLedger.expiresOn}::text order by ${leaveLedger.id} desc) filter (where ${isCarriedIn}))[1]`,
+    })
+    .from(leaveLedger)
+    .where(and(eq(leaveLedger.tenantId, tenant), eq(leaveLedger.organizationId, organizationId)))
+    .groupBy(leaveLedger.employeeId, leaveLedger.typeId, leaveLedger.leaveYear);
+  return new Map(rows.map(({ employeeId, typeId, year, ...row }) => [keyOf(employeeId, typeId, year), row]));
 }
 
 /** What people may take in a year. A ledger only grows: what has changed since the last import is one more line. */
 export async function loadEntitlements(importing: Importing, batch: Batch<'leave_entitlements.csv'>): Promise<number> {
   const { tx, tenant, organizationId } = importing;
   const { fault } = faultsIn(importing, 'leave_entitlements.csv');
-  const granted = await tx
-    .select({
-      employeeId: leaveLedger.employeeId,
-      typeId: leaveLedger.typeId,
-      year: leaveLedger.leaveYear,
-      kind: leaveLedger.kind,
-      amount: sql<number>`sum(${leaveLedger.amount})::int`,
-    })
-    .from(leaveLedger)
-    .where(and(eq(leaveLedger.tenantId, tenant), eq(leaveLedger.organizationId, organizationId)))
-    .groupBy(leaveLedger.employeeId, leaveLedger.typeId, leaveLedger.leaveYear, leaveLedger.kind);
   const keyOf = (...parts: readonly (string | number)[]): string => parts.join(' ');
-  const before = new Map(
-    granted.map(({ employeeId, typeId, year, kind, amount }) => [keyOf(employeeId, typeId, year, kind), amount]),
-  );
+  const before = await accountsBefore(importing, keyOf);
   const rows: (typeof leaveLedger.$inferInsert)[] = [];
   const seen = new Set<string>();
   for (const { line, row } of batch) {
     const person = importing.people.get(row.person);
     const type = importing.leaveTypes.get(row.type);
-    if (!person) fault(line, 'person', `${row.person} is no person of people.csv`);
-    if (!type) fault(line, 'type', `${row.type} is no type of leave_types.csv`);
-    else if (!type.isLimited) fault(line, 'type', `${row.type} is unlimited: nobody has an account of it`);
+    if (!knowsPerson(importing, row.person)) fault(line, 'person', `${row.person} is no person of people.csv`);
+    if (isFarFrom(importing, row.year, 2)) fault(line, 'year', farReason);
+    if (!type && !importing.isRejected('leave_types.csv', row.type)) {
+      fault(line, 'type', `${row.type} is no type of leave_types.csv`);
+    }
+    if (type && !type.isLimited) fault(line, 'type', `${row.type} is unlimited: nobody has an account of it`);
+    if (row.carried_until !== null && !row.carried_until.startsWith(row.year)) {
+      fault(line, 'carried_until', `is no day of ${row.year}`);
+    }
     if (row.carried_until !== null && row.carried === null) fault(line, 'carried_until', 'needs carried beside it');
     const twice = keyOf(row.person, row.type, row.year);
     if (seen.has(twice)) fault(line, 'year', `${row.person} has ${row.type} of ${row.year} further up already`);
@@ -143,14 +221,16 @@ export async function loadEntitlements(importing: Importing, batch: Batch<'leave
       leaveYear: year,
       at: new Date(importing.now),
     };
-    const grant = amountOf(row.amount, type.unit) - (before.get(keyOf(person.id, type.id, year, 'grant')) ?? 0);
+    const known = before.get(keyOf(person.id, type.id, year));
+    const grant = amountOf(row.amount, type.unit) - (known?.granted ?? 0);
     const onDate = later(`${year}-01-01`, person.joinedOn);
     if (grant !== 0) rows.push({ ...base, kind: 'grant', amount: grant, onDate });
-    const carry = row.carried === null ? 0 : amountOf(row.carried, type.unit);
-    if (carry > 0 && !before.has(keyOf(person.id, type.id, year, 'carry'))) {
-      const expiresOn = row.carried_until ?? `${year}-${type.carryOverExpires ?? '12-31'}`;
-      rows.push({ ...base, kind: 'carry', amount: carry, onDate: `${year}-01-01`, expiresOn });
-    }
+    if (row.carried === null) continue;
+    // what the year was opened with is the truth, whatever was carried into it before
+    const amount = amountOf(row.carried, type.unit) - (known?.carried ?? 0);
+    const expiresOn = row.carried_until ?? `${year}-${type.carryOverExpires ?? '12-31'}`;
+    if (amount === 0 && known?.isOpened && known.expiresOn === expiresOn) continue;
+    rows.push({ ...base, kind: 'opening', amount, onDate: `${year}-01-01`, expiresOn });
   }
   for (let from = 0; from < rows.length; from += 1_000) {
     await tx.insert(leaveLedger).values(rows.slice(from, from + 1_000));

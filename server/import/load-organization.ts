@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { pictures } from '../database/schema.ts';
 import { isPicture } from '../images/draw.ts';
 import type { Row } from './files.ts';
-import type { Importing } from './importing.ts';
+import { type Importing, keptOf } from './importing.ts';
 import { upsert } from './upsert.ts';
 
 const pictureTypes = ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'];
@@ -57,7 +57,16 @@ export async function loadOrganization(importing: Importing, row: Row<'organizat
         avatar_version: 'text',
         time_zone: 'text',
         subscriptions: 'text[]',
+        former_access_days: 'smallint',
+        punch_directions: 'text',
       },
+      kept: keptOf(importing, 'organization.csv', {
+        avatar_key: 'avatar_key',
+        avatar_version: 'avatar_version',
+        subscriptions: 'modules',
+        former_access_days: 'former_access_days',
+        punch_directions: 'punch_directions',
+      }),
     },
     [
       {
@@ -69,6 +78,8 @@ export async function loadOrganization(importing: Importing, row: Row<'organizat
         avatar_version: row.avatar_version,
         time_zone: row.time_zone,
         subscriptions: row.modules,
+        former_access_days: row.former_access_days,
+        punch_directions: row.punch_directions,
       },
     ],
   );

@@ -1,8 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { accounts, employees } from '../database/schema.ts';
 import { hashPassword } from '../session/passwords.ts';
-import { type Batch, faultsIn, type Importing, ownerOf, ownKey } from './importing.ts';
+import { type Batch, farReason, faultsIn, type Importing, isFarFrom, keptOf, ownerOf, ownKey } from './importing.ts';
 import { upsert } from './upsert.ts';
+
+/** So many new ones change how the database best finds one of them. */
+const manyPeople = 100;
 
 export async function loadPeople(importing: Importing, batch: Batch<'people.csv'>): Promise<number> {
   const { tx, tenant, organizationId } = importing;
@@ -16,13 +19,16 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
     const email = row.email?.toLowerCase();
     if (email && emails.has(email)) fault(line, 'email', `${email} belongs to another person of this file`);
     if (email) emails.add(email);
+    if (isFarFrom(importing, row.joined_on)) fault(line, 'joined_on', farReason);
+    if (row.left_on !== null && isFarFrom(importing, row.left_on)) fault(line, 'left_on', farReason);
     if (row.left_on !== null && row.left_on < row.joined_on) fault(line, 'left_on', 'is before joined_on');
     if (row.initial_password !== null && !email) fault(line, 'initial_password', 'needs an e-mail to sign in with');
   }
   const supervisors = new Map(batch.map(({ row }) => [row.person, row.supervisor]));
   for (const { line, row } of batch) {
     if (row.supervisor === null) continue;
-    if (!lines.has(row.supervisor)) fault(line, 'supervisor', `${row.supervisor} is no person of this file`);
+    if (!lines.has(row.supervisor) && !importing.isRejected('people.csv', row.supervisor))
+      fault(line, 'supervisor', `${row.supervisor} is no person of this file`);
     else if (supervises(supervisors, row.person, row.supervisor)) {
       fault(line, 'supervisor', `${row.person} would be their own supervisor, by way of ${row.supervisor}`);
     }
@@ -50,54 +56,83 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
       joined_on: 'date',
       left_on: 'date',
       fallback_rank: 'smallint',
+      calendar: 'text',
     },
+    kept: keptOf(importing, 'people.csv', {
+      account_id: 'email',
+      left_on: 'left_on',
+      fallback_rank: 'fallback_rank',
+      calendar: 'calendar',
+    }),
   };
-  const changed = await upsert(
-    tx,
-    target,
-    batch
-      .filter(({ line }) => isSound(line))
-      .map(({ row }) => ({
-        ...ownerOf(importing),
-        number: row.person,
-        account_id: row.email === null ? null : (accountIds.get(row.email.toLowerCase()) ?? null),
-        first_name: row.first_name,
-        last_name: row.last_name,
-        joined_on: row.joined_on,
-        left_on: row.left_on,
-        fallback_rank: row.fallback_rank === null ? null : Number(row.fallback_rank),
-      })),
+  const rows = batch
+    .filter(({ line }) => isSound(line))
+    .map(({ row }) => ({
+      ...ownerOf(importing),
+      number: row.person,
+      account_id: row.email === null ? null : (accountIds.get(row.email.toLowerCase()) ?? null),
+      first_name: row.first_name,
+      last_name: row.last_name,
+      joined_on: row.joined_on,
+      left_on: row.left_on,
+      fallback_rank: row.fallback_rank === null ? null : Number(row.fallback_rank),
+      calendar: row.calendar ?? '',
+    }));
+  const own = and(eq(employees.tenantId, tenant), eq(employees.organizationId, organizationId));
+  const before = new Map(
+    (
+      await tx.select({ number: employees.number, supervisorId: employees.supervisorId }).from(employees).where(own)
+    ).map(({ number, supervisorId }) => [number, supervisorId]),
   );
+  const added = await upsert(tx, { ...target, keepExisting: true }, rows);
+  if (added > manyPeople) await tx.execute(sql`select muster.look_at_employees()`);
   const known = await tx
-    .select({
-      id: employees.id,
-      number: employees.number,
-      joinedOn: employees.joinedOn,
-      supervisorId: employees.supervisorId,
-    })
+    .select({ id: employees.id, number: employees.number, joinedOn: employees.joinedOn, leftOn: employees.leftOn })
     .from(employees)
-    .where(and(eq(employees.tenantId, tenant), eq(employees.organizationId, organizationId)));
+    .where(own);
   // whoever stands in a faulty line is known all the same, so that one fault does not bring on a hundred others
-  for (const { row } of batch) importing.people.set(row.person, { id: null, joinedOn: row.joined_on });
-  for (const { id, number, joinedOn } of known) importing.people.set(number, { id, joinedOn });
+  for (const { row } of batch) {
+    importing.people.set(row.person, { id: null, joinedOn: row.joined_on, leftOn: row.left_on });
+  }
+  for (const { id, number, joinedOn, leftOn } of known) importing.people.set(number, { id, joinedOn, leftOn });
 
   // only now has every supervisor an id
-  let moved = 0;
-  const before = new Map(known.map(({ number, supervisorId }) => [number, supervisorId]));
-  for (const { row } of batch) {
-    const supervisorId = row.supervisor === null ? null : (importing.people.get(row.supervisor)?.id ?? null);
-    const person = importing.people.get(row.person);
-    if (!person?.id || before.get(row.person) === supervisorId || person.id === supervisorId) continue;
-    await tx
-      .update(employees)
-      .set({ supervisorId })
-      .where(
-        and(eq(employees.tenantId, tenant), eq(employees.organizationId, organizationId), eq(employees.id, person.id)),
-      );
-    moved++;
-  }
-  // a row that is both new and given a supervisor is one change
-  return Math.max(changed, moved);
+  const idOf = (number: string | null) => (number === null ? null : (importing.people.get(number)?.id ?? null));
+  const moved = importing.hasColumn('people.csv', 'supervisor')
+    ? batch.flatMap(({ row }) => {
+        const [id, supervisorId] = [idOf(row.person), idOf(row.supervisor)];
+        return id === null || supervisorId === id || (before.get(row.person) ?? null) === supervisorId
+          ? []
+          : [{ number: row.person, id, supervisor_id: supervisorId }];
+      })
+    : [];
+  // nobody else sees who is new; those who are there work with their rows, and are not held up until all is read
+  await giveSupervisors(
+    importing,
+    moved.filter(({ number }) => !before.has(number)),
+  );
+  importing.atEnd(async () => {
+    const changed = await upsert(
+      tx,
+      target,
+      rows.filter(({ number }) => before.has(number)),
+    );
+    const ofKnown = moved.filter(({ number }) => before.has(number));
+    await giveSupervisors(importing, ofKnown);
+    return Math.max(changed, ofKnown.length);
+  });
+  return added;
+}
+
+async function giveSupervisors(
+  { tx, tenant, organizationId }: Importing,
+  rows: readonly { readonly id: string; readonly supervisor_id: string | null }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update ${employees} as one set supervisor_id = given.supervisor_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, supervisor_id uuid)
+    where one.tenant_id = ${tenant} and one.organization_id = ${organizationId} and one.id = given.id`);
 }
 
 /** Whether `person` stands above `other` in the file's reporting lines. */
@@ -124,7 +159,7 @@ async function ensureAccounts(importing: Importing, batch: Batch<'people.csv'>):
       .from(accounts)
       .where(and(eq(accounts.tenantId, tenant), inArray(accounts.email, [...wanted.keys()])));
   const existing = new Map((await select()).map((account) => [account.email, account]));
-  const rows = [];
+  const fresh = [];
   for (const [email, row] of wanted) {
     const before = existing.get(email);
     if (before && (before.passwordHash !== null || row.initial_password === null)) continue;
@@ -136,7 +171,7 @@ async function ensureAccounts(importing: Importing, batch: Batch<'people.csv'>):
         .where(and(eq(accounts.tenantId, tenant), eq(accounts.id, before.id)));
       continue;
     }
-    rows.push({
+    fresh.push({
       tenant_id: tenant,
       email,
       password_hash: passwordHash,
@@ -147,6 +182,6 @@ async function ensureAccounts(importing: Importing, batch: Batch<'people.csv'>):
   }
   const key = { tenant_id: 'text', email: 'text' };
   const columns = { password_hash: 'text', first_name: 'text', last_name: 'text', role: 'text' };
-  await upsert(tx, { table: 'accounts', key, columns, keepExisting: true }, rows);
+  await upsert(tx, { table: 'accounts', key, columns, keepExisting: true }, fresh);
   return new Map((await select()).map(({ email, id }) => [email, id]));
 }

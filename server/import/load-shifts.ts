@@ -1,8 +1,25 @@
 import { and, eq } from 'drizzle-orm';
-import { shiftPatterns } from '../database/schema.ts';
+import { addDays, weekdayOf } from '../../src/api/contract/calendar.ts';
+import { shiftPatternDays, shiftPatterns } from '../database/schema.ts';
+import { groupBy } from '../group-by.ts';
 import type { Row } from './files.ts';
-import { type Batch, faultsIn, type Importing, ownerOf, ownKey, withPerson } from './importing.ts';
+import {
+  type Batch,
+  farReason,
+  faultsIn,
+  type Importing,
+  isFarFrom,
+  keptOf,
+  knowsPerson,
+  ownerOf,
+  ownKey,
+  withPerson,
+} from './importing.ts';
 import { upsert } from './upsert.ts';
+
+/** When a shift ends, in minutes after the midnight that it begins after. */
+const endOf = ({ start, end }: Pick<Row<'shift_patterns.csv'>, 'start' | 'end'>): number =>
+  end > start ? end : end + 1440;
 
 export async function loadPatterns(importing: Importing, batch: Batch<'shift_patterns.csv'>): Promise<number> {
   const { tx, tenant, organizationId } = importing;
@@ -18,6 +35,13 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
       const key = `${row.pattern} ${weekday}`;
       if (days.has(key)) fault(line, 'weekdays', `${row.pattern} has a shift on one of these weekdays already`);
       days.set(key, { pattern: row.pattern, weekday, row });
+    }
+  }
+  for (const { pattern, weekday, row } of days.values()) {
+    const next = days.get(`${pattern} ${(weekday % 7) + 1}`);
+    if (next && endOf(row) - 1440 > next.row.start) {
+      const line = batch.find((one) => one.row === next.row)?.line ?? 1;
+      fault(line, 'start', `overlaps the shift of ${pattern} that began the day before`);
     }
   }
   const patterns = { table: 'shift_patterns', key: { ...ownKey, code: 'text' }, columns: { name: 'text' } };
@@ -44,7 +68,9 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
       absent_below_minutes: 'smallint',
       overtime_from_minutes: 'smallint',
       overtime_approval: 'boolean',
+      leave_counts: 'smallint',
     },
+    kept: keptOf(importing, 'shift_patterns.csv', { leave_counts: 'leave_counts' }),
   };
   const timed = await upsert(
     tx,
@@ -62,6 +88,7 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
       absent_below_minutes: row.absent_below,
       overtime_from_minutes: row.overtime_from,
       overtime_approval: row.overtime === 'approval',
+      leave_counts: row.leave_counts === 'half' ? 50 : 100,
     })),
   );
   return named + timed;
@@ -73,13 +100,48 @@ export async function loadAssignments(importing: Importing, batch: Batch<'shift_
   for (const { line, row } of batch) {
     const person = importing.people.get(row.person);
     const pattern = row.pattern === null ? null : importing.patterns.get(row.pattern);
-    if (!person) fault(line, 'person', `${row.person} is no person of people.csv`);
-    if (pattern === undefined) fault(line, 'pattern', `${row.pattern} is no pattern of shift_patterns.csv`);
+    if (!knowsPerson(importing, row.person)) fault(line, 'person', `${row.person} is no person of people.csv`);
+    if (isFarFrom(importing, row.starts_on)) fault(line, 'starts_on', farReason);
+    if (pattern === undefined && !importing.isRejected('shift_patterns.csv', row.pattern ?? ''))
+      fault(line, 'pattern', `${row.pattern} is no pattern of shift_patterns.csv`);
     const key = `${row.person} ${row.starts_on}`;
     if (rows.has(key)) fault(line, 'starts_on', `${row.person} has an assignment from that date already`);
     rows.set(key, { ...ownerOf(importing), employee_id: person?.id, starts_on: row.starts_on, pattern_id: pattern });
   }
+  await refuseOverlaps(importing, batch, fault);
   const key = { ...ownKey, employee_id: 'uuid', starts_on: 'date' };
   const target = { table: 'shift_assignments', key, columns: { pattern_id: 'uuid' } };
   return upsert(importing.tx, target, withPerson([...rows.values()]));
+}
+
+/** A shift of the pattern before that still goes on when the first one of the next begins. */
+async function refuseOverlaps(
+  { tx, tenant, organizationId, patterns }: Importing,
+  batch: Batch<'shift_assignments.csv'>,
+  fault: (line: number, field: string, reason: string) => void,
+): Promise<void> {
+  const own = and(eq(shiftPatternDays.tenantId, tenant), eq(shiftPatternDays.organizationId, organizationId));
+  const rows = await tx
+    .select({
+      patternId: shiftPatternDays.patternId,
+      weekday: shiftPatternDays.weekday,
+      start: shiftPatternDays.startMinute,
+      end: shiftPatternDays.endMinute,
+    })
+    .from(shiftPatternDays)
+    .where(own);
+  const shiftOf = (code: string | null, weekday: number) =>
+    rows.find((row) => row.patternId === patterns.get(code ?? '') && row.weekday === weekday);
+  for (const lines of groupBy(batch, ({ row }) => row.person).values()) {
+    const inOrder = [...lines].sort((a, b) => a.row.starts_on.localeCompare(b.row.starts_on));
+    for (const [index, { line, row }] of inOrder.entries()) {
+      const before = inOrder[index - 1]?.row;
+      if (!before) continue;
+      const last = shiftOf(before.pattern, weekdayOf(addDays(row.starts_on, -1)));
+      const first = shiftOf(row.pattern, weekdayOf(row.starts_on));
+      if (last && first && endOf(last) - 1440 > first.start) {
+        fault(line, 'starts_on', `overlaps the shift of ${before.pattern} that began the day before`);
+      }
+    }
+  }
 }

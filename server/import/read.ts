@@ -11,6 +11,10 @@ export interface Reading {
   readonly fault: (fault: Fault) => void;
   /** Told now and then how much of a file is read, from 0 to 1. */
   readonly progress: (file: FileName, share: number) => void;
+  /** Told which columns a file has: of those that were left out nothing is said. */
+  readonly columns: (file: FileName, columns: readonly string[]) => void;
+  /** Told of a row that does not fit, as it stands there: what refers to it is not at fault, too. */
+  readonly rejected: (file: FileName, row: Readonly<Record<string, string>>) => void;
 }
 
 /** A checked row with its line number in the file. */
@@ -68,6 +72,7 @@ export async function* read<Name extends FileName>(
             .filter((column) => !known.includes(column))
             .map((column) => `has a column "${column}" that is not known`),
         ];
+        reading.columns(name, header);
         for (const reason of wrong) fault(1, null, `${reason}; the columns are ${known.join(', ')}`);
         return header;
       },
@@ -87,7 +92,10 @@ export async function* read<Name extends FileName>(
       }
       const parsed = z.safeParse(schema, record);
       if (parsed.success) batch.push({ line, row: parsed.data as Row<Name> });
-      else for (const issue of parsed.error.issues) fault(line, String(issue.path[0] ?? ''), issue.message);
+      else {
+        reading.rejected(name, record);
+        for (const issue of parsed.error.issues) fault(line, String(issue.path[0] ?? ''), issue.message);
+      }
       if (batch.length === batchSize) {
         reading.progress(name, info.bytes / size);
         yield batch;

@@ -9,6 +9,7 @@ import {
 } from '../../src/machines/lifecycles/leave-request.ts';
 import { employees, leaveRequestEvents, leaveRequests } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
+import { accessTo, ifVisible } from './access.ts';
 import { columnsOf } from './asking.ts';
 import { settle } from './books.ts';
 import { effects, keepAttachments, refuseWhatCannotBeKept } from './effects.ts';
@@ -28,7 +29,10 @@ export interface Act {
  * All that concerns one person’s leaves is decided one after the other. The lock leaves the row’s key alone: whoever tells
  * that person something does not wait for it.
  */
-export async function lock({ tx, tenant, organizationId }: Place, employeeId: string): Promise<void> {
+export async function lock(
+  { tx, tenant, organizationId }: Pick<Place, 'tx' | 'tenant' | 'organizationId'>,
+  employeeId: string,
+): Promise<void> {
   await tx
     .select({ id: employees.id })
     .from(employees)
@@ -56,9 +60,7 @@ export async function ask(place: Place, { ask: wanted, isDraft, supersedesId }: 
   const { tx, tenant, organizationId, me } = place;
   refuseWhatCannotBeKept(place, wanted);
   await lock(place, me.id);
-  if (supersedesId !== null && (await requestIn(place, supersedesId))?.employeeId !== me.id) {
-    throw new Refused('not_found');
-  }
+  if (supersedesId !== null) await refuseUnlessChangeable(place, supersedesId);
   const [request] = await tx
     .insert(leaveRequests)
     .values({
@@ -76,6 +78,16 @@ export async function ask(place: Place, { ask: wanted, isDraft, supersedesId }: 
   return isDraft ? request : carryOut(place, request, { action: 'submit', comment: '', dates: null, ask: wanted });
 }
 
+/** Only a granted leave of one's own can be replaced, and by one request at a time. @throws Refused `not_found`, `conflict` */
+async function refuseUnlessChangeable(place: Place, id: string): Promise<void> {
+  const granted = ifVisible(place, await requestIn(place, id));
+  if (granted?.employeeId !== place.me.id) throw new Refused('not_found');
+  const facts = factsOf(place, granted, await daysOf(place, [id]));
+  if (!allowedLeaveActions(granted.state, facts, accessTo(place, granted).roles).includes('change')) {
+    throw new Refused('conflict');
+  }
+}
+
 /**
  * Carries out an action on a request that somebody has looked at.
  *
@@ -84,13 +96,11 @@ export async function ask(place: Place, { ask: wanted, isDraft, supersedesId }: 
  */
 export async function actOnRequest(place: Place, id: string, version: number, action: Act): Promise<RequestRow> {
   const seen = await requestIn(place, id);
-  if (!seen) throw new Refused('not_found');
-  const roles = place.reporting.rolesOf(place.me.id, seen.employeeId, seen.levels);
-  if (roles.length === 0 || (seen.state === 'draft' && !roles.includes('employee'))) throw new Refused('not_found');
+  if (!seen || !ifVisible(place, seen)) throw new Refused('not_found');
   await lock(place, seen.employeeId);
   // whoever was first has changed it meanwhile
   const request = await requestIn(place, id);
-  if (!request) throw new Refused('not_found');
+  if (!request || !ifVisible(place, request)) throw new Refused('not_found');
   if (request.version !== version) throw new Refused('conflict', { fresh: await present(place, request) });
   return carryOut(place, request, action);
 }
@@ -111,7 +121,7 @@ export async function carryOut(
   place: Place,
   request: RequestRow,
   { action, comment, dates, ask: asked }: Act,
-  roles: readonly LeaveRole[] = place.reporting.rolesOf(place.me.id, request.employeeId, request.levels),
+  roles: readonly LeaveRole[] = accessTo(place, request).roles,
 ): Promise<RequestRow> {
   const days = await daysOf(place, [request.id]);
   const facts = factsOf(place, request, days);
@@ -129,6 +139,9 @@ export async function carryOut(
   await settle(place, request.employeeId);
   const changed = await effects[action]({ place, request, days, dates, ask: asked, toState: step.state });
   const isDecision = roles.some((role) => role === 'approver' || role === 'second approver');
+  const behalfOf = isDecision
+    ? (place.reporting.behalfOf(place.me.id, request.employeeId, levelOf(request))?.id ?? null)
+    : null;
   const [after] = await place.tx
     .update(leaveRequests)
     .set({
@@ -137,8 +150,13 @@ export async function carryOut(
       level: step.level,
       version: request.version + 1,
       ...(step.state.startsWith('pending') && !isDecision && { submittedAt: place.now }),
-      ...(isDecision && { decidedAt: place.now, decidedBy: place.me.id }),
-      ...(action === 'undo' && { decidedAt: null, decidedBy: null }),
+      ...(isDecision && {
+        decidedAt: place.now,
+        decidedBy: place.me.id,
+        decidedForId: behalfOf,
+        decidedByAccountId: place.realAccountId,
+      }),
+      ...(action === 'undo' && { decidedAt: null, decidedBy: null, decidedForId: null, decidedByAccountId: null }),
       undoableUntil: undoable.has(action) ? new Date(place.now.getTime() + undoWindow) : null,
     })
     .where(and(ours(place, leaveRequests), eq(leaveRequests.id, request.id)))
@@ -151,9 +169,8 @@ export async function carryOut(
     requestId: request.id,
     at: place.now,
     actorId: place.me.id,
-    behalfOfId: isDecision
-      ? (place.reporting.behalfOf(place.me.id, request.employeeId, levelOf(request))?.id ?? null)
-      : null,
+    impersonatorId: place.impersonator?.accountId ?? null,
+    behalfOfId: behalfOf,
     event: leaveActions[action],
     state: step.state,
     comment: comment === '' ? null : comment,

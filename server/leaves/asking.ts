@@ -3,11 +3,12 @@ import type { LeaveAsk, LeaveDay, LeavePreview, LeaveProblem } from '../../src/a
 import { leaveRequestDays } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import { handable } from './attachments.ts';
-import { balanceOf, yearsOf } from './balance.ts';
+import { adjustmentsBetween, balanceOf, movedInto, yearOf, yearsOf } from './balance.ts';
 import { minutesOf } from './count.ts';
 import { calendarOf, linesOf, type Place, type RequestRow, restrictionsOf, takenBy, typeIn } from './place.ts';
-import type { Member } from './reporting.ts';
+import { hasLeft, type Member } from './reporting.ts';
 import { type Judged, judge, type LeavePolicy, reservationOf } from './rules.ts';
+import { teamOf } from './team-calendar.ts';
 
 export interface AskedBy extends Judged {
   readonly type: LeavePolicy;
@@ -39,10 +40,14 @@ export async function judgeAsk(
     ({ requestId }) => requestId === null || !replaced.includes(requestId),
   );
   const substitute = ask.substituteId === null ? null : place.reporting.members.get(ask.substituteId);
+  // whoever is gone by then covers nothing; what they only ask for is nobody's business
   const away =
-    substitute && substitute.id !== member.id
-      ? (await takenBy(place, [substitute.id], ask.firstDate, last)).map(({ date }) => date)
+    substitute && substitute.id !== member.id && !hasLeft(substitute, last) && !hasLeft(substitute, place.today)
+      ? (await takenBy(place, [substitute.id], ask.firstDate, last))
+          .filter(({ isPending }) => !isPending)
+          .map(({ date }) => date)
       : undefined;
+  const team = new Set(teamOf(place, ask.firstDate, last).map(({ id }) => id));
   const judged = judge({
     ask,
     type,
@@ -53,6 +58,7 @@ export async function judgeAsk(
     restrictions: await restrictionsOf(place, type.id),
     handable: await handable(place, member.id, ask.attachmentIds, replaced),
     substituteAway: ask.substituteId === null ? null : away,
+    isSubstituteOfTeam: substitute !== null && substitute !== undefined && team.has(substitute.id),
   });
   return { ...judged, type, lines };
 }
@@ -71,11 +77,18 @@ export async function preview(
     ? yearsOf(counted, place.today).map((at) => {
         const before = balanceOf(lines, type, at);
         const after = balanceOf([...lines, ...reserved], type, at);
+        const inYear = { year: at.year, on: at.on };
         return {
           year: at.year,
-          amount: before.available - after.available,
+          amount: counted.filter(({ date }) => yearOf(date) === at.year).reduce((sum, day) => sum + day.amount, 0),
+          // what is left of it or expires without the ask, and does no longer with it
+          fromCarried: before.carriedLeft + before.expired - after.carriedLeft - after.expired,
           before: before.available,
           after: after.available,
+          adjustments: adjustmentsBetween(
+            movedInto(lines, type, inYear),
+            movedInto([...lines, ...reserved], type, inYear),
+          ),
           expires: after.carriedLeft,
           expiresOn: after.carriedLeft > 0 ? after.carriedExpiresOn : null,
         };

@@ -1,10 +1,19 @@
-import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Attachment } from '../../src/api/contract/files.ts';
-import { files } from '../database/schema.ts';
+import { sameOrganization } from '../database/same-organization.ts';
+import { attachments, files } from '../database/schema.ts';
 import type { Place, RequestRow } from './place.ts';
 
-const inPlace = ({ tenant, organizationId }: Place) =>
-  and(eq(files.tenantId, tenant), eq(files.organizationId, organizationId));
+const inPlace = (
+  { tenant, organizationId }: Pick<Place, 'tenant' | 'organizationId'>,
+  table: typeof files | typeof attachments,
+) => and(eq(table.tenantId, tenant), eq(table.organizationId, organizationId));
+
+/** What ties files to a request. */
+const toRequest = (place: Place, requestId: string) =>
+  and(inPlace(place, attachments), eq(attachments.subjectKind, 'leave_request'), eq(attachments.subjectId, requestId));
+
+const filesOfLinks = and(sameOrganization(files, attachments), eq(files.id, attachments.fileId));
 
 /** What is attached to a request, in the order in which it was uploaded. */
 export const attachmentsOf = (place: Place, requestId: string): Promise<Attachment[]> =>
@@ -15,11 +24,12 @@ export const attachmentsOf = (place: Place, requestId: string): Promise<Attachme
       mediaType: files.mediaType,
       bytes: sql<number>`octet_length(${files.content})`,
     })
-    .from(files)
-    .where(and(inPlace(place), eq(files.leaveRequestId, requestId)))
+    .from(attachments)
+    .innerJoin(files, filesOfLinks)
+    .where(toRequest(place, requestId))
     .orderBy(asc(files.uploadedAt), asc(files.name), asc(files.id));
 
-/** Which of these files somebody can hand in with a request: their own, and with no other. */
+/** Which of these files somebody can hand in with a request: their own, and with no other request than these. */
 export async function handable(
   place: Place,
   employeeId: string,
@@ -27,63 +37,39 @@ export async function handable(
   requestIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
+  const elsewhere = place.tx
+    .select({ one: sql`1` })
+    .from(attachments)
+    .where(and(filesOfLinks, requestIds.length === 0 ? undefined : notInArray(attachments.subjectId, [...requestIds])));
   const rows = await place.tx
     .select({ id: files.id })
     .from(files)
     .where(
-      and(
-        inPlace(place),
-        eq(files.employeeId, employeeId),
-        inArray(files.id, [...ids]),
-        or(
-          isNull(files.leaveRequestId),
-          requestIds.length === 0 ? undefined : inArray(files.leaveRequestId, [...requestIds]),
-        ),
-      ),
+      and(inPlace(place, files), eq(files.employeeId, employeeId), inArray(files.id, [...ids]), notExists(elsewhere)),
     );
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Hands these files in with a request; whatever else was attached to it belongs to nothing again. */
-export async function attach(
-  place: Place,
-  request: Pick<RequestRow, 'id' | 'supersedesId'>,
-  ids: readonly string[],
-): Promise<void> {
-  await place.tx
-    .update(files)
-    .set({ leaveRequestId: null })
-    .where(
-      and(
-        inPlace(place),
-        eq(files.leaveRequestId, request.id),
-        ids.length === 0 ? undefined : notInArray(files.id, [...ids]),
-      ),
-    );
+/**
+ * Hands these files in with a request, and no others. A file is stored once, however many requests name it: the leave that
+ * is to be changed keeps what the change takes along.
+ */
+export async function attach(place: Place, request: Pick<RequestRow, 'id'>, ids: readonly string[]): Promise<void> {
+  const { tx, tenant, organizationId } = place;
+  await tx
+    .delete(attachments)
+    .where(and(toRequest(place, request.id), ids.length === 0 ? undefined : notInArray(attachments.fileId, [...ids])));
   if (ids.length === 0) return;
-  const wanted = and(inPlace(place), inArray(files.id, [...ids]));
-  if (request.supersedesId !== null) {
-    // the leave that is to be changed keeps its own: nothing may come of the change
-    const { tenantId, organizationId, employeeId, name, mediaType, content, uploadedAt } = files;
-    await place.tx.insert(files).select(
-      place.tx
-        .select({
-          tenantId,
-          organizationId,
-          id: sql<string>`gen_random_uuid()`.as('id'),
-          employeeId,
-          name,
-          mediaType,
-          content,
-          uploadedAt,
-          leaveRequestId: sql<string>`${request.id}::uuid`.as('leave_request_id'),
-        })
-        .from(files)
-        .where(and(wanted, eq(files.leaveRequestId, request.supersedesId))),
-    );
-  }
-  await place.tx
-    .update(files)
-    .set({ leaveRequestId: request.id })
-    .where(and(wanted, isNull(files.leaveRequestId)));
+  await tx
+    .insert(attachments)
+    .values(
+      [...new Set(ids)].map((fileId) => ({
+        tenantId: tenant,
+        organizationId,
+        subjectKind: 'leave_request' as const,
+        subjectId: request.id,
+        fileId,
+      })),
+    )
+    .onConflictDoNothing();
 }

@@ -29,7 +29,7 @@ const sum = (lines: readonly Line[]): number => lines.reduce((total, { amount })
 
 /** What was carried into a year, what of it is still there, and until when it can be taken. */
 function carriedIn(lines: readonly Line[]) {
-  const carried = lines.filter(({ kind, amount }) => kind === 'carry' && amount > 0);
+  const carried = lines.filter(({ kind, amount }) => (kind === 'carry' && amount > 0) || kind === 'opening');
   const expiresOn = carried.reduce<string | null>((last, line) => line.expiresOn ?? last, null);
   // what is taken up to then comes out of it first
   const used = -sum(lines.filter(({ kind, onDate }) => bookings.has(kind) && onDate <= (expiresOn ?? '9999')));
@@ -53,7 +53,9 @@ export function dueLines(lines: readonly Line[], carryOver: CarryOver, until: st
       const gone = -sum(known().filter(({ kind, onDate }) => kind === 'expire' && onDate === addDays(expiresOn, 1)));
       if (left !== gone) due.push(line(year, 'expire', gone - left, addDays(expiresOn, 1)));
     }
-    if (lastOf(year) > until) continue;
+    // what the next year was opened with is the truth of it, whatever is left of this one
+    const isOpened = lines.some((line) => line.year === year + 1 && line.kind === 'opening');
+    if (lastOf(year) > until || isOpened) continue;
     const rest = sum(known());
     const carriedOn = -sum(known().filter(({ kind, onDate }) => kind === 'carry' && onDate === lastOf(year)));
     // what somebody owes goes over, too
@@ -113,6 +115,30 @@ export function balanceOf(
     pending: 0 - sum(of('reserve', 'release')),
     available: sum(all),
   };
+}
+
+/** What time has moved into a leave year's account, or out of it, by a date: what was carried over or owed, what expired. */
+export function movedInto(lines: readonly Line[], carryOver: CarryOver, { year, on }: { year: number; on: string }) {
+  const all = settled(lines, carryOver, on).filter((entry) => entry.year === year && countsOn(entry, on));
+  const carried = sum(
+    all.filter(({ kind, onDate }) => kind === 'opening' || (kind === 'carry' && onDate < lastOf(year))),
+  );
+  return { carried, expired: -sum(all.filter(({ kind }) => kind === 'expire')) };
+}
+
+/** By what more than what is asked for an account falls, or by what less, and why. */
+export function adjustmentsBetween(
+  before: ReturnType<typeof movedInto>,
+  after: ReturnType<typeof movedInto>,
+): { kind: 'carried_less' | 'debt' | 'expires_less'; amount: number }[] {
+  const debt = Math.min(0, before.carried) - Math.min(0, after.carried);
+  const less = Math.max(0, before.carried) - Math.max(0, after.carried);
+  const kept = before.expired - after.expired;
+  return [
+    { kind: 'carried_less' as const, amount: less },
+    { kind: 'debt' as const, amount: debt },
+    { kind: 'expires_less' as const, amount: -kept },
+  ].filter(({ amount }) => amount !== 0);
 }
 
 /** The leave years that days are of, each on the last of them, or today where that is later in the same year. */

@@ -31,17 +31,27 @@ const lengthOf = ({ startMinute, endMinute }: Pick<ShiftDay, 'startMinute' | 'en
 const middleOf = (shift: ShiftDay): number => shift.startMinute + lengthOf(shift) / 2;
 
 /**
- * Which half of the day somebody works who has the other one off; null on a day like the others. A day is half a day
- * where at most seven tenths of the week's longest are worked: whoever works part-time takes half a day to have it free.
+ * Which half of the day somebody works whose shift costs half a day of leave, as its pattern says; null on a day like the
+ * others. It is the half in which more of the shift lies, seen from the middle of the week's longest.
  */
 export function workedHalf(shift: ShiftDay, date: string, { scheduleOn }: Calendar): 'morning' | 'afternoon' | null {
+  if (shift.leaveCounts === wholeDay) return null;
   const monday = addDays(date, 1 - weekdayOf(date));
   const week = datesBetween(monday, addDays(monday, 6))
     .map((day) => scheduleOn(day))
     .filter((day) => typeof day === 'object');
   const longest = week.reduce((most, day) => (netOf(day) > netOf(most) ? day : most), shift);
-  if (netOf(shift) * 10 > netOf(longest) * 7) return null;
-  return middleOf(shift) < middleOf(longest) ? 'morning' : 'afternoon';
+  // a week of nothing but half days works in the mornings
+  return middleOf(shift) <= middleOf(longest) ? 'morning' : 'afternoon';
+}
+
+/** What is left of a shift beside half a holiday. */
+function besideHoliday(shift: ShiftDay, free: 'morning' | 'afternoon'): ShiftDay {
+  const middle = Math.round(middleOf(shift)) % 1440;
+  const breakMinutes = Math.round(shift.breakMinutes / 2);
+  return free === 'morning'
+    ? { ...shift, startMinute: middle, breakMinutes }
+    : { ...shift, endMinute: middle, breakMinutes };
 }
 
 /** Which part of a date an ask wants: its first and its last day may be halves. */
@@ -79,23 +89,33 @@ const isOvernight = ({ startMinute, endMinute }: ShiftDay): boolean => endMinute
 export function countDays(ask: LeaveAsk, type: Counting, calendar: Calendar, taken: readonly TakenPart[]): LeaveDay[] {
   return datesBetween(ask.firstDate, ask.lastDate).map((date) => {
     const portion = portionOn(ask, date);
-    const holiday = calendar.holidays.get(date) ?? null;
+    const free = calendar.holidays.get(date);
+    const holiday = free?.name ?? null;
     const day = (amount: number, why: DayWhy): LeaveDay => ({ date, portion, amount, why, holiday });
     if (date < calendar.joinedOn) return day(0, 'before_employment');
     if (calendar.leftOn !== null && date > calendar.leftOn) return day(0, 'after_employment');
     if (taken.some((part) => part.date === date && overlap(part.portion, portion))) return day(0, 'already_on_leave');
     const asked = portion === 'full' ? wholeDay : halfDay;
     const schedule = calendar.scheduleOn(date);
-    if (holiday !== null && !type.countsHolidays) return day(0, 'holiday');
+    if (free?.portion === 'full' && !type.countsHolidays) return day(0, 'holiday');
     if (schedule === 'weekly off' || schedule === 'not scheduled') {
       const why = holiday === null ? (schedule === 'weekly off' ? 'weekly_off' : 'not_scheduled') : 'holiday';
       const counts = holiday === null ? schedule === 'weekly off' && type.countsWeeklyOffs : type.countsHolidays;
       return day(counts && type.unit !== 'hour' ? asked : 0, why);
     }
+    const freeHalf = free && free.portion !== 'full' && !type.countsHolidays ? free.portion : null;
     if (type.unit === 'hour') {
-      return day(portion === 'hours' ? minutesWithin(schedule, ask) : netOf(schedule), 'working_day');
+      const shift = freeHalf === null ? schedule : besideHoliday(schedule, freeHalf);
+      const minutes = portion === 'hours' ? minutesWithin(shift, ask) : netOf(shift);
+      return day(minutes, freeHalf === null ? 'working_day' : 'half_holiday');
     }
     const half = workedHalf(schedule, date, calendar);
+    if (freeHalf !== null) {
+      // of what is worked anyway, the half that is no holiday
+      const worked = (half === null ? (['morning', 'afternoon'] as const) : [half]).filter((one) => one !== freeHalf);
+      const isCounted = worked.some((one) => portion === 'full' || portion === one);
+      return day(isCounted ? halfDay : 0, 'half_holiday');
+    }
     if (half === null) return day(asked, 'working_day');
     // somebody who is off in the afternoon anyway needs half a day for all of it, and none for the afternoon
     return day(portion === 'full' || portion === half ? halfDay : 0, 'half_shift');

@@ -1,9 +1,11 @@
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
+import { addDays } from '../../src/api/contract/calendar.ts';
 import type { RefusedField } from '../../src/api/contract/refusal.ts';
 import type { Delegations } from '../../src/api/contract/team-leaves.ts';
 import { leaveDelegations } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import type { Place } from './place.ts';
+import { hasLeft } from './reporting.ts';
 
 const own = ({ tenant, organizationId }: Place) =>
   and(eq(leaveDelegations.tenantId, tenant), eq(leaveDelegations.organizationId, organizationId));
@@ -42,6 +44,9 @@ export async function delegationsOf(place: Place): Promise<Delegations> {
   };
 }
 
+/** Days that a delegation lasts at most, and that lie before it at most. */
+const longestDelegation = 366;
+
 /** @throws Refused `rule_broken` */
 export async function delegate(
   place: Place,
@@ -50,11 +55,17 @@ export async function delegate(
   const { tx, me, today, now, tenant, organizationId, reporting } = place;
   const fields: RefusedField[] = [];
   const to = reporting.members.get(toId);
-  if (!to || toId === me.id || (to.leftOn !== null && to.leftOn < today)) {
+  if (!to || toId === me.id || hasLeft(to, today)) {
     fields.push({ path: 'body.toId', code: 'substitute_unknown', message: 'There is no such colleague.' });
   }
   if (lastDate < firstDate) {
     fields.push({ path: 'body.lastDate', code: 'to_before_from', message: 'The last day is before the first.' });
+  }
+  if (lastDate > addDays(firstDate, longestDelegation)) {
+    fields.push({ path: 'body.lastDate', code: 'range_too_long', message: 'A delegation lasts a year at most.' });
+  }
+  if (firstDate > addDays(today, longestDelegation)) {
+    fields.push({ path: 'body.firstDate', code: 'too_far_ahead', message: 'It begins within a year.' });
   }
   if (lastDate < today) fields.push({ path: 'body.lastDate', code: 'too_long_ago', message: 'That is over.' });
   if (fields.length > 0) throw new Refused('rule_broken', { fields });

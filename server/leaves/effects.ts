@@ -9,17 +9,20 @@ import { attach, handable } from './attachments.ts';
 import { book, markDays, reservedFor, tellAttendance } from './books.ts';
 import { type DayRow, ours, type Place, type RequestRow, typeIn } from './place.ts';
 import { reservedDays } from './predecessor.ts';
+import { hasLeft } from './reporting.ts';
+import type { LeavePolicy } from './rules.ts';
 
 /** Also a draft holds dates that follow each other, and no substitute but a colleague. */
 export function refuseWhatCannotBeKept(
-  { reporting, me }: Place,
+  { reporting, me, today }: Place,
   { firstDate, lastDate, substituteId }: LeaveAsk,
 ): void {
   const fields = [];
   if (lastDate < firstDate) {
     fields.push({ path: 'body.ask.lastDate', code: 'to_before_from', message: 'The last day is before the first.' });
   }
-  if (substituteId !== null && (substituteId === me.id || !reporting.members.has(substituteId))) {
+  const substitute = substituteId === null ? null : reporting.members.get(substituteId);
+  if (substitute !== null && (substitute?.id === me.id || !substitute || hasLeft(substitute, today))) {
     fields.push({ path: 'body.ask.substituteId', code: 'substitute_unknown', message: 'There is no such colleague.' });
   }
   if (fields.length > 0) throw new Refused('rule_broken', { fields });
@@ -77,6 +80,10 @@ async function release(effect: Effect): Promise<object> {
   return {};
 }
 
+/** How many decide: two agree only where there are two who can. */
+const levelsFor = ({ reporting }: Place, employeeId: string, { levels }: LeavePolicy): number =>
+  reporting.approverOf(employeeId, 2) === null ? 1 : levels;
+
 /** Counts and reserves what is asked for now, in place of what was before. */
 async function reserve(effect: Effect): Promise<object> {
   const { place, request, ask: asked } = effect;
@@ -93,7 +100,7 @@ async function reserve(effect: Effect): Promise<object> {
   await keepDays(place, next, judged.days);
   await attach(place, next, wanted.attachmentIds);
   await book(place, next, judged.type, 'reserve', await reservedDays(place, next, judged.days));
-  return { ...columnsOf(wanted), levels: judged.type.levels };
+  return { ...columnsOf(wanted), levels: levelsFor(place, request.employeeId, judged.type) };
 }
 
 /** What each action does to days, account and attendance. Where it leads is the chart's to say. */

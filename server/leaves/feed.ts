@@ -5,12 +5,21 @@ import ical from 'ical-generator';
 import * as z from 'zod/mini';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { LeaveFeed } from '../../src/api/contract/leaves.ts';
+import { dateAt } from '../attendance/zone.ts';
 import type { Transaction } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
-import { employees, leaveFeeds, leaveRequestDays, leaveRequests, leaveTypes } from '../database/schema.ts';
+import {
+  employees,
+  leaveFeeds,
+  leaveRequestDays,
+  leaveRequests,
+  leaveTypes,
+  organizations,
+} from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import { Refused } from '../refused.ts';
 import type { Place } from './place.ts';
+import { hasLeft } from './reporting.ts';
 
 const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -25,16 +34,16 @@ export async function feedOf(place: Place): Promise<LeaveFeed> {
 /** A new address in place of the one before, or none at all. */
 export async function setFeed(place: Place, isOn: boolean): Promise<LeaveFeed> {
   const { tx, tenant, organizationId, me, now } = place;
-  await tx.delete(leaveFeeds).where(own(place));
-  if (!isOn) return { isOn, path: null };
+  if (!isOn) {
+    await tx.delete(leaveFeeds).where(own(place));
+    return { isOn, path: null };
+  }
   const token = randomBytes(32).toString('base64url');
-  await tx.insert(leaveFeeds).values({
-    tenantId: tenant,
-    organizationId,
-    employeeId: me.id,
-    tokenHash: digestOf(token),
-    createdAt: now,
-  });
+  const made = { tokenHash: digestOf(token), createdAt: now };
+  await tx
+    .insert(leaveFeeds)
+    .values({ tenantId: tenant, organizationId, employeeId: me.id, ...made })
+    .onConflictDoUpdate({ target: [leaveFeeds.tenantId, leaveFeeds.organizationId, leaveFeeds.employeeId], set: made });
   return { isOn, path: `calendars/${tenant}/${organizationId}/${token}.ics` };
 }
 
@@ -71,9 +80,13 @@ async function calendarBy(
   now: Date,
 ): Promise<string | null> {
   const [feed] = await tx
-    .select({ employeeId: leaveFeeds.employeeId, leftOn: employees.leftOn })
+    .select({ employeeId: leaveFeeds.employeeId, leftOn: employees.leftOn, timeZone: organizations.timeZone })
     .from(leaveFeeds)
     .innerJoin(employees, and(sameOrganization(employees, leaveFeeds), eq(employees.id, leaveFeeds.employeeId)))
+    .innerJoin(
+      organizations,
+      and(eq(organizations.tenantId, leaveFeeds.tenantId), eq(organizations.id, leaveFeeds.organizationId)),
+    )
     .where(
       and(
         eq(leaveFeeds.tenantId, tenant),
@@ -81,7 +94,8 @@ async function calendarBy(
         eq(leaveFeeds.tokenHash, digestOf(token)),
       ),
     );
-  if (!feed) return null;
+  // whoever has left looks from outside
+  if (!feed || hasLeft(feed, dateAt(feed.timeZone, now.getTime()))) return null;
   const days = await tx
     .select({ day: leaveRequestDays, type: leaveTypes.name })
     .from(leaveRequestDays)

@@ -1,8 +1,7 @@
-import { and, asc, eq, gte } from 'drizzle-orm';
-import { earlier, later } from '../../src/api/contract/calendar.ts';
+import { addDays, earlier, later } from '../../src/api/contract/calendar.ts';
 import type { LedgerLine } from '../../src/api/contract/leave-values.ts';
 import type { LeaveLedger, LeaveOverview } from '../../src/api/contract/leaves.ts';
-import { holidays } from '../database/schema.ts';
+import { readHolidays } from '../attendance/holidays.ts';
 import { balanceOf, countsOn, settled, yearOf } from './balance.ts';
 import { linesOf, type Place, typeIn } from './place.ts';
 import { presentType } from './present.ts';
@@ -12,12 +11,8 @@ export async function overviewOf(place: Place, asked: string | undefined): Promi
   const { tx, tenant, organizationId, today, me, reporting, types } = place;
   const on = asked ?? today;
   const lines = await linesOf(place, me.id);
-  const free = await tx
-    .select({ date: holidays.date, name: holidays.name })
-    .from(holidays)
-    .where(and(eq(holidays.tenantId, tenant), eq(holidays.organizationId, organizationId), gte(holidays.date, today)))
-    .orderBy(asc(holidays.date))
-    .limit(20);
+  const ahead = await readHolidays(tx, { tenant, organizationId, calendar: me.calendar }, today, addDays(today, 730));
+  const free = [...ahead].slice(0, 20).map(([date, { name, portion }]) => ({ date, name, portion }));
   const inUse = [...types.values()].filter(
     ({ id, withdrawnOn }) => withdrawnOn === null || withdrawnOn > today || lines.some(({ typeId }) => typeId === id),
   );

@@ -12,7 +12,7 @@ import {
   leaveRestrictions,
   leaveTypes,
 } from '../database/schema.ts';
-import type { SignedInVisit } from '../host.ts';
+import { realAccountOf, type SignedInVisit } from '../host.ts';
 import type { Employment } from '../organizations/queries.ts';
 import { Refused } from '../refused.ts';
 import type { Calendar } from './count.ts';
@@ -28,6 +28,10 @@ export interface Place {
   readonly now: Date;
   readonly today: string;
   readonly me: Member;
+  /** Who acts in that person's name, where somebody does; their own record where they have one here. */
+  readonly impersonator: { readonly accountId: string; readonly employeeId: string | null } | null;
+  /** The account of whoever really does it. */
+  readonly realAccountId: string;
   readonly reporting: Reporting;
   readonly types: ReadonlyMap<string, LeavePolicy>;
   /** Whether what people are told is sent by e-mail, too. */
@@ -54,6 +58,7 @@ export async function placeOf(
   const reporting = await readReporting(tx, base);
   const me = reporting.members.get(employee.id);
   if (!me) throw new Refused('not_found');
+  const acting = visit.actor.impersonator;
   const types = await tx.select().from(leaveTypes).where(ours(base, leaveTypes)).orderBy(asc(leaveTypes.position));
   return {
     ...base,
@@ -61,6 +66,11 @@ export async function placeOf(
     now,
     timeZone: organization.timeZone,
     me,
+    impersonator: acting && {
+      accountId: acting.accountId,
+      employeeId: [...reporting.members.values()].find(({ accountId }) => accountId === acting.accountId)?.id ?? null,
+    },
+    realAccountId: realAccountOf(visit.actor),
     reporting,
     types: new Map(types.map((type) => [type.id, type])),
     sendsMail: visit.config.mail !== null,
@@ -79,10 +89,10 @@ const standing = ['asked', 'booked', 'cancellation asked'] as const;
 /** When somebody works and when not, some weeks around a range. */
 export async function calendarOf(place: Place, member: Member, first: string, last: string): Promise<Calendar> {
   const { tx, tenant, organizationId, timeZone } = place;
-  const { joinedOn, leftOn, id: employeeId } = member;
+  const { joinedOn, leftOn, calendar, id: employeeId } = member;
   return readFacts(
     tx,
-    { tenant, organizationId, employeeId, timeZone, joinedOn, leftOn },
+    { tenant, organizationId, employeeId, timeZone, joinedOn, leftOn, calendar },
     addDays(first, -40),
     addDays(last, 40),
   );
@@ -178,6 +188,13 @@ export async function requestIn(place: Place, id: string): Promise<RequestRow | 
     .where(and(ours(place, leaveRequests), eq(leaveRequests.id, id)));
   return rows[0] ?? null;
 }
+
+/** Those of these requests that there are. */
+export const requestsIn = (place: Place, ids: readonly string[]): Promise<RequestRow[]> =>
+  place.tx
+    .select()
+    .from(leaveRequests)
+    .where(and(ours(place, leaveRequests), inArray(leaveRequests.id, [...ids])));
 
 export const requestsOf = (place: Place, employeeId: string): Promise<RequestRow[]> =>
   place.tx

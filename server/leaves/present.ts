@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import {
   type AllowedLeaveAction,
   allowedLeaveAction,
@@ -9,7 +10,9 @@ import {
 } from '../../src/api/contract/leave-values.ts';
 import type { LeaveRequestFacts } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import { allowedLeaveActions, stateOn } from '../../src/machines/lifecycles/leave-request.ts';
+import { accounts } from '../database/schema.ts';
 import { groupBy } from '../group-by.ts';
+import { accessTo } from './access.ts';
 import { askOf } from './asked.ts';
 import { attachmentsOf } from './attachments.ts';
 import { differencesOf } from './differences.ts';
@@ -40,8 +43,7 @@ export function factsOf(place: Place, request: RequestRow, days: readonly DayRow
 
 /** What the chart lets this person do, and the host can carry out. */
 export function actionsFor(place: Place, request: RequestRow, days: readonly DayRow[]): AllowedLeaveAction[] {
-  const roles = place.reporting.rolesOf(place.me.id, request.employeeId, request.levels);
-  return allowedLeaveActions(request.state, factsOf(place, request, days), roles).filter(
+  return allowedLeaveActions(request.state, factsOf(place, request, days), accessTo(place, request).roles).filter(
     (action): action is AllowedLeaveAction => allowedLeaveAction.options.some((known) => known === action),
   );
 }
@@ -131,10 +133,24 @@ async function otherIn(place: Place, id: string | null): Promise<LeaveRequest['s
   return other && { id: other.id, firstDate: other.firstDate, lastDate: other.lastDate };
 }
 
+/** How those are called who act in others' names: they need not belong to the organization. */
+async function namesOfAccounts({ tx, tenant }: Place, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
+    .from(accounts)
+    .where(and(eq(accounts.tenantId, tenant), inArray(accounts.id, [...ids])));
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+}
+
 /** A request with all that is known of it. */
 export async function present(place: Place, request: RequestRow): Promise<LeaveRequest> {
   const days = await daysOf(place, [request.id]);
   const events = await eventsOf(place, request.id);
+  const actors = await namesOfAccounts(
+    place,
+    events.flatMap(({ impersonatorId }) => impersonatorId ?? []),
+  );
   const attachments = await attachmentsOf(place, request.id);
   const { members } = place.reporting;
   return {
@@ -155,10 +171,11 @@ export async function present(place: Place, request: RequestRow): Promise<LeaveR
       state,
     })),
     differences: request.employeeId === place.me.id ? await differencesOf(place, [request], days) : [],
-    timeline: events.map(({ at, actorId, behalfOfId, event, state, comment }) => ({
+    timeline: events.map(({ at, actorId, behalfOfId, impersonatorId, event, state, comment }) => ({
       at: at.toISOString(),
       who: members.get(actorId ?? '')?.fullName ?? null,
       behalfOf: members.get(behalfOfId ?? '')?.fullName ?? null,
+      actedBy: actors.get(impersonatorId ?? '') ?? null,
       event,
       state,
       comment,

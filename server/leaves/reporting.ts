@@ -11,14 +11,19 @@ export interface Member {
   readonly supervisorId: string | null;
   readonly joinedOn: string;
   readonly leftOn: string | null;
+  /** The site or group whose holidays are theirs. */
+  readonly calendar: string;
   /** Decides where nobody else does; the lowest first. */
   readonly fallbackRank: number | null;
 }
 
+/** Whether somebody has left the organization before a date: on their last day they are still there. */
+export const hasLeft = ({ leftOn }: Pick<Member, 'leftOn'>, date: string): boolean => leftOn !== null && leftOn < date;
+
 /** Who decides for whom in one organization. */
 export interface Reporting {
   readonly members: ReadonlyMap<string, Member>;
-  /** Who decides on somebody's requests at a level; null where nobody can. */
+  /** Who decides on somebody's requests at a level; null where nobody can: at the second, nobody who decides at the first. */
   readonly approverOf: (employeeId: string, level: number) => Member | null;
   /** Who decides in that person’s place today, beside them. */
   readonly delegatesOf: (approverId: string) => readonly Member[];
@@ -43,7 +48,7 @@ export function reportingOf(
   delegations: readonly { readonly fromId: string; readonly toId: string }[] = [],
 ): Reporting {
   const members = new Map(all.map((member) => [member.id, member]));
-  const isHere = ({ leftOn }: Member): boolean => leftOn === null || leftOn >= today;
+  const isHere = (member: Member): boolean => !hasLeft(member, today);
   const fallbacks = all
     .filter((member) => member.fallbackRank !== null && isHere(member))
     .sort((a, b) => (a.fallbackRank ?? 0) - (b.fallbackRank ?? 0));
@@ -55,9 +60,8 @@ export function reportingOf(
     const first = superior(employeeId);
     const wanted = level === 1 ? first : superior(first?.id);
     if (wanted && wanted.id !== employeeId) return wanted;
-    return (
-      fallbacks.find(({ id }) => id !== employeeId && (level === 1 || id !== first?.id)) ?? (level === 1 ? null : first)
-    );
+    const firstId = level === 1 ? null : approverOf(employeeId, 1)?.id;
+    return fallbacks.find(({ id }) => id !== employeeId && id !== firstId) ?? null;
   };
   /** Each once, however often they have been asked to. */
   const delegatesOf = (approverId: string): Member[] =>

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
+import type { LeaveSummary } from '../../src/api/contract/leave-values.ts';
 import { leaveYear } from '../../src/api/contract/leave-year.ts';
 import {
   actOnLeave,
@@ -23,19 +24,20 @@ import {
   type TeamDecision,
   teamLeaveRequests,
 } from '../../src/api/contract/team-leaves.ts';
-import { audit } from '../audit.ts';
+import { audit, auditWithin } from '../audit.ts';
 import { type Received, type Route, signedIn } from '../bind.ts';
 import { type SignedInVisit, within } from '../host.ts';
 import { employmentIn } from '../organizations/routes.ts';
 import { Refused } from '../refused.ts';
 import { once } from '../writes.ts';
+import { ifVisible } from './access.ts';
 import { actOnRequest, ask } from './act.ts';
 import { preview, replacedBy } from './asking.ts';
 import { delegate, delegationsOf, revoke } from './delegations.ts';
 import { differencesOf } from './differences.ts';
 import { feedOf, setFeed } from './feed.ts';
 import { ledgerOf, overviewOf } from './overview.ts';
-import { daysOf, type Place, placeOf, requestIn, requestsOf } from './place.ts';
+import { daysOf, type Place, placeOf, requestIn, requestsIn, requestsOf } from './place.ts';
 import { present, summarizeAll } from './present.ts';
 import { answerStandIn as answer, standInsOf } from './stand-ins.ts';
 import { decisionSheet, teamRequests } from './team.ts';
@@ -90,10 +92,8 @@ export const leaveRoutes: readonly Route[] = [
 
   signedIn(leaveRequestById, (visit, { params }) =>
     look(visit, params.orgId, async (place) => {
-      const request = await requestIn(place, params.requestId);
-      const roles = request ? place.reporting.rolesOf(place.me.id, request.employeeId, request.levels) : [];
-      const isOwn = roles.includes('employee');
-      if (!request || roles.length === 0 || (request.state === 'draft' && !isOwn)) throw new Refused('not_found');
+      const request = ifVisible(place, await requestIn(place, params.requestId));
+      if (!request) throw new Refused('not_found');
       return present(place, request);
     }),
   ),
@@ -108,13 +108,18 @@ export const leaveRoutes: readonly Route[] = [
 
   signedIn(setLeaveFeed, async (visit, { params, body }) => {
     const answer = await look(visit, params.orgId, (place) => setFeed(place, body.isOn));
-    await audit(visit, { action: 'wrote setLeaveFeed', accountId: visit.actor.accountId });
+    await audit(visit, {
+      action: 'wrote setLeaveFeed',
+      accountId: visit.actor.accountId,
+      subject: body.isOn ? 'made' : 'revoked',
+      organizationId: params.orgId,
+    });
     return answer;
   }),
 
   signedIn(previewLeave, (visit, { params, body }) =>
     look(visit, params.orgId, async (place) => {
-      const replaced = body.requestId === null ? null : await requestIn(place, body.requestId);
+      const replaced = body.requestId === null ? null : ifVisible(place, await requestIn(place, body.requestId));
       if (body.requestId !== null && replaced?.employeeId !== place.me.id) throw new Refused('not_found');
       return preview(place, place.me, body.ask, replacedBy(replaced));
     }),
@@ -172,13 +177,35 @@ export const leaveRoutes: readonly Route[] = [
   signedIn(decideLeaves, (visit, received) => {
     const { action, comment, requests } = received.body;
     return write(visit, decideLeaves, received, received.params.orgId, async (place) => {
-      const whose = new Map<string, string>();
-      for (const { id } of requests) whose.set(id, (await requestIn(place, id))?.employeeId ?? '');
-      const results = [];
+      const known = await requestsIn(
+        place,
+        requests.map(({ id }) => id),
+      );
+      const visible = new Map(
+        known.flatMap((row) => (ifVisible(place, row) ? [[row.id, row.employeeId] as const] : [])),
+      );
+      const results = requests
+        .filter(({ id }) => !visible.has(id))
+        .map(({ id }) => ({
+          id,
+          isDone: false,
+          code: 'not_found' as string | null,
+          request: null as LeaveSummary | null,
+        }));
       // person by person in one order for everybody: two who decide at once do not wait for each other in a circle
-      const inOrder = [...requests].sort((a, b) => (whose.get(a.id) ?? '').localeCompare(whose.get(b.id) ?? ''));
+      const inOrder = requests
+        .filter(({ id }) => visible.has(id))
+        .sort((a, b) => (visible.get(a.id) ?? '').localeCompare(visible.get(b.id) ?? ''));
       for (const { id, version } of inOrder) {
-        results.push(await decideOne(place, id, version, action, comment));
+        const result = await decideOne(place, id, version, action, comment);
+        results.push(result);
+        if (!result.isDone) continue;
+        await auditWithin(place.tx, visit, {
+          action: `decided ${action}`,
+          accountId: visit.actor.accountId,
+          organizationId: place.organizationId,
+          subject: id,
+        });
       }
       return { results };
     });
@@ -195,9 +222,8 @@ async function decideOne(place: Place, id: string, version: number, action: Team
     return { id, isDone: true, code: null, request: summary ?? null };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const request = await requestIn(place, id);
-    const isMine = request && place.reporting.rolesOf(place.me.id, request.employeeId, request.levels).length > 0;
-    const [summary] = isMine ? await summarizeAll(place, [request]) : [];
+    const request = ifVisible(place, await requestIn(place, id));
+    const [summary] = request ? await summarizeAll(place, [request]) : [];
     return { id, isDone: false, code: error.fields[0]?.code ?? error.code, request: summary ?? null };
   }
 }

@@ -32,6 +32,8 @@ export interface Situation {
   readonly handable: ReadonlySet<string>;
   /** The substitute's own days of leave; null where nobody is named; undefined where there is no such colleague. */
   readonly substituteAway: readonly string[] | null | undefined;
+  /** Whether the substitute's absences are shown to this person anyway. */
+  readonly isSubstituteOfTeam: boolean;
 }
 
 /** No leave is longer. */
@@ -40,7 +42,7 @@ const longestRange = 366;
 type Rule = (situation: Situation, days: readonly LeaveDay[]) => readonly Problem[];
 type Problem = Omit<LeaveProblem, 'isBlocking' | 'date' | 'amount' | 'text'> & Partial<LeaveProblem>;
 
-const isOff = ({ why }: LeaveDay): boolean => why === 'weekly_off' || why === 'holiday' || why === 'not_scheduled';
+const isOff = ({ why }: LeaveDay): boolean => ['weekly_off', 'holiday', 'half_holiday', 'not_scheduled'].includes(why);
 
 /** What an ask reserves: its days that count, as lines of its leave years. */
 export const reservationOf = (days: readonly Pick<LeaveDay, 'date' | 'amount'>[]): Line[] =>
@@ -75,7 +77,8 @@ export function shortfalls({ type, lines, days }: Pick<Situation, 'type' | 'line
 function runAround({ taken, type, calendar }: Situation, days: readonly LeaveDay[]): number {
   const amounts = new Map(taken.filter(({ typeId }) => typeId === type.id).map(({ date, amount }) => [date, amount]));
   for (const { date, amount } of days) amounts.set(date, (amounts.get(date) ?? 0) + amount);
-  const isFree = (date: string) => calendar.holidays.has(date) || typeof calendar.scheduleOn(date) === 'string';
+  const isFree = (date: string) =>
+    calendar.holidays.get(date)?.portion === 'full' || typeof calendar.scheduleOn(date) === 'string';
   const step = (from: string, by: 1 | -1): number => {
     let total = 0;
     for (let date = addDays(from, by), off = 0; off < 14; date = addDays(date, by)) {
@@ -172,6 +175,11 @@ const rules = {
       : [];
   },
 
+  'nobody plans further ahead than the year after the next': ({ ask, today }) => {
+    const last = `${Number(today.slice(0, 4)) + 2}-12-31`;
+    return ask.lastDate > last ? [{ code: 'too_far_ahead', field: 'lastDate', date: last }] : [];
+  },
+
   'restricted days are kept free of leave': ({ restrictions }, days) =>
     restrictions.flatMap(({ firstDate, lastDate, reason }) => {
       const hit = days.find(({ date, amount }) => amount > 0 && date >= firstDate && date <= lastDate);
@@ -212,9 +220,11 @@ const rules = {
     substituteAway === undefined ? [{ code: 'substitute_unknown', field: 'substituteId' }] : [],
 
   /** Worth knowing, and no more. */
-  'a substitute’s own absence is shown': ({ substituteAway }, days) => {
+  'a substitute’s own absence is shown': ({ substituteAway, isSubstituteOfTeam }, days) => {
     const away = days.find(({ date, amount }) => amount > 0 && substituteAway?.includes(date));
-    return away ? [{ code: 'substitute_away', field: 'substituteId', isBlocking: false, date: away.date }] : [];
+    // of whoever is not of one's team only that they are: which day is told to nobody who tries one after the other
+    const date = isSubstituteOfTeam ? (away?.date ?? null) : null;
+    return away ? [{ code: 'substitute_away', field: 'substituteId', isBlocking: false, date }] : [];
   },
 } satisfies Readonly<Record<string, Rule>>;
 

@@ -67,6 +67,8 @@ export async function answerStandIn(
 ): Promise<StandIns> {
   const seen = await requestIn(place, requestId);
   if (!seen || seen.substituteId !== place.me.id || !standing.test(seen.state)) throw new Refused('not_found');
+  // nobody agrees to what they have asked for themselves, whoever's name they act in
+  if (place.impersonator?.employeeId === seen.employeeId) throw new Refused('forbidden');
   await lock(place, seen.employeeId);
   const request = await requestIn(place, requestId);
   if (request?.substituteId !== place.me.id) throw new Refused('not_found');

@@ -1,7 +1,6 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import { datesBetween, firstDateOf, lastDateOf, monthOf, weekdayOf } from '../../src/api/contract/calendar.ts';
 import type { TeamCalendar } from '../../src/api/contract/leaves.ts';
-import { holidays } from '../database/schema.ts';
+import { readHolidays } from '../attendance/holidays.ts';
 import { type Place, takenBy } from './place.ts';
 import type { Member } from './reporting.ts';
 
@@ -34,25 +33,13 @@ export async function teamCalendarOf(place: Place, asked: string): Promise<TeamC
     first,
     last,
   );
-  const free = await tx
-    .select({ date: holidays.date, name: holidays.name })
-    .from(holidays)
-    .where(
-      and(
-        eq(holidays.tenantId, tenant),
-        eq(holidays.organizationId, organizationId),
-        gte(holidays.date, first),
-        lte(holidays.date, last),
-      ),
-    )
-    .orderBy(asc(holidays.date));
-  const names = new Map(free.map(({ date, name }) => [date, name]));
+  const free = await readHolidays(tx, { tenant, organizationId, calendar: me.calendar }, first, last);
   return {
     month,
     today,
     days: datesBetween(first, last).map((date) => ({
       date,
-      holiday: names.get(date) ?? null,
+      holiday: free.get(date)?.name ?? null,
       isWeekend: weekdayOf(date) > 5,
     })),
     people: team

@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, notInArray, notLike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, not, notInArray, notLike, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { addDays } from '../../src/api/contract/calendar.ts';
+import { addDays, isCalendarDate } from '../../src/api/contract/calendar.ts';
 import type { LeaveDecisionSheet, TeamLeaveRequests } from '../../src/api/contract/team-leaves.ts';
 import { identifier } from '../../src/api/contract/values.ts';
 import { readSchedules } from '../attendance/queries.ts';
 import { leaveRequests } from '../database/schema.ts';
 import { groupBy } from '../group-by.ts';
 import { Refused } from '../refused.ts';
+import { ifVisible } from './access.ts';
 import { balanceOf, type Line, yearsOf } from './balance.ts';
 import {
   type DayRow,
@@ -28,7 +29,8 @@ const pageSize = 20;
 const historySize = 12;
 
 /** What waits for somebody: of those one decides on first, or of those one decides on second. */
-function waitingFor({ reporting, me }: Place, team: readonly string[]): SQL | undefined {
+function waitingFor(place: Place, team: readonly string[]): SQL | undefined {
+  const { reporting, me } = place;
   const first = team.filter((id) => reporting.rolesOf(me.id, id, 2).includes('approver'));
   const second = team.filter((id) => reporting.rolesOf(me.id, id, 2).includes('second approver'));
   return or(
@@ -36,9 +38,18 @@ function waitingFor({ reporting, me }: Place, team: readonly string[]): SQL | un
       inArray(leaveRequests.employeeId, [...first]),
       inArray(leaveRequests.state, ['pending.first level', 'cancellation requested']),
     ),
-    and(inArray(leaveRequests.employeeId, [...second]), eq(leaveRequests.state, 'pending.second level')),
+    and(
+      inArray(leaveRequests.employeeId, [...second]),
+      eq(leaveRequests.state, 'pending.second level'),
+      not(firstDecidedBy(place)),
+    ),
   );
 }
+
+/** As `access.ts` says: whoever has agreed at the first level, in whatever way, does not decide at the second. */
+const firstDecidedBy = ({ me, realAccountId }: Place): SQL =>
+  sql`coalesce(${leaveRequests.decidedBy} = ${me.id} or ${leaveRequests.decidedForId} = ${me.id}
+    or ${leaveRequests.decidedByAccountId} = ${realAccountId}, false)`;
 
 interface Asked {
   readonly show?: 'waiting' | 'decided' | undefined;
@@ -111,7 +122,8 @@ const waitingSince = sql`coalesce(${leaveRequests.submittedAt}, '-infinity')`;
 const decidedAt = sql`coalesce(${leaveRequests.decidedAt}, '-infinity')`;
 
 /** What is decided, and what waits for somebody else's second approval. */
-function decidedOf({ reporting, me }: Place, team: readonly string[]): SQL | undefined {
+function decidedOf(place: Place, team: readonly string[]): SQL | undefined {
+  const { reporting, me } = place;
   const elsewhere = team.filter((id) => !reporting.rolesOf(me.id, id, 2).includes('second approver'));
   return or(
     and(
@@ -119,7 +131,13 @@ function decidedOf({ reporting, me }: Place, team: readonly string[]): SQL | und
       notLike(leaveRequests.state, 'pending%'),
       notInArray(leaveRequests.state, ['draft', 'cancellation requested', 'discarded']),
     ),
-    and(inArray(leaveRequests.employeeId, elsewhere), eq(leaveRequests.state, 'pending.second level')),
+    and(
+      eq(leaveRequests.state, 'pending.second level'),
+      or(
+        inArray(leaveRequests.employeeId, elsewhere),
+        and(inArray(leaveRequests.employeeId, [...team]), firstDecidedBy(place)),
+      ),
+    ),
   );
 }
 
@@ -129,7 +147,8 @@ function decidedOf({ reporting, me }: Place, team: readonly string[]): SQL | und
  */
 function positionIn(cursor: string): { readonly at: string; readonly id: string } {
   const [at = '', id = ''] = cursor.split('~');
-  const isMoment = at === '-infinity' || /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(at);
+  const moment = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/.exec(at);
+  const isMoment = at === '-infinity' || (moment !== null && isCalendarDate(moment[1] ?? '') && at >= '0001');
   if (!isMoment || !z.safeParse(identifier, id).success) {
     throw new Refused('invalid_request', {
       fields: [{ path: 'query.cursor', code: 'invalid_cursor', message: 'Give back a cursor as it was given.' }],
@@ -140,10 +159,8 @@ function positionIn(cursor: string): { readonly at: string; readonly id: string 
 
 /** What a decision depends on. @throws Refused `not_found` where somebody else decides */
 export async function decisionSheet(place: Place, requestId: string): Promise<LeaveDecisionSheet> {
-  const request = await requestIn(place, requestId);
-  const roles = request ? place.reporting.rolesOf(place.me.id, request.employeeId, request.levels) : [];
-  if (!request || request.state === 'draft' || !roles.some((role) => role !== 'employee'))
-    throw new Refused('not_found');
+  const request = ifVisible(place, await requestIn(place, requestId));
+  if (!request || request.employeeId === place.me.id) throw new Refused('not_found');
   const history = (await requestsOf(place, request.employeeId)).filter(
     ({ id, state }) => id !== requestId && state !== 'draft' && state !== 'discarded',
   );
@@ -223,7 +240,10 @@ async function coverageOf(place: Place, request: RequestRow): Promise<LeaveDecis
         fullName: reporting.members.get(employeeId)?.fullName ?? '',
         isPending: parts.some(({ isPending }) => isPending),
       })),
-      isSubstituteAway: away.some((part) => part.date === date && part.employeeId === request.substituteId),
+      // what a colleague only asks for is their own affair
+      isSubstituteAway: away.some(
+        (part) => part.date === date && part.employeeId === request.substituteId && !part.isPending,
+      ),
     };
   });
 }

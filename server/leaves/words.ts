@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { leaveRequestEvents, leaveRequests } from '../database/schema.ts';
 import { notify } from '../notices/notify.ts';
 import { Refused } from '../refused.ts';
+import { ifVisible } from './access.ts';
 import { ours, type Place, type RequestRow, requestIn } from './place.ts';
 import { remindableFrom, waitingFor } from './present.ts';
 
@@ -18,9 +19,8 @@ interface Words {
  */
 export async function sayOf(place: Place, requestId: string, { kind, text }: Words): Promise<RequestRow> {
   const { tx, tenant, organizationId, me, now, reporting } = place;
-  const request = await requestIn(place, requestId);
-  const roles = request ? reporting.rolesOf(me.id, request.employeeId, request.levels) : [];
-  if (!request || roles.length === 0 || request.state === 'draft') throw new Refused('not_found');
+  const request = ifVisible(place, await requestIn(place, requestId));
+  if (!request || request.state === 'draft') throw new Refused('not_found');
   if (kind === 'comment' && text === '') {
     throw new Refused('rule_broken', {
       fields: [{ path: 'body.text', code: 'comment_missing', message: 'A comment has words.' }],
@@ -30,14 +30,16 @@ export async function sayOf(place: Place, requestId: string, { kind, text }: Wor
     const from = remindableFrom(place, request);
     if (from === null || from > now) throw new Refused('conflict');
   }
-  const told = roles.includes('employee')
-    ? (waitingFor(place, request) ?? reporting.approverOf(request.employeeId, 1))?.id
-    : request.employeeId;
+  const told =
+    request.employeeId === me.id
+      ? (waitingFor(place, request) ?? reporting.approverOf(request.employeeId, 1))?.id
+      : request.employeeId;
   const own = { tenantId: tenant, organizationId, requestId };
   await tx.insert(leaveRequestEvents).values({
     ...own,
     at: now,
     actorId: me.id,
+    impersonatorId: place.impersonator?.accountId ?? null,
     event: kind === 'comment' ? 'commented' : 'reminded',
     state: request.state,
     comment: text === '' ? null : text,

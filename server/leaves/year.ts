@@ -14,7 +14,7 @@ const around = 14;
 /** What a date is before anybody takes a leave. */
 function kindOf({ holidays, scheduleOn, joinedOn, leftOn }: Calendar, date: string): PlannedDay['kind'] {
   if (date < joinedOn || (leftOn !== null && date > leftOn)) return 'not_scheduled';
-  if (holidays.has(date)) return 'holiday';
+  if (holidays.get(date)?.portion === 'full') return 'holiday';
   const schedule = scheduleOn(date);
   if (typeof schedule === 'object') return 'working_day';
   return schedule === 'weekly off' ? 'weekly_off' : 'not_scheduled';
@@ -37,7 +37,7 @@ export async function yearOfLeaves(place: Place, year: string): Promise<LeaveYea
     return {
       date,
       kind: kindOf(calendar, date),
-      holiday: calendar.holidays.get(date) ?? null,
+      holiday: calendar.holidays.get(date)?.name ?? null,
       mine: mine[0]
         ? {
             portion: mine.length > 1 ? ('full' as const) : mine[0].portion,

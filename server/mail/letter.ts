@@ -44,12 +44,22 @@ const formatDate = (date: string): string => {
   return ['weekday', 'day', 'month', 'year'].map((type) => parts.get(type as 'day')).join(' ');
 };
 
+/** To the owner of an account that somebody else seems to try. */
+export const letterOfFailedTries = (publicUrl: string): { subject: string; text: string } => ({
+  subject: 'Many failed attempts to sign in to your account',
+  text: [
+    'Somebody has tried to sign in to your account several times with a wrong password. Nobody got in.',
+    'If it was not you: choose a longer password, and sign out everywhere in your profile.',
+    `Open Muster: ${publicUrl}\n`,
+  ].join('\n\n'),
+});
+
 /** A letter as plain text: no pictures that tell who has read it, and nothing that a mail program has to trust. */
 export function letterFor({ kind, who, typeName, firstDate, lastDate, link }: Told): {
   subject: string;
   text: string;
 } {
-  const subject = (subjects[kind] ?? 'There is news for you').replace('WHO', who ?? 'Somebody');
+  const subject = (subjects[kind] ?? 'There is news for you').replaceAll('WHO', () => who ?? 'Somebody');
   const range = firstDate === lastDate ? formatDate(firstDate) : `${formatDate(firstDate)} to ${formatDate(lastDate)}`;
   const text = [`${subject}.`, [typeName, range].filter(Boolean).join(', '), `Look at it: ${link}`].join('\n\n');
   return { subject, text: `${text}\n` };

@@ -5,8 +5,10 @@ import type { Database } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { accounts, employees, leaveRequests, leaveTypes, mailQueue, notices } from '../database/schema.ts';
 import { withoutValues } from '../error-log.ts';
+import { hasLeft } from '../leaves/reporting.ts';
 import { toSubstitutes } from '../leaves/telling.ts';
-import { letterFor } from './letter.ts';
+import { failedTriesNotice } from '../session/tell-owner.ts';
+import { letterFor, letterOfFailedTries } from './letter.ts';
 import type { MailSettings } from './settings.ts';
 
 interface MailerOptions {
@@ -145,7 +147,13 @@ export class Mailer {
     const { database, settings } = this.#options;
     return database.within({ tenant: tenantId, organization: organizationId }, async (tx) => {
       const [found] = await tx
-        .select({ notice: notices, email: accounts.email, request: leaveRequests, typeName: leaveTypes.name })
+        .select({
+          notice: notices,
+          email: accounts.email,
+          leftOn: employees.leftOn,
+          request: leaveRequests,
+          typeName: leaveTypes.name,
+        })
         .from(notices)
         .innerJoin(employees, and(sameOrganization(employees, notices), eq(employees.id, notices.employeeId)))
         .innerJoin(accounts, and(eq(accounts.tenantId, notices.tenantId), eq(accounts.id, employees.accountId)))
@@ -154,7 +162,13 @@ export class Mailer {
         .where(
           and(eq(notices.tenantId, tenantId), eq(notices.organizationId, organizationId), eq(notices.id, noticeId)),
         );
-      if (!found?.request || found.notice.readAt !== null) return null;
+      const today = this.#options.now().toISOString().slice(0, 10);
+      // whoever has left is told nothing any more
+      if (!found || found.notice.readAt !== null || hasLeft(found, today)) return null;
+      if (found.notice.kind === failedTriesNotice) {
+        return { to: found.email, ...letterOfFailedTries(settings.publicUrl) };
+      }
+      if (!found.request) return null;
       const { notice, email, request, typeName } = found;
       const [about] = await tx
         .select({ firstName: employees.firstName, lastName: employees.lastName })

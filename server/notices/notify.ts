@@ -5,7 +5,10 @@ import { ring } from './doorbell.ts';
 type Notice = Omit<typeof notices.$inferInsert, 'tenantId' | 'organizationId'>;
 
 /** Lets people know of something: in the portal, and by e-mail where this host sends any, both from the same moment on. */
-export async function notify({ tx, tenant, organizationId, sendsMail }: Place, rows: readonly Notice[]): Promise<void> {
+export async function notify(
+  { tx, tenant, organizationId, sendsMail }: Pick<Place, 'tx' | 'tenant' | 'organizationId' | 'sendsMail'>,
+  rows: readonly Notice[],
+): Promise<void> {
   if (rows.length === 0) return;
   const own = { tenantId: tenant, organizationId };
   const told = await tx

@@ -1,4 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { addDays } from '../../src/api/contract/calendar.ts';
+import { dateAt } from '../attendance/zone.ts';
 import type { Transaction } from '../database/connection.ts';
 import { employees, organizations } from '../database/schema.ts';
 
@@ -31,6 +33,21 @@ export async function employmentsOf(
       ),
     )
     .orderBy(asc(organizations.name), asc(organizations.id));
+}
+
+/** Whether somebody has left: from the day after their last one on, as the organization's calendar counts. */
+export const isFormer = ({ organization, employee }: Employment, now: Date): boolean =>
+  employee.leftOn !== null && employee.leftOn < dateAt(organization.timeZone, now.getTime());
+
+/** The last day on which whoever has left may still read their own payslips and documents. */
+export const readableUntil = ({ organization, employee }: Employment): string | null =>
+  employee.leftOn === null ? null : addDays(employee.leftOn, organization.formerAccessDays);
+
+/** Whether somebody may read anything at all here: they work here, or the organization still lets them. */
+export function maySeeAnything(employment: Employment, now: Date): boolean {
+  if (!isFormer(employment, now)) return true;
+  const until = readableUntil(employment);
+  return until !== null && until >= dateAt(employment.organization.timeZone, now.getTime());
 }
 
 /** Whether the organization subscribes to the attendance report (specification, section 2). */

@@ -1,46 +1,127 @@
-import { and, asc, eq } from 'drizzle-orm';
+import Bowser from 'bowser';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import {
   authenticate,
   currentUser,
   demoAccounts,
+  endForgottenSession,
+  endOneSession,
   impersonate,
+  ownSessions,
   refreshToken,
   signOut,
+  signOutEverywhere,
   stopImpersonating,
 } from '../../src/api/contract/session.ts';
 import { audit } from '../audit.ts';
 import { open, type Route, signedIn } from '../bind.ts';
-import { accounts } from '../database/schema.ts';
+import { accounts, knownAddresses } from '../database/schema.ts';
 import { demoPassword } from '../demo/password.ts';
-import { within } from '../host.ts';
+import { type SignedInVisit, type Visit, within } from '../host.ts';
 import { Refused } from '../refused.ts';
 import { checkPassword } from './passwords.ts';
-import { beginActing, beginSession, endSession, renewSession, stopActing } from './sessions.ts';
-import { countTry, forgiveTries } from './throttle.ts';
+import {
+  beginActing,
+  beginSession,
+  endAllSessions,
+  endBySecret,
+  endOwnSession,
+  endSession,
+  openSessionsOf,
+  renewSession,
+  stopActing,
+} from './sessions.ts';
+import { tellOfFailedTries } from './tell-owner.ts';
+import { addressHashOf, countFailure, countTry, forgiveTries, rememberAddress } from './throttle.ts';
+
+/** The account that an email is of, and whether its owner has signed in from here before. */
+const accountBy = (visit: Visit, email: string) =>
+  within(visit, (tx) =>
+    tx
+      .select({
+        id: accounts.id,
+        passwordHash: accounts.passwordHash,
+        isDisabled: accounts.disabledAt,
+        known: knownAddresses.accountId,
+      })
+      .from(accounts)
+      .leftJoin(
+        knownAddresses,
+        and(
+          eq(knownAddresses.tenantId, accounts.tenantId),
+          eq(knownAddresses.accountId, accounts.id),
+          eq(knownAddresses.addressHash, addressHashOf(visit)),
+        ),
+      )
+      .where(and(eq(accounts.tenantId, visit.tenant), eq(accounts.email, email))),
+  ).then((rows) => rows[0]);
+
+/** What a browser calls itself, as a person would: `Firefox on Windows`; empty where it says nothing that is known. */
+function deviceOf(userAgent: string | null): string {
+  if (!userAgent) return '';
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name, os.name].filter(Boolean).join(' on ');
+}
+
+const sessionsOf = async (visit: SignedInVisit) => ({
+  sessions: (await openSessionsOf(visit)).map(({ id, createdAt, lastUsedAt, userAgent }) => ({
+    id,
+    device: deviceOf(userAgent),
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent: id === visit.actor.sessionId,
+  })),
+});
 
 export const sessionRoutes: readonly Route[] = [
   open(authenticate, async (visit, { body }) => {
     const email = body.email.toLowerCase();
-    await countTry(visit, email, () => audit(visit, { action: 'sign_ins_locked', accountId: null }));
-    const [account] = await within(visit, (tx) =>
-      tx
-        .select({ id: accounts.id, passwordHash: accounts.passwordHash })
-        .from(accounts)
-        .where(and(eq(accounts.tenantId, visit.tenant), eq(accounts.email, email))),
-    );
-    if (!(await checkPassword(account?.passwordHash ?? null, body.password)) || !account) {
-      await audit(visit, { action: 'sign_in_refused', accountId: account?.id ?? null });
+    const account = await accountBy(visit, email);
+    const accountId = account?.id ?? null;
+    const tried = { email, isKnown: account?.known != null };
+    const isLast = await countTry(visit, tried);
+    const isRight = await checkPassword(account?.passwordHash ?? null, body.password);
+    if (!isRight || !account || account.isDisabled !== null) {
+      const isTold = await countFailure(visit, tried);
+      await audit(visit, { action: 'sign_in_refused', accountId });
+      if (isLast) await audit(visit, { action: 'sign_ins_locked', accountId });
+      if (isTold && account) await tellOfFailedTries(visit, account.id);
       throw new Refused('invalid_credentials');
     }
-    await forgiveTries(visit, email);
-    const accessToken = await beginSession(visit, account.id);
-    await audit(visit, { action: 'signed_in', accountId: account.id });
-    return { accessToken };
+    await forgiveTries(visit, tried);
+    await rememberAddress(visit, account.id);
+    const tokens = await beginSession(visit, account.id);
+    await audit(visit, { action: 'signed_in', accountId });
+    return tokens;
   }),
 
   signedIn(signOut, async (visit) => {
     await endSession(visit, visit.actor.sessionId);
     await audit(visit, { action: 'signed_out', accountId: visit.actor.accountId });
+    return {};
+  }),
+
+  open(endForgottenSession, async (visit, { body }) => {
+    const accountId = await endBySecret(visit, body.signOutSecret);
+    if (accountId !== null) await audit(visit, { action: 'signed_out', accountId });
+    return {};
+  }),
+
+  signedIn(ownSessions, sessionsOf),
+
+  signedIn(endOneSession, async (visit, { params }) => {
+    if (!(await endOwnSession(visit, params.sessionId))) throw new Refused('not_found');
+    await audit(visit, {
+      action: 'session_ended',
+      accountId: visit.actor.accountId,
+      subject: params.sessionId,
+    });
+    return sessionsOf(visit);
+  }),
+
+  signedIn(signOutEverywhere, async (visit) => {
+    await endAllSessions(visit);
+    await audit(visit, { action: 'signed_out_everywhere', accountId: visit.actor.accountId });
     return {};
   }),
 
@@ -71,7 +152,13 @@ export const sessionRoutes: readonly Route[] = [
       tx
         .select({ id: accounts.id, mayImpersonate: accounts.mayImpersonate })
         .from(accounts)
-        .where(and(eq(accounts.tenantId, visit.tenant), eq(accounts.email, body.email.toLowerCase()))),
+        .where(
+          and(
+            eq(accounts.tenantId, visit.tenant),
+            eq(accounts.email, body.email.toLowerCase()),
+            isNull(accounts.disabledAt),
+          ),
+        ),
     );
     if (!account) throw new Refused('not_found');
     // nobody borrows this power, or acts for themselves

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { idleLimit } from '../../src/api/contract/session.ts';
 import type { Transaction } from '../database/connection.ts';
 import { accounts, sessions } from '../database/schema.ts';
 import { type Actor, type SignedInVisit, type Visit, within } from '../host.ts';
@@ -11,19 +12,40 @@ export const sessionLength = 12 * 3_600_000;
 /** Acting for somebody else ends by itself after this long. */
 export const actingLength = 3_600_000;
 
+/** How often it is noted that a session is used: not with each call. */
+const noteEvery = 60_000;
+
+/** For so long after a refresh the token before it may still be on its way: it is refused, and nothing more. */
+const overlap = 60_000;
+
 const impersonators = alias(accounts, 'impersonators');
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Begins a session, and forgets this person's that are over. @returns its access token, which is stored nowhere */
-export async function beginSession(visit: Visit, accountId: string): Promise<string> {
+const secretText = (): string => randomBytes(32).toString('base64url');
+
+/** What whoever signs in is given. Neither of the two is stored, only their hashes. */
+export interface Tokens {
+  readonly accessToken: string;
+  /** Ends the session, also when the access token is forgotten, and does nothing else. */
+  readonly signOutSecret: string;
+}
+
+/** Begins a session, and forgets this person's that are over. */
+export async function beginSession(visit: Visit, accountId: string): Promise<Tokens> {
   const now = visit.now();
-  return within(visit, async (tx) => {
+  const signOutSecret = secretText();
+  const accessToken = await within(visit, async (tx) => {
     await tx
       .delete(sessions)
       .where(and(eq(sessions.tenantId, visit.tenant), eq(sessions.accountId, accountId), lt(sessions.expiresAt, now)));
-    return insertSession(tx, visit, { accountId, expiresAt: new Date(now.getTime() + sessionLength) });
+    return insertSession(tx, visit, {
+      accountId,
+      expiresAt: new Date(now.getTime() + sessionLength),
+      signOutHash: hashOf(signOutSecret),
+    });
   });
+  return { accessToken, signOutSecret };
 }
 
 interface NewSession {
@@ -31,13 +53,22 @@ interface NewSession {
   readonly expiresAt: Date;
   readonly impersonatorId?: string | null;
   readonly resumeUntil?: Date | null;
+  readonly signOutHash: Buffer | null;
+  /** All that comes of one sign-in; a new one where none is named. */
+  readonly familyId?: string;
 }
 
 async function insertSession(tx: Transaction, visit: Visit, session: NewSession): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await tx
-    .insert(sessions)
-    .values({ tenantId: visit.tenant, tokenHash: hashOf(token), createdAt: visit.now(), ...session });
+  const token = secretText();
+  await tx.insert(sessions).values({
+    tenantId: visit.tenant,
+    tokenHash: hashOf(token),
+    createdAt: visit.now(),
+    lastUsedAt: visit.now(),
+    userAgent: visit.userAgent,
+    familyId: crypto.randomUUID(),
+    ...session,
+  });
   return token;
 }
 
@@ -49,7 +80,7 @@ async function insertSession(tx: Transaction, visit: Visit, session: NewSession)
 export async function renewSession(visit: SignedInVisit): Promise<string | null> {
   const { accountId, sessionId } = visit.actor;
   return within(visit, async (tx) => {
-    const ended = await endIn(tx, visit, sessionId);
+    const ended = await endIn(tx, visit, sessionId, { rotatedAt: visit.now() });
     return ended && insertSession(tx, visit, { accountId, ...ended });
   });
 }
@@ -71,6 +102,8 @@ export async function beginActing(visit: SignedInVisit, accountId: string): Prom
         expiresAt: hourFromNow < own.expiresAt ? hourFromNow : own.expiresAt,
         impersonatorId: visit.actor.accountId,
         resumeUntil: own.expiresAt,
+        signOutHash: own.signOutHash,
+        familyId: own.familyId,
       })
     );
   });
@@ -81,14 +114,30 @@ export async function stopActing(visit: SignedInVisit): Promise<string | null> {
   return within(visit, async (tx) => {
     const ended = await endIn(tx, visit, visit.actor.sessionId);
     if (!ended?.impersonatorId || !ended.resumeUntil) return null;
-    return insertSession(tx, visit, { accountId: ended.impersonatorId, expiresAt: ended.resumeUntil });
+    return insertSession(tx, visit, {
+      accountId: ended.impersonatorId,
+      expiresAt: ended.resumeUntil,
+      signOutHash: ended.signOutHash,
+      familyId: ended.familyId,
+    });
   });
 }
 
-/** The person whose session the token opens, or null when it is forged, ended or expired. */
-export async function actorOf(visit: Visit, token: string): Promise<Actor | null> {
-  const [found] = await within(visit, (tx) =>
-    tx
+const isOpen = (visit: Visit) =>
+  and(
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, visit.now()),
+    gt(sessions.lastUsedAt, new Date(visit.now().getTime() - idleLimit)),
+  );
+
+/**
+ * The person whose session the token opens, or null when it is forged, ended, expired or was left alone for too long.
+ *
+ * @param isUse whether somebody uses the session by this, and it is not the portal that looks by itself
+ */
+export async function actorOf(visit: Visit, token: string, isUse = true): Promise<Actor | null> {
+  return within(visit, async (tx) => {
+    const [found] = await tx
       .select({
         accountId: accounts.id,
         sessionId: sessions.id,
@@ -103,6 +152,7 @@ export async function actorOf(visit: Visit, token: string): Promise<Actor | null
           lastName: impersonators.lastName,
           email: impersonators.email,
         },
+        lastUsedAt: sessions.lastUsedAt,
       })
       .from(sessions)
       .innerJoin(accounts, and(eq(accounts.tenantId, sessions.tenantId), eq(accounts.id, sessions.accountId)))
@@ -114,14 +164,49 @@ export async function actorOf(visit: Visit, token: string): Promise<Actor | null
         and(
           eq(sessions.tenantId, visit.tenant),
           eq(sessions.tokenHash, hashOf(token)),
-          isNull(sessions.endedAt),
-          gt(sessions.expiresAt, visit.now()),
+          isOpen(visit),
+          isNull(accounts.disabledAt),
           // the right to act for others is looked up on every call
-          or(isNull(sessions.impersonatorId), eq(impersonators.mayImpersonate, true)),
+          or(
+            isNull(sessions.impersonatorId),
+            and(eq(impersonators.mayImpersonate, true), isNull(impersonators.disabledAt)),
+          ),
         ),
+      );
+    if (!found) {
+      await endFamilyOfReused(tx, visit, token);
+      return null;
+    }
+    const { lastUsedAt, ...actor } = found;
+    if (isUse && visit.now().getTime() - lastUsedAt.getTime() >= noteEvery) {
+      await tx
+        .update(sessions)
+        .set({ lastUsedAt: visit.now() })
+        .where(and(eq(sessions.tenantId, visit.tenant), eq(sessions.id, actor.sessionId)));
+    }
+    return actor;
+  });
+}
+
+/** A token that another has taken the place of is used by somebody who must not have it: nobody knows which of the two. */
+async function endFamilyOfReused(tx: Transaction, visit: Visit, token: string): Promise<void> {
+  const [reused] = await tx
+    .select({ familyId: sessions.familyId })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tenantId, visit.tenant),
+        eq(sessions.tokenHash, hashOf(token)),
+        lt(sessions.rotatedAt, new Date(visit.now().getTime() - overlap)),
       ),
-  );
-  return found ?? null;
+    );
+  if (!reused) return;
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: visit.now() })
+    .where(and(eq(sessions.tenantId, visit.tenant), eq(sessions.familyId, reused.familyId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  if (ended.length > 0) visit.log.warn({ requestId: visit.requestId }, 'a token that was exchanged is used again');
 }
 
 /** Ends the session; one that has ended already stays as it is. */
@@ -129,21 +214,90 @@ export async function endSession(visit: Visit, sessionId: string): Promise<void>
   await within(visit, (tx) => endIn(tx, visit, sessionId));
 }
 
+/** Ends whatever sessions the secret is for. @returns whose they were; null where there was none */
+export async function endBySecret(visit: Visit, secret: string): Promise<string | null> {
+  const [ended] = await within(visit, (tx) =>
+    tx
+      .update(sessions)
+      .set({ endedAt: visit.now() })
+      .where(
+        and(eq(sessions.tenantId, visit.tenant), eq(sessions.signOutHash, hashOf(secret)), isNull(sessions.endedAt)),
+      )
+      .returning({ accountId: sessions.accountId }),
+  );
+  return ended?.accountId ?? null;
+}
+
+/** A person's own sessions that are open, the one that was used last first. Those of whoever acts for them are not theirs. */
+export const openSessionsOf = (visit: SignedInVisit) =>
+  within(visit, (tx) =>
+    tx
+      .select({
+        id: sessions.id,
+        createdAt: sessions.createdAt,
+        lastUsedAt: sessions.lastUsedAt,
+        userAgent: sessions.userAgent,
+      })
+      .from(sessions)
+      .where(and(ownOpen(visit), isNull(sessions.impersonatorId)))
+      .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), sessions.id)
+      .limit(50),
+  );
+
+/** Ends one of a person's own sessions. @returns whether it was one that was open */
+export async function endOwnSession(visit: SignedInVisit, sessionId: string): Promise<boolean> {
+  const ended = await within(visit, (tx) =>
+    tx
+      .update(sessions)
+      .set({ endedAt: visit.now() })
+      .where(and(ownOpen(visit), eq(sessions.id, sessionId)))
+      .returning({ id: sessions.id }),
+  );
+  return ended.length > 0;
+}
+
+/** Ends all of a person's sessions, this one too, and those in which they act, or somebody acts for them. */
+export const endAllSessions = (visit: SignedInVisit): Promise<unknown> =>
+  within(visit, (tx) =>
+    tx
+      .update(sessions)
+      .set({ endedAt: visit.now() })
+      .where(
+        and(
+          eq(sessions.tenantId, visit.tenant),
+          or(eq(sessions.accountId, visit.actor.accountId), eq(sessions.impersonatorId, visit.actor.accountId)),
+          isNull(sessions.endedAt),
+        ),
+      ),
+  );
+
+const ownOpen = (visit: SignedInVisit) =>
+  and(eq(sessions.tenantId, visit.tenant), eq(sessions.accountId, visit.actor.accountId), isOpen(visit));
+
 interface EndedSession {
   readonly expiresAt: Date;
   readonly impersonatorId: string | null;
   readonly resumeUntil: Date | null;
+  readonly signOutHash: Buffer | null;
+  readonly familyId: string;
 }
 
-async function endIn(tx: Transaction, visit: Visit, sessionId: string): Promise<EndedSession | null> {
+async function endIn(
+  tx: Transaction,
+  visit: Visit,
+  sessionId: string,
+  more: { rotatedAt?: Date } = {},
+): Promise<EndedSession | null> {
   const [ended] = await tx
     .update(sessions)
-    .set({ endedAt: visit.now() })
+    .set({ endedAt: visit.now(), ...more })
     .where(and(eq(sessions.tenantId, visit.tenant), eq(sessions.id, sessionId), isNull(sessions.endedAt)))
     .returning({
       expiresAt: sessions.expiresAt,
       impersonatorId: sessions.impersonatorId,
       resumeUntil: sessions.resumeUntil,
+      signOutHash: sessions.signOutHash,
+      familyId: sessions.familyId,
     });
   return ended ?? null;
 }

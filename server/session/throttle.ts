@@ -1,78 +1,99 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
-import { signInTries } from '../database/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import { knownAddresses } from '../database/schema.ts';
 import { type Visit, within } from '../host.ts';
+import { forget, giveBack, type RateLimit, spentUntil, take } from '../rate-limit.ts';
 import { Refused } from '../refused.ts';
 
-const windowLength = 15 * 60_000;
-/** Failed tries within the window before the next is refused unread. */
-export const mostFailures = { account: 5, address: 50 } as const;
-
-type Kind = keyof typeof mostFailures;
+const window = 15 * 60_000;
 
 /**
- * Counts a try before the password is looked at, so that tries made at once cannot slip through together. The e-mail is
+ * Tries within a quarter of an hour before the next is refused unread. The strictest bound is on one account from one
+ * address, so that a stranger locks out themselves. The bound on an account alone holds where its owner has never signed
+ * in from, that on an address for whoever is not known there.
+ */
+export const mostFailures = { pair: 9, account: 30, address: 100 } as const;
+
+/** So many failed tries on one account, from wherever, and its owner is told. */
+export const failuresToTell = 9;
+
+export interface Try {
+  readonly email: string;
+  /** Whether the account's owner has signed in from this address before. */
+  readonly isKnown: boolean;
+}
+
+const limitsOf = ({ address }: Visit, { email }: Pick<Try, 'email'>) => ({
+  pair: { kind: 'sign-in pair', of: `${email}\n${address}`, most: mostFailures.pair, window },
+  account: { kind: 'sign-in account', of: email, most: mostFailures.account, window },
+  address: { kind: 'sign-in address', of: address, most: mostFailures.address, window },
+  told: { kind: 'sign-in told', of: email, most: failuresToTell, window },
+});
+
+/**
+ * Counts a try before the password is looked at, so that tries made at once cannot slip through together. The email is
  * counted as typed, whether an account has it or not: being locked tells nothing.
  *
- * @param onLocked told when a limit is reached
+ * @returns whether it is the last that is read for a while
  * @throws Refused `account_locked` or `too_many_attempts`, with `details.retryAt`
  */
-export async function countTry(visit: Visit, email: string, onLocked: () => Promise<void>): Promise<void> {
-  const now = visit.now();
-  const address = await count(visit, 'address', visit.address, now, onLocked);
-  if (address) throw new Refused('too_many_attempts', { details: { retryAt: address.toISOString() } });
-  const account = await count(visit, 'account', email, now, onLocked);
-  if (account) throw new Refused('account_locked', { details: { retryAt: account.toISOString() } });
+export async function countTry(visit: Visit, tried: Try): Promise<boolean> {
+  const limits = limitsOf(visit, tried);
+  const addressUntil = tried.isKnown ? null : await spentUntil(visit, limits.address);
+  if (addressUntil) throw lockedUntil('too_many_attempts', addressUntil);
+  const pair = await take(visit, limits.pair);
+  if (!pair) throw lockedUntil('account_locked', await untilOf(visit, limits.pair));
+  if (!tried.isKnown && !(await take(visit, limits.account))) {
+    throw lockedUntil('account_locked', await untilOf(visit, limits.account));
+  }
+  return pair.count === mostFailures.pair;
 }
 
-/** A right password clears what was counted for the account, and takes its own try back from the address. */
-export async function forgiveTries(visit: Visit, email: string): Promise<void> {
-  const { tenant } = visit;
+/** A right password clears what was counted of the account here, and is no failure of the address or the account. */
+export async function forgiveTries(visit: Visit, tried: Try): Promise<void> {
+  const limits = limitsOf(visit, tried);
+  await forget(visit, limits.pair);
+  if (!tried.isKnown) await giveBack(visit, limits.account);
+}
+
+/** A wrong password counts for the address, too. @returns whether the account's owner is to be told now */
+export async function countFailure(visit: Visit, tried: Try): Promise<boolean> {
+  const limits = limitsOf(visit, tried);
+  await take(visit, limits.address);
+  const counted = await take(visit, limits.told);
+  return counted?.count === failuresToTell;
+}
+
+const lockedUntil = (code: 'account_locked' | 'too_many_attempts', until: Date): Refused =>
+  new Refused(code, { details: { retryAt: until.toISOString() } });
+
+const untilOf = async (visit: Visit, limit: RateLimit): Promise<Date> =>
+  (await spentUntil(visit, limit)) ?? new Date(visit.now().getTime() + window);
+
+export const addressHashOf = ({ tenant, address }: Visit): Buffer =>
+  createHash('sha256').update(`${tenant}\n${address}`).digest();
+
+/** How many addresses of one account are remembered. */
+const mostKnown = 20;
+
+/** Remembers where somebody has signed in from. */
+export async function rememberAddress(visit: Visit, accountId: string): Promise<void> {
+  const own = and(eq(knownAddresses.tenantId, visit.tenant), eq(knownAddresses.accountId, accountId));
   await within(visit, async (tx) => {
     await tx
-      .delete(signInTries)
-      .where(and(eq(signInTries.tenantId, tenant), eq(signInTries.subject, subjectOf('account', email))));
-    await tx
-      .update(signInTries)
-      .set({ failures: sql`greatest(0, ${signInTries.failures} - 1)` })
-      .where(and(eq(signInTries.tenantId, tenant), eq(signInTries.subject, subjectOf('address', visit.address))));
-  });
-}
-
-/** Null when the try may go on, or until when no more are taken. */
-async function count(
-  visit: Visit,
-  kind: Kind,
-  value: string,
-  now: Date,
-  onLocked: () => Promise<void>,
-): Promise<Date | null> {
-  const { tenant } = visit;
-  const windowEndsAt = new Date(now.getTime() + windowLength);
-  const isOver = sql`${signInTries.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
-  const [counted] = await within(visit, async (tx) => {
-    // what is over counts for nothing, and must not pile up
-    await tx.execute(sql`
-      delete from ${signInTries} where (tenant_id, subject) in (
-        select tenant_id, subject from ${signInTries}
-        where tenant_id = ${tenant} and window_ends_at < ${now.toISOString()}::timestamptz
-        limit 50 for update skip locked)`);
-    return tx
-      .insert(signInTries)
-      .values({ tenantId: tenant, subject: subjectOf(kind, value), failures: 1, windowEndsAt })
+      .insert(knownAddresses)
+      .values({ tenantId: visit.tenant, accountId, addressHash: addressHashOf(visit), lastAt: visit.now() })
       .onConflictDoUpdate({
-        target: [signInTries.tenantId, signInTries.subject],
-        set: {
-          failures: sql`case when ${isOver} then 1 else ${signInTries.failures} + 1 end`,
-          windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${signInTries.windowEndsAt} end`,
-        },
-      })
-      .returning({ failures: signInTries.failures, windowEndsAt: signInTries.windowEndsAt });
+        target: [knownAddresses.tenantId, knownAddresses.accountId, knownAddresses.addressHash],
+        set: { lastAt: visit.now() },
+      });
+    const all = await tx
+      .select({ addressHash: knownAddresses.addressHash, lastAt: knownAddresses.lastAt })
+      .from(knownAddresses)
+      .where(own);
+    const oldest = all.sort((a, b) => b.lastAt.getTime() - a.lastAt.getTime()).slice(mostKnown);
+    for (const { addressHash } of oldest) {
+      await tx.delete(knownAddresses).where(and(own, eq(knownAddresses.addressHash, addressHash)));
+    }
   });
-  if (!counted || counted.failures <= mostFailures[kind]) return null;
-  // once, not for every try that follows: nobody can fill the log by trying
-  if (counted.failures === mostFailures[kind] + 1) await onLocked();
-  return counted.windowEndsAt;
 }
-
-const subjectOf = (kind: Kind, value: string): Buffer => createHash('sha256').update(`${kind}\n${value}`).digest();

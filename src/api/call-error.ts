@@ -17,7 +17,12 @@ export class CallError extends Error {
 
 /** What went wrong, for any thrown value: an error that is none of ours means the portal itself is at fault. */
 export const failureOf = (error: unknown): CallFailure =>
-  error instanceof CallError ? error.failure : { kind: 'shape unexpected', at: [] };
+  error instanceof CallError ? tracedBy(error) : { kind: 'shape unexpected', at: [] };
+
+const tracedBy = ({ failure, requestId }: CallError): CallFailure =>
+  requestId === null || failure.kind === 'unreachable' || failure.kind === 'timed out'
+    ? failure
+    : { ...failure, requestId };
 
 /** Whether the host refused the token: HTTP 401 or a body's `rds_stat` of 401 (specification, section 6). */
 export const isInvalidToken = (failure: CallFailure): boolean =>

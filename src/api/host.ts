@@ -12,14 +12,21 @@ export interface Abortable {
   readonly signal?: AbortSignal | undefined;
 }
 
+const oddities = new Set<string>();
+
 const request: Call = createCall({
   baseUrl: import.meta.env.VITE_API_HOST,
   applicationKey: import.meta.env.VITE_APPLICATION_KEY,
   domain: domainOf(globalThis.location?.hostname ?? ''),
   timeout: 20_000,
   ...sessionPort,
-  // biome-ignore lint/suspicious/noConsole: an odd answer is for whoever looks after the host
-  oddity: (what) => console.warn(what),
+  oddity: (what) => {
+    // once: a month that is looked at again and again says the same
+    if (oddities.has(what)) return;
+    oddities.add(what);
+    // biome-ignore lint/suspicious/noConsole: an odd answer is for whoever looks after the host
+    console.warn(what);
+  },
 });
 
 /** What was asked, as text: the same address with another question is something else. */

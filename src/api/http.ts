@@ -2,7 +2,7 @@ import { ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import { CallError, isInvalidToken } from './call-error.ts';
 import type { Endpoint, Output, Schema } from './contract/endpoint.ts';
-import type { CallFailure } from './contract/failure.ts';
+import { asksForPatience, type CallFailure } from './contract/failure.ts';
 import { refusal } from './contract/refusal.ts';
 import type { SessionPort } from './session-port.ts';
 
@@ -112,12 +112,17 @@ export function createCall(settings: HttpSettings): Call {
     const content = response._data ?? '';
     if (typeof content !== 'string' && response.status === 200) return content as z.output<E['answer']>;
     const answer = parseJson(typeof content === 'string' ? content : await content.text());
-    if (answer === notJson) throw fail({ kind: 'not JSON', status: response.status }, requestId);
+    if (answer === notJson) throw fail(saidByStatus(response.status, response.headers), requestId);
 
     const status = effectiveStatus(response.status, answer, settings.oddity);
     if (status < 200 || status > 299) throw fail(refusedBy(endpoint, status, answer, response.headers), requestId);
 
     const parsed = z.safeParse<E['answer']>(endpoint.answer, answer);
+    if (!parsed.success && parsed.error.issues.every(({ code }) => code === 'invalid_value')) {
+      // a word that a newer host knows: the rest is as it should be, and the view shows the word as it came
+      for (const { path } of parsed.error.issues) settings.oddity(`unknown value at ${endpoint.id} ${path.join('.')}`);
+      return answer as z.output<E['answer']>;
+    }
     if (!parsed.success) {
       const at = parsed.error.issues.map((issue) => issue.path.join('.'));
       throw fail({ kind: 'shape unexpected', at }, requestId, parsed.error);
@@ -179,15 +184,24 @@ function parseJson(text: string): unknown {
 export function effectiveStatus(status: number, body: unknown, oddity: (what: string) => void): number {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || !('rds_stat' in body)) return status;
   const said = body.rds_stat;
-  if (typeof said === 'number' && Number.isInteger(said) && said >= 100 && said <= 599) return said;
+  if (typeof said === 'number') return said;
   oddity(`rds_stat ignored: ${JSON.stringify(said)}`);
   return status;
+}
+
+/** What the status alone says of an answer without JSON: whoever stands before the host has words of their own. */
+function saidByStatus(status: number, headers: Headers): CallFailure {
+  // specification, section 6: a 401 counts, whatever its body is
+  if (status !== 401 && !asksForPatience(status)) return { kind: 'not JSON', status };
+  const wait = status === 401 ? null : waitAskedFor(undefined, headers);
+  const details = wait === null ? {} : { retryAt: new Date(Date.now() + wait).toISOString() };
+  return { kind: 'refused', status, code: status === 401 ? 'invalid_token' : 'unavailable', fields: [], details };
 }
 
 function refusedBy(endpoint: Endpoint, status: number, body: unknown, headers: Headers): CallFailure {
   const parsed = z.safeParse(refusal, { rds_stat: status, message: '', requestId: '', ...Object(body) });
   const { code = 'unknown', fields = [], details = {}, fresh } = parsed.success ? parsed.data : {};
-  const wait = status === 429 || status === 503 ? waitAskedFor(details.retryAt, headers) : null;
+  const wait = asksForPatience(status) ? waitAskedFor(details.retryAt, headers) : null;
   const retryAt = wait === null ? {} : { retryAt: new Date(Date.now() + wait).toISOString() };
   const known = fresh === undefined ? null : z.safeParse(endpoint.answer, fresh);
   return {

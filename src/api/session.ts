@@ -3,9 +3,13 @@ import {
   type Credentials,
   currentUser,
   demoAccounts,
+  endForgottenSession,
+  endOneSession,
   impersonate,
+  ownSessions,
   refreshToken,
   signOut,
+  signOutEverywhere,
   stopImpersonating,
   type User,
 } from './contract/session.ts';
@@ -27,6 +31,23 @@ export const fetchUserOf = async (token: string, { signal }: Abortable = {}) =>
   (await call(currentUser, { token, signal })).user;
 
 export const fetchDemoAccounts = async ({ signal }: Abortable = {}) => (await call(demoAccounts, { signal })).accounts;
+
+/** Lets the host know that somebody is there: what was kept says nothing about that. */
+export const keepSessionAlive = ({ signal }: Abortable = {}) => call(currentUser, { signal });
+
+/** Ends a session by the secret that was given with it. */
+export const endForgotten = (signOutSecret: string, { signal }: Abortable = {}) =>
+  call(endForgottenSession, { body: { signOutSecret }, signal });
+
+/** Where this person is signed in. */
+export const fetchOwnSessions = async ({ signal }: Abortable = {}) => (await call(ownSessions, { signal })).sessions;
+
+/** Ends one of one's own sessions. @returns those that are left */
+export const deleteSession = async (sessionId: string, { signal }: Abortable = {}) =>
+  (await call(endOneSession, { params: { sessionId }, signal })).sessions;
+
+/** Ends all of one's own sessions, this one among them. */
+export const deleteAllSessions = ({ signal }: Abortable = {}) => call(signOutEverywhere, { signal });
 
 /** The token that takes the place of the one in force. */
 export const fetchRefreshedToken = async ({ signal }: Abortable = {}) =>

@@ -6,7 +6,7 @@ import { connectServiceWorker } from './service-worker.ts';
 
 /** What the page lends to the companions once they are there. */
 export function connectCompanions(companions: ActorRefFrom<typeof companionsMachine>): void {
-  const { shell, connection, organization, sideMenu, toaster, drafts, formResources, serviceWorker, notices } =
+  const { shell, connection, organization, sideMenu, toaster, drafts, formResources, serviceWorker, notices, idle } =
     companions.getSnapshot().context;
   const { session } = shell;
 
@@ -32,6 +32,10 @@ export function connectCompanions(companions: ActorRefFrom<typeof companionsMach
 
   addEventListener('online', () => connection.send({ type: 'device came online' }));
   addEventListener('offline', () => connection.send({ type: 'device went offline' }));
+
+  for (const gesture of ['pointerdown', 'keydown'] as const) {
+    addEventListener(gesture, () => idle.send({ type: 'used' }), { passive: true, capture: true });
+  }
 
   drafts.on('drafts changed', ({ kept }) => {
     if (Object.keys(kept.drafts).length === 0) keptDrafts.remove();

@@ -29,6 +29,10 @@ export const keptToken = kept(device, 'muster.token');
 export const keptSubject = kept(device, 'muster.subject');
 /** When somebody last signed out: tells the other tabs. A token that only stopped being valid is another matter. */
 export const keptFarewell = kept(device, 'muster.farewell');
+/** What ends the session on the host, and does nothing else. */
+export const keptSignOut = kept(device, 'muster.sign-out');
+/** The same of sessions that are still to be ended, with spaces between them. */
+export const keptOwed = kept(device, 'muster.owed');
 export const keptAppearance = kept(device, 'muster.appearance');
 /** Whether the side menu was last left in its mini form: `mini` or nothing. */
 export const keptMenuForm = kept(device, 'muster.menu');

@@ -20,7 +20,8 @@ export function connectServiceWorker(machine: ActorRefFrom<typeof serviceWorkerM
     location.reload();
   });
 
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const isProduction = import.meta.env.PROD && import.meta.env.VITE_ENVIRONMENT === 'production';
+  if (!isProduction || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   const isControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallError, failureOf } from '../../src/api/call-error.ts';
+import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
 import { domainOf } from '../../src/api/contract/domain.ts';
-import { retryAtOf } from '../../src/api/contract/failure.ts';
+import { isPatienceAsked, retryAtOf } from '../../src/api/contract/failure.ts';
 import { formResources } from '../../src/api/contract/form-resources.ts';
 import { belongingOrganization } from '../../src/api/contract/organizations.ts';
 import { authenticate, currentUser } from '../../src/api/contract/session.ts';
@@ -121,15 +122,17 @@ describe(proves('rds_stat'), () => {
     [500, { rds_stat: 200 }, 200],
     [200, { rds_stat: 599 }, 599],
     [200, { rds_stat: 100 }, 100],
-    [200, { rds_stat: 600 }, 200],
-    [200, { rds_stat: 99 }, 200],
-    [200, { rds_stat: 404.5 }, 200],
+    [200, { rds_stat: 1000 }, 1000],
+    [200, { rds_stat: 99 }, 99],
+    [200, { rds_stat: 500.5 }, 500.5],
+    [200, { rds_stat: -1 }, -1],
+    [404, { rds_stat: 0 }, 0],
     [200, { rds_stat: '404' }, 200],
     [200, { rds_stat: null }, 200],
     [200, { data: { rds_stat: 404 } }, 200],
     [200, [{ rds_stat: 404 }], 200],
     [200, 'rds_stat', 200],
-  ])('%i with %j counts as %i', (status, body, expected) => {
+  ])('F11 %i with %j counts as %i', (status, body, expected) => {
     expect(effectiveStatus(status, body, () => {})).toBe(expected);
   });
 
@@ -143,6 +146,11 @@ describe(proves('rds_stat'), () => {
     server?.close();
     const granting = await talkTo(answer(500, { rds_stat: 200, user }));
     expect(await granting(currentUser, {})).toEqual({ user });
+  });
+
+  it.each([1000, 500.5, 0, -1, 300])('%d is a failure, whatever the status was', async (rds_stat) => {
+    const call = await talkTo(answer(200, { rds_stat, user }));
+    expect(await failureOfCall(call(currentUser, {}))).toMatchObject({ kind: 'refused', status: rds_stat });
   });
 
   it('tells of one that it passes over', async () => {
@@ -169,7 +177,7 @@ describe('a call that gives no answer says why', () => {
     expect(await failureOfCall(call(currentUser, {}))).toEqual({ kind: 'unreachable' });
   });
 
-  it('timed out', async () => {
+  it('F06 timed out', async () => {
     const call = await talkTo(() => {}, { timeout: 20 });
     expect(await failureOfCall(call(currentUser, {}))).toEqual({ kind: 'timed out' });
     const { signal } = new AbortController();
@@ -177,8 +185,21 @@ describe('a call that gives no answer says why', () => {
   });
 
   it('not JSON', async () => {
-    const call = await talkTo(answer(502, '<html>Bad gateway</html>'));
-    expect(await failureOfCall(call(currentUser, {}))).toEqual({ kind: 'not JSON', status: 502 });
+    const call = await talkTo(answer(200, '<html>A page</html>'));
+    expect(await failureOfCall(call(currentUser, {}))).toEqual({
+      kind: 'not JSON',
+      status: 200,
+      requestId: 'request-7',
+    });
+  });
+
+  it.each([502, 503, 504, 429])('%i with a page for a body: busy, and asked again when it says', async (status) => {
+    const call = await talkTo(answer(status, '<html>Bad gateway</html>', { 'retry-after': '30' }));
+    const failure = await failureOfCall(call(currentUser, {}));
+    expect(failure).toMatchObject({ kind: 'refused', status, code: 'unavailable' });
+    expect(failure && isPatienceAsked(failure)).toBe(true);
+    const wait = (failure && retryAtOf(failure)) ?? 0;
+    expect(Math.round((wait - Date.now()) / 10_000)).toBe(3);
   });
 
   it('refused, with code, fields and details', async () => {
@@ -193,6 +214,7 @@ describe('a call that gives no answer says why', () => {
       code: 'invalid_request',
       fields,
       details,
+      requestId: 'request-7',
     });
   });
 
@@ -204,6 +226,7 @@ describe('a call that gives no answer says why', () => {
       code: 'unknown',
       fields: [],
       details: {},
+      requestId: 'request-7',
     });
   });
 
@@ -212,6 +235,7 @@ describe('a call that gives no answer says why', () => {
     expect(await failureOfCall(call(currentUser, {}))).toEqual({
       kind: 'shape unexpected',
       at: ['user.lastName', 'user.email'],
+      requestId: 'request-7',
     });
   });
 
@@ -223,7 +247,32 @@ describe('a call that gives no answer says why', () => {
   });
 });
 
-it('passes over keys that it does not know', async () => {
+it('F16 takes a word that it does not know as it came, and says so', async () => {
+  const oddity = vi.fn();
+  const month = {
+    ...{
+      month: '2026-03',
+      timeZone: 'Europe/Berlin',
+      today: '2026-03-16',
+      firstMonth: '2026-01',
+      lastMonth: '2026-03',
+    },
+    totals: { scheduled: 0, worked: 0, late: 0, earlyLeave: 0, overtimePending: 0, overtimeApproved: 0 },
+    days: [
+      {
+        ...{ date: '2026-03-02', status: 'sabbatical', reason: null, shift: null, holiday: null, absence: null },
+        ...{ hoursOff: null, punches: [], counted: [], scheduledMinutes: 0, workedMinutes: 0, lateMinutes: 0 },
+        ...{ earlyLeaveMinutes: 0, overtimePendingMinutes: 0, overtimeApprovedMinutes: 0, running: false },
+      },
+    ],
+  };
+  const call = await talkTo(answer(200, month), { oddity });
+  const params = { orgId: '11111111-1111-4111-8111-111111111111', month: '2026-03' };
+  expect((await call(attendanceOfMonth, { params })).days[0]?.status).toBe('sabbatical');
+  expect(oddity).toHaveBeenCalledWith('unknown value at attendanceOfMonth days.0.status');
+});
+
+it('F16 passes over keys that it does not know', async () => {
   const call = await talkTo(answer(200, { user: { ...user, shoeSize: 41 }, news: [] }));
   expect(await call(currentUser, {})).toEqual({ user });
 });
@@ -239,6 +288,9 @@ describe(proves('invalid token'), () => {
     ['by status', 401, { rds_stat: 401, code: 'invalid_token', message: '', requestId: '' }, ['the-token']],
     ['by rds_stat', 200, { rds_stat: 401, code: 'invalid_token', message: '', requestId: '' }, ['the-token']],
     ['without a code', 401, {}, ['the-token']],
+    ['with an empty body', 401, '', ['the-token']],
+    ['with a text for a body', 401, 'Unauthorized', ['the-token']],
+    ['with a page for a body', 401, '<html></html>', ['the-token']],
     ['but a 403 does not', 403, { rds_stat: 403, code: 'module_disabled', message: '', requestId: '' }, []],
   ] as const)('%s', async (_, status, body, rejected) => {
     const told: string[] = [];

@@ -6,12 +6,13 @@ import { serve } from '@hono/node-server';
 import type { BrowserContextOptions, Page } from 'playwright';
 import type { Manifest } from 'vite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { survives } from '../../qa/abuse.ts';
 import { proves } from '../../qa/specification.ts';
 import { createPortal } from '../../server/portal.ts';
 import { runProgram } from '../support/muster-process.ts';
 import { violations } from './axe.ts';
 import { type Deployment, deploy } from './deployment.ts';
-import { withoutServiceWorker, wren } from './portal-page.ts';
+import { tobin, withoutServiceWorker, wren } from './portal-page.ts';
 import { portals } from './portals.ts';
 
 const open = portals();
@@ -21,12 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => deployment.stop());
 
-const openMonth = async (options: BrowserContextOptions = {}, prepare?: (page: Page) => Promise<unknown>) => {
+const openMonth = async (
+  options: BrowserContextOptions = {},
+  prepare?: (page: Page) => Promise<unknown>,
+  email = wren,
+) => {
   const portal = await open('about:blank', options);
   const { page } = portal;
   await prepare?.(page);
   await page.goto('/');
-  await portal.signIn(wren);
+  await portal.signIn(email);
   await portal.seeMonth();
   return { portal, page, base: new URL(page.url()).pathname.replace(/\/emp-attendances$/, '') };
 };
@@ -124,13 +129,13 @@ describe(proves('invalid token', 'a session that the host has ended'), () => {
 });
 
 describe('two tabs', () => {
-  it('a sign-out and a change of person reach the other within a second', async () => {
+  it('F24 a sign-out and a change of person reach the other within a second', async () => {
     const { page } = await openMonth();
     const other = await page.context().newPage();
     await other.goto(page.url());
     await other.getByRole('button', { name: 'Hi, Wren A' }).waitFor();
     await other.getByRole('button', { name: 'Hi, Wren A' }).click();
-    await other.getByRole('button', { name: 'Sign Out' }).click();
+    await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await other.getByRole('heading', { name: 'Sign in to Muster' }).waitFor();
     await page.getByRole('heading', { name: 'Sign in to Muster' }).waitFor({ timeout: 1_000 });
     expect(await page.getByText('Meridian').count()).toBe(0);
@@ -143,7 +148,7 @@ describe('two tabs', () => {
 });
 
 describe('without a network', () => {
-  it('the shell opens, and what was seen is there with its age; nothing of it lies in the service worker’s cache', async () => {
+  it('F02 the shell opens, and what was seen is there with its age; nothing of it lies in the service worker’s cache', async () => {
     const { page, portal } = await openMonth();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.context().setOffline(true);
@@ -175,9 +180,32 @@ describe('without a network', () => {
     const { page } = await openMonth();
     await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(2);
     await page.getByRole('button', { name: 'Hi, Wren A' }).click();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await page.getByRole('heading', { name: 'Sign in to Muster' }).waitFor();
     await expect.poll(() => page.evaluate(countKept)).toBe(0);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe('{}');
+  });
+
+  it('F27 whoever signs out is out here at once, and on the host as soon as it is reached; until then they are told', async () => {
+    const { page } = await openMonth();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const token = await page.evaluate(() => localStorage.getItem('muster.token'));
+    const statusOfToken = async () =>
+      (
+        await fetch(new URL('/api/auth/user', inject('demoUrl')), {
+          headers: { authorization: `Bearer ${token}`, domain: 'null', 'application-key': 'muster-portal' },
+        })
+      ).status;
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Hi, Wren A' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await page.getByRole('heading', { name: 'Sign in to Muster' }).waitFor();
+    await page.getByText('The session ends on the server as soon as it can be reached.').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('muster.token'))).toBeNull();
+    expect(await statusOfToken()).toBe(200);
+    await page.context().setOffline(false);
+    await expect.poll(statusOfToken, { timeout: 20_000 }).toBe(401);
+    await page.getByText('The session ends on the server').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe('{}');
   });
 
@@ -248,7 +276,7 @@ describe(proves('service worker'), () => {
   });
 });
 
-it(proves('service-worker error'), async () => {
+it(proves('service-worker error', 'F36 seen in a browser'), async () => {
   const said: string[] = [];
   const { page } = await openMonth({}, async (page) => {
     page.on('console', (message) => void said.push(`${message.type()} ${message.text()}`));
@@ -263,7 +291,7 @@ it(proves('service-worker error'), async () => {
 });
 
 describe(proves('chunk fails', 'seen in a browser'), () => {
-  it('reloads once by itself, and then says what to do; the shell lives on', async () => {
+  it('F31 reloads once by itself, and then says what to do; the shell lives on', async () => {
     const { page, base } = await openMonth({}, withoutServiceWorker);
     const dispatched: string[] = [];
     await page.exposeFunction('noteDispatched', (type: string) => void dispatched.push(type));
@@ -283,6 +311,19 @@ describe(proves('chunk fails', 'seen in a browser'), () => {
     await page.unroute('**/assets/not-yet.screen-*.js');
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.getByRole('heading', { name: 'Payslips', level: 1 }).waitFor();
+  });
+
+  it('“Try again” asks for the chunk once more, without a reload', async () => {
+    const { page } = await openMonth({}, withoutServiceWorker);
+    await page.route('**/assets/not-yet.screen-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('link', { name: 'Payslips' }).click();
+    await page.getByText('This part of the page could not be shown').waitFor();
+    await page.unroute('**/assets/not-yet.screen-*.js');
+    let loads = 0;
+    page.on('load', () => loads++);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Payslips', level: 1 }).waitFor();
+    expect(loads).toBe(0);
   });
 });
 
@@ -316,7 +357,7 @@ describe('a host that asks for patience', () => {
     await portal.seeMonth();
   });
 
-  it('503: looked at again by itself, or at once', async () => {
+  it('F09 503: looked at again by itself, or at once', async () => {
     const { page, portal } = await openMonth();
     let refusals = 0;
     await page.route(months, (route) => (refusals++ ? route.continue() : route.fulfill(refusal(503, 'unavailable'))));
@@ -328,7 +369,7 @@ describe('a host that asks for patience', () => {
   });
 });
 
-it('answers that come out of order: the last that was asked for is shown', async () => {
+it('F17 answers that come out of order: the last that was asked for is shown', async () => {
   const { page, portal } = await openMonth();
   let letFirstCome = () => {};
   const held = new Promise<void>((done) => {
@@ -396,7 +437,7 @@ it.each([
 });
 
 it.each([86_400_000, -86_400_000])(
-  'a device whose clock is %i ms off shows the month of the organization',
+  'F29 a device whose clock is %i ms off shows the month of the organization',
   async (off) => {
     const { page } = await openMonth({}, (page) => page.clock.install({ time: Date.now() + off }));
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date());
@@ -405,11 +446,11 @@ it.each([86_400_000, -86_400_000])(
 );
 
 describe('everywhere', () => {
-  it('at 400 % zoom nothing has to be scrolled sideways', async () => {
+  it('F49 at 400 % zoom nothing has to be scrolled sideways', async () => {
     const { page } = await openMonth({ viewport: { width: 320, height: 256 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Hi, Wren A' }).click();
-    const signOut = page.getByRole('button', { name: 'Sign Out' });
+    const signOut = page.getByRole('button', { name: 'Sign Out', exact: true });
     await signOut.scrollIntoViewIfNeeded();
     expect(await signOut.isVisible()).toBe(true);
   });
@@ -424,6 +465,47 @@ describe('everywhere', () => {
         document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1).length,
     );
     expect(moving).toBe(0);
+  });
+});
+
+/** What somebody may write anywhere; where it counts as markup it leaves a mark on the window, or breaks the policy. */
+const script = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>\u0022 onmouseover=window.ran=1 {{7*7}}';
+/** The fields of answers that hold what people write, are called or are named by the register. */
+const written = new Set(['name', 'firstName', 'lastName', 'text', 'comment', 'source', 'role', 'message']);
+
+describe(survives('A86'), () => {
+  it.for([
+    [wren, 'emp-attendances'],
+    [wren, 'my-leaves'],
+    [tobin, 'supervisory/leave-requests'],
+  ] as const)('is text for %s on %s', async ([email, path]) => {
+    const { page, base } = await openMonth({}, withoutServiceWorker, email);
+    const violated: string[] = [];
+    await page.exposeFunction('violated', (what: string) => violated.push(what));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+        (window as unknown as { violated: (what: string) => void }).violated(violatedDirective);
+      });
+    });
+    await page.route('**/api/**', async (route) => {
+      const answer = await route.fetch();
+      if (!answer.headers()['content-type']?.includes('json')) return route.fulfill({ response: answer });
+      const body = JSON.parse(await answer.text(), (key, value: unknown) =>
+        written.has(key) && typeof value === 'string' ? script : value,
+      );
+      return route.fulfill({ response: answer, json: body });
+    });
+    await page.goto(`${base}/${path}`);
+    const content = page.locator('#content');
+    await content.getByRole('heading').first().waitFor();
+    await page.getByText('<script>').first().waitFor();
+    // the register's words in the drawer and in the menu too
+    await page.getByRole('button', { name: /^Hi, / }).click();
+    await page.getByRole('dialog').getByText('onerror').first().waitFor();
+    expect(await page.locator('img[src="x"], #content script, [onmouseover], [onerror]').count()).toBe(0);
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    expect(violated).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
 

@@ -38,7 +38,7 @@ describe('the first load of the sign-in screen', () => {
     await context.close();
   });
 
-  it('shows the form before any script has run, and it does not move when it has', async () => {
+  it('F07 shows the form before any script has run, and it does not move when it has', async () => {
     const portal = await openPortal(browser, '/', { javaScriptEnabled: false });
     await portal.page.getByLabel('E-mail').waitFor();
     const before = await portal.page.getByLabel('E-mail').boundingBox();

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { proves } from '../../qa/specification.ts';
 import { addDays, weekdayOf } from '../../src/api/contract/calendar.ts';
 import { demoPassword, juno, type PortalPage, tobin } from './portal-page.ts';
 import { portals } from './portals.ts';
@@ -54,18 +55,21 @@ const rowsFor = (page: Page, date: string) =>
     .filter({ hasText: date.slice(0, 4) });
 
 describe('asking for a leave', () => {
-  it('takes three interactions from the shell, and shows while typing what each day costs', async () => {
-    const { page } = await at(juno, 'My Leaves');
-    const day = nextDay();
-    await fillIn(page, day, addDays(day, 5));
-    const preview = page.getByRole('region', { name: 'What it comes to' });
-    // a night worker has Friday and Saturday off
-    await expect.poll(() => preview.getByText('Weekly off').count()).toBe(2);
-    expect(await preview.textContent()).toMatch(/4 days.*Tobin Marrowleaf decides.*→/);
-    await send(page);
-    await form(page).waitFor({ state: 'detached' });
-    await rowsFor(page, day).filter({ hasText: 'waits for Tobin Marrowleaf' }).waitFor();
-  });
+  it(
+    proves('sees own leaves', 'asks for one in three interactions, and sees while typing what each day costs'),
+    async () => {
+      const { page } = await at(juno, 'My Leaves');
+      const day = nextDay();
+      await fillIn(page, day, addDays(day, 5));
+      const preview = page.getByRole('region', { name: 'What it comes to' });
+      // a night worker has Friday and Saturday off
+      await expect.poll(() => preview.getByText('Weekly off').count()).toBe(2);
+      expect(await preview.textContent()).toMatch(/4 days.*Tobin Marrowleaf decides.*→/);
+      await send(page);
+      await form(page).waitFor({ state: 'detached' });
+      await rowsFor(page, day).filter({ hasText: 'waits for Tobin Marrowleaf' }).waitFor();
+    },
+  );
 
   it('says at the field what stands in the way, and keeps what was typed', async () => {
     const { page } = await at(juno, 'My Leaves');
@@ -123,7 +127,7 @@ describe('asking for a leave', () => {
     expect(asked.filter((url) => url.endsWith('leaves/requests'))).toEqual([]);
   });
 
-  it('a file goes with it, judged by its content; one that is not taken is said, and left out', async () => {
+  it('F14 a file goes with it, judged by its content; one that is refused holds up no other, and nothing is sent without it unsaid', async () => {
     const { page } = await at(juno, 'My Leaves');
     const day = nextDay();
     await page.getByRole('button', { name: 'Ask for a leave' }).click();
@@ -131,11 +135,18 @@ describe('asking for a leave', () => {
     await page.getByLabel('First day').fill(day);
     await page.getByText('This type asks for a file').waitFor();
     await page.getByLabel('Files', { exact: true }).setInputFiles([
+      { name: 'bad.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('<script>alert(1)</script>') },
       { name: 'certificate.v2.PDF', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') },
-      { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
     ]);
     await page.getByRole('alert').filter({ hasText: 'This kind of file is not taken' }).waitFor();
-    await page.getByRole('button', { name: 'Leave out picture.png' }).click();
+    await page.getByRole('button', { name: 'Remove certificate.v2.PDF' }).waitFor();
+    // the request is not sent as if the other file went with it
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await send(page);
+    await page.getByText('Wait until each file is uploaded, try again, or remove it.').waitFor();
+    expect(requests.filter((line) => line.endsWith('/leaves/requests'))).toEqual([]);
+    await page.getByRole('button', { name: 'Remove bad.exe, which was not uploaded' }).click();
     // a reload in the middle loses neither what was typed nor what was handed in
     await page.reload();
     await page.getByRole('button', { name: 'Ask for a leave' }).click();
@@ -147,6 +158,27 @@ describe('asking for a leave', () => {
     const downloading = page.waitForEvent('download');
     await page.locator('[data-machine=documentViewer]').getByRole('button', { name: 'Download' }).click();
     expect((await downloading).suggestedFilename()).toBe('certificate.v2.PDF');
+  });
+
+  it('a file whose upload was cut off is not attached, is said so, and goes with it once it is there', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await page.getByRole('button', { name: 'Ask for a leave' }).click();
+    await page.getByLabel('Type of leave').selectOption({ label: 'Care leave' });
+    await page.getByLabel('First day').fill(day);
+    await page.route(/\/files\?/, (route) => route.abort(), { times: 1 });
+    await page
+      .getByLabel('Files', { exact: true })
+      .setInputFiles([{ name: 'note.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }]);
+    await page.getByText('Not uploaded: note.pdf').waitFor();
+    await send(page);
+    await page.getByText('Wait until each file is uploaded, try again, or remove it.').waitFor();
+    await page.getByRole('button', { name: 'Try note.pdf again' }).click();
+    await page.getByRole('button', { name: 'Remove note.pdf', exact: true }).waitFor();
+    await send(page);
+    await form(page).waitFor({ state: 'detached' });
+    await rowsFor(page, day).first().click();
+    await page.getByRole('button', { name: 'note.pdf' }).waitFor();
   });
 
   it('begins with days that were tried on the year, by keys or by pointer', async () => {
@@ -206,7 +238,7 @@ it('a calendar address is shown once, leads to a calendar, and nowhere once it i
 describe('exactly one request', () => {
   const asks = '**/leaves/requests';
 
-  it('after a double click', async () => {
+  it('F41 after a double click', async () => {
     const { page } = await at(juno, 'My Leaves');
     const day = nextDay();
     await fillIn(page, day);
@@ -216,7 +248,7 @@ describe('exactly one request', () => {
     expect(await rowsFor(page, day).count()).toBe(1);
   });
 
-  it('after an answer that was cut: what is sent again is the same', async () => {
+  it('F04 after an answer that was cut: what is sent again is the same', async () => {
     const { page } = await at(juno, 'My Leaves');
     const day = nextDay();
     await fillIn(page, day);
@@ -235,7 +267,7 @@ describe('exactly one request', () => {
     expect(await rowsFor(page, day).count()).toBe(1);
   });
 
-  it('after the session ended in the middle: sign in again in place, and it is sent once', async () => {
+  it('F22 after the session ended in the middle: sign in again in place, and it is sent once', async () => {
     const { page } = await at(juno, 'My Leaves');
     const day = nextDay();
     await fillIn(page, day);
@@ -278,16 +310,19 @@ describe('deciding', () => {
     return { employee: employee.page, page, day, row };
   }
 
-  it('takes two interactions, and the employee sees it without a reload of anything', async () => {
-    const { employee, page, day, row } = await askAndOpen();
-    await row.click();
-    const sheet = page.getByRole('dialog', { name: 'Leave request' });
-    await sheet.getByText('Who is there').waitFor();
-    await sheet.getByRole('button', { name: 'Approve' }).click();
-    await sheet.getByText('Approved', { exact: true }).first().waitFor();
-    await rowsFor(employee, day).click();
-    await employee.getByRole('dialog').getByText('Approved', { exact: true }).first().waitFor();
-  });
+  it(
+    proves('authorizes leaves', 'in two interactions, and the employee sees it without a reload of anything'),
+    async () => {
+      const { employee, page, day, row } = await askAndOpen();
+      await row.click();
+      const sheet = page.getByRole('dialog', { name: 'Leave request' });
+      await sheet.getByText('Who is there').waitFor();
+      await sheet.getByRole('button', { name: 'Approve' }).click();
+      await sheet.getByText('Approved', { exact: true }).first().waitFor();
+      await rowsFor(employee, day).click();
+      await employee.getByRole('dialog').getByText('Approved', { exact: true }).first().waitFor();
+    },
+  );
 
   it('is asked for without a reload: the bell counts, says so, and leads to the request', async () => {
     const { page } = await at(tobin, 'Authorize Leaves');

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { proves } from '../../qa/specification.ts';
+import { mostFailures } from '../../server/session/throttle.ts';
 import { iris, nemo, wren } from './portal-page.ts';
 import { portals } from './portals.ts';
 
 const open = portals();
 
 describe('the main job', () => {
-  it('leads in two taps from the sign-in screen to this month’s attendance', async () => {
+  it(proves('sees own attendance', 'two taps from the sign-in screen to this month'), async () => {
     const portal = await open();
     const { page } = portal;
     await page.getByRole('button', { name: /Wren Applewick/ }).click();
@@ -90,7 +92,7 @@ describe('the main job', () => {
     await portal.page.getByText('You belong to no organization yet').waitFor();
   });
 
-  it('signs out to /, and Back shows nothing personal', async () => {
+  it('F26 signs out to /, and Back shows nothing personal', async () => {
     const portal = await open();
     const { page } = portal;
     await portal.signIn(wren);
@@ -99,7 +101,7 @@ describe('the main job', () => {
     await page.getByRole('heading', { name: 'Payslips' }).waitFor();
     await page.getByRole('button', { name: 'Hi, Wren A' }).click();
     await page.getByRole('dialog').getByText('wren.applewick@meridian.example').waitFor();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await page.getByRole('heading', { name: 'Sign in to Muster' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/auth/admin');
     expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe('{}');
@@ -137,7 +139,7 @@ describe('the way in', () => {
 
   it('says until when a locked account stays locked', async () => {
     const portal = await open();
-    for (let tries = 0; tries < 6; tries++) {
+    for (let tries = 0; tries <= mostFailures.pair; tries++) {
       const answer = portal.page.waitForResponse(/\/api\/authentication/);
       await portal.signIn('odo.loneworth@meridian.example', 'wrong');
       await answer;
@@ -145,7 +147,7 @@ describe('the way in', () => {
     await portal.page.getByText(/no more are taken until \d\d:\d\d/).waitFor();
   });
 
-  it('says when the host cannot be reached, and goes on when it can', async () => {
+  it('F01 says when the host cannot be reached, and goes on when it can', async () => {
     const portal = await open();
     await portal.page.route('**/api/authentication', (route) => route.abort());
     await portal.signIn(wren);
@@ -273,6 +275,17 @@ describe('when something goes wrong', () => {
   });
 });
 
+it('one unknown status in one day is shown as it came, and refuses nothing', async () => {
+  const portal = await open();
+  await portal.page.route(/attendance\/months\//, async (route) => {
+    const month = await (await route.fetch()).json();
+    month.days[0].status = 'on_sabbatical';
+    await route.fulfill({ json: month });
+  });
+  await portal.signIn(wren);
+  await portal.page.getByRole('list', { name: 'Days by status' }).getByText('on sabbatical').waitFor();
+});
+
 describe('nothing is left over', () => {
   it('each read is sent once, also when the screen’s code is there already', async () => {
     const portal = await open();
@@ -294,7 +307,7 @@ describe('nothing is left over', () => {
     expect(months()).toBe(2);
   });
 
-  it('another person who signs in over a screen sees nothing of the one before', async () => {
+  it('A56 another person who signs in over a screen sees nothing of the one before', async () => {
     const portal = await open();
     const { page } = portal;
     await portal.signIn(iris);
@@ -320,7 +333,7 @@ describe('nothing is left over', () => {
     const other = await portal.page.context().newPage();
     await other.goto(portal.page.url());
     await other.getByRole('button', { name: 'Hi, Wren A' }).click();
-    await other.getByRole('button', { name: 'Sign Out' }).click();
+    await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await portal.page.getByRole('heading', { name: 'Sign in to Muster' }).waitFor();
     expect(await portal.page.getByText('Meridian').count()).toBe(0);
   });

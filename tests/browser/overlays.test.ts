@@ -96,7 +96,7 @@ it(`${proves('notification closes')} ${proves('notification timeout')} — seen 
   expect(await toasts.count()).toBe(0);
 });
 
-it(proves('toast limits', 'seen in a browser: 25 told, 20 shown, the rest wait'), async () => {
+it(proves('toast limits', 'F44 seen in a browser: 25 told, 20 shown, the rest wait'), async () => {
   const { page, press, toasts } = await open();
   await press('Tell many');
   await expect.poll(() => toasts.count()).toBe(20);
@@ -235,7 +235,7 @@ describe(proves('prompt', 'seen in a browser'), () => {
     await expect.poll(answers).toBe('a good reason');
   });
 
-  it('submits nothing while an input method composes', async () => {
+  it('F47 submits nothing while an input method composes', async () => {
     const { page, press, answers } = await open();
     await press('Ask for a value');
     const field = page.getByLabel('Reason');
@@ -278,7 +278,7 @@ describe(proves('viewer and sheet exist', 'the side form sheet'), () => {
     await sheet.waitFor({ state: 'detached' });
   });
 
-  it('asks before the place is left, and stays when told so', async () => {
+  it('F42 asks before the place is left, and stays when told so', async () => {
     const { page, street } = await openForm();
     await street.fill('Harbour Street 1');
     const leave = () =>

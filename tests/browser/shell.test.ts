@@ -217,7 +217,7 @@ describe('the profile drawer', () => {
     const drawer = page.getByRole('dialog', { name: 'Profile' });
     for (const text of ['Wren Applewick', 'Employee', wren]) await drawer.getByText(text, { exact: true }).waitFor();
     await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(400);
-    await drawer.getByRole('button', { name: 'Sign Out' }).click();
+    await drawer.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await signInForm(portal);
     expect(pathOf(portal)).toBe('/auth/admin');
   });

@@ -73,7 +73,7 @@ describe(proves('confirm'), () => {
     await second;
   });
 
-  it('one above the other: what is asked about an open one lies on it, and goes with it', async () => {
+  it('F46 one above the other: what is asked about an open one lies on it, and goes with it', async () => {
     const { dialogs, top } = begin();
     const below = prompt(dialogs, { text, rules: [] });
     const over = top()?.id ?? '';

@@ -71,7 +71,7 @@ describe('returnTo', () => {
     'javascript:alert(1)',
     '/auth/admin?returnTo=/organizations',
     '',
-  ])('never leads elsewhere: %s', (wanted) => {
+  ])('A14 never leads elsewhere: %s', (wanted) => {
     const { navigation, now } = begin(`/auth/admin?${new URLSearchParams({ returnTo: wanted })}`, false);
     navigation.send({ type: 'signed in' });
     expect(now()).toBe('/organizations/list');

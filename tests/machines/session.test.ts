@@ -49,7 +49,7 @@ describe('signing in leads to a kept token', () => {
     session.send({ type: 'credentials submitted', credentials });
     const { context } = await until({ 'signed in': 'ready' });
     expect([context.token, context.user, context.credentials]).toEqual(['t1', ada, null]);
-    expect(said).toEqual(['token forgotten', 'token kept', 'signed in']);
+    expect(said).toEqual(['token forgotten', 'sign-out secret given', 'token kept', 'signed in']);
   });
 
   it('not with a wrong password: the reason stays, the password does not', async () => {
@@ -95,10 +95,16 @@ describe('an invalid token', () => {
     session.send({ type: 'credentials submitted', credentials });
     await until({ 'signed in': 'ready' });
     expect(session.getSnapshot().context.token).toBe('t2');
-    expect(said).toEqual(['token forgotten', 'sign-in needed again', 'token kept', 'session renewed']);
+    expect(said).toEqual([
+      'token forgotten',
+      'sign-in needed again',
+      'sign-out secret given',
+      'token kept',
+      'session renewed',
+    ]);
   });
 
-  it('twenty times at once asks once', async () => {
+  it('F21 twenty times at once asks once', async () => {
     const { session, said, until } = begin('kept');
     await until({ 'signed in': 'ready' });
     for (let times = 0; times < 20; times++) session.send({ type: 'token rejected', token: 'kept' });

@@ -14,6 +14,7 @@ it('takes as many files as there is room for, and tells that others were left ou
       orgId: 'one',
       newKey: keysFrom('key'),
       attachments: [{ id: 'f1', name: 'note.pdf', mediaType: 'application/pdf', bytes: 6 }],
+      isLost: false,
       form,
     },
   }).start();

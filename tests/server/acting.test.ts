@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { actingLength } from '../../server/session/sessions.ts';
 import { contract } from '../../src/api/contract/all.ts';
-import { actOnLeave, askForLeave, sayOfLeave, setLeaveFeed } from '../../src/api/contract/leaves.ts';
+import { actOnLeave, askForLeave, sayOfLeave } from '../../src/api/contract/leaves.ts';
 import { readNotices } from '../../src/api/contract/notices.ts';
 import { currentUser, impersonate, refreshToken, signOut, stopImpersonating } from '../../src/api/contract/session.ts';
 import { answerStandIn } from '../../src/api/contract/stand-ins.ts';
@@ -105,7 +105,8 @@ describe(proves('impersonation', 'on the host'), () => {
 
   it('every write is audited under both names', async () => {
     const writes = contract.filter(
-      ({ id, method, access }) => method !== 'GET' && access === 'signed in' && id !== 'previewLeave',
+      ({ id, method, access, whileActing }) =>
+        method !== 'GET' && access === 'signed in' && whileActing === 'allowed' && id !== 'previewLeave',
     );
     /** How somebody who acts for another does each write there is. */
     const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -138,19 +139,14 @@ describe(proves('impersonation', 'on the host'), () => {
         const { acting } = await begin();
         return acting(answerStandIn, { params, body: { isAccepted: true }, version, key: randomUUID() });
       },
-      delegateLeaves: async () => {
-        const { acting } = await begin();
-        const { colleagues, today } = await acting(leaveDelegations, inWorks);
-        const body = { toId: colleagues[0]?.id ?? '', firstDate: today, lastDate: today };
-        return acting(delegateLeaves, { ...inWorks, body, key: randomUUID() });
-      },
       revokeDelegation: async () => {
-        const { acting } = await begin();
-        const { given } = await acting(leaveDelegations, inWorks);
+        const bos = host.as(await host.signIn(bo));
+        const { colleagues, today } = await bos(leaveDelegations, inWorks);
+        const body = { toId: colleagues[0]?.id ?? '', firstDate: today, lastDate: today };
+        const { given } = await bos(delegateLeaves, { ...inWorks, body, key: randomUUID() });
         const params = { ...inWorks.params, delegationId: given[0]?.id ?? '' };
-        return acting(revokeDelegation, { params, body: {}, key: randomUUID() });
+        return (await begin()).acting(revokeDelegation, { params, body: {}, key: randomUUID() });
       },
-      setLeaveFeed: async () => (await begin()).acting(setLeaveFeed, { ...inWorks, body: { isOn: true } }),
       readNotices: async () =>
         (await begin()).acting(readNotices, { ...inWorks, key: randomUUID(), body: { ids: null } }),
       uploadFile: async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { survives } from '../../qa/abuse.ts';
 import { fileContent, largestFile } from '../../src/api/contract/files.ts';
 import { brokenBy, type Name, Office, officeFiles } from './leaves/office.ts';
 import { applicationKey } from './support/host.ts';
@@ -192,5 +193,96 @@ describe('what a request holds', () => {
     expect(change.attachments).toMatchObject([{ name: 'note.pdf', bytes: pdf.length }]);
     await office.does('bo', 'withdraw', change);
     expect((await office.sees('bo', granted.id)).ask.attachmentIds).toEqual([id]);
+  });
+});
+
+describe('hostile files', () => {
+  const withAction = (action: string) =>
+    Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${action} >>\nendobj\n%%EOF\n`);
+  it.each([
+    '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>',
+    '/OpenAction << /S /#4aavaScript /#4aS (app.alert(1)) >>',
+    '/OpenAction << /S /Launch /F (cmd.exe) >>',
+    '/OpenAction << /S /URI /URI (http://evil.example) >>',
+    '/AA << /O 3 0 R >>',
+    '/Names << /EmbeddedFiles 3 0 R >>',
+  ])(survives('A81', 'a PDF that acts is refused: %s'), async (action) => {
+    expect(await uploads('bo', 'a.pdf', withAction(action))).toMatchObject({
+      status: 415,
+      body: { fields: [{ code: 'file_has_actions' }] },
+    });
+  });
+
+  it('a PDF whose action hides in a compressed part is refused, one that opens at a page is taken', async () => {
+    const { deflateSync } = await import('node:zlib');
+    const packed = deflateSync(Buffer.from('3 0 << /S /JavaScript /JS (app.alert(1)) >>'));
+    const hidden = Buffer.concat([
+      Buffer.from(`%PDF-1.7\n5 0 obj\n<< /Type /ObjStm /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`),
+      packed,
+      Buffer.from('\nendstream\nendobj\n%%EOF\n'),
+    ]);
+    expect(await uploads('bo', 'a.pdf', hidden)).toMatchObject({ status: 415 });
+    for (const harmless of ['/OpenAction [3 0 R /Fit]', '/OpenAction << /S /GoTo /D [3 0 R /Fit] >>']) {
+      expect(await uploads('bo', 'a.pdf', withAction(harmless))).toMatchObject({ status: 200 });
+    }
+  });
+
+  it('a picture of more than fifty megapixels is refused', async () => {
+    const vast = await sharp({ create: { width: 8_000, height: 7_000, channels: 3, background: 'teal' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(await uploads('bo', 'vast.png', vast)).toMatchObject({
+      status: 415,
+      body: { fields: [{ code: 'picture_too_large' }] },
+    });
+  });
+
+  it.each([
+    ['certificate.hta', 'certificate.pdf'],
+    ['note.pdf.exe', 'note.pdf'],
+    ['note.exe.pdf', 'note.exe.pdf'],
+    ['picture.png', 'picture.pdf'],
+    ['cert.v2.PDF', 'cert.v2.PDF'],
+    ['Dr. Meyer', 'Dr. Meyer.pdf'],
+    ['../../../etc/passwd', 'passwd.pdf'],
+    ['C:\\temp\\..\\a.pdf', 'a.pdf'],
+    ['.htaccess', 'htaccess.pdf'],
+    [`${'x'.repeat(200)}`, `${'x'.repeat(196)}.pdf`],
+    ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>.pdf'],
+    ['a\u202efdp.exe', 'afdp.pdf'],
+  ])(survives('A82', '%s is called %s'), async (given, called) => {
+    expect((await uploads('bo', given, pdf)).body.name).toBe(called);
+  });
+
+  it(survives('A84', 'nobody gets it without a token, nothing keeps it, nothing runs it'), async () => {
+    const id = await idOf('bo', 'note.pdf', pdf);
+    const address = `${office.host.url}/api/attendee-client/belonging-organizations/${office.orgId}/files/${id}`;
+    expect((await fetch(address, { headers: { 'application-key': applicationKey } })).status).toBe(401);
+    const { headers } = await fetch(address, { headers: headersOf('bo') });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it('a change that takes a file along stores it once, however often it is edited', async () => {
+    const id = await idOf('bo', 'note.pdf', pdf);
+    const granted = await office.does(
+      'ada',
+      'approve',
+      await office.asks('bo', office.leave('2026-08-10', undefined, { attachmentIds: [id] })),
+    );
+    const ask = office.leave('2026-08-11', undefined, { attachmentIds: [id] });
+    let draft = await office.asks('bo', ask, { isDraft: true, supersedesId: granted.id });
+    const files = () => office.host.database.peek('select 1 from muster.files');
+    const before = (await files()).length;
+    for (let count = 0; count < 13; count++) draft = await office.does('bo', 'edit', draft, { ask });
+    expect(await files()).toHaveLength(before);
+    expect(draft.attachments.map((file) => file.id)).toEqual([id]);
+    await office.does('bo', 'discard', draft).catch(() => {});
+    expect((await office.sees('bo', granted.id)).attachments).toHaveLength(1);
+  });
+
+  it('forty at once are as many as forty one after the other: at most thirty wait', async () => {
+    const all = await Promise.all(Array.from({ length: 40 }, (_, index) => uploads('ed', `${index}.pdf`, pdf)));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(30);
   });
 });

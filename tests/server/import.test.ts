@@ -189,7 +189,7 @@ describe('a wrong row is reported with file, line, field and reason', () => {
     ],
     [
       'a holiday twice',
-      withLine('holidays.csv', '2026-03-20,Again'),
+      withLine('holidays.csv', '2026-03-20,Founders’ Day'),
       { file: 'holidays.csv', line: 3, field: 'date', reason: /already/ },
     ],
     [

@@ -71,6 +71,7 @@ describe('belonging organizations', () => {
       timeZone: 'Europe/Berlin',
       subscriptions: ['employee_attendance_report'],
       permissions: ['attendanceOfMonth'],
+      formerUntil: null,
     });
   });
 
@@ -122,16 +123,16 @@ describe('a month of attendance', () => {
     await expect(call(attendanceOfMonth, { params: { orgId: works, month } })).rejects.toMatchObject(notFound);
   });
 
-  it('ends with the month in which somebody left', async () => {
+  it('ends with the month in which somebody leaves', async () => {
     await host.import({
       ...smallOrganization,
       'people.csv': smallOrganization['people.csv'].map((line) =>
-        line.startsWith('2,') ? line.replace('2024-01-01,,', '2024-01-01,2026-02-10,') : line,
+        line.startsWith('2,') ? line.replace('2024-01-01,,', '2024-01-01,2026-03-20,') : line,
       ),
     });
     const call = host.as(await host.signIn('bo@acme.example'));
     const month = await call(attendanceOfMonth, { params: { orgId: works, month: 'current' } });
-    expect(month).toMatchObject({ month: '2026-02', lastMonth: '2026-02' });
+    expect(month).toMatchObject({ month: '2026-03', lastMonth: '2026-03' });
     expect(month.days.at(-1)).toMatchObject({ status: 'not_processed', reason: 'after_employment' });
   });
 });

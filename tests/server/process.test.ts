@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -92,6 +92,26 @@ describe('the product as a process', () => {
     expect(opened).toHaveLength(tokens.length);
   });
 
+  it('PostgreSQL killed, or one of its backends: the host goes on, with nothing lost', async () => {
+    const pidFile = await readFile(join(data, 'postgres/postmaster.pid'), 'utf8');
+    const { accessToken } = await as(null)(authenticate, { body: { email: 'bo@acme.example', password } });
+    process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+    await expect
+      .poll(
+        () =>
+          as(accessToken)(currentUser, {}).then(
+            ({ user }) => user.email,
+            () => 'not yet',
+          ),
+        {
+          timeout: 20_000,
+          interval: 200,
+        },
+      )
+      .toBe('bo@acme.example');
+    expect(running().output()).toContain('started again');
+  });
+
   it('told to stop while it starts, it leaves no PostgreSQL behind', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'muster-stop-'));
     const { finished, stop } = await interruptWhen(/Making demo data/, {
@@ -107,7 +127,7 @@ describe('the product as a process', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('of several started at once on the lock of one that is gone, exactly one runs', async () => {
+  it('F56 of several started at once on the lock of one that is gone, exactly one runs', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'muster-race-'));
     await writeFile(join(folder, 'muster.lock'), JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }));
     const starts = await Promise.allSettled([1, 2, 3].map(() => startMuster({ ...env, MUSTER_DATA: folder })));

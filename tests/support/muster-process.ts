@@ -11,7 +11,7 @@ export interface Finished {
 type Env = Readonly<Record<string, string>>;
 
 /** Runs one of the project's programs as its npm script does. */
-function run(
+export function run(
   args: readonly string[],
   env: Env,
 ): { child: ChildProcess; output: () => string; finished: Promise<Finished> } {

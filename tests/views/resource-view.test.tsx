@@ -89,7 +89,7 @@ describe('a resource shows', () => {
     expect(screen.getByRole('link', { name: 'Elsewhere' })).toBeDefined();
   });
 
-  it('nothing any more of what may no longer be seen', async () => {
+  it('F12 nothing any more of what may no longer be seen', async () => {
     const { actor, clock, answer } = show();
     await answer('resolve', 'secret');
     act(() => clock.advance(freshFor));

@@ -19,11 +19,16 @@ export interface ClusterOptions {
   readonly folder: string;
   /** Told in a sentence what was done differently from the usual, such as another place for the data. */
   readonly notice: (sentence: string) => void;
-  /** Told when the server has ended though nobody asked it to. */
+  /** Told when the server has ended though nobody asked it to, and does not start again. */
   readonly onLost?: () => void;
   /** Further settings for PostgreSQL, name to value. */
   readonly settings?: Readonly<Record<string, string>>;
 }
+
+/** So often in a row a server that has ended by itself is started again. */
+const mostRestarts = 5;
+/** A server that has run for so long is sound, in milliseconds. */
+const soundAfter = 60_000;
 
 /** Where a root without access to the project's folder for its database user puts things. */
 const commonHome = '/var/lib/muster';
@@ -44,18 +49,41 @@ export async function startCluster({ folder, notice, onLost, settings = {} }: Cl
     const password = await keptPassword(home);
     if (!(await exists(join(data, 'PG_VERSION')))) await initialise(tools, data, password, runAs);
     if (await exists(join(data, 'postmaster.pid'))) await stopLeftBehind(tools, data);
-    const { server, port } = await startServer(tools, data, settings);
+    const first = await startServer(tools, data, settings);
+    const { port } = first;
+    let { server } = first;
     let isStopping = false;
-    server.once('exit', () => {
-      if (!isStopping) onLost?.();
-    });
+    let starting: Promise<void> = Promise.resolve();
+    // whoever was connected is not any more, and connects again: what was acknowledged is there
+    const goOn = async (restarts: number): Promise<void> => {
+      notice('PostgreSQL has ended by itself: it is started again.');
+      try {
+        if (await exists(join(data, 'postmaster.pid'))) await stopLeftBehind(tools, data);
+        ({ server } = await startServer(tools, data, settings, port));
+        watch(restarts);
+      } catch {
+        if (!isStopping) onLost?.();
+      }
+    };
+    const watch = (restarts: number): void => {
+      const startedAt = Date.now();
+      server.once('exit', () => {
+        if (isStopping) return;
+        // one that ends again and again is not helped by being started
+        const count = Date.now() - startedAt > soundAfter ? 0 : restarts;
+        if (count >= mostRestarts) onLost?.();
+        else starting = goOn(count + 1);
+      });
+    };
+    watch(0);
     return {
       url: addressOf(password, port),
       stop: async () => {
         isStopping = true;
+        await starting;
         const gone = new Promise((done) => server.once('exit', done));
         // fast shutdown: connections are ended, everything is written
-        if (server.exitCode === null && server.kill('SIGINT')) await gone;
+        if (server.exitCode === null && server.signalCode === null && server.kill('SIGINT')) await gone;
         await release();
       },
     };
@@ -142,9 +170,14 @@ async function stopLeftBehind(tools: Tools, data: string): Promise<void> {
   if (status !== null) await tools.run('pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60']);
 }
 
-async function startServer(tools: Tools, data: string, settings: Readonly<Record<string, string>>) {
+async function startServer(
+  tools: Tools,
+  data: string,
+  settings: Readonly<Record<string, string>>,
+  samePort: number | null = null,
+) {
   for (let tries = 1; ; tries++) {
-    const port = await freePort();
+    const port = samePort ?? (await freePort());
     const server = tools.start('postgres', [
       ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
       ...Object.entries({ timezone: 'UTC', log_timezone: 'UTC', lc_messages: 'C', ...settings }).flatMap(

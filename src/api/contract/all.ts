@@ -22,9 +22,13 @@ import {
   authenticate,
   currentUser,
   demoAccounts,
+  endForgottenSession,
+  endOneSession,
   impersonate,
+  ownSessions,
   refreshToken,
   signOut,
+  signOutEverywhere,
   stopImpersonating,
 } from './session.ts';
 import { answerStandIn, listStandIns } from './stand-ins.ts';
@@ -41,6 +45,10 @@ import {
 export const contract: readonly Endpoint[] = [
   authenticate,
   signOut,
+  endForgottenSession,
+  ownSessions,
+  endOneSession,
+  signOutEverywhere,
   currentUser,
   refreshToken,
   impersonate,

@@ -6,6 +6,8 @@ export type ErrorCode =
   | 'invalid_credentials'
   | 'account_locked'
   | 'too_many_attempts'
+  | 'too_many_requests'
+  | 'acting_not_allowed'
   | 'invalid_token'
   | 'unknown_domain'
   | 'unknown_application'
@@ -18,6 +20,8 @@ export type ErrorCode =
   | 'rule_broken'
   | 'payload_too_large'
   | 'unsupported_media_type'
+  | 'request_timeout'
+  | 'request_aborted'
   | 'unavailable'
   | 'internal';
 
@@ -57,6 +61,12 @@ export interface Endpoint<
    * own, by which it is carried out once, however often it is sent; a change carries the version that it changes, too.
    */
   readonly write: null | 'creates' | 'changes';
+  /** How often one account may make it within a minute; null where nobody counts. */
+  readonly perMinute: number | null;
+  /** Whether it can be made in another person's name: nothing that outlives the acting can. */
+  readonly whileActing: 'allowed' | 'refused';
+  /** Whether the portal makes it by itself: a session that nobody uses ends all the same. */
+  readonly isBackground: boolean;
   /** Refusals special to this call, beyond those that every call can meet. */
   readonly errors: readonly ErrorCode[];
 }
@@ -75,6 +85,9 @@ export function endpoint<
     write?: Endpoint['write'];
     file?: Endpoint['file'];
     answersFile?: boolean;
+    perMinute?: number | null;
+    whileActing?: Endpoint['whileActing'];
+    isBackground?: boolean;
     params?: Params;
     query?: Query;
     body?: Body;
@@ -87,6 +100,10 @@ export function endpoint<
     write = null,
     file = null,
     answersFile = false,
+    // whatever changes something costs somebody something, if only the room that it takes
+    perMinute = declaration.method === 'GET' ? null : 60,
+    whileActing = 'allowed',
+    isBackground = false,
     params,
     query,
     body,
@@ -100,6 +117,9 @@ export function endpoint<
     write,
     file,
     answersFile,
+    perMinute,
+    whileActing,
+    isBackground,
     params: params as Params,
     query: query as Query,
     body: body as Body,

@@ -2,12 +2,17 @@ import type { ErrorCode } from './endpoint.ts';
 import type { RefusedField } from './refusal.ts';
 
 /** Why a call gave no answer. Machines decide by it, views word it. */
+/** Finds the call in the host's log, where it got there. */
+interface Traced {
+  readonly requestId?: string;
+}
+
 export type CallFailure =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'timed out' }
-  | { readonly kind: 'not JSON'; readonly status: number }
-  | { readonly kind: 'shape unexpected'; readonly at: readonly string[] }
-  | {
+  | ({ readonly kind: 'not JSON'; readonly status: number } & Traced)
+  | ({ readonly kind: 'shape unexpected'; readonly at: readonly string[] } & Traced)
+  | ({
       readonly kind: 'refused';
       readonly status: number;
       /** A known code, or whatever a newer or foreign host said. */
@@ -16,14 +21,17 @@ export type CallFailure =
       readonly details: Readonly<Record<string, string | number>>;
       /** Of a lost race: what the thing is now, of the shape of the call’s answer. */
       readonly fresh?: unknown;
-    };
+    } & Traced);
 
 /** Whether the call got no answer at all, so that what was last seen is better than nothing. */
 export const isUnanswered = ({ kind }: CallFailure): boolean => kind === 'unreachable' || kind === 'timed out';
 
-/** Whether the host only asks for patience: too many requests, or not able to answer right now. */
+/** Statuses by which the host, or whatever stands before it, asks for patience: too many requests, or busy right now. */
+export const asksForPatience = (status: number): boolean => [429, 502, 503, 504].includes(status);
+
+/** Whether the host only asks for patience. */
 export const isPatienceAsked = (failure: CallFailure): boolean =>
-  failure.kind === 'refused' && (failure.status === 429 || failure.status === 503);
+  failure.kind === 'refused' && asksForPatience(failure.status);
 
 /** Until when the host wants to be left alone, in epoch milliseconds of the device's clock; null where it did not say. */
 export function retryAtOf(failure: CallFailure): number | null {

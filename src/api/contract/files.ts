@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { identifier } from './values.ts';
+import { directionMarks, identifier } from './values.ts';
 
 /** Bytes that a file may have at most. */
 export const largestFile = 10 * 1024 * 1024;
@@ -30,8 +30,15 @@ export const uploadFile = endpoint({
   write: 'creates',
   params: z.strictObject({ orgId: identifier }),
   query: z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestName), z.regex(/^\P{Cc}*$/u)),
+    name: z.string().check(
+      z.overwrite((text) => text.replace(directionMarks, '')),
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(longestName),
+      z.regex(/^\P{Cc}*$/u),
+    ),
   }),
+  perMinute: 30,
   file: { mostBytes: largestFile },
   answer: attachment,
   errors: ['not_found', 'rule_broken', 'payload_too_large'],

@@ -91,7 +91,7 @@ export const leaveBalance = z.object({
   available: amount,
 });
 
-export const ledgerKind = z.enum(['grant', 'carry', 'expire', 'reserve', 'release', 'take', 'give_back']);
+export const ledgerKind = z.enum(['grant', 'opening', 'carry', 'expire', 'reserve', 'release', 'take', 'give_back']);
 
 /** One line of an account; `days` are the dates that it is about, in order. */
 export const ledgerLine = z.object({
@@ -109,6 +109,7 @@ export const ledgerLine = z.object({
 export const dayWhy = z.enum([
   'working_day',
   'half_shift',
+  'half_holiday',
   'weekly_off',
   'holiday',
   'already_on_leave',
@@ -163,6 +164,7 @@ export const leaveProblem = z.object({
     'insufficient_balance',
     'notice_too_short',
     'too_long_ago',
+    'too_far_ahead',
     'restricted_days',
     'too_many_consecutive_days',
     'reason_missing',
@@ -201,9 +203,17 @@ export const leavePreview = z.object({
   effects: z.array(
     z.object({
       year: z.int(),
+      /** What is asked for of this year, and how much of it comes out of what was carried over into it. */
       amount,
+      fromCarried: amount,
       before: amount,
+      /** `before` less `amount` and less what else follows from it. */
       after: amount,
+      /**
+       * What else it takes from, or leaves in, the account: less is carried over from the year before, a debt goes over
+       * from it, or less will have expired.
+       */
+      adjustments: z.array(z.object({ kind: z.enum(['carried_less', 'debt', 'expires_less']), amount })),
       expires: amount,
       expiresOn: z.nullable(calendarDate),
     }),
@@ -219,6 +229,8 @@ export const timelineEntry = z.object({
   who: z.nullable(z.string()),
   /** In whose place, where it was somebody else’s. */
   behalfOf: z.nullable(z.string()),
+  /** Who really did it, where somebody acted in that person’s name. */
+  actedBy: z.optional(z.nullable(z.string())),
   event: z.string(),
   state: z.string(),
   comment: z.nullable(z.string()),

@@ -34,7 +34,9 @@ export const leaveOverview = endpoint({
     types: z.array(leaveType),
     balances: z.array(leaveBalance),
     /** From today on. */
-    holidays: z.array(z.object({ date: calendarDate, name: z.string() })),
+    holidays: z.array(
+      z.object({ date: calendarDate, name: z.string(), portion: z.optional(z.enum(['full', 'morning', 'afternoon'])) }),
+    ),
     colleagues: z.array(colleague),
   }),
   errors: ['not_found'],
@@ -124,6 +126,8 @@ export const setLeaveFeed = endpoint({
   summary: 'Make or revoke the address of one’s leave calendar',
   method: 'POST',
   path: 'attendee-client/belonging-organizations/{orgId}/leaves/feed',
+  perMinute: 10,
+  whileActing: 'refused',
   params: inOrganization,
   body: z.strictObject({ isOn: z.boolean() }),
   answer: feed,
@@ -136,6 +140,7 @@ export const previewLeave = endpoint({
   summary: 'What a leave would cost, day by day, and what stands against it',
   method: 'POST',
   path: 'attendee-client/belonging-organizations/{orgId}/leaves/preview',
+  perMinute: 240,
   params: inOrganization,
   /** `requestId`: the request that would be changed, whose own days do not stand in the way. */
   body: z.strictObject({ ask: leaveAsk, requestId: z.nullable(identifier) }),
@@ -150,6 +155,7 @@ export const askForLeave = endpoint({
   method: 'POST',
   path: 'attendee-client/belonging-organizations/{orgId}/leaves/requests',
   write: 'creates',
+  perMinute: 30,
   params: inOrganization,
   /** `supersedesId`: a granted leave whose place it is to take; nothing of that changes until it is granted. */
   body: z.strictObject({ ask: leaveAsk, isDraft: z.boolean(), supersedesId: z.nullable(identifier) }),
@@ -184,6 +190,7 @@ export const sayOfLeave = endpoint({
   method: 'POST',
   path: 'attendee-client/belonging-organizations/{orgId}/leaves/requests/{requestId}/words',
   write: 'creates',
+  perMinute: 20,
   params: ofRequest,
   body: z.strictObject({
     kind: z.enum(['comment', 'reminder']),

@@ -38,6 +38,7 @@ export const listNotices = endpoint({
   path: 'attendee-client/belonging-organizations/{orgId}/notices',
   params: organizationOnly,
   query: z.strictObject({ seen: z.optional(mark) }),
+  isBackground: true,
   answer,
   errors: ['not_found'],
 });

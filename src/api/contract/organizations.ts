@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { identifier, timeZone } from './values.ts';
+import { calendarDate, identifier, timeZone } from './values.ts';
 
 /** Feature modules that an organization may have (specification, section 2). */
 export const featureModule = z.enum(['employee_attendance_report']);
@@ -19,6 +19,8 @@ export const organization = z.object({
   subscriptions: z.array(z.string()),
   /** What this person may do in this organization. */
   permissions: z.array(z.string()),
+  /** Of whoever has left: until when they may read their own payslips and documents, and nothing else. */
+  formerUntil: z.optional(z.nullable(calendarDate)),
 });
 
 export const organizationSummary = z.object({
@@ -28,6 +30,8 @@ export const organizationSummary = z.object({
   record,
   /** What waits for this person there, by kind. */
   waiting: z.object({ incompleteDays: z.int().check(z.nonnegative()) }),
+  /** Of whoever has left: until when they may read their own payslips and documents. */
+  formerUntil: z.optional(z.nullable(calendarDate)),
 });
 
 export const organizationPath = z.strictObject({ orgId: identifier });

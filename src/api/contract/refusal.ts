@@ -8,7 +8,7 @@ export const refusedField = z.object({ path: z.string(), code: z.string(), messa
  * the portal words its own from `code`; `details` holds what a wording needs, such as when to try again.
  */
 export const refusal = z.object({
-  rds_stat: z.int(),
+  rds_stat: z.number(),
   code: z.string(),
   message: z.string(),
   fields: z.optional(z.array(refusedField)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { identifier, instant } from './values.ts';
 
 export const credentials = z.strictObject({
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^\P{Cc}*$/u)),
@@ -17,6 +18,11 @@ export const user = z.object({
   mayImpersonate: z.optional(z.boolean()),
 });
 
+/** A session that nobody uses for so long ends, in milliseconds. */
+export const idleLimit = 2 * 3_600_000;
+
+const secret = z.string().check(z.regex(/^[\w-]{43}$/));
+
 const accessToken = z.object({ accessToken: z.string().check(z.minLength(1)) });
 
 /** Specification, section 7: sign in; the answer carries `accessToken`. */
@@ -27,7 +33,10 @@ export const authenticate = endpoint({
   path: 'authentication',
   access: 'anyone',
   body: credentials,
-  answer: accessToken,
+  answer: z.extend(accessToken, {
+    /** Ends the session and does nothing else: what is kept where somebody signs out without a network. */
+    signOutSecret: z.optional(secret),
+  }),
   errors: ['invalid_credentials', 'account_locked', 'too_many_attempts'],
 });
 
@@ -37,6 +46,60 @@ export const signOut = endpoint({
   summary: 'Sign out',
   method: 'DELETE',
   path: 'authentication',
+  answer: z.object({}),
+});
+
+/** Ends a session whose access token is forgotten already. Whether there was one is not told. */
+export const endForgottenSession = endpoint({
+  id: 'endForgottenSession',
+  summary: 'End a session by the secret that was given with it',
+  method: 'POST',
+  path: 'auth/ended-sessions',
+  access: 'anyone',
+  body: z.strictObject({ signOutSecret: secret }),
+  answer: z.object({}),
+});
+
+const ofSession = z.object({
+  id: identifier,
+  /** The program and the system, as far as they tell; empty where they do not. */
+  device: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+});
+
+const sessionList = z.object({ sessions: z.array(ofSession) });
+
+/** Where one is signed in, the session that was used last first. */
+export const ownSessions = endpoint({
+  id: 'ownSessions',
+  summary: 'List one’s own sessions',
+  method: 'GET',
+  path: 'auth/sessions',
+  answer: sessionList,
+});
+
+/** Ends one of one's own sessions: its next call is refused. */
+export const endOneSession = endpoint({
+  id: 'endOneSession',
+  summary: 'End one of one’s own sessions',
+  method: 'DELETE',
+  path: 'auth/sessions/{sessionId}',
+  whileActing: 'refused',
+  params: z.strictObject({ sessionId: identifier }),
+  answer: sessionList,
+  errors: ['not_found'],
+});
+
+/** Ends all of one's own sessions, the one that asks among them. */
+export const signOutEverywhere = endpoint({
+  id: 'signOutEverywhere',
+  summary: 'Sign out everywhere',
+  method: 'DELETE',
+  path: 'auth/sessions',
+  whileActing: 'refused',
   answer: z.object({}),
 });
 
@@ -100,3 +163,4 @@ export const demoAccounts = endpoint({
 export type Credentials = z.output<typeof credentials>;
 export type User = z.output<typeof user>;
 export type DemoAccount = z.output<typeof demoAccount>;
+export type OwnSession = z.output<typeof ofSession>;

@@ -102,6 +102,8 @@ export const delegateLeaves = endpoint({
   method: 'POST',
   path: 'attendee-client/belonging-organizations/{orgId}/supervisory/delegations',
   write: 'creates',
+  perMinute: 10,
+  whileActing: 'refused',
   params: inOrganization,
   body: z.strictObject({ toId: identifier, firstDate: calendarDate, lastDate: calendarDate }),
   answer: delegationList,
@@ -130,6 +132,7 @@ export const decideLeaves = endpoint({
   method: 'POST',
   path: 'attendee-client/belonging-organizations/{orgId}/supervisory/leave-requests/decisions',
   write: 'creates',
+  perMinute: 30,
   params: inOrganization,
   body: z.strictObject({
     action: teamDecision,

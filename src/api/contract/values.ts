@@ -14,6 +14,14 @@ export const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** A whole number of minutes, never negative. */
 export const minutes = z.int().check(z.nonnegative());
 export const identifier = z.uuid();
-/** Somebody's own words, trimmed; of control characters only those that make lines. @param most characters at most */
+/** Characters that turn the direction of writing for whatever follows them: names and files can be made to look like others. */
+export const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Somebody's own words, trimmed; of control characters only those that make lines, and none that turn the direction of writing. @param most characters at most */
 export const writtenText = (most: number) =>
-  z.string().check(z.trim(), z.maxLength(most), z.regex(/^(\P{Cc}|[\n\r\t])*$/u));
+  z.string().check(
+    z.overwrite((text) => text.replace(directionMarks, '')),
+    z.trim(),
+    z.maxLength(most),
+    z.regex(/^(\P{Cc}|[\n\r\t])*$/u),
+  );

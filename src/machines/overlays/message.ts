@@ -6,6 +6,7 @@ export type MessageText =
   | { readonly code: 'signed in again' }
   | { readonly code: 'connection restored' }
   | { readonly code: 'new version' }
+  | { readonly code: 'session ends soon' }
   | { readonly code: 'notice'; readonly notice: Notice }
   | { readonly code: 'call failed'; readonly failure: CallFailure }
   | { readonly code: 'acting failed'; readonly failure: CallFailure };
@@ -14,7 +15,7 @@ export type MessageText =
 export type MessageKind = 'success' | 'information' | 'warning' | 'error';
 
 /** What a message offers to do; pressing it also closes the message. */
-export type MessageAction = 'reload' | 'retry';
+export type MessageAction = 'reload' | 'retry' | 'stay';
 
 export interface Message {
   /**

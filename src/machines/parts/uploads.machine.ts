@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import { type Attachment, mostAttachments } from '../../api/contract/files.ts';
@@ -13,127 +13,150 @@ export const attachmentsText = (attachments: readonly Attachment[]): string =>
 export const attachmentsIn = (text: string | undefined): readonly Attachment[] =>
   text ? (JSON.parse(text) as Attachment[]) : [];
 
-interface Sending {
-  readonly orgId: string;
-  readonly file: File | undefined;
+/** A file that is not uploaded yet; sent twice under its key it is one file. */
+export interface PendingFile {
   readonly key: string;
+  readonly file: File;
 }
 
-/** Handing in files, one after the other: how far each is, and what was wrong with one. */
+export interface FailedFile extends PendingFile {
+  readonly problem: CallFailure;
+}
+
+/**
+ * Uploading files, one after the other, each on its own: one that fails holds up no other, and is tried again or removed by
+ * itself. The form that they belong to knows whether some are not there yet, and is not sent without them.
+ */
 export const uploadsMachine = setup({
   types: {} as {
     context: {
       readonly orgId: string;
       /** Names for what is sent; each is another. */
       readonly newKey: () => string;
-      /** The first is on its way, or has failed. */
-      readonly waiting: readonly File[];
-      readonly key: string;
+      /** The first is on its way. */
+      readonly waiting: readonly PendingFile[];
       /** How much of it has left the device, from 0 to 1. */
       readonly share: number;
-      readonly problem: CallFailure | null;
+      readonly failed: readonly FailedFile[];
       /** Whether more were chosen than there is room for: those were left out. */
       readonly isOver: boolean;
+      /** Whether some were on their way when the page was loaded anew: they are gone. */
+      readonly isLost: boolean;
       /** What the host has taken, or what was there before. */
       readonly attachments: readonly Attachment[];
-      /** What they belong to; its field `attachments` holds them. */
+      /** What they belong to; its field `attachments` holds them, and `unsent` counts those that are not there yet. */
       readonly form: ActorRefFrom<typeof formSheetMachine>;
     };
     input: {
       orgId: string;
       newKey: () => string;
       attachments: readonly Attachment[];
+      isLost: boolean;
       form: ActorRefFrom<typeof formSheetMachine>;
     };
     events:
       | { type: 'files chosen'; files: readonly File[] }
       | { type: 'removed'; id: string }
-      | { type: 'retry chosen' }
-      /** The one that has failed is given up. */
-      | { type: 'skip chosen' }
+      /** Of those that have failed, by their order. */
+      | { type: 'retry chosen'; index: number }
+      /** One that has failed is given up. */
+      | { type: 'skip chosen'; index: number }
       | { type: 'progressed'; share: number }
       | { type: 'sent'; attachment: Attachment }
       | { type: 'not sent'; error: unknown };
-    tags: 'busy' | 'failed';
+    tags: 'busy';
   },
   actors: {
-    send: fromCallback<{ type: 'unused' }, Sending>(({ input: { orgId, file, key }, sendBack }) => {
-      const giveUp = new AbortController();
-      const { signal } = giveUp;
-      const onProgress = (share: number) => sendBack({ type: 'progressed', share });
-      if (!file) return;
-      sendUpload({ orgId, file, key, onProgress }, { signal }).then(
-        (attachment) => sendBack({ type: 'sent', attachment }),
-        (error: unknown) => {
-          if (!signal.aborted) sendBack({ type: 'not sent', error });
-        },
-      );
-      return () => giveUp.abort();
-    }),
+    send: fromCallback<{ type: 'unused' }, { orgId: string; next: PendingFile | undefined }>(
+      ({ input: { orgId, next }, sendBack }) => {
+        const giveUp = new AbortController();
+        const { signal } = giveUp;
+        const onProgress = (share: number) => sendBack({ type: 'progressed', share });
+        if (!next) return;
+        sendUpload({ orgId, ...next, onProgress }, { signal }).then(
+          (attachment) => sendBack({ type: 'sent', attachment }),
+          (error: unknown) => {
+            if (!signal.aborted) sendBack({ type: 'not sent', error });
+          },
+        );
+        return () => giveUp.abort();
+      },
+    ),
   },
   guards: {
     isWaiting: ({ context }) => context.waiting.length > 0,
   },
   actions: {
-    queue: assign(({ context: { waiting, attachments } }, { files }: { files: readonly File[] }) => {
-      const all = [...waiting, ...files];
-      const room = Math.max(0, mostAttachments - attachments.length);
-      return { waiting: all.slice(0, room), isOver: all.length > room };
+    queue: assign(({ context }, { files }: { files: readonly File[] }) => {
+      const { waiting, failed, attachments, newKey } = context;
+      const room = Math.max(0, mostAttachments - attachments.length - waiting.length - failed.length);
+      return {
+        waiting: [...waiting, ...files.slice(0, room).map((file) => ({ key: newKey(), file }))],
+        isOver: files.length > room,
+        isLost: false,
+      };
     }),
-    begin: assign(({ context }) => ({ key: context.newKey(), share: 0, problem: null })),
-    beginAgain: assign({ share: 0, problem: null }),
+    queueAgain: assign(({ context: { waiting, failed } }, { index }: { index: number }) => ({
+      // under its own key: what has arrived all the same is not there twice
+      waiting: [...waiting, ...failed.slice(index, index + 1).map(({ key, file }) => ({ key, file }))],
+      failed: failed.toSpliced(index, 1),
+    })),
+    begin: assign({ share: 0 }),
     progress: assign({ share: (_, { share }: { share: number }) => share }),
     take: assign(({ context }, { attachment }: { attachment: Attachment }) => ({
       attachments: [...context.attachments, attachment],
       waiting: context.waiting.slice(1),
     })),
-    fill: sendTo(
-      ({ context }) => context.form,
-      ({ context }) => ({
-        type: 'field changed' as const,
-        name: 'attachments',
-        value: attachmentsText(context.attachments),
-      }),
-    ),
-    noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
-    skip: assign(({ context }) => ({ waiting: context.waiting.slice(1), problem: null })),
+    setAside: assign(({ context: { waiting, failed } }, { error }: { error: unknown }) => ({
+      waiting: waiting.slice(1),
+      failed: [...failed, ...waiting.slice(0, 1).map((one) => ({ ...one, problem: failureOf(error) }))],
+    })),
+    skip: assign(({ context: { failed } }, { index }: { index: number }) => ({
+      failed: failed.toSpliced(index, 1),
+      isOver: false,
+    })),
     remove: assign({
       attachments: ({ context }, { id }: { id: string }) => context.attachments.filter((one) => one.id !== id),
       isOver: false,
     }),
+    /** Lets the form know what is there, and how many are not. */
+    tellForm: enqueueActions(({ context: { form, attachments, waiting, failed }, enqueue }) => {
+      const unsent = waiting.length + failed.length;
+      enqueue.sendTo(form, { type: 'field changed', name: 'attachments', value: attachmentsText(attachments) });
+      enqueue.sendTo(form, { type: 'field changed', name: 'unsent', value: unsent === 0 ? '' : String(unsent) });
+    }),
   },
 }).createMachine({
   id: 'uploads',
-  context: ({ input }) => ({ ...input, waiting: [], key: '', share: 0, problem: null, isOver: false }),
+  context: ({ input }) => ({ ...input, waiting: [], failed: [], share: 0, isOver: false }),
   initial: 'looking',
   on: {
-    removed: { actions: [{ type: 'remove', params: ({ event }) => event }, 'fill'] },
-    'files chosen': { actions: { type: 'queue', params: ({ event }) => event } },
+    removed: { actions: [{ type: 'remove', params: ({ event }) => event }, 'tellForm'] },
+    'skip chosen': { actions: [{ type: 'skip', params: ({ event }) => event }, 'tellForm'] },
+    'files chosen': { actions: [{ type: 'queue', params: ({ event }) => event }, 'tellForm'] },
+    'retry chosen': { actions: { type: 'queueAgain', params: ({ event }) => event } },
   },
   states: {
     looking: { always: [{ guard: 'isWaiting', target: 'sending', actions: 'begin' }, { target: 'resting' }] },
     resting: {
       on: {
-        'files chosen': { target: 'looking', actions: { type: 'queue', params: ({ event }) => event } },
+        'files chosen': {
+          target: 'looking',
+          actions: [{ type: 'queue', params: ({ event }) => event }, 'tellForm'],
+        },
+        'retry chosen': { target: 'looking', actions: { type: 'queueAgain', params: ({ event }) => event } },
       },
     },
     sending: {
       tags: 'busy',
       invoke: {
         src: 'send',
-        input: ({ context: { orgId, waiting, key } }) => ({ orgId, key, file: waiting[0] }),
+        input: ({ context: { orgId, waiting } }) => ({ orgId, next: waiting[0] }),
       },
       on: {
         progressed: { actions: { type: 'progress', params: ({ event }) => event } },
-        sent: { target: 'looking', actions: [{ type: 'take', params: ({ event }) => event }, 'fill'] },
-        'not sent': { target: 'failed', actions: { type: 'noteProblem', params: ({ event }) => event } },
-      },
-    },
-    failed: {
-      tags: 'failed',
-      on: {
-        'retry chosen': { target: 'sending', actions: 'beginAgain' },
-        'skip chosen': { target: 'looking', actions: 'skip' },
+        sent: { target: 'looking', actions: [{ type: 'take', params: ({ event }) => event }, 'tellForm'] },
+        'not sent': { target: 'looking', actions: { type: 'setAside', params: ({ event }) => event } },
       },
     },
   },

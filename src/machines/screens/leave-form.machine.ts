@@ -13,6 +13,8 @@ async function save(values: FormValues, signal: AbortSignal): Promise<LeaveReque
   const ask = askIn(values);
   const { orgId = '', key = '', requestId, supersedesId, version, state, keep = '' } = values;
   if (!ask) throw incomplete(values);
+  // what is announced is there: nothing is sent without a file that was chosen
+  if (values.unsent) throw refusedAt([{ path: 'body.ask.attachmentIds', code: 'files_unsent' }]);
   if (!requestId) {
     const supersedes = supersedesId ? supersedesId : null;
     return sendLeaveAsk({ orgId, key, ask, isDraft: keep !== '', supersedesId: supersedes }, { signal });
@@ -24,10 +26,13 @@ async function save(values: FormValues, signal: AbortSignal): Promise<LeaveReque
 }
 
 /** The form says so itself, in the host's way: there is nothing to ask the host yet. */
-const incomplete = (values: FormValues): CallError => {
-  const fields = missingIn(values).map((name) => ({ path: `body.ask.${name}`, code: 'field_missing', message: '' }));
+const incomplete = (values: FormValues): CallError =>
+  refusedAt(missingIn(values).map((name) => ({ path: `body.ask.${name}`, code: 'field_missing' })));
+
+function refusedAt(found: readonly { path: string; code: string }[]): CallError {
+  const fields = found.map((field) => ({ ...field, message: '' }));
   return new CallError('askForLeave', { kind: 'refused', status: 422, code: 'rule_broken', fields, details: {} }, null);
-};
+}
 
 /** Milliseconds without a change after which it is counted what is asked for. */
 export const previewDelay = 250;
@@ -60,6 +65,8 @@ export const leaveFormMachine = setup({
       readonly isSaved: boolean;
       /** What had been handed in with it when it was opened, as the form holds it. */
       readonly attachments: string;
+      /** Whether files were still on their way when the page was loaded anew. */
+      readonly isLost: boolean;
       readonly newKey: () => string;
     };
     input: {
@@ -121,7 +128,12 @@ export const leaveFormMachine = setup({
     // what is to be changed does not stand in its own way
     requestId: sheet.saved.requestId ?? sheet.saved.supersedesId ?? null,
     attachments: sheet.draft?.attachments ?? sheet.saved.attachments ?? '',
-    sheet: spawn('sheet', { id: 'sheet', input: sheet }),
+    isLost: (sheet.draft?.unsent ?? '') !== '',
+    // files that were on their way are not any longer
+    sheet: spawn('sheet', {
+      id: 'sheet',
+      input: { ...sheet, draft: sheet.draft && { ...sheet.draft, unsent: '' } },
+    }),
     ask: null,
     preview: null,
     failure: null,
@@ -133,10 +145,11 @@ export const leaveFormMachine = setup({
     {
       id: 'uploads',
       src: 'uploads',
-      input: ({ context: { orgId, newKey, attachments, sheet } }) => ({
+      input: ({ context: { orgId, newKey, attachments, isLost, sheet } }) => ({
         orgId,
         newKey,
         attachments: attachmentsIn(attachments),
+        isLost,
         form: sheet,
       }),
     },

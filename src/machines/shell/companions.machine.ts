@@ -7,6 +7,7 @@ import { newKey } from '../parts/new-key.ts';
 import { actingMachine } from './acting.machine.ts';
 import { connectionMachine } from './connection.machine.ts';
 import { formResourcesMachine } from './form-resources.machine.ts';
+import { idleMachine, warningTime } from './idle.machine.ts';
 import { noticesMachine } from './notices.machine.ts';
 import { organizationMachine } from './organization.machine.ts';
 import { type Address, organizationAt } from './paths.ts';
@@ -30,6 +31,7 @@ export interface CompanionRefs {
   readonly tokenRefresh: ActorRefFrom<typeof tokenRefreshMachine>;
   readonly acting: ActorRefFrom<typeof actingMachine>;
   readonly notices: ActorRefFrom<typeof noticesMachine>;
+  readonly idle: ActorRefFrom<typeof idleMachine>;
 }
 
 /** Who hears what between the companions and the shell; see `switchboard.ts`. */
@@ -45,6 +47,7 @@ const wires = fromCallback<{ type: 'unused' }, CompanionRefs & { readonly shell:
     serviceWorker,
     acting,
     notices,
+    idle,
     shell,
   } = input;
   const { session, navigation } = shell;
@@ -57,8 +60,12 @@ const wires = fromCallback<{ type: 'unused' }, CompanionRefs & { readonly shell:
     profileDrawer.send({ type: 'place changed' });
     formResources.send({ type: 'person left' });
     input.tokenRefresh.send({ type: 'session over' });
+    idle.send({ type: 'session over' });
   };
-  const beginSession = () => input.tokenRefresh.send({ type: 'session began' });
+  const beginSession = () => {
+    input.tokenRefresh.send({ type: 'session began' });
+    idle.send({ type: 'session began' });
+  };
 
   let here: string | null = null;
   const arrive = ({ path }: Address): void => {
@@ -74,7 +81,24 @@ const wires = fromCallback<{ type: 'unused' }, CompanionRefs & { readonly shell:
 
   const connected = [
     session.on('signed in', beginSession),
+    idle.on('session ends soon', () => {
+      toaster.send({
+        type: 'told',
+        message: {
+          form: 'notification',
+          kind: 'warning',
+          text: { code: 'session ends soon' },
+          action: 'stay',
+          duration: warningTime,
+        },
+      });
+    }),
+    idle.on('session idle', () => {
+      const { token } = session.getSnapshot().context;
+      if (token !== null) session.send({ type: 'token rejected', token });
+    }),
     session.on('session renewed', () => {
+      idle.send({ type: 'session began' });
       organization.send({ type: 'session renewed' });
       toaster.send({
         type: 'told',
@@ -142,6 +166,7 @@ const wires = fromCallback<{ type: 'unused' }, CompanionRefs & { readonly shell:
     }),
     toaster.on('action chosen', ({ action }) => {
       if (action === 'reload') serviceWorker.send({ type: 'reload chosen' });
+      if (action === 'stay') idle.send({ type: 'used' });
     }),
 
     acting.on('acting changed', (event) => session.send(event)),
@@ -188,6 +213,7 @@ export const companionsMachine = setup({
     tokenRefresh: tokenRefreshMachine,
     acting: actingMachine,
     notices: noticesMachine,
+    idle: idleMachine,
     wires,
   },
 }).createMachine({
@@ -214,6 +240,7 @@ export const companionsMachine = setup({
       tokenRefresh: spawn('tokenRefresh', { systemId: 'tokenRefresh', input: tokenRefresh }),
       acting: spawn('acting', { systemId: 'acting' }),
       notices: spawn('notices', { systemId: 'notices', input: { newKey } }),
+      idle: spawn('idle', { systemId: 'idle', input: { now } }),
     };
   },
   initial: 'running',

@@ -1,7 +1,7 @@
-import { emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 
-/** Milliseconds between two looks at a host that did not answer. */
-export const lookInterval = 10_000;
+/** A host that did not answer is looked for again after 1, 2, 4, 8 and then every 16 seconds. */
+const mostDoublings = 4;
 
 export type ConnectionEmitted = { type: 'connection lost' } | { type: 'connection restored' };
 
@@ -12,7 +12,7 @@ export type ConnectionEmitted = { type: 'connection lost' } | { type: 'connectio
 export const connectionMachine = setup({
   types: {} as {
     input: { isOnline: boolean };
-    context: { startedOnline: boolean };
+    context: { startedOnline: boolean; looks: number };
     events:
       | { type: 'device went offline' }
       | { type: 'device came online' }
@@ -31,15 +31,17 @@ export const connectionMachine = setup({
       return fetchHealth({ signal });
     }),
   },
-  delays: { lookInterval },
+  delays: { lookInterval: ({ context }) => 1_000 * 2 ** context.looks },
   guards: { startsOnline: ({ context }) => context.startedOnline },
   actions: {
+    noteLook: assign({ looks: ({ context }) => Math.min(mostDoublings, context.looks + 1) }),
+    forgetLooks: assign({ looks: 0 }),
     sayLost: emit({ type: 'connection lost' }),
     sayRestored: emit({ type: 'connection restored' }),
   },
 }).createMachine({
   id: 'connection',
-  context: ({ input }) => ({ startedOnline: input.isOnline }),
+  context: ({ input }) => ({ startedOnline: input.isOnline, looks: 0 }),
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'startsOnline', target: 'connected' }, { target: 'lost' }] },
@@ -51,7 +53,7 @@ export const connectionMachine = setup({
     lost: {
       tags: 'offline',
       initial: 'waiting',
-      entry: 'sayLost',
+      entry: ['forgetLooks', 'sayLost'],
       states: {
         waiting: {
           after: { lookInterval: 'looking' },
@@ -59,6 +61,7 @@ export const connectionMachine = setup({
         },
         looking: {
           tags: 'looking',
+          entry: 'noteLook',
           invoke: {
             src: 'look',
             onDone: { target: '#connection.connected', actions: 'sayRestored' },

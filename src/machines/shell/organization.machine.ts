@@ -29,6 +29,8 @@ export const organizationMachine = setup({
       return fetchOrganization(input.orgId, { signal });
     }),
   },
+  /** A host that was busy, or failed, may have recovered; whoever is waiting need not ask. */
+  delays: { nextTry: 5_000 },
   guards: {
     isAnother: ({ context }, params: { orgId: string }) => params.orgId !== context.orgId,
   },
@@ -87,6 +89,7 @@ export const organizationMachine = setup({
     // whoever goes to another screen of it, or is back on a network, may have better luck
     failed: {
       tags: 'failed',
+      after: { nextTry: 'loading' },
       on: {
         'session renewed': 'loading',
         'connection restored': 'loading',

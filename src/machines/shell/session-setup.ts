@@ -19,6 +19,10 @@ export type SessionEmitted =
   /** Somebody else has signed in where a session had ended: nothing of the one before may stay. */
   | { type: 'person changed' }
   | { type: 'signed out' }
+  /** What can end the session on the host, and nothing else: kept for a sign-out without a network. */
+  | { type: 'sign-out secret given'; secret: string }
+  /** The host could not be told of the sign-out: the session is still to be ended there. */
+  | { type: 'farewell owed' }
   /** A kept token turned out to be worthless before anything was shown. */
   | { type: 'session ended' };
 
@@ -55,10 +59,12 @@ export const sessionSetup = setup({
     tags: 'busy' | 'authenticated' | 'token invalid' | 'user unavailable' | 'leaving';
   },
   actors: {
-    authenticate: fromPromise<{ accessToken: string }, Credentials | null>(async ({ input, signal }) => {
-      if (!input) throw new Error('no credentials');
-      return (await api()).postAuthentication(input, { signal });
-    }),
+    authenticate: fromPromise<{ accessToken: string; signOutSecret?: string | undefined }, Credentials | null>(
+      async ({ input, signal }) => {
+        if (!input) throw new Error('no credentials');
+        return (await api()).postAuthentication(input, { signal });
+      },
+    ),
     fetchUser: fromPromise<User>(async ({ signal }) => (await api()).fetchCurrentUser({ signal })),
     recognize: fromPromise<User, { token: string | null }>(async ({ input, signal }) => {
       if (input.token === null) throw new Error('no token');
@@ -66,7 +72,11 @@ export const sessionSetup = setup({
     }),
     endSession: fromPromise<unknown>(async ({ signal }) => (await api()).deleteAuthentication({ signal })),
   },
-  delays: { farewell: 5_000 },
+  delays: {
+    farewell: 5_000,
+    /** A host that could not say who this is may have recovered. */
+    nextTry: 5_000,
+  },
   guards: {
     hasToken: ({ context }) => context.token !== null,
     /** A 401 that answers an older sign-in must not end this one. */
@@ -125,6 +135,11 @@ export const sessionSetup = setup({
     sayPersonChanged: emit({ type: 'person changed' }),
     saySignedIn: emit({ type: 'signed in' }),
     saySignedOut: emit({ type: 'signed out' }),
+    giveSecret: emit((_, { secret = '' }: { secret?: string | undefined }) => ({
+      type: 'sign-out secret given',
+      secret,
+    })),
+    sayFarewellOwed: emit({ type: 'farewell owed' }),
     saySessionEnded: emit({ type: 'session ended' }),
   },
 });

@@ -40,6 +40,7 @@ export const sessionMachine = sessionSetup.createMachine({
               target: '#session.signed in',
               actions: [
                 { type: 'takeToken', params: ({ event }) => ({ token: event.output.accessToken }) },
+                { type: 'giveSecret', params: ({ event }) => ({ secret: event.output.signOutSecret }) },
                 'keepToken',
                 'saySignedIn',
               ],
@@ -81,6 +82,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ready: {},
         'user unavailable': {
           tags: 'user unavailable',
+          after: { nextTry: { target: 'loading user', actions: 'clearProblem' } },
           on: {
             'retry chosen': { target: 'loading user', actions: 'clearProblem' },
             'connection restored': { target: 'loading user', actions: 'clearProblem' },
@@ -163,7 +165,10 @@ export const sessionMachine = sessionSetup.createMachine({
             input: ({ context }) => context.credentials,
             onDone: {
               target: 'recognizing',
-              actions: { type: 'takeCandidate', params: ({ event }) => ({ token: event.output.accessToken }) },
+              actions: [
+                { type: 'takeCandidate', params: ({ event }) => ({ token: event.output.accessToken }) },
+                { type: 'giveSecret', params: ({ event }) => ({ secret: event.output.signOutSecret }) },
+              ],
             },
             onError: { target: 'asking', actions: { type: 'noteProblem', params: ({ event }) => event } },
           },
@@ -228,9 +233,9 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'endSession',
         // a host that cannot be reached must not keep anybody signed in on this device
         onDone: { target: 'signed out', actions: 'saySignedOut' },
-        onError: { target: 'signed out', actions: 'saySignedOut' },
+        onError: { target: 'signed out', actions: ['sayFarewellOwed', 'saySignedOut'] },
       },
-      after: { farewell: { target: 'signed out', actions: 'saySignedOut' } },
+      after: { farewell: { target: 'signed out', actions: ['sayFarewellOwed', 'saySignedOut'] } },
     },
   },
 });

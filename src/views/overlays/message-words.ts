@@ -12,6 +12,10 @@ export interface MessageWords {
 const plain = {
   'signed in again': { title: msg`You are signed in again`, detail: msg`Everything is as you left it.` },
   'connection restored': { title: msg`The connection is back`, detail: msg`What you see is being brought up to date.` },
+  'session ends soon': {
+    title: msg`You will be signed out in two minutes`,
+    detail: msg`Nothing is lost: what you typed stays here. Do anything to stay signed in.`,
+  },
   'new version': {
     title: msg`There is a new version of this portal`,
     detail: msg`Reload when it suits you. Until then everything goes on as it is.`,
@@ -38,6 +42,7 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
 const actions: Readonly<Record<MessageAction, ReturnType<typeof msg>>> = {
   reload: msg`Reload`,
   retry: msg`Try again`,
+  stay: msg`Stay signed in`,
 };
 
 export const actionWords = (i18n: I18n, action: MessageAction): string => i18n._(actions[action]);

@@ -6,8 +6,12 @@ import styles from './failure-note.module.css';
 import { lazyScreen } from './lazy-screen.ts';
 import { wordsFor } from './words.ts';
 
+const RequestId = lazyScreen(() => import('./request-id.tsx'));
 /** Rarely needed: fetched when somebody has to wait. */
 const Countdown = lazyScreen(() => import('./countdown.tsx'));
+
+/** Where somebody else has to look into it: what one can mend oneself needs no number. */
+const isWorthReporting = (failure: CallFailure): boolean => failure.kind !== 'refused' || failure.status >= 500;
 
 interface FailureNoteProps {
   readonly failure: CallFailure;
@@ -39,6 +43,13 @@ export function FailureNote({ failure, lookAgainAt, children }: FailureNoteProps
               </Suspense>
             </ErrorBoundary>
           </p>
+        )}
+        {'requestId' in failure && failure.requestId && isWorthReporting(failure) && (
+          <ErrorBoundary isQuiet>
+            <Suspense fallback={null}>
+              <RequestId id={failure.requestId} />
+            </Suspense>
+          </ErrorBoundary>
         )}
         {children && <div className={styles.ways}>{children}</div>}
       </div>

@@ -11,6 +11,11 @@ const own: Readonly<Record<string, MessageDescriptor>> = {
   'leave cancellation declined': msg`Your cancellation is declined`,
 };
 
+/** About one's account, and no request. */
+const ofAccount: Readonly<Record<string, MessageDescriptor>> = {
+  'account sign-ins failed': msg`Many failed attempts to sign in to your account. If it was not you, sign out everywhere.`,
+};
+
 const ofBoth: Readonly<Record<string, MessageDescriptor>> = {
   'leave commented': msg`Has commented on a leave request`,
   'leave reminded': msg`Reminds you of a leave request`,
@@ -37,7 +42,7 @@ const wordsOf = { own, team: theirs, 'stand-in': standIn } as const;
 
 /** What a notice says: what has happened, and to what. */
 export function noticeWords(i18n: I18n, { kind, leave, who }: Notice): { title: string; detail: string } {
-  const known = wordsOf[leave?.side ?? 'team'][kind] ?? ofBoth[kind];
+  const known = wordsOf[leave?.side ?? 'team'][kind] ?? ofBoth[kind] ?? ofAccount[kind];
   const range = leave
     ? leave.firstDate === leave.lastDate
       ? formatShortDate(leave.firstDate)

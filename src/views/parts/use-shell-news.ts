@@ -21,9 +21,12 @@ export function useShellNews(screen: { readonly send: (news: ShellNews) => void 
     };
     const restored = connection.on('connection restored', () => screen.send({ type: 'connection restored' }));
     document.addEventListener('visibilitychange', onVisible);
+    // a window that stood beside another one was never hidden
+    addEventListener('focus', onVisible);
     return () => {
       renewed.unsubscribe();
       document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('focus', onVisible);
       restored.unsubscribe();
     };
   }, [session, connection, screen]);

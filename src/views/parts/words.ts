@@ -53,6 +53,14 @@ const refusals: Readonly<Record<string, { title: MessageDescriptor; advice: Mess
     title: msg`There is nothing here for you`,
     advice: msg`It may have been moved, or it belongs to somebody else. Choose another organization or another screen.`,
   },
+  acting_not_allowed: {
+    title: msg`Only they can do this themselves`,
+    advice: msg`You are acting as somebody else, and this would outlast it. Nothing was changed.`,
+  },
+  request_timeout: {
+    title: msg`The connection is too slow`,
+    advice: msg`It was not saved. Try again; what you typed is still here.`,
+  },
   invalid_token: {
     title: msg`You are no longer signed in`,
     advice: msg`Sign in again to go on.`,
@@ -60,6 +68,26 @@ const refusals: Readonly<Record<string, { title: MessageDescriptor; advice: Mess
   unavailable: {
     title: msg`The host is busy or being looked after`,
     advice: msg`Wait a moment, then try again.`,
+  },
+};
+
+/** Why a file was refused, by what was found in it. */
+const fileProblems: Readonly<Record<string, { title: MessageDescriptor; advice: MessageDescriptor }>> = {
+  file_empty: {
+    title: msg`This file is empty`,
+    advice: msg`It was not uploaded. Choose another file.`,
+  },
+  file_damaged: {
+    title: msg`This picture is damaged`,
+    advice: msg`It was not uploaded. Open it, save it again, and upload that file.`,
+  },
+  picture_too_large: {
+    title: msg`This picture is too large`,
+    advice: msg`It was not uploaded. Choose one of at most 50 megapixels.`,
+  },
+  file_has_actions: {
+    title: msg`This PDF contains scripts or actions`,
+    advice: msg`It was not uploaded. Print it to a new PDF, and upload that file.`,
   },
 };
 
@@ -71,6 +99,14 @@ export function wordsFor(i18n: I18n, failure: CallFailure): FailureWords {
   });
   if (failure.kind === 'refused') {
     const { retryAt } = failure.details;
+    const fileProblem = fileProblems[failure.fields[0]?.code ?? ''];
+    if (failure.code === 'unsupported_media_type' && fileProblem) return say(fileProblem);
+    if (failure.code === 'too_many_requests') {
+      return say({
+        title: msg`That was too often in a short time`,
+        advice: msg`It was not saved. Wait a minute, then try again.`,
+      });
+    }
     if (failure.status === 429 && typeof retryAt === 'string') {
       const time = formatTime(retryAt);
       return say({

@@ -10,6 +10,8 @@ export interface MenuItem {
   readonly icon: string;
   /** Shown only where the organization has this module. */
   readonly module?: FeatureModule;
+  /** Whether somebody who has left may still read it. */
+  readonly isForFormer?: true;
 }
 
 export interface MenuGroup {
@@ -38,6 +40,7 @@ export const menu: readonly MenuGroup[] = [
       {
         screen: 'payslips',
         title: msg`Payslips`,
+        isForFormer: true,
         icon: 'M5 2.5h10v15l-2.5-1.5-2.5 1.5-2.5-1.5L5 17.5ZM8 7h4M8 10.5h4',
       },
       {
@@ -45,7 +48,12 @@ export const menu: readonly MenuGroup[] = [
         title: msg`My Leaves`,
         icon: 'M10 6.2V17M10 6.2c-3.6-2-6.5-.4-7 2.3 2.8-.8 5-.3 7-2.3M10 6.2c3.6-2 6.5-.4 7 2.3-2.8-.8-5-.3-7-2.3M10 6.2c-.5-2-2-3.2-3.5-3.4M6 17h8',
       },
-      { screen: 'documents', title: msg`Documents`, icon: 'M5 2.5h6.5L15 6v11.5H5ZM11.5 2.5V6H15' },
+      {
+        screen: 'documents',
+        title: msg`Documents`,
+        isForFormer: true,
+        icon: 'M5 2.5h6.5L15 6v11.5H5ZM11.5 2.5V6H15',
+      },
     ],
   },
   {
@@ -79,3 +87,7 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
 ];
+
+/** Whether somebody who has left may be on a screen. */
+export const isScreenForFormer = (screen: string): boolean =>
+  menu.some(({ items }) => items.some((item) => item.isForFormer && item.screen === screen));

@@ -6,13 +6,12 @@ import { routeAt } from '../../machines/shell/paths.ts';
 import { ErrorBoundary } from '../parts/error-boundary.tsx';
 import { lazyScreen } from '../parts/lazy-screen.ts';
 import { Links } from '../parts/links.tsx';
-import { Sheet } from '../parts/sheet.tsx';
 import { useCompanions, useShell } from '../parts/shell-context.ts';
 import { useArrival } from '../parts/use-arrival.ts';
 import { useSwipe } from '../parts/use-swipe.ts';
 import { crumbsAt } from './breadcrumbs.ts';
+import { isScreenForFormer } from './menu.ts';
 import styles from './organization-shell.module.css';
-import { ProfileDrawer } from './profile-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { Waiting } from './waiting.tsx';
@@ -20,17 +19,19 @@ import { Waiting } from './waiting.tsx';
 const EmpAttendancesScreen = lazyScreen(() => import('../screens/emp-attendances/emp-attendances.screen.tsx'));
 const MyLeavesScreen = lazyScreen(() => import('../screens/leaves/my-leaves.screen.tsx'));
 const TeamLeavesScreen = lazyScreen(() => import('../screens/leaves/team-leaves.screen.tsx'));
+/** Opened by hand: they come once what is looked at is there. */
+const MenuDrawer = lazyScreen(() => import('./menu-drawer.tsx'));
+const ProfileDrawer = lazyScreen(() => import('./profile-drawer.tsx'));
+const FormerScreen = lazyScreen(() => import('../screens/former/former.screen.tsx'));
 const NotYetScreen = lazyScreen(() => import('../screens/not-yet/not-yet.screen.tsx'));
 const NoSuchScreen = lazyScreen(() => import('../screens/not-found/no-such-screen.tsx'));
-
-/** Specification, section 9: widths in pixels. */
-const menuWidth = 270;
 
 /** Everything around an organization's screens: side menu, top bar, profile drawer (specification, section 2). */
 export default function OrganizationShell({ orgId, path }: { orgId: string; path: string }) {
   const { navigation } = useShell();
-  const { sideMenu } = useCompanions();
-  const { t, i18n } = useLingui();
+  const { sideMenu, organization } = useCompanions();
+  const formerUntil = useSelector(organization, ({ context }) => context.organization?.formerUntil);
+  const { i18n } = useLingui();
   const isDrawer = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer'));
   const isDrawerOpen = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer open'));
   const isMini = useSelector(sideMenu, (snapshot) => snapshot.hasTag('mini'));
@@ -56,17 +57,11 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
           <Trans>Skip to the content</Trans>
         </a>
         {isDrawer ? (
-          <Sheet
-            isOpen={isDrawerOpen}
-            onDismiss={() => sideMenu.send({ type: 'dismissed' })}
-            side="start"
-            width={menuWidth}
-            title={t`Menu`}
-            closeLabel={t`Close the menu`}
-            isBare
-          >
-            <SideMenu orgId={orgId} path={path} isMini={false} />
-          </Sheet>
+          <ErrorBoundary isQuiet place={path}>
+            <Suspense fallback={null}>
+              <MenuDrawer orgId={orgId} path={path} />
+            </Suspense>
+          </ErrorBoundary>
         ) : (
           <aside className={styles.side}>
             <SideMenu orgId={orgId} path={path} isMini={isMini} />
@@ -76,11 +71,21 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
           <TopBar orgId={orgId} path={path} />
           <main ref={content} id="content" className={styles.content} key={fullPath} tabIndex={-1}>
             <ErrorBoundary>
-              <Suspense fallback={<Waiting />}>{screenAt(orgId, path)}</Suspense>
+              <Suspense fallback={<Waiting />}>
+                {formerUntil && !isScreenForFormer(routeAt(path)?.pattern ?? '') ? (
+                  <FormerScreen until={formerUntil} />
+                ) : (
+                  screenAt(orgId, path)
+                )}
+              </Suspense>
             </ErrorBoundary>
           </main>
         </div>
-        <ProfileDrawer />
+        <ErrorBoundary isQuiet>
+          <Suspense fallback={null}>
+            <ProfileDrawer />
+          </Suspense>
+        </ErrorBoundary>
       </div>
     </Links>
   );

@@ -1,22 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { lazyScreen } from '../parts/lazy-screen.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { useCompanions, useShell } from '../parts/shell-context.ts';
 import { ActingWay } from './acting-way.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';
 import styles from './profile-drawer.module.css';
 
+const OwnSessions = lazyScreen(() => import('./own-sessions.tsx'));
+
 /** Specification, section 9: width in pixels. */
 const profileWidth = 400;
 
 /** Full name, role and e-mail of who is signed in, and the way out (specification, section 2). */
-export function ProfileDrawer() {
+export default function ProfileDrawer() {
   const { session } = useShell();
   const { profileDrawer } = useCompanions();
   const { t } = useLingui();
   const isOpen = useSelector(profileDrawer, (snapshot) => snapshot.hasTag('open'));
   const user = useSelector(session, ({ context }) => context.user);
+  const isActedFor = useSelector(session, ({ context }) => context.user?.impersonator !== undefined);
   const isUnavailable = useSelector(session, (snapshot) => snapshot.hasTag('user unavailable'));
   const isLeaving = useSelector(session, (snapshot) => snapshot.hasTag('leaving'));
   return (
@@ -63,6 +68,11 @@ export function ProfileDrawer() {
         )}
         <AppearanceChoice />
         <ActingWay />
+        {isOpen && !isActedFor && (
+          <Suspense fallback={null}>
+            <OwnSessions />
+          </Suspense>
+        )}
         {/* also while it is not known yet who it is: nobody is kept in because a call does not come back */}
         <Button
           fullWidth

@@ -17,6 +17,8 @@ export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string;
   const loaded = useSelector(organization, ({ context }) => context.organization);
   const subscriptions = useSelector(organization, subscriptionsOf);
   const name = nameOf(loaded);
+  // whoever has left has nothing to look for under the other titles
+  const groups = loaded?.formerUntil ? menu.slice(0, 1) : menu;
   return (
     <div className={styles.menu} data-mini={isMini || undefined}>
       <div className={styles.organization}>
@@ -26,12 +28,13 @@ export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string;
         </span>
       </div>
       <nav aria-label={t`Organization`}>
-        {menu.map(({ title, items }) => (
+        {groups.map(({ title, items }) => (
           <div key={title?.id ?? 'top'} className={styles.group}>
             {title && <h2 className={styles.groupTitle}>{i18n._(title)}</h2>}
             <ul>
               {items
                 .filter(({ module }) => !module || subscriptions.includes(module))
+                .filter(({ isForFormer }) => !loaded?.formerUntil || isForFormer)
                 .map((item) => {
                   const href = screenPath(orgId, item.screen);
                   const isHere = path === href || path.startsWith(`${href}/`);

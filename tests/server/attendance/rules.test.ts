@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeDays, totalsOf } from '../../../server/attendance/compute.ts';
-import type { Absence, Facts, HoursOff, ShiftDay } from '../../../server/attendance/facts.ts';
+import type { Absence, Facts, Holiday, HoursOff, ShiftDay } from '../../../server/attendance/facts.ts';
 import { datesBetween, weekdayOf } from '../../../src/api/contract/calendar.ts';
 
 const office: ShiftDay = {
@@ -14,6 +14,7 @@ const office: ShiftDay = {
   absentBelowMinutes: 90,
   overtimeFromMinutes: 20,
   overtimeApproval: true,
+  leaveCounts: 100,
 };
 const night: ShiftDay = { ...office, name: 'Night', startMinute: 22 * 60, endMinute: 6 * 60, breakMinutes: 0 };
 
@@ -23,6 +24,7 @@ interface Given {
   /** `in 09:00`, `out 17:30`; a full instant where the date is not the day's own. */
   readonly punches?: readonly string[];
   readonly holiday?: string;
+  readonly holidayPortion?: Holiday['portion'];
   readonly absence?: Absence;
   readonly hoursOff?: HoursOff;
   readonly now?: string;
@@ -41,7 +43,7 @@ function judge(given: Given, on = date) {
     leftOn: given.leftOn ?? null,
     scheduleOn: (day) =>
       shift === null ? 'not scheduled' : shift === office && weekdayOf(day) > 5 ? 'weekly off' : shift,
-    holidays: new Map(given.holiday ? [[on, given.holiday]] : []),
+    holidays: new Map(given.holiday ? [[on, { name: given.holiday, portion: given.holidayPortion ?? 'full' }]] : []),
     absences: new Map(given.absence ? [[on, given.absence]] : []),
     hoursOff: new Map(given.hoursOff ? [[on, given.hoursOff]] : []),
     punches: punches.map((text) => {

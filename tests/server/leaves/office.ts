@@ -32,9 +32,10 @@ export const officeFiles = {
     `7,Gus,Stranger,gus@acme.example,Employee,6,2020-01-01,,${password},`,
   ],
   'shift_patterns.csv': [
-    ...smallOrganization['shift_patterns.csv'],
-    'part,Part-time,mon tue thu,08:30,15:00,30,5,5,300,90,20,approval',
-    'part,Part-time,wed,08:30,12:30,0,5,5,150,90,20,approval',
+    `${smallOrganization['shift_patterns.csv'][0]},leave_counts`,
+    ...smallOrganization['shift_patterns.csv'].slice(1).map((line) => `${line},`),
+    'part,Part-time,mon tue thu,08:30,15:00,30,5,5,300,90,20,approval,full',
+    'part,Part-time,wed,08:30,12:30,0,5,5,150,90,20,approval,half',
   ],
   'shift_assignments.csv': [
     'person,starts_on,pattern',

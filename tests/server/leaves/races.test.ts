@@ -4,7 +4,8 @@ import { chanceOf, wholeBetween } from '../../../server/demo/chance.ts';
 import { type Line, lowestOf } from '../../../server/leaves/balance.ts';
 import { addDays } from '../../../src/api/contract/calendar.ts';
 import { ownLeaveRequests } from '../../../src/api/contract/leaves.ts';
-import { type Name, Office } from './office.ts';
+import type { Files } from '../support/folder.ts';
+import { type Name, Office, officeFiles } from './office.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -119,7 +120,10 @@ describe('the books', () => {
     ];
     const outcomes: Record<string, number> = {};
 
+    let imports = 0;
     const anything = async (name: Name, approver: Name): Promise<unknown> => {
+      // the register grows meanwhile: somebody gets half a day more, by the file that everybody is in
+      if (chance() < 0.03) return own.host.import(grownBy(++imports));
       const { requests } = await own.as(name)(ownLeaveRequests, { params: { orgId: own.orgId } });
       const open = requests.filter(({ state }) => !/withdrawn|rejected|superseded|^cancelled/.test(state));
       const first = addDays('2026-03-17', wholeBetween(chance, 0, 280));
@@ -147,6 +151,7 @@ describe('the books', () => {
       if (round > 0 && round % roundsOfOneOffice === 0) {
         await own.host.stop();
         own = await Office.open();
+        imports = 0;
       }
       const [name, approver] = pick(people);
       const moves = Array.from({ length: wholeBetween(chance, 2, 4) }, () => anything(name, approver));
@@ -158,6 +163,14 @@ describe('the books', () => {
     expect(outcomes.done).toBeGreaterThan(rounds / 4);
     await own.host.stop();
   });
+});
+
+/** The office with so many half days more for everybody. */
+const grownBy = (count: number): Files => ({
+  ...officeFiles,
+  'leave_entitlements.csv': officeFiles['leave_entitlements.csv'].map((line) =>
+    line.replace(/^(\d),annual,2026,10/, (_, person: string) => `${person},annual,2026,${10 + count / 2}`),
+  ),
 });
 
 async function expectBooksToBalance(own: Office, name: Name, round: number): Promise<void> {

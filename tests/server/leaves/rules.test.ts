@@ -210,7 +210,7 @@ describe('what stands in the way', () => {
   });
 
   it('the substitute is a colleague, whose own absence is shown and stands in nobody’s way', async () => {
-    await office.asks('ada', office.leave('2026-04-07'));
+    await office.does('cy', 'approve', await office.asks('ada', office.leave('2026-04-07')));
     const ask = office.leave('2026-04-07', '2026-04-07', { substituteId: office.ids.ada });
     expect((await office.previews('bo', ask)).problems).toMatchObject([{ code: 'substitute_away', isBlocking: false }]);
     expect((await office.asks('bo', ask)).substitute?.fullName).toBe('Ada Chief');
@@ -266,7 +266,7 @@ describe('the account', () => {
     const { lines, balance } = await office.as('bo')(leaveLedgerOf, { params, query: {} });
     expect(lines.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
       'grant 1000',
-      'carry 300',
+      'opening 300',
       'reserve -200',
       'release 200',
       'take -200',

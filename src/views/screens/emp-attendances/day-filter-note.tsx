@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import styles from './day-table.module.css';
-import { statusLooks, totalWords } from './day-words.ts';
+import { lookOf, totalWords } from './day-words.ts';
 import type { AttendanceMonthRef } from './types.ts';
 
 interface DayFilterNoteProps {
@@ -17,7 +17,7 @@ export function DayFilterNote({ screen, count, onClear }: DayFilterNoteProps) {
   const { i18n } = useLingui();
   const filter = useSelector(screen, ({ context }) => context.filter);
   if (!filter) return null;
-  const word = i18n._(filter.kind === 'status' ? statusLooks[filter.status].word : totalWords[filter.total]);
+  const word = i18n._(filter.kind === 'status' ? lookOf(filter.status).word : totalWords[filter.total]);
   return (
     <div className={styles.filter} role="status">
       <span>

@@ -9,7 +9,7 @@ import { StatusBadge } from './status-badge.tsx';
 import type { AttendanceMonthRef } from './types.ts';
 
 /** One day, down to its punches: what was scheduled, what was punched, how the minutes were counted. */
-export function DaySheet({ data, screen }: { data: AttendanceMonth; screen: AttendanceMonthRef }) {
+export default function DaySheet({ data, screen }: { data: AttendanceMonth; screen: AttendanceMonthRef }) {
   const { t } = useLingui();
   const openDate = useSelector(screen, ({ context }) => context.openDate);
   const day = data.days.find(({ date }) => date === openDate);

@@ -81,6 +81,14 @@ export const statusLooks: Readonly<Record<DayStatus, StatusLook>> = {
   },
 };
 
+/** Of a status that a newer host knows and this portal does not: it is shown as it came. */
+export const lookOf = (status: DayStatus): StatusLook => statusLooks[status] ?? unknownLook(status);
+
+const unknownLook = (status: string): StatusLook => {
+  const word = { id: `unknown ${status}`, message: status.replaceAll('_', ' ') };
+  return { word, short: word, letter: { id: 'unknown', message: '?' }, shape: 'M6 6a2 2 0 1 1 3 1.7L8 9M8 11.4v.1' };
+};
+
 export const reasonWords: Readonly<Record<DayReason, MessageDescriptor>> = {
   upcoming: msg`This day is still to come.`,
   shift_running: msg`This shift is not over: the result may still change.`,

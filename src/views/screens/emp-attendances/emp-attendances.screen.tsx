@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, Suspense, useRef } from 'react';
 import type { AttendanceMonth } from '../../../api/contract/attendance.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
 import { daysBehind } from '../../../machines/screens/attendance-days.ts';
 import { attendanceMonthMachine, attendanceMonths } from '../../../machines/screens/attendance-month.machine.ts';
+import { ErrorBoundary } from '../../parts/error-boundary.tsx';
+import { lazyScreen } from '../../parts/lazy-screen.ts';
 import { OtherScreens } from '../../parts/other-screens.tsx';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { useShell } from '../../parts/shell-context.ts';
 import { useShellNews } from '../../parts/use-shell-news.ts';
 import { DayFilterNote } from './day-filter-note.tsx';
-import { DaySheet } from './day-sheet.tsx';
 import { DayTable } from './day-table.tsx';
 import styles from './emp-attendances.module.css';
 import { MonthCalendar } from './month-calendar.tsx';
@@ -19,6 +20,9 @@ import { MonthToolbar } from './month-toolbar.tsx';
 import { StatusCounters } from './status-counters.tsx';
 import { Totals } from './totals.tsx';
 import type { AttendanceMonthRef } from './types.ts';
+
+/** Opened by hand: it comes once the month is there. */
+const DaySheet = lazyScreen(() => import('./day-sheet.tsx'));
 
 /** `emp-attendances`: one's own attendance, a month at a glance, each day down to its punches. */
 export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
@@ -70,7 +74,11 @@ function Month({ data, screen, keyed }: MonthProps) {
           <DayTable data={data} days={shown} screen={screen} />
         </section>
       </div>
-      <DaySheet data={data} screen={screen} />
+      <ErrorBoundary isQuiet>
+        <Suspense fallback={null}>
+          <DaySheet data={data} screen={screen} />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { AttendanceDay, AttendanceMonth } from '../../../api/contract/atten
 import { addDays, weekdayOf } from '../../../api/contract/calendar.ts';
 import { firstWeekday, formatLongDate, formatMinutes, formatMonth, formatWeekday } from '../../parts/format.ts';
 import { ownSwipes, useSwipe } from '../../parts/use-swipe.ts';
-import { statusLooks } from './day-words.ts';
+import { lookOf } from './day-words.ts';
 import styles from './month-calendar.module.css';
 import { StatusShape } from './status-badge.tsx';
 import type { AttendanceMonthRef } from './types.ts';
@@ -75,14 +75,14 @@ export function MonthCalendar({ data, screen, shown, keyed }: MonthCalendarProps
                     tabIndex={day.date === entry ? 0 : -1}
                     onClick={() => screen.send({ type: 'day chosen', date: day.date })}
                   >
-                    <span className="visually-hidden">{labelOf(day, i18n._(statusLooks[day.status].word))}</span>
+                    <span className="visually-hidden">{labelOf(day, i18n._(lookOf(day.status).word))}</span>
                     <span className={styles.number} aria-hidden="true">
                       {Number(day.date.slice(8))}
                     </span>
                     <span className={styles.status} aria-hidden="true">
                       <StatusShape status={day.status} />
-                      <span className={styles.letter}>{i18n._(statusLooks[day.status].letter)}</span>
-                      <span className={styles.word}>{i18n._(statusLooks[day.status].short)}</span>
+                      <span className={styles.letter}>{i18n._(lookOf(day.status).letter)}</span>
+                      <span className={styles.word}>{i18n._(lookOf(day.status).short)}</span>
                     </span>
                     {day.workedMinutes > 0 && (
                       <span className={styles.worked} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DayStatus } from '../../../api/contract/attendance.ts';
-import { statusLooks } from './day-words.ts';
+import { lookOf } from './day-words.ts';
 import styles from './status.module.css';
 
 /** A day's status by colour, shape and word. */
@@ -9,7 +9,7 @@ export function StatusBadge({ status }: { status: DayStatus }) {
   return (
     <span className={styles.badge} data-status={status}>
       <StatusShape status={status} />
-      {i18n._(statusLooks[status].word)}
+      {i18n._(lookOf(status).word)}
     </span>
   );
 }
@@ -17,7 +17,7 @@ export function StatusBadge({ status }: { status: DayStatus }) {
 export function StatusShape({ status }: { status: DayStatus }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={styles.shape}>
-      <path d={statusLooks[status].shape} />
+      <path d={lookOf(status).shape} />
     </svg>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { AttendanceDay, DayStatus } from '../../../api/contract/attendance.ts';
 import { countByStatus } from '../../../machines/screens/attendance-days.ts';
-import { statusLooks } from './day-words.ts';
+import { lookOf, statusLooks } from './day-words.ts';
 import status from './status.module.css';
 import { StatusShape } from './status-badge.tsx';
 import styles from './status-counters.module.css';
@@ -13,7 +13,9 @@ export function StatusCounters({ days, screen }: { days: readonly AttendanceDay[
   const { t, i18n } = useLingui();
   const chosen = useSelector(screen, ({ context: { filter } }) => (filter?.kind === 'status' ? filter.status : null));
   const counts = countByStatus(days);
-  const inOrder = (Object.keys(statusLooks) as DayStatus[]).filter((one) => counts.has(one));
+  // what is not known here comes last
+  const known = Object.keys(statusLooks) as DayStatus[];
+  const inOrder = [...new Set([...known, ...counts.keys()])].filter((one) => counts.has(one));
   return (
     <ul className={styles.counters} aria-label={t`Days by status`}>
       {inOrder.map((one) => (
@@ -32,7 +34,7 @@ export function StatusCounters({ days, screen }: { days: readonly AttendanceDay[
             }
           >
             <StatusShape status={one} />
-            {i18n._(statusLooks[one].word)} <strong>{counts.get(one)}</strong>
+            {i18n._(lookOf(one).word)} <strong>{counts.get(one)}</strong>
           </button>
         </li>
       ))}

@@ -22,11 +22,10 @@ export function AttachmentField({ uploads, label, error }: AttachmentFieldProps)
   const state = useSelector(uploads, ({ value }) => String(value));
   const attachments = useSelector(uploads, ({ context }) => context.attachments);
   const waiting = useSelector(uploads, ({ context }) => context.waiting);
+  const failed = useSelector(uploads, ({ context }) => context.failed);
   const share = useSelector(uploads, ({ context }) => context.share);
-  const problem = useSelector(uploads, ({ context }) => context.problem);
-  const isFailed = useSelector(uploads, (snapshot) => snapshot.hasTag('failed'));
   const isOver = useSelector(uploads, ({ context }) => context.isOver);
-  const name = waiting[0]?.name ?? '';
+  const isLost = useSelector(uploads, ({ context }) => context.isLost);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     uploads.send({ type: 'files chosen', files: [...(currentTarget.files ?? [])] });
     // the same file can be chosen again
@@ -42,7 +41,7 @@ export function AttachmentField({ uploads, label, error }: AttachmentFieldProps)
       data-machine="uploads"
       data-state={state}
     >
-      {(attachments.length > 0 || waiting.length > 0) && (
+      {attachments.length + waiting.length + failed.length > 0 && (
         <ul className={styles.files}>
           {attachments.map((file) => (
             <li key={file.id}>
@@ -58,38 +57,49 @@ export function AttachmentField({ uploads, label, error }: AttachmentFieldProps)
               </Button>
             </li>
           ))}
-          {waiting.map((file, index) => (
-            <li key={`${file.name} ${index}`}>
+          {waiting.map(({ key, file }, index) => (
+            <li key={key}>
               <span className={styles.name}>{file.name}</span>
-              {index === 0 && !isFailed ? (
-                <progress className={styles.progress} value={share} aria-label={t`Sending ${file.name}`} />
+              {index === 0 ? (
+                <progress className={styles.progress} value={share} aria-label={t`Uploading ${file.name}`} />
               ) : (
                 <span className={styles.size}>{formatBytes(file.size)}</span>
               )}
             </li>
           ))}
+          {failed.map(({ key, file, problem }, index) => (
+            <li key={key} className={styles.failed}>
+              <span className={styles.name}>{t`Not uploaded: ${file.name}`}</span>
+              <FailureNote failure={problem}>
+                <Button
+                  size="sm"
+                  aria-label={t`Try ${file.name} again`}
+                  onClick={() => uploads.send({ type: 'retry chosen', index })}
+                >
+                  <Trans>Try again</Trans>
+                </Button>
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={t`Remove ${file.name}, which was not uploaded`}
+                  onClick={() => uploads.send({ type: 'skip chosen', index })}
+                >
+                  <Trans>Remove</Trans>
+                </Button>
+              </FailureNote>
+            </li>
+          ))}
         </ul>
+      )}
+      {isLost && (
+        <p className={styles.over} role="alert">
+          <Trans>The page was reloaded while files were uploading. Choose them again.</Trans>
+        </p>
       )}
       {isOver && (
         <p className={styles.over} role="alert">
           <Trans>There is room for {mostAttachments} files; the others were left out.</Trans>
         </p>
-      )}
-      {isFailed && <p className={styles.over}>{t`Not handed in: ${name}`}</p>}
-      {isFailed && problem && (
-        <FailureNote failure={problem}>
-          <Button size="sm" onClick={() => uploads.send({ type: 'retry chosen' })}>
-            <Trans>Send it again</Trans>
-          </Button>
-          <Button
-            size="sm"
-            variant="default"
-            aria-label={t`Leave out ${name}`}
-            onClick={() => uploads.send({ type: 'skip chosen' })}
-          >
-            <Trans>Leave it out</Trans>
-          </Button>
-        </FailureNote>
       )}
       <input id={id} type="file" multiple className={styles.input} accept={fileTypes.join(',')} onChange={choose} />
     </Input.Wrapper>

@@ -151,13 +151,18 @@ function Files({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
   const typeId = useSelector(sheet, ({ context }) => context.values.typeId);
   const problems = useSelector(form, ({ context }) => context.preview?.problems ?? noProblems);
   const found = problems.find(({ field }) => field === 'attachmentIds');
+  const isUnsent = useSelector(sheet, ({ context }) => unsentFiles(context.problem));
   const isNeeded = data.types.find(({ id }) => id === typeId)?.needsAttachment;
   return (
     uploads && (
       <AttachmentField
         uploads={uploads}
         label={isNeeded ? t`Files` : t`Files (optional)`}
-        error={found && problemText(i18n, found, 'day')}
+        error={
+          isUnsent
+            ? t`Wait until each file is uploaded, try again, or remove it.`
+            : found && problemText(i18n, found, 'day')
+        }
       />
     )
   );
@@ -168,6 +173,9 @@ const missingFields = (problem: CallFailure | null): string =>
   problem?.kind === 'refused'
     ? problem.fields.flatMap(({ path, code }) => (code === 'field_missing' ? [`${path} `] : [])).join('')
     : '';
+
+const unsentFiles = (problem: CallFailure | null): boolean =>
+  problem?.kind === 'refused' && problem.fields.some(({ code }) => code === 'files_unsent');
 
 const noProblems: readonly LeaveProblem[] = [];
 

@@ -98,6 +98,7 @@ export const portionWords: Readonly<Record<Portion, MessageDescriptor>> = {
 
 export const ledgerWords: Readonly<Record<LedgerKind, MessageDescriptor>> = {
   grant: msg`Entitled`,
+  opening: msg`Opening balance`,
   carry: msg`Carried over`,
   expire: msg`Expired`,
   reserve: msg`Reserved for a request`,
@@ -143,7 +144,8 @@ export function formatRange(
 
 const whyWords: Readonly<Record<DayWhy, MessageDescriptor>> = {
   working_day: msg`Working day`,
-  half_shift: msg`Half a day’s work`,
+  half_shift: msg`Counts ½ by your shift pattern`,
+  half_holiday: msg`Half a holiday`,
   weekly_off: msg`Weekly off`,
   holiday: msg`Holiday`,
   already_on_leave: msg`Already on leave`,
@@ -154,7 +156,7 @@ const whyWords: Readonly<Record<DayWhy, MessageDescriptor>> = {
 
 /** Why a day counts as it does, with the holiday's name. */
 export const whyText = (i18n: I18n, { why, holiday }: { why: DayWhy; holiday: string | null }): string =>
-  why === 'holiday' && holiday ? holiday : i18n._(whyWords[why]);
+  (why === 'holiday' || why === 'half_holiday') && holiday ? holiday : i18n._(whyWords[why]);
 
 /** What stands against an ask, and the way out. */
 export function problemText(i18n: I18n, { code, date, amount, text }: LeaveProblem, unit: LeaveUnit): string {
@@ -164,6 +166,8 @@ export function problemText(i18n: I18n, { code, date, amount, text }: LeaveProbl
   switch (code) {
     case 'to_before_from':
       return i18n._(msg`The last day is before the first. Choose a later one.`);
+    case 'too_far_ahead':
+      return i18n._(msg`You can request leave up to ${day}. Choose an earlier last day.`);
     case 'range_too_long':
       return i18n._(msg`That is longer than a year. Ask for less at a time.`);
     case 'nothing_to_count':
@@ -211,7 +215,9 @@ export function problemText(i18n: I18n, { code, date, amount, text }: LeaveProbl
     case 'substitute_not_offered':
       return i18n._(msg`Nobody stands in for this type.`);
     case 'substitute_away':
-      return i18n._(msg`Your substitute is away on ${day}, too.`);
+      return day === ''
+        ? i18n._(msg`Your substitute is away on some of these days, too.`)
+        : i18n._(msg`Your substitute is away on ${day}, too.`);
     case 'type_withdrawn':
       return i18n._(msg`This type is no longer offered. Choose another.`);
   }

@@ -63,12 +63,35 @@ export function Preview({ form, data }: { form: ActorRefFrom<typeof leaveFormMac
                 {problemText(i18n, problem, type.unit)}
               </p>
             ))}
-          {preview.effects.map(({ year, before, after, expires, expiresOn }) => (
+          {preview.effects.map(({ year, amount, fromCarried, before, after, adjustments, expires, expiresOn }) => (
             <p key={year} className={formStyles.effect}>
               <span>{year}</span>
               <span>
                 {formatAmount(i18n, before, type.unit)} → <strong>{formatAmount(i18n, after, type.unit)}</strong>
               </span>
+              {fromCarried > 0 && (
+                <span className={styles.soft}>
+                  {amount > fromCarried ? (
+                    <Trans>
+                      {formatAmount(i18n, amount, type.unit)}: {formatAmount(i18n, fromCarried, type.unit)} carried
+                      over, {formatAmount(i18n, amount - fromCarried, type.unit)} of this year
+                    </Trans>
+                  ) : (
+                    <Trans>{formatAmount(i18n, amount, type.unit)}, all of it carried over</Trans>
+                  )}
+                </span>
+              )}
+              {adjustments
+                .filter(({ amount: more }) => more > 0)
+                .map(({ kind, amount: more }) => (
+                  <span key={kind} className={styles.soft}>
+                    {kind === 'debt' ? (
+                      <Trans>{formatAmount(i18n, more, type.unit)} owed from the year before</Trans>
+                    ) : (
+                      <Trans>{formatAmount(i18n, more, type.unit)} less carried over</Trans>
+                    )}
+                  </span>
+                ))}
               {expiresOn && (
                 <span className={styles.soft}>
                   <Trans>

@@ -11,7 +11,7 @@ export function Timeline({ request }: { request: LeaveRequest }) {
   const { i18n } = useLingui();
   return (
     <ol className={caseStyles.timeline}>
-      {timeline.map(({ at, who, behalfOf, event, comment }, index) => {
+      {timeline.map(({ at, who, behalfOf, actedBy, event, comment }, index) => {
         const words = eventWords[event];
         return (
           <li key={index}>
@@ -25,6 +25,7 @@ export function Timeline({ request }: { request: LeaveRequest }) {
                 ) : (
                   <>{who}, </>
                 ))}
+              {actedBy && <Trans>by {actedBy}, acting as them, </Trans>}
               <time dateTime={at}>{formatMoment(Date.parse(at))}</time>
             </span>
             {comment && <q className={styles.comment}>{comment}</q>}

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OrganizationSummary } from '../../../api/contract/organizations.ts';
 import { OrganizationAvatar } from '../../parts/avatar.tsx';
+import { formatShortDate } from '../../parts/format.ts';
 import styles from './organizations.module.css';
 
 /** One organization to choose, with what waits there. */
@@ -11,14 +12,18 @@ export function OrganizationCard({
   organization: OrganizationSummary;
   onChoose: () => void;
 }) {
-  const { name, avatar, record, waiting } = organization;
+  const { name, avatar, record, waiting, formerUntil } = organization;
   return (
     <button type="button" className={styles.card} onClick={onChoose}>
       <OrganizationAvatar name={name} picture={avatar} size="large" />
       <span className={styles.about}>
         <span className={styles.name}>{name}</span>
         <span className={styles.record}>{record.fullName}</span>
-        {waiting.incompleteDays > 0 ? (
+        {formerUntil ? (
+          <span className={styles.record}>
+            <Trans>You have left. Payslips and documents until {formatShortDate(formerUntil)}</Trans>
+          </span>
+        ) : waiting.incompleteDays > 0 ? (
           <span className={styles.waiting}>
             <Plural value={waiting.incompleteDays} one="# day misses a punch" other="# days miss a punch" />
           </span>

@@ -1,0 +1,39 @@
+import type { LeaveRole } from '../../src/machines/lifecycles/leave-request.machine.ts';
+import type { Place, RequestRow } from './place.ts';
+
+/** What somebody may see of a request, and what they are to it. */
+export interface Access {
+  readonly isVisible: boolean;
+  /** In which roles they may act on it: none where they may only look. */
+  readonly roles: readonly LeaveRole[];
+}
+
+const nothing: Access = { isVisible: false, roles: [] };
+
+/**
+ * Who may see what of a request, and act on it as what. Every door asks here: a draft is its author's alone, what was
+ * discarded is nobody's, nobody decides on what they have asked for themselves, whoever's name they act in, and of two
+ * levels nobody decides both.
+ */
+export function accessTo(place: Place, request: RequestRow): Access {
+  const { me, reporting, impersonator } = place;
+  if (request.state === 'discarded') return nothing;
+  const roles = reporting.rolesOf(me.id, request.employeeId, request.levels);
+  if (roles.length === 0 || (request.state === 'draft' && !roles.includes('employee'))) return nothing;
+  const isOwnByAnother = impersonator !== null && impersonator.employeeId === request.employeeId;
+  return {
+    isVisible: true,
+    roles: isOwnByAnother ? [] : roles.filter((role) => role !== 'second approver' || !hasDecidedFirst(place, request)),
+  };
+}
+
+/** Whether this person has agreed to it at the first level: in their own name, by delegation, or by acting for somebody. */
+function hasDecidedFirst({ me, realAccountId }: Place, request: RequestRow): boolean {
+  if (request.state !== 'pending.second level') return false;
+  const { decidedBy, decidedForId, decidedByAccountId } = request;
+  return decidedBy === me.id || decidedForId === me.id || decidedByAccountId === realAccountId;
+}
+
+/** The request, where this person may see it. */
+export const ifVisible = (place: Place, request: RequestRow | null | undefined): RequestRow | null =>
+  request && accessTo(place, request).isVisible ? request : null;

@@ -1,0 +1,25 @@
+import { type Visit, within } from '../host.ts';
+import { notify } from '../notices/notify.ts';
+import { employmentsOf } from '../organizations/queries.ts';
+
+/** What the owner of an account is told when many have failed to sign in to it. */
+export const failedTriesNotice = 'account sign-ins failed';
+
+/** Lets the owner of an account know, in the first of the organizations that they belong to. */
+export async function tellOfFailedTries(visit: Visit, accountId: string): Promise<void> {
+  const scope = { tenant: visit.tenant, account: accountId };
+  const [employment] = await visit.shares.address.run(visit.address, () =>
+    visit.database.within(scope, (tx) => employmentsOf(tx, { tenant: visit.tenant, accountId })),
+  );
+  if (!employment) return;
+  const organizationId = employment.organization.id;
+  const now = visit.now();
+  await within(
+    visit,
+    (tx) =>
+      notify({ tx, tenant: visit.tenant, organizationId, sendsMail: visit.config.mail !== null }, [
+        { employeeId: employment.employee.id, at: now, shownFrom: now, kind: failedTriesNotice },
+      ]),
+    organizationId,
+  );
+}
