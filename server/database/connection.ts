@@ -51,16 +51,22 @@ export function connect({ url, poolSize, onIdleError }: DatabaseOptions): Databa
   pool.on('error', onIdleError);
   // a client in use has no listener of the pool's: its query fails, and that is enough
   pool.on('connect', (client) => client.on('error', onIdleError));
-  const db = drizzle(pool);
   return {
-    within: (scope, work) =>
-      db.transaction(async (tx) => {
-        await tx.execute(sql`
-          select set_config('muster.tenant', ${scope.tenant}, true),
-                 set_config('muster.organization', ${scope.organization ?? ''}, true),
-                 set_config('muster.account', ${scope.account ?? ''}, true)`);
-        return work(tx);
-      }),
+    within: async (scope, work) => {
+      // drizzle, given the pool, keeps a connection for ever whose very `begin` fails
+      const client = await pool.connect();
+      try {
+        return await drizzle(client).transaction(async (tx) => {
+          await tx.execute(sql`
+            select set_config('muster.tenant', ${scope.tenant}, true),
+                   set_config('muster.organization', ${scope.organization ?? ''}, true),
+                   set_config('muster.account', ${scope.account ?? ''}, true)`);
+          return work(tx);
+        });
+      } finally {
+        client.release();
+      }
+    },
     listen: (channel, hear) => listen({ url, channel, onError: onIdleError }, hear),
     ping: async () => {
       await pool.query('select 1');

@@ -13,7 +13,7 @@ import {
   leaveDelegations,
   revokeDelegation,
 } from '../../src/api/contract/team-leaves.ts';
-import { smallOrganization } from './support/folder.ts';
+import { password, smallOrganization } from './support/folder.ts';
 import { applicationKey, startTestHost, type TestHost } from './support/host.ts';
 
 let host: TestHost;
@@ -22,6 +22,8 @@ beforeAll(async () => {
   host = await startTestHost();
   await host.import({
     ...smallOrganization,
+    'people.csv': [...smallOrganization['people.csv'], `4,Di,Third,di@acme.example,Employee,1,2024-01-01,,${password}`],
+    'shift_assignments.csv': [...smallOrganization['shift_assignments.csv'], '4,2024-01-01,office'],
     'leave_types.csv': [
       'type,name,unit,account,counts,notice_days,backdate_days,negative_cap,carry_over_cap,reason,levels',
       'sick,Sick leave,day,unlimited,,0,0,0,0,optional,1',
@@ -128,13 +130,13 @@ describe(proves('impersonation', 'on the host'), () => {
         return acting(sayOfLeave, { params, body: { kind: 'comment', text: 'Hello' }, key: randomUUID() });
       },
       answerStandIn: async () => {
-        const ada = host.as(await host.signIn('ada@acme.example'));
+        const di = host.as(await host.signIn('di@acme.example'));
         const [worker] = await host.database.peek<{ id: string }>(
           "select e.id from muster.employees e join muster.accounts a on a.id = e.account_id where a.email = 'bo@acme.example'",
         );
         const ask = { ...draft.ask, firstDate: '2026-04-09', lastDate: '2026-04-09', substituteId: worker?.id ?? '' };
         const body = { ...draft, isDraft: false, ask };
-        const { id, version } = await ada(askForLeave, { ...inWorks, key: randomUUID(), body });
+        const { id, version } = await di(askForLeave, { ...inWorks, key: randomUUID(), body });
         const params = { ...inWorks.params, requestId: id };
         const { acting } = await begin();
         return acting(answerStandIn, { params, body: { isAccepted: true }, version, key: randomUUID() });

@@ -1,3 +1,4 @@
+import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -118,6 +119,30 @@ describe('a connection that breaks', () => {
     );
     await expect(broken).rejects.toThrow();
     await expect(database.ping()).resolves.toBeUndefined();
+  });
+
+  it('is given back also where its first word fails, so that as many as there are may break', async () => {
+    const real = new URL(database.appUrl);
+    let breaks = true;
+    const wire = createServer((near) => {
+      const far = createConnection(Number(real.port), real.hostname);
+      near.on('data', (bytes) => (breaks && bytes.includes('begin') ? near.destroy() : far.write(bytes)));
+      far.pipe(near);
+      near.on('close', () => far.destroy()).on('error', () => {});
+    });
+    await new Promise<void>((done) => wire.listen(0, '127.0.0.1', done));
+    const { port } = wire.address() as AddressInfo;
+    const behind = connect({
+      url: Object.assign(new URL(real), { port: String(port) }).href,
+      poolSize: 2,
+      onIdleError: () => {},
+    });
+    const work = () => behind.within({ tenant: 'acme' }, async () => 'done');
+    for (let broken = 0; broken < 3; broken++) await expect(work()).rejects.toThrow();
+    breaks = false;
+    await expect(work()).resolves.toBe('done');
+    await behind.close();
+    await new Promise((done) => wire.close(done));
   });
 });
 

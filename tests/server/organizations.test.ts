@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
-import { failureOf } from '../../src/api/call-error.ts';
 import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
 import { formResources } from '../../src/api/contract/form-resources.ts';
 import { belongingOrganization, belongingOrganizations } from '../../src/api/contract/organizations.ts';
 import { password, smallOrganization } from './support/folder.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
+import { refusalOf } from './support/refusal.ts';
 
 let host: TestHost;
 let works: string;
@@ -77,14 +77,10 @@ describe('belonging organizations', () => {
 
   it('answers a foreign organization exactly as one that does not exist', async () => {
     const call = host.as(await host.signIn('ada@acme.example'));
-    const foreign = await call(belongingOrganization, { params: { orgId: strangers } }).catch(
-      (error: unknown) => error,
-    );
-    const unknown = await call(belongingOrganization, { params: { orgId: crypto.randomUUID() } }).catch(
-      (error: unknown) => error,
-    );
-    expect(foreign).toMatchObject(notFound);
-    expect(failureOf(unknown)).toEqual(failureOf(foreign));
+    const foreign = await refusalOf(call(belongingOrganization, { params: { orgId: strangers } }));
+    const unknown = await refusalOf(call(belongingOrganization, { params: { orgId: crypto.randomUUID() } }));
+    expect(foreign).toMatchObject({ status: 404, code: 'not_found' });
+    expect(unknown).toEqual(foreign);
     const month = call(attendanceOfMonth, { params: { orgId: strangers, month: '2026-03' } });
     await expect(month).rejects.toMatchObject(notFound);
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { mostFailures } from '../../server/session/throttle.ts';
-import { failureOf } from '../../src/api/call-error.ts';
 import { authenticate, currentUser, demoAccounts, refreshToken, signOut } from '../../src/api/contract/session.ts';
 import { password, smallOrganization } from './support/folder.ts';
 import { applicationKey, startTestHost, type TestHost } from './support/host.ts';
+import { refusalOf } from './support/refusal.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -33,10 +33,10 @@ describe('signing in', () => {
   });
 
   it('refuses a wrong password and an unknown account in the same words', async () => {
-    const wrong = await tryPassword('ada@acme.example', 'wrong').catch((error: unknown) => error);
-    const unknown = await tryPassword('nobody@acme.example', 'wrong').catch((error: unknown) => error);
-    expect(wrong).toMatchObject(refusedAs(401, 'invalid_credentials'));
-    expect(failureOf(unknown)).toEqual(failureOf(wrong));
+    const wrong = await refusalOf(tryPassword('ada@acme.example', 'wrong'));
+    const unknown = await refusalOf(tryPassword('nobody@acme.example', 'wrong'));
+    expect(wrong).toMatchObject({ status: 401, code: 'invalid_credentials' });
+    expect(unknown).toEqual(wrong);
   });
 
   it('refuses an account without a password, whatever is tried', async () => {

@@ -1,12 +1,12 @@
 import type { ErrorCode } from './endpoint.ts';
 import type { RefusedField } from './refusal.ts';
 
-/** Why a call gave no answer. Machines decide by it, views word it. */
 /** Finds the call in the host's log, where it got there. */
 interface Traced {
   readonly requestId?: string;
 }
 
+/** Why a call gave no answer. Machines decide by it, views word it. */
 export type CallFailure =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'timed out' }
