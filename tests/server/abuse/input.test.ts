@@ -38,7 +38,7 @@ describe('a refusal is small, whatever was sent', () => {
   it('unknown keys in the query', async () => {
     const query = Array.from({ length: 1_500 }, (_, index) => `k${index}=1`).join('&');
     const answered = await sends(`auth/user?${query}`);
-    expect([answered.status, answered.body.fields.length]).toEqual([422, 20]);
+    expect([answered.status, answered.body.fields?.length]).toEqual([422, 20]);
     expect(answered.text.length).toBeLessThan(6_000);
   });
 

@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect([right.status, right.headers.get('retry-after')]).toEqual([429, '900']);
     const own = await tries(ada, password, '192.0.2.1');
     expect(own.status).toBe(200);
-    const { notices } = await host.as(own.body.accessToken)(listNotices, { params: { orgId }, query: {} });
+    const { notices } = await host.as(own.body.accessToken ?? null)(listNotices, { params: { orgId }, query: {} });
     expect(notices).toMatchObject([{ kind: 'account sign-ins failed', leave: null }]);
     host.now = new Date('2026-03-16T10:15:00Z');
     expect((await tries(ada, password)).status).toBe(200);

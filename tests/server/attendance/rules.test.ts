@@ -2,21 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { computeDays, totalsOf } from '../../../server/attendance/compute.ts';
 import type { Absence, Facts, Holiday, HoursOff, ShiftDay } from '../../../server/attendance/facts.ts';
 import { datesBetween, weekdayOf } from '../../../src/api/contract/calendar.ts';
+import { shiftDay } from './shift-day.ts';
 
-const office: ShiftDay = {
-  name: 'Office',
-  startMinute: 9 * 60,
-  endMinute: 17 * 60 + 30,
-  breakMinutes: 30,
-  lateGraceMinutes: 5,
-  earlyGraceMinutes: 5,
-  halfDayBelowMinutes: 300,
-  absentBelowMinutes: 90,
-  overtimeFromMinutes: 20,
-  overtimeApproval: true,
-  leaveCounts: 100,
-};
-const night: ShiftDay = { ...office, name: 'Night', startMinute: 22 * 60, endMinute: 6 * 60, breakMinutes: 0 };
+const office = shiftDay('Office', 9, 17.5, { breakMinutes: 30 });
+const night = shiftDay('Night', 22, 6);
 
 interface Given {
   readonly zone?: string;

@@ -1,26 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { survives } from '../../../qa/abuse.ts';
 import { computeDays } from '../../../server/attendance/compute.ts';
-import type { Facts, HoursOff, PunchFact, ShiftDay } from '../../../server/attendance/facts.ts';
+import type { Facts, HoursOff, PunchFact } from '../../../server/attendance/facts.ts';
 import { weekdayOf } from '../../../src/api/contract/calendar.ts';
+import { shiftDay } from './shift-day.ts';
 
-const shift = (name: string, start: number, end: number, more: Partial<ShiftDay> = {}): ShiftDay => ({
-  name,
-  startMinute: start * 60,
-  endMinute: end * 60,
-  breakMinutes: 0,
-  lateGraceMinutes: 5,
-  earlyGraceMinutes: 5,
-  halfDayBelowMinutes: 300,
-  absentBelowMinutes: 90,
-  overtimeFromMinutes: 20,
-  overtimeApproval: true,
-  leaveCounts: 100,
-  ...more,
-});
-const night = shift('Night', 22, 6);
-const early = shift('Early', 6, 14);
-const whole = shift('Whole day', 8, 8);
+const night = shiftDay('Night', 22, 6);
+const early = shiftDay('Early', 6, 14);
+const whole = shiftDay('Whole day', 8, 8);
 
 const punchesOf = (zone: string, punches: readonly string[]): PunchFact[] =>
   punches.map((text) => {
@@ -132,7 +119,7 @@ describe('shifts that touch: a punch belongs to the shift it serves', () => {
 });
 
 describe('punches without a direction alternate', () => {
-  const office = shift('Office', 9, 17);
+  const office = shiftDay('Office', 9, 17);
   const workdays: Facts['scheduleOn'] = (date) => (weekdayOf(date) > 5 ? 'weekly off' : office);
   it('a day with a break, seen twice by the terminal at its beginning', () => {
     const [day] = judge(['2026-03-03'], workdays, [
@@ -168,7 +155,7 @@ describe('punches without a direction alternate', () => {
 });
 
 describe(survives('F51', 'measures shrink and grow with the hours that the shift really has'), () => {
-  const strict = shift('Night', 22, 6, { halfDayBelowMinutes: 450, absentBelowMinutes: 240 });
+  const strict = shiftDay('Night', 22, 6, { halfDayBelowMinutes: 450, absentBelowMinutes: 240 });
   const always: Facts['scheduleOn'] = () => strict;
   it('a fully worked spring night is a full day', () => {
     // clocks go from 02:00 to 03:00 on 29 March 2026
@@ -200,7 +187,7 @@ describe(survives('F52'), () => {
 });
 
 describe('half a holiday', () => {
-  const office = shift('Office', 9, 17, { halfDayBelowMinutes: 300 });
+  const office = shiftDay('Office', 9, 17, { halfDayBelowMinutes: 300 });
   const eve = new Map([['2026-12-24', { name: 'Christmas Eve', portion: 'afternoon' as const }]]);
   const day = (punches: readonly string[], more: Partial<Facts> = {}) =>
     judge(['2026-12-24'], () => office, punches, { holidays: eve, ...more })[0];
