@@ -67,7 +67,7 @@ export const yearPlanDriver: Driver<Opener, Stage> = {
       await press('What if …')(stage);
       await appear(stage.page, day(stage.page, today));
     },
-    folded: press('Fold up'),
+    folded: press('Close the plan'),
     'year chosen': async (stage) => {
       await choose('Year', { value: '2027' })(stage);
       await appear(stage.page, day(stage.page, '2027-01-01'));

@@ -157,11 +157,11 @@ describe('without a network', () => {
     expect(await page.locator('[data-date]').count()).toBeGreaterThan(27);
     await page.getByRole('button', { name: 'Hi, Wren A' }).waitFor();
     await page.getByTestId('organization-name').getByText('Meridian Works').waitFor();
-    await page.getByText('The host cannot be reached. What you have seen before').waitFor();
+    await page.getByText('Muster can’t be reached. You can still read').waitFor();
     expect(await violations(portal)).toEqual([]);
     // what was never seen on this device says what it needs
     await page.getByRole('button', { name: 'Previous month' }).click();
-    await page.getByRole('alert').getByText('The host cannot be reached').waitFor();
+    await page.getByRole('alert').getByText('Muster can’t be reached').waitFor();
     const cached = await page.evaluate(async () => {
       const found: string[] = [];
       for (const name of await caches.keys()) {
@@ -236,7 +236,7 @@ describe('without a network', () => {
     await portal.page.getByRole('button', { name: /Wren Applewick/ }).waitFor();
     await portal.page.context().setOffline(true);
     await portal.signIn(wren);
-    await portal.page.getByRole('alert').getByText('The host cannot be reached').waitFor();
+    await portal.page.getByRole('alert').getByText('Muster can’t be reached').waitFor();
     expect(await portal.page.getByLabel('E-mail').inputValue()).toBe(wren);
     await portal.page.context().setOffline(false);
     await portal.page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -362,7 +362,7 @@ describe('a host that asks for patience', () => {
     let refusals = 0;
     await page.route(months, (route) => (refusals++ ? route.continue() : route.fulfill(refusal(503, 'unavailable'))));
     await page.getByRole('button', { name: 'Previous month' }).click();
-    await page.getByText('The host is busy').waitFor();
+    await page.getByText('The server is busy').waitFor();
     await page.getByRole('timer').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await portal.seeMonth();
@@ -410,7 +410,7 @@ it('a sign-in whose answer was cut off after the host had taken it can be sent a
     await route.abort('connectionreset');
   });
   await portal.signIn(wren);
-  await portal.page.getByRole('alert').getByText('The host cannot be reached').waitFor();
+  await portal.page.getByRole('alert').getByText('Muster can’t be reached').waitFor();
   expect(await portal.page.getByLabel('Password', { exact: true }).inputValue()).toBe('try-muster-today');
   await portal.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await portal.seeMonth();

@@ -259,7 +259,7 @@ describe('exactly one request', () => {
       return route.abort('connectionreset');
     });
     await send(page);
-    await page.getByRole('alert').filter({ hasText: 'The host cannot be reached' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Muster can’t be reached' }).waitFor();
     await page.unroute(asks);
     await send(page);
     await form(page).waitFor({ state: 'detached' });
@@ -390,7 +390,7 @@ describe('deciding', () => {
       .click();
     await employee.getByRole('dialog').getByText('Withdrawn', { exact: true }).first().waitFor();
     await sheet.getByRole('button', { name: 'Approve' }).click();
-    await sheet.getByText('Somebody was faster').waitFor();
+    await sheet.getByText('This changed while you were looking at it').waitFor();
     await sheet.getByText('Withdrawn', { exact: true }).first().waitFor();
   });
 
@@ -408,7 +408,7 @@ describe('deciding', () => {
     await employee.getByRole('button', { name: 'Save changes' }).click();
     await rowsFor(employee, addDays(day, 1)).first().waitFor();
     await sheet.getByRole('button', { name: /^Approve/ }).click();
-    await sheet.getByText('Somebody was faster').waitFor();
+    await sheet.getByText('This changed while you were looking at it').waitFor();
     await expect.poll(() => boxes.count()).toBe(2);
     expect(await sheet.getByRole('checkbox', { checked: true }).count()).toBe(0);
     await sheet.getByRole('button', { name: 'Approve', exact: true }).click();

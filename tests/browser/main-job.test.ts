@@ -133,7 +133,7 @@ describe('the way in', () => {
   it('says that a password is wrong, and keeps what was typed', async () => {
     const portal = await open();
     await portal.signIn('sol.newbury@meridian.example', 'wrong');
-    await portal.page.getByRole('alert').getByText('E-mail and password do not fit').waitFor();
+    await portal.page.getByRole('alert').getByText('Incorrect email or password').waitFor();
     expect(await portal.page.getByLabel('E-mail').inputValue()).toBe('sol.newbury@meridian.example');
   });
 
@@ -151,7 +151,7 @@ describe('the way in', () => {
     const portal = await open();
     await portal.page.route('**/api/authentication', (route) => route.abort());
     await portal.signIn(wren);
-    await portal.page.getByRole('alert').getByText('The host cannot be reached').waitFor();
+    await portal.page.getByRole('alert').getByText('Muster can’t be reached').waitFor();
     await portal.page.unroute('**/api/authentication');
     await portal.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await portal.seeMonth();
@@ -184,7 +184,7 @@ describe('when something goes wrong', () => {
     const portal = await open();
     await portal.page.route('**/attendance/months/**', (route) => route.abort());
     await portal.signIn(wren);
-    await portal.page.getByRole('alert').getByText('The host cannot be reached').waitFor();
+    await portal.page.getByRole('alert').getByText('Muster can’t be reached').waitFor();
     await portal.page.unroute('**/attendance/months/**');
     await portal.page.getByRole('button', { name: 'Try again' }).click();
     await portal.seeMonth();
@@ -194,17 +194,17 @@ describe('when something goes wrong', () => {
     [
       'HTML in place of JSON',
       { status: 200, contentType: 'text/html', body: '<h1>Proxy</h1>' },
-      'The host’s answer made no sense',
+      'Unexpected answer from the server',
     ],
     [
       'a failing host',
       { status: 500, json: { rds_stat: 500, code: 'internal', message: '', requestId: '' } },
-      'The host refused this',
+      'Muster refused this',
     ],
     [
       'a busy host',
       { status: 503, json: { rds_stat: 503, code: 'unavailable', message: '', requestId: '' } },
-      'The host is busy',
+      'The server is busy',
     ],
     [
       'rds_stat 403 in a body of 200',

@@ -112,8 +112,8 @@ describe('toasts are there for everybody', () => {
     const { page, press } = await open();
     for (const name of ['toast', 'warning', 'error']) await press(`Tell ${name}`);
     await page.getByRole('status').filter({ hasText: 'Done: You are signed in again' }).waitFor();
-    await page.getByRole('alert').filter({ hasText: 'Take care: The host cannot be reached' }).waitFor();
-    await page.getByRole('alert').filter({ hasText: 'Failed: The host is busy' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Warning: Muster can’t be reached' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Failed: The server is busy' }).waitFor();
   });
 
   it('F8 leads to them, and when one is closed the focus goes on, at last to where it came from', async () => {
@@ -320,7 +320,7 @@ describe(proves('viewer and sheet exist', 'the side form sheet'), () => {
     const { page, street, sheet, answers } = await openForm();
     await street.fill('Harbour Street 1');
     await sheet.getByRole('button', { name: 'Save' }).dblclick();
-    await sheet.getByRole('alert').getByText('The host cannot be reached').waitFor();
+    await sheet.getByRole('alert').getByText('Muster can’t be reached').waitFor();
     expect(await street.inputValue()).toBe('Harbour Street 1');
     await sheet.getByRole('button', { name: 'Save' }).click();
     await sheet.waitFor({ state: 'detached' });
@@ -341,7 +341,7 @@ describe(proves('viewer and sheet exist', 'the document viewer'), () => {
     await page.getByText('This kind of document cannot be shown here').waitFor();
     await page.getByRole('button', { name: 'Download' }).click();
     await page.keyboard.press('ArrowRight');
-    await page.getByText('The host cannot be reached').waitFor();
+    await page.getByText('Muster can’t be reached').waitFor();
     await page.keyboard.press('Escape');
     await frame.waitFor({ state: 'detached' });
     expect(await answers()).toBe('download Everything.zip');

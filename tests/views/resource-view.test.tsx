@@ -48,7 +48,7 @@ describe('a resource shows', () => {
   it('what went wrong and a way to try again', async () => {
     const { answer } = show();
     await answer('reject', unreachable);
-    expect(screen.getByRole('alert').textContent).toContain('The host cannot be reached');
+    expect(screen.getByRole('alert').textContent).toContain('Muster can’t be reached');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByTestId('skeleton')).toBeDefined();
     await answer('resolve', 'the data');

@@ -108,7 +108,7 @@ describe('the sign-in form', () => {
   it('says what the host refused, and keeps what was typed', async () => {
     renderInApp(<SignInForm />, { authenticate: () => Promise.reject(refused(401, 'invalid_credentials')) });
     await fill();
-    expect((await screen.findByRole('alert')).textContent).toContain('E-mail and password do not fit');
+    expect((await screen.findByRole('alert')).textContent).toContain('Incorrect email or password');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
   });
 

@@ -50,7 +50,7 @@ export const actionWords = (i18n: I18n, action: MessageAction): string => i18n._
 const kinds: Readonly<Record<MessageKind, ReturnType<typeof msg>>> = {
   success: msg`Done`,
   information: msg`Note`,
-  warning: msg`Take care`,
+  warning: msg`Warning`,
   error: msg`Failed`,
 };
 

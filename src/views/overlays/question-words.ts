@@ -30,7 +30,7 @@ const many: Readonly<Record<CountedQuestionCode, (count: number) => Words>> = {
   }),
   'reject many': (count) => ({
     title: msg`Reject ${plural(count, { one: '# request', other: '# requests' })}?`,
-    text: msg`The reason is shown to everybody who asked.`,
+    text: msg`Each employee sees the reason.`,
     confirm: msg`Reject`,
     cancel: msg`Go back`,
     field: reasonField,
@@ -47,7 +47,7 @@ const many: Readonly<Record<CountedQuestionCode, (count: number) => Words>> = {
 const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>> = {
   'withdraw leave': {
     title: msg`Withdraw this request?`,
-    text: msg`The days that it holds are free again. Whoever it waits for is told.`,
+    text: msg`The reserved days are given back, and the approver is told.`,
     confirm: msg`Withdraw`,
     cancel: msg`Keep it`,
   },
@@ -66,7 +66,7 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>>
   },
   'why rejected': {
     title: msg`Reject this request?`,
-    text: msg`The reason is shown to whoever asked.`,
+    text: msg`The employee sees the reason.`,
     confirm: msg`Reject`,
     cancel: msg`Go back`,
     field: reasonField,
@@ -87,7 +87,7 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>>
   },
   'why declined': {
     title: msg`Decline the cancellation?`,
-    text: msg`The leave then stands as it was approved. The reason is shown to whoever asked.`,
+    text: msg`The leave stays as it was approved. The employee sees the reason.`,
     confirm: msg`Decline`,
     cancel: msg`Go back`,
     field: reasonField,

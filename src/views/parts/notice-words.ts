@@ -19,23 +19,23 @@ const ofAccount: Readonly<Record<string, MessageDescriptor>> = {
 const ofBoth: Readonly<Record<string, MessageDescriptor>> = {
   'leave commented': msg`Has commented on a leave request`,
   'leave reminded': msg`Reminds you of a leave request`,
-  'leave substitute accepted': msg`Agrees to stand in`,
-  'leave substitute declined': msg`Cannot stand in`,
+  'leave substitute accepted': msg`Agreed to cover`,
+  'leave substitute declined': msg`Cannot cover`,
 };
 
 const theirs: Readonly<Record<string, MessageDescriptor>> = {
   'leave submitted': msg`Asks for a leave`,
   'leave edited': msg`Has changed a leave request`,
   'leave withdrawn': msg`Has withdrawn a leave request`,
-  'leave approved': msg`A leave waits for your second approval`,
+  'leave approved': msg`A leave request needs your second approval`,
   'leave cancellation asked': msg`Asks to cancel a leave`,
 };
 
 /** To whoever is to stand in. */
 const standIn: Readonly<Record<string, MessageDescriptor>> = {
-  'leave stand-in asked': msg`Asks you to stand in`,
-  'leave stand-in granted': msg`Will be away: you stand in`,
-  'leave stand-in over': msg`You need not stand in any more`,
+  'leave stand-in asked': msg`Asks you to cover`,
+  'leave stand-in granted': msg`Will be away: you are covering`,
+  'leave stand-in over': msg`Your cover is no longer needed`,
 };
 
 const wordsOf = { own, team: theirs, 'stand-in': standIn } as const;

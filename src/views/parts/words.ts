@@ -10,24 +10,24 @@ export interface FailureWords {
 
 const refusals: Readonly<Record<string, { title: MessageDescriptor; advice: MessageDescriptor }>> = {
   invalid_credentials: {
-    title: msg`E-mail and password do not fit`,
+    title: msg`Incorrect email or password`,
     advice: msg`Check both for typing mistakes, also capital letters. Nothing was lost.`,
   },
   unknown_domain: {
     title: msg`This address belongs to no employer`,
-    advice: msg`Check the first part of the address in the browser, or ask whoever gave it to you.`,
+    advice: msg`Check the first part of the address in the browser, or ask your administrator for it.`,
   },
   unknown_application: {
-    title: msg`This portal and its host do not fit each other`,
-    advice: msg`Reload the page. If that does not help, tell whoever looks after the portal.`,
+    title: msg`This version of Muster does not match its server`,
+    advice: msg`Reload the page. If that does not help, tell your administrator.`,
   },
   module_disabled: {
     title: msg`This organization does not use attendance reports`,
     advice: msg`Everything else is in the menu.`,
   },
   conflict: {
-    title: msg`Somebody was faster`,
-    advice: msg`It is no longer as you saw it. Look at it again; nothing of yours was carried out.`,
+    title: msg`This changed while you were looking at it`,
+    advice: msg`Your change was not saved. Check what is different, then try again.`,
   },
   key_reused: {
     title: msg`This was sent already`,
@@ -47,15 +47,15 @@ const refusals: Readonly<Record<string, { title: MessageDescriptor; advice: Mess
   },
   forbidden: {
     title: msg`Your account may not do that`,
-    advice: msg`Nothing was changed. Ask whoever looks after accounts if you think that you should be able to.`,
+    advice: msg`Nothing was changed. If you need to do this, ask your administrator.`,
   },
   not_found: {
     title: msg`There is nothing here for you`,
-    advice: msg`It may have been moved, or it belongs to somebody else. Choose another organization or another screen.`,
+    advice: msg`It may have been moved, or you have no access to it. Choose another organization or another screen.`,
   },
   acting_not_allowed: {
     title: msg`Only they can do this themselves`,
-    advice: msg`You are acting as somebody else, and this would outlast it. Nothing was changed.`,
+    advice: msg`You can’t do this while acting for a colleague. Nothing was changed.`,
   },
   request_timeout: {
     title: msg`The connection is too slow`,
@@ -66,7 +66,7 @@ const refusals: Readonly<Record<string, { title: MessageDescriptor; advice: Mess
     advice: msg`Sign in again to go on.`,
   },
   unavailable: {
-    title: msg`The host is busy or being looked after`,
+    title: msg`The server is busy or under maintenance`,
     advice: msg`Wait a moment, then try again.`,
   },
 };
@@ -117,24 +117,24 @@ export function wordsFor(i18n: I18n, failure: CallFailure): FailureWords {
     const known = refusals[failure.code];
     if (known) return say(known);
     return say({
-      title: msg`The host refused this`,
-      advice: msg`Try again. If it happens again, tell whoever looks after the portal.`,
+      title: msg`Muster refused this`,
+      advice: msg`Try again. If it happens again, tell your administrator.`,
     });
   }
   if (failure.kind === 'unreachable') {
     return say({
-      title: msg`The host cannot be reached`,
+      title: msg`Muster can’t be reached`,
       advice: msg`Check your connection, then try again. Nothing that you typed is lost.`,
     });
   }
   if (failure.kind === 'timed out') {
     return say({
-      title: msg`The host takes too long`,
+      title: msg`The server is taking too long`,
       advice: msg`Try again in a moment. Nothing that you typed is lost.`,
     });
   }
   return say({
-    title: msg`The host’s answer made no sense`,
-    advice: msg`Reload the page. If that does not help, tell whoever looks after the portal.`,
+    title: msg`Unexpected answer from the server`,
+    advice: msg`Reload the page. If that does not help, tell your administrator.`,
   });
 }

@@ -13,7 +13,7 @@ export default function ActingChoice() {
   const ask = async () => {
     const email = await prompt(dialogs, {
       text: {
-        title: t`Act for somebody`,
+        title: t`Act for a colleague`,
         text: t`You will see what they see and act in their name. Everything you do is noted under both names.`,
         fieldLabel: t`E-mail of the person`,
         confirmLabel: t`Act for them`,
@@ -24,7 +24,7 @@ export default function ActingChoice() {
   };
   return (
     <Button size="sm" variant="default" className={styles.way ?? ''} aria-disabled={isBusy} onClick={() => void ask()}>
-      <Trans>Act for somebody…</Trans>
+      <Trans>Act for a colleague…</Trans>
     </Button>
   );
 }

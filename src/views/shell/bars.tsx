@@ -27,7 +27,7 @@ function ActingBar() {
   const { firstName, lastName } = user;
   const { firstName: ownFirstName, lastName: ownLastName } = user.impersonator;
   return (
-    <section ref={bar} className={styles.acting} aria-label={t`Acting for somebody else`} data-machine="acting">
+    <section ref={bar} className={styles.acting} aria-label={t`Acting for a colleague`} data-machine="acting">
       <p>
         <Trans>
           <strong>
@@ -66,7 +66,9 @@ function ConnectionBar() {
             <path d="M3 8a10 10 0 0 1 14 0M5.6 10.8a6.4 6.4 0 0 1 8.8 0M10 15h.01M3.5 3.5l13 13" />
           </svg>
           <p>
-            <Trans>The host cannot be reached. What you have seen before can be read; the rest has to wait.</Trans>
+            <Trans>
+              Muster can’t be reached. You can still read what you opened before; everything else has to wait.
+            </Trans>
           </p>
           <Button
             size="sm"

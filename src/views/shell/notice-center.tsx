@@ -52,9 +52,7 @@ export default function NoticeCenter({ orgId }: { orgId: string }) {
         )}
         {all.length === 0 ? (
           <p className={styles.nothing}>
-            <Trans>
-              Nothing yet. When somebody asks you for something, or decides on something of yours, it is told here.
-            </Trans>
+            <Trans>No notifications yet. Requests and decisions that concern you appear here.</Trans>
           </p>
         ) : (
           <ul className={styles.list}>

@@ -18,7 +18,7 @@ export function BalanceCards({ data, screen }: { data: LeaveOverview; screen: My
     <section aria-label={t`What you may take`}>
       {accounts.length === 0 ? (
         <p className={styles.empty}>
-          <Trans>No account is kept for you here. Whoever looks after leaves in your organization can open one.</Trans>
+          <Trans>You have no leave balances yet. Your administrator can set them up.</Trans>
         </p>
       ) : (
         <ul className={cards.cards}>

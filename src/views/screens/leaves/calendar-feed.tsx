@@ -23,8 +23,8 @@ export function CalendarFeed({ orgId }: { orgId: string }) {
       </h2>
       <p className={styles.text}>
         <Trans>
-          A private address shows your granted leaves in the calendar program of your choice. Whoever has the address
-          sees them; revoke it when it has come into other hands.
+          A private link shows your approved leave in your calendar app. Anyone who has the link can see it; revoke it
+          if somebody else has it.
         </Trans>
       </p>
       {address && (

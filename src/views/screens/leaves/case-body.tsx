@@ -149,11 +149,9 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
           {problem && state === 'outrun' && (
             <div role="alert" className={caseStyles.outrun}>
               {wanted?.action === 'undo' ? (
-                <Trans>It was too late to take the decision back: whoever must know has been told.</Trans>
+                <Trans>Too late to undo: the employee has been told.</Trans>
               ) : (
-                <Trans>
-                  Somebody was faster: this is how the request stands now. Nothing of yours was carried out.
-                </Trans>
+                <Trans>This request changed while you were looking at it. Your action was not carried out.</Trans>
               )}
             </div>
           )}

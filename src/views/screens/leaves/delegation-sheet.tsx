@@ -131,7 +131,7 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
       too_long_ago: t`That is over already. Choose a later day.`,
       substitute_unknown: t`Choose a colleague who works here.`,
     }[code] ??
-      t`The host does not take this.`);
+      t`Check this field: Muster cannot accept what it says.`);
   const wrong = problem?.kind === 'refused' ? problem.fields : [];
   const field = (name: keyof DelegationValues) => ({
     value: values[name],

@@ -78,8 +78,8 @@ export const eventWords: Readonly<Record<string, MessageDescriptor>> = {
   'decision undone': msg`Decision taken back`,
   commented: msg`Comment`,
   reminded: msg`Reminder sent`,
-  'substitute accepted': msg`Agrees to stand in`,
-  'substitute declined': msg`Cannot stand in`,
+  'substitute accepted': msg`Agreed to cover`,
+  'substitute declined': msg`Cannot cover`,
   'change asked': msg`A change is asked for`,
   'change dropped': msg`Nothing has come of the change`,
   superseded: msg`Replaced by the change`,
@@ -211,9 +211,9 @@ export function problemText(i18n: I18n, { code, date, amount, text }: LeaveProbl
     case 'attachment_unknown':
       return i18n._(msg`One of the files is no longer there. Attach it again.`);
     case 'substitute_missing':
-      return i18n._(msg`This type asks for somebody who stands in.`);
+      return i18n._(msg`This type of leave needs cover. Choose a colleague.`);
     case 'substitute_not_offered':
-      return i18n._(msg`Nobody stands in for this type.`);
+      return i18n._(msg`This type of leave needs no cover.`);
     case 'substitute_away':
       return day === ''
         ? i18n._(msg`Your substitute is away on some of these days, too.`)

@@ -88,7 +88,7 @@ export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: 
         </p>
       ) : rows.length === 0 ? (
         <p className={styles.empty}>
-          <Trans>None of your requests is like that.</Trans>{' '}
+          <Trans>No requests match these filters.</Trans>{' '}
           <Button size="sm" variant="default" onClick={() => screen.send({ type: 'filter cleared' })}>
             <Trans>Clear the filters</Trans>
           </Button>

@@ -85,10 +85,10 @@ function Row({ standIn, isBusy, onAnswer }: RowProps) {
           {formatRange(i18n, { ...standIn, firstPortion: 'full', lastPortion: 'full' })} {standIn.firstDate.slice(0, 4)}
         </span>
         <span className={styles.said} data-answer={answer}>
-          {answer === 'asked' && <Trans>Asks you to stand in.</Trans>}
+          {answer === 'asked' && <Trans>Asks you to cover.</Trans>}
           {answer === 'declined' && <Trans>You have said that you cannot.</Trans>}
           {answer === 'accepted' &&
-            (isGranted ? <Trans>Granted: you stand in.</Trans> : <Trans>You have agreed; not granted yet.</Trans>)}
+            (isGranted ? <Trans>Approved: you are covering.</Trans> : <Trans>You accepted; not approved yet.</Trans>)}
         </span>
         {away.length > 0 && (
           <em className={styles.clash}>

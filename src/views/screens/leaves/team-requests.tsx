@@ -25,10 +25,7 @@ export function TeamRequests({ data, page, screen, batch }: TeamRequestsProps) {
   if (!data.hasTeam) {
     return (
       <p className={styles.empty}>
-        <Trans>
-          Nobody’s requests come to you. Whoever has you as their supervisor in the register will be listed here, with
-          what they ask for.
-        </Trans>
+        <Trans>Nobody reports to you yet.</Trans>
       </p>
     );
   }
@@ -127,14 +124,14 @@ function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamLeavesRef
         <Trans>Nothing is left on this page.</Trans>
       ) : isSearched ? (
         isFiltered ? (
-          <Trans>No request of anybody by that name is like that.</Trans>
+          <Trans>No requests match.</Trans>
         ) : (
-          <Trans>No request of anybody by that name.</Trans>
+          <Trans>No requests match.</Trans>
         )
       ) : isFiltered ? (
-        <Trans>No request is like that.</Trans>
+        <Trans>No requests match these filters.</Trans>
       ) : filter.show === 'waiting' ? (
-        <Trans>Nothing waits for you. Well done.</Trans>
+        <Trans>You’re all caught up.</Trans>
       ) : (
         <Trans>Nothing has been decided yet.</Trans>
       )}

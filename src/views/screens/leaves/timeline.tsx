@@ -34,7 +34,7 @@ export function Timeline({ request }: { request: LeaveRequest }) {
       })}
       {substitute && substituteAnswer === 'asked' && state.startsWith('pending') && (
         <li data-next>
-          <Trans>Waits for {substitute.fullName} to agree to stand in</Trans>
+          <Trans>Waiting for {substitute.fullName} to agree to cover</Trans>
         </li>
       )}
       {waitingFor && (

@@ -47,7 +47,7 @@ function Plan({ plan, screen, data }: PlanProps) {
           aria-expanded={isOpen}
           onClick={() => plan.send(isOpen ? { type: 'folded' } : { type: 'opened', today: data.today, typeId })}
         >
-          {isOpen ? <Trans>Fold up</Trans> : <Trans>What if …</Trans>}
+          {isOpen ? <Trans>Close the plan</Trans> : <Trans>What if …</Trans>}
         </Button>
       </div>
       {isOpen && (

@@ -29,7 +29,7 @@ export function OrganizationCard({
           </span>
         ) : (
           <span className={styles.record}>
-            <Trans>Nothing waits for you</Trans>
+            <Trans>You’re all caught up</Trans>
           </span>
         )}
       </span>
