@@ -9,6 +9,7 @@ import { addMonths, monthOf } from '../src/api/contract/calendar.ts';
 import { belongingOrganizations } from '../src/api/contract/organizations.ts';
 import { authenticate } from '../src/api/contract/session.ts';
 import { createCall } from '../src/api/http.ts';
+import { noSession } from '../src/api/session-port.ts';
 import { runProgram, startMuster } from '../tests/support/muster-process.ts';
 import { quantile } from './statistics.ts';
 
@@ -76,9 +77,8 @@ async function askMonths(url: string) {
       applicationKey: 'muster-portal',
       domain: 'null',
       timeout: 30_000,
+      ...noSession,
       accessToken: () => token,
-      tokenRejected: () => Promise.resolve(null),
-      hostAnswered: () => {},
       oddity: () => {},
     });
   const people = await Promise.all(

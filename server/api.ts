@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { leastContractVersion, leastVersionHeader } from '../src/api/contract/version.ts';
 import { bind } from './bind.ts';
 import { createDoors } from './doors.ts';
 import { withoutValues } from './error-log.ts';
@@ -24,6 +25,7 @@ export function createApi(host: Host): Hono {
     context.set('requestId', crypto.randomUUID());
     await next();
     context.header('x-request-id', context.get('requestId'));
+    context.header(leastVersionHeader, String(leastContractVersion));
     // only what says otherwise may be kept by anybody on the way
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
     host.log.info({

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import * as z from 'zod/mini';
 import english from 'zod/v4/locales/en.js';
+import { leastVersionHeader } from '../src/api/contract/version.ts';
 import { createApi } from './api.ts';
 import type { Host } from './host.ts';
 import { createPortal, inlineScripts } from './portal.ts';
@@ -22,7 +23,7 @@ export function createApp(host: Host, portal: Hono = createPortal(host.config.po
         origin: [...portalOrigins],
         allowHeaders: ['application-key', 'authorization', 'content-type', 'domain', 'idempotency-key', 'if-match'],
         allowMethods: ['GET', 'POST', 'DELETE'],
-        exposeHeaders: ['content-disposition', 'date', 'retry-after', 'x-request-id'],
+        exposeHeaders: ['content-disposition', 'date', leastVersionHeader, 'retry-after', 'x-request-id'],
         maxAge: 600,
       }),
     );

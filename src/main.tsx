@@ -75,6 +75,8 @@ connectSession({
       .getSnapshot()
       .context.companions?.getSnapshot()
       .context.connection.send({ type: answered ? 'host reached' : 'host missed' }),
+  portalOutdated: () =>
+    app.getSnapshot().context.companions?.getSnapshot().context.serviceWorker.send({ type: 'newer version wanted' }),
   // whose the token of the last visit is was said then; of any other the host has to say it
   subject: () =>
     tokenAtStart !== null && session.getSnapshot().context.token === tokenAtStart ? keptSubject.read() : null,

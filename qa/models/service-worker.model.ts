@@ -17,6 +17,7 @@ export const serviceWorkerModel = defineModel(serviceWorkerMachine)({
     registered: [{ type: 'registered' }],
     'registration failed': [{ type: 'registration failed', error: new Error('no') }],
     'new version installed': [{ type: 'new version installed' }],
+    'newer version wanted': [{ type: 'newer version wanted' }],
     'reload chosen': [{ type: 'reload chosen' }],
     'controller changed': [{ type: 'controller changed' }],
   },

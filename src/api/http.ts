@@ -4,6 +4,7 @@ import { CallError, isInvalidToken } from './call-error.ts';
 import type { Endpoint, Output, Schema } from './contract/endpoint.ts';
 import { asksForPatience, type CallFailure } from './contract/failure.ts';
 import { refusal } from './contract/refusal.ts';
+import { contractVersion, leastVersionHeader } from './contract/version.ts';
 import type { SessionPort } from './session-port.ts';
 
 export interface HttpSettings extends Omit<SessionPort, 'subject'> {
@@ -107,6 +108,7 @@ export function createCall(settings: HttpSettings): Call {
       throw fail({ kind: tooLong.aborted ? 'timed out' : 'unreachable' }, null, error);
     });
     settings.hostAnswered(true);
+    if (isTooOld(response)) settings.portalOutdated();
 
     const requestId = response.headers.get('x-request-id');
     const content = response._data ?? '';
@@ -170,6 +172,10 @@ const fileTimeout = 300_000;
 const addressOf = (baseUrl: string, path: string, query: Record<string, unknown> = {}): string =>
   `${baseUrl.replace(/\/$/, '')}/${path}?${new URLSearchParams(query as Record<string, string>)}`;
 
+/** Whether the host wants a newer portal than this one. */
+const isTooOld = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
+  status === 426 || Number(headers.get(leastVersionHeader)) > contractVersion;
+
 const notJson = Symbol('not JSON');
 
 function parseJson(text: string): unknown {
@@ -189,13 +195,16 @@ export function effectiveStatus(status: number, body: unknown, oddity: (what: st
   return status;
 }
 
+/** Specification, section 6: a 401 counts, whatever its body is; so does the wish for a newer portal. */
+const codesByStatus: Readonly<Record<number, string>> = { 401: 'invalid_token', 426: 'upgrade_required' };
+
 /** What the status alone says of an answer without JSON: whoever stands before the host has words of their own. */
 function saidByStatus(status: number, headers: Headers): CallFailure {
-  // specification, section 6: a 401 counts, whatever its body is
-  if (status !== 401 && !asksForPatience(status)) return { kind: 'not JSON', status };
-  const wait = status === 401 ? null : waitAskedFor(undefined, headers);
+  const code = asksForPatience(status) ? 'unavailable' : codesByStatus[status];
+  if (!code) return { kind: 'not JSON', status };
+  const wait = asksForPatience(status) ? waitAskedFor(undefined, headers) : null;
   const details = wait === null ? {} : { retryAt: new Date(Date.now() + wait).toISOString() };
-  return { kind: 'refused', status, code: status === 401 ? 'invalid_token' : 'unavailable', fields: [], details };
+  return { kind: 'refused', status, code, fields: [], details };
 }
 
 function refusedBy(endpoint: Endpoint, status: number, body: unknown, headers: Headers): CallFailure {

@@ -13,16 +13,22 @@ export interface SessionPort {
   readonly tokenRejected: (token: string) => Promise<string | null>;
   /** Told after each call whether the host answered at all. */
   readonly hostAnswered: (answered: boolean) => void;
+  /** Told when an answer says that the host wants a newer portal. */
+  readonly portalOutdated: () => void;
   /** Whose kept answers may be read before the host has said who is signed in; null where nobody's. */
   readonly subject: () => string | null;
 }
 
-let connected: SessionPort = {
+/** That of nobody: no token, nobody who is told anything. */
+export const noSession: SessionPort = {
   accessToken: () => null,
   tokenRejected: () => Promise.resolve(null),
   hostAnswered: () => {},
+  portalOutdated: () => {},
   subject: () => null,
 };
+
+let connected = noSession;
 
 /** Lends the session's token to all calls from now on. */
 export const connectSession = (port: SessionPort): void => {
@@ -33,5 +39,6 @@ export const sessionPort: SessionPort = {
   accessToken: () => connected.accessToken(),
   tokenRejected: (token) => connected.tokenRejected(token),
   hostAnswered: (answered) => connected.hostAnswered(answered),
+  portalOutdated: () => connected.portalOutdated(),
   subject: () => connected.subject(),
 };

@@ -8,13 +8,22 @@ import { liftGuard } from './guard-closing.ts';
  */
 export function connectServiceWorker(machine: ActorRefFrom<typeof serviceWorkerMachine>): void {
   let waiting: ServiceWorker | null = null;
+  let registered: ServiceWorkerRegistration | null = null;
   machine.on('logged', ({ what, error }) => {
     // biome-ignore lint/suspicious/noConsole: specification, sections 7 and 8: to the console, and nowhere else
     if (error === undefined) console.info(what);
     // biome-ignore lint/suspicious/noConsole: specification, sections 7 and 8: to the console, and nowhere else
     else console.error(what, error);
   });
-  machine.on('take-over wanted', () => waiting?.postMessage({ type: 'SKIP_WAITING' }));
+  machine.on('take-over wanted', () => {
+    if (waiting) waiting.postMessage({ type: 'SKIP_WAITING' });
+    else void lookForNewer();
+  });
+  /** A worker that is not here yet is looked for; where none comes there is nothing to wait for. */
+  const lookForNewer = async () => {
+    await registered?.update().catch(() => {});
+    if (!registered?.installing && !registered?.waiting) machine.send({ type: 'controller changed' });
+  };
   machine.on('reload wanted', () => {
     liftGuard();
     location.reload();
@@ -37,10 +46,12 @@ export function connectServiceWorker(machine: ActorRefFrom<typeof serviceWorkerM
     if (worker?.state !== 'installed' || !serviceWorker.controller) return;
     waiting = worker;
     machine.send({ type: 'new version installed' });
+    if (machine.getSnapshot().hasTag('taking over')) worker.postMessage({ type: 'SKIP_WAITING' });
   };
   machine.send({ type: 'registration begun' });
   serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).then(
     (registration) => {
+      registered = registration;
       machine.send({ type: 'registered' });
       noteInstalled(registration.waiting);
       registration.addEventListener('updatefound', () => {

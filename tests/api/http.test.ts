@@ -17,6 +17,8 @@ afterEach(() => {
 });
 
 import { proves } from '../../qa/specification.ts';
+import { contractVersion } from '../../src/api/contract/version.ts';
+import { noSession } from '../../src/api/session-port.ts';
 
 const user = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.test', role: 'Employee' };
 
@@ -30,9 +32,8 @@ async function talkTo(listener: RequestListener, settings: Partial<HttpSettings>
     applicationKey: 'the-key',
     domain: 'acme',
     timeout: 5_000,
+    ...noSession,
     accessToken: () => 'the-token',
-    tokenRejected: () => Promise.resolve(null),
-    hostAnswered: () => {},
     oddity: () => {},
     ...settings,
   });
@@ -403,4 +404,16 @@ it('tells whether the host answered at all', async () => {
   await new Promise((done) => server?.close(done));
   await failureOfCall(call(currentUser, {}));
   expect(told).toEqual([true, false]);
+});
+
+it.each([
+  ['says so in a header', answer(200, { user }, { 'min-client': String(contractVersion + 1) }), 1],
+  ['refuses the call for it', answer(426, '<p>Upgrade Required</p>'), 1],
+  ['works with this one', answer(200, { user }, { 'min-client': String(contractVersion) }), 0],
+  ['says nothing of it', answer(200, { user }), 0],
+])('hears of a host that wants a newer portal: one that %s', async (_, listener, times) => {
+  let told = 0;
+  const call = await talkTo(listener, { portalOutdated: () => void told++ });
+  await failureOfCall(call(currentUser, {}));
+  expect(told).toBe(times);
 });

@@ -276,6 +276,28 @@ describe(proves('service worker'), () => {
   });
 });
 
+it.each([
+  ['by a header of its answers', 200],
+  ['by 426, whatever stands in it', 426],
+])('a host that wants a newer portal, %s: it is offered, also without a service worker', async (_, status) => {
+  const { page } = await openMonth();
+  await page.route('**/attendance/months/*', async (route) =>
+    status === 426
+      ? route.fulfill({ status, contentType: 'text/html', body: '<h1>426 Upgrade Required</h1>' })
+      : route.fulfill({ response: await route.fetch(), headers: { 'min-client': '999' } }),
+  );
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  const offer = page.getByRole('status').filter({ hasText: 'There is a new version of this portal' });
+  await offer.waitFor();
+  if (status === 426) await page.getByRole('alert').getByText('This version of Muster is too old').waitFor();
+  await page.unroute('**/attendance/months/*');
+  await page.evaluate(() => Object.assign(globalThis, { isTheOldPage: true }));
+  await offer.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => page.evaluate(() => 'isTheOldPage' in globalThis).catch(() => true)).toBe(false);
+  await page.getByRole('heading', { name: 'Employee Attendances', level: 1 }).waitFor();
+  expect(await offer.count()).toBe(0);
+});
+
 it(proves('service-worker error', 'F36 seen in a browser'), async () => {
   const said: string[] = [];
   const { page } = await openMonth({}, async (page) => {

@@ -9,6 +9,7 @@ import { actOnLeave, askForLeave, leaveOverview } from '../../src/api/contract/l
 import { belongingOrganizations } from '../../src/api/contract/organizations.ts';
 import { authenticate } from '../../src/api/contract/session.ts';
 import { type Call, createCall } from '../../src/api/http.ts';
+import { noSession } from '../../src/api/session-port.ts';
 import { type MusterProcess, run, startMuster } from '../support/muster-process.ts';
 import { password } from './support/folder.ts';
 
@@ -87,9 +88,8 @@ const as = (token: string | null): Call =>
     applicationKey: 'muster-portal',
     domain: 'null',
     timeout: 60_000,
+    ...noSession,
     accessToken: () => token,
-    tokenRejected: () => Promise.resolve(null),
-    hostAnswered: () => {},
     oddity: () => {},
   });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticate, currentUser } from '../../src/api/contract/session.ts';
 import { type Call, createCall } from '../../src/api/http.ts';
+import { noSession } from '../../src/api/session-port.ts';
 import { interruptWhen, type MusterProcess, runProgram, startMuster } from '../support/muster-process.ts';
 import { folderWith, password, smallOrganization } from './support/folder.ts';
 
@@ -31,9 +32,8 @@ const as = (token: string | null): Call =>
     applicationKey: 'muster-portal',
     domain: 'null',
     timeout: 10_000,
+    ...noSession,
     accessToken: () => token,
-    tokenRejected: () => Promise.resolve(null),
-    hostAnswered: () => {},
     oddity: () => {},
   });
 

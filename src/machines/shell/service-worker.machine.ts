@@ -5,7 +5,7 @@ import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 export type ServiceWorkerEmitted =
   /** Specification, sections 7 and 8: for the console, and nowhere else. */
   | { type: 'logged'; what: string; error?: unknown }
-  /** A new version waits: offer it, force it on nobody. */
+  /** There is a new version: offer it, force it on nobody. */
   | { type: 'version waits' }
   /** Tell the waiting worker to take over. */
   | { type: 'take-over wanted' }
@@ -14,7 +14,7 @@ export type ServiceWorkerEmitted =
 
 /**
  * The service worker as the portal sees it: being registered, running, and a new version that waits until somebody wants
- * it. Specification, section 7.
+ * it; also where there is no service worker, and the host has said that there is one. Specification, section 7.
  */
 export const serviceWorkerMachine = setup({
   types: {} as {
@@ -25,11 +25,13 @@ export const serviceWorkerMachine = setup({
       | { type: 'registered' }
       | { type: 'registration failed'; error: unknown }
       | { type: 'new version installed' }
+      /** The host says that this version is too old for it. */
+      | { type: 'newer version wanted' }
       | { type: 'reload chosen' }
       /** Another worker controls the page. */
       | { type: 'controller changed' };
     emitted: ServiceWorkerEmitted;
-    tags: 'version waits';
+    tags: 'version waits' | 'taking over';
   },
   actors: {
     askToReload: fromPromise<boolean, ActorRefFrom<typeof dialogsMachine>>(({ input, signal }) =>
@@ -52,9 +54,10 @@ export const serviceWorkerMachine = setup({
   context: ({ input }) => input,
   initial: 'none',
   states: {
-    none: { on: { 'registration begun': 'registering' } },
+    none: { on: { 'registration begun': 'registering', 'newer version wanted': 'version waits' } },
     registering: {
       on: {
+        'newer version wanted': 'version waits',
         registered: { target: 'running', actions: { type: 'log', params: { what: 'service worker registered' } } },
         'registration failed': {
           target: 'none',
@@ -65,10 +68,10 @@ export const serviceWorkerMachine = setup({
         },
       },
     },
-    running: { on: { 'new version installed': 'version waits' } },
+    running: { on: { 'new version installed': 'version waits', 'newer version wanted': 'version waits' } },
     'version waits': {
       tags: 'version waits',
-      entry: ['sayVersionWaits', { type: 'log', params: { what: 'a new version waits' } }],
+      entry: ['sayVersionWaits', { type: 'log', params: { what: 'there is a new version' } }],
       on: {
         'reload chosen': [{ guard: 'isSomethingUnsaved', target: 'asking' }, { target: 'taking over' }],
         // another tab has let it take over: this page goes on with the code that it has
@@ -88,6 +91,7 @@ export const serviceWorkerMachine = setup({
       },
     },
     'taking over': {
+      tags: 'taking over',
       entry: 'wantTakeOver',
       on: { 'controller changed': { target: 'reloading' } },
       // a worker that does not answer must not keep anybody from the new version

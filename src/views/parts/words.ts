@@ -65,6 +65,10 @@ const refusals: Readonly<Record<string, { title: MessageDescriptor; advice: Mess
     title: msg`You are no longer signed in`,
     advice: msg`Sign in again to go on.`,
   },
+  upgrade_required: {
+    title: msg`This version of Muster is too old`,
+    advice: msg`Reload the page. What you typed is kept in this tab.`,
+  },
   unavailable: {
     title: msg`The server is busy or under maintenance`,
     advice: msg`Wait a moment, then try again.`,

@@ -8,6 +8,7 @@ import { importFolder } from '../../../server/import/import-folder.ts';
 import { Doorbell } from '../../../server/notices/doorbell.ts';
 import { authenticate } from '../../../src/api/contract/session.ts';
 import { type Call, createCall } from '../../../src/api/http.ts';
+import { noSession } from '../../../src/api/session-port.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Files, folderWith, password } from './folder.ts';
 
@@ -61,9 +62,8 @@ export async function startTestHost(overrides: Partial<Config> = {}): Promise<Te
       applicationKey,
       domain,
       timeout: 10_000,
+      ...noSession,
       accessToken: () => token,
-      tokenRejected: () => Promise.resolve(null),
-      hostAnswered: () => {},
       oddity: () => {},
     });
   const host: TestHost = {
