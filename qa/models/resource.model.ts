@@ -2,13 +2,14 @@ import { resourceMachine } from '../../src/machines/resource.machine.ts';
 import { defineModel } from '../model.ts';
 import { refused, unreachable } from './fixtures.ts';
 
-const outcomesOf = (invoked: string) => [
-  { type: `xstate.done.actor.0.resource.${invoked}`, output: 'data' },
-  { type: `xstate.error.actor.0.resource.${invoked}`, error: unreachable },
-  { type: `xstate.error.actor.0.resource.${invoked}`, error: refused(503, 'unavailable') },
-  { type: `xstate.error.actor.0.resource.${invoked}`, error: refused(500, 'internal') },
-  { type: `xstate.error.actor.0.resource.${invoked}`, error: refused(403, 'module_disabled') },
-  { type: `xstate.error.actor.0.resource.${invoked}`, error: refused(404, 'not_found') },
+const outcome = (invoked: string, error: unknown) => ({ type: `xstate.error.actor.0.resource.${invoked}`, error });
+
+/** What may come of looking once more; of each kind of failure one. */
+const outcomesOf = (invoked: string, output = 'data') => [
+  { type: `xstate.done.actor.0.resource.${invoked}`, output },
+  outcome(invoked, unreachable),
+  outcome(invoked, refused(500, 'internal')),
+  outcome(invoked, refused(404, 'not_found')),
 ];
 
 export const resourceModel = defineModel(resourceMachine)({
@@ -25,16 +26,25 @@ export const resourceModel = defineModel(resourceMachine)({
   },
   outcomes: [
     ...outcomesOf('loading'),
+    outcome('loading', refused(503, 'unavailable')),
+    outcome('loading', refused(403, 'module_disabled')),
+    ...outcomesOf('looking again'),
     ...outcomesOf('shown.refreshing'),
-    ...outcomesOf('shown.changing'),
-    { type: 'xstate.done.actor.0.resource.recalling', output: { data: 'seen before', at: 1 } },
+    outcome('shown.refreshing', refused(503, 'unavailable')),
+    ...outcomesOf('shown.changing', 'another'),
+    { type: 'xstate.done.actor.0.resource.recalling', output: { data: 'data', at: 1 } },
     { type: 'xstate.done.actor.0.resource.recalling', output: null },
     { type: 'xstate.error.actor.0.resource.recalling', error: new Error('storage is forbidden') },
     { type: 'xstate.after.freshFor.resource.shown.fresh' },
     { type: 'xstate.after.secondLook.resource.patient' },
     { type: 'xstate.after.secondLook.resource.shown.outdated' },
   ],
-  key: ({ context }) => [context.data, context.failure && JSON.stringify(context.failure)],
+  key: (snapshot) => {
+    const { data, failure, secondLooks } = snapshot.context;
+    // which of them it is matters when it has just come; later only that there is one
+    const shown = snapshot.matches({ shown: 'fresh' }) ? data : data !== null;
+    return [shown, failure && JSON.stringify(failure), secondLooks];
+  },
   invariant: (snapshot) => {
     const { context } = snapshot;
     if (snapshot.hasTag('shows data') !== (context.data !== null)) throw new Error('data and state disagree');

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../api/call-error.ts';
-import { type CallFailure, isPatienceAsked, isUnanswered, retryAtOf } from '../api/contract/failure.ts';
+import { type CallFailure, isPassing, isPatienceAsked, isUnanswered, retryAtOf } from '../api/contract/failure.ts';
 
 /** How long what was loaded counts as fresh, in milliseconds. */
 export const freshFor = 60_000;
@@ -24,6 +24,8 @@ interface ResourceContext {
   readonly failedAt: number;
   /** How often in a row the host has asked for patience. */
   readonly patience: number;
+  /** How often it was asked again by itself since somebody last wanted it. */
+  readonly secondLooks: number;
   readonly now: () => number;
 }
 
@@ -66,7 +68,6 @@ export const resourceMachine = setup({
   },
   delays: {
     freshFor,
-    /** As long as the host asks for, or a little longer each time. */
     secondLook: ({ context }) => lookAgainAt(context) - context.now(),
   },
   guards: {
@@ -74,6 +75,7 @@ export const resourceMachine = setup({
     isMissing: ({ context }) => isRefusedWith(404, context.failure),
     isUnanswered: ({ context }) => context.failure !== null && isUnanswered(context.failure),
     isToBePatient: ({ context }) => context.failure !== null && isPatienceAsked(context.failure),
+    looksAgain: ({ context }) => looksAgain(context),
     isNoLongerToBeSeen: (_, { error }: { error: unknown }) =>
       isRefusedWith(403, failureOf(error)) || isRefusedWith(404, failureOf(error)),
     isKept: (_, params: { recalled: Recalled<unknown> | null }) => params.recalled !== null,
@@ -93,6 +95,8 @@ export const resourceMachine = setup({
       return { failure, failedAt: context.now(), patience: isPatienceAsked(failure) ? context.patience + 1 : 0 };
     }),
     drop: assign({ data: null, loadedAt: null }),
+    countLook: assign({ secondLooks: ({ context }) => Math.min(mostSecondLooks, context.secondLooks + 1) }),
+    forgetLooks: assign({ secondLooks: 0 }),
     takeKey: assign((_, { key }: { key: ResourceKey }) => ({ key, failure: null, patience: 0 })),
   },
 }).createMachine({
@@ -105,12 +109,14 @@ export const resourceMachine = setup({
     failure: null,
     failedAt: 0,
     patience: 0,
+    secondLooks: 0,
   }),
   initial: 'loading',
   on: { 'key changed': { target: '.loading', actions: { type: 'takeKey', params: ({ event }) => event } } },
   states: {
     loading: {
       tags: 'first load',
+      entry: 'forgetLooks',
       invoke: {
         src: 'load',
         input: ({ context }) => context.key,
@@ -130,7 +136,7 @@ export const resourceMachine = setup({
         { guard: 'isForbidden', target: 'forbidden' },
         { guard: 'isMissing', target: 'missing' },
         { guard: 'isUnanswered', target: 'recalling' },
-        { guard: 'isToBePatient', target: 'patient' },
+        { guard: 'looksAgain', target: 'patient' },
         { target: 'failed' },
       ],
     },
@@ -146,13 +152,15 @@ export const resourceMachine = setup({
             target: 'shown.outdated',
             actions: { type: 'takeRecalled', params: ({ event }) => ({ recalled: event.output }) },
           },
+          { guard: 'looksAgain', target: 'patient' },
           { target: 'failed' },
         ],
-        onError: 'failed',
+        onError: [{ guard: 'looksAgain', target: 'patient' }, { target: 'failed' }],
       },
     },
     shown: {
       tags: 'shows data',
+      entry: 'forgetLooks',
       initial: 'fresh',
       on: {
         'data changed': '.refreshing',
@@ -217,11 +225,23 @@ export const resourceMachine = setup({
       tags: 'failed',
       on: { 'retry chosen': 'loading', 'session renewed': 'loading', 'connection restored': 'loading' },
     },
-    /** The host asks for patience: it is asked again by itself, and at once when somebody wants so. */
+    /** It may pass: the host is asked again by itself, and at once when somebody wants so. */
     patient: {
       tags: ['failed', 'looks again'],
-      after: { secondLook: 'loading' },
-      on: { 'retry chosen': 'loading', 'session renewed': 'loading' },
+      after: { secondLook: 'looking again' },
+      on: { 'retry chosen': 'loading', 'session renewed': 'loading', 'connection restored': 'loading' },
+    },
+    /** What is said of the failure stays until it is known whether it has passed. */
+    'looking again': {
+      tags: 'failed',
+      entry: 'countLook',
+      invoke: {
+        src: 'load',
+        input: ({ context }) => context.key,
+        onDone: { target: 'shown', actions: { type: 'take', params: ({ event }) => ({ data: event.output }) } },
+        onError: { target: 'failing', actions: { type: 'noteFailure', params: ({ event }) => event } },
+      },
+      on: { 'retry chosen': 'loading' },
     },
     forbidden: { tags: 'forbidden', on: { 'retry chosen': 'loading' } },
     missing: { tags: 'missing', on: { 'retry chosen': 'loading' } },
@@ -230,15 +250,25 @@ export const resourceMachine = setup({
 
 export type ResourceRef = ActorRefFrom<typeof resourceMachine>;
 
-/** When a host that asks for patience is asked again, in epoch milliseconds. */
+/** So often it is asked for again by itself; where the host asks for patience, as long as it does. */
+const mostSecondLooks = 2;
+
+const looksAgain = ({ failure, secondLooks }: Pick<ResourceContext, 'failure' | 'secondLooks'>): boolean =>
+  failure !== null && (isPatienceAsked(failure) || (isPassing(failure) && secondLooks < mostSecondLooks));
+
+/**
+ * When the host is asked again, in epoch milliseconds: as late as it asks for, otherwise a little later each time; and
+ * not by everybody at the same moment.
+ */
 export function lookAgainAt({
   failure,
   failedAt,
   patience,
-}: Pick<ResourceContext, 'failure' | 'failedAt' | 'patience'>): number {
-  const said = failure && retryAtOf(failure);
+  secondLooks,
+}: Pick<ResourceContext, 'failure' | 'failedAt' | 'patience' | 'secondLooks'>): number {
+  if (!failure || !isPatienceAsked(failure)) return failedAt + 1_000 * 2 ** secondLooks + (failedAt % 1_000);
   // never at once, whatever the host says, and never later than a minute where it says nothing
-  return Math.max(failedAt + 1_000, said ?? failedAt + Math.min(60_000, 5_000 * 2 ** (patience - 1)));
+  return Math.max(failedAt + 1_000, retryAtOf(failure) ?? failedAt + Math.min(60_000, 5_000 * 2 ** (patience - 1)));
 }
 
 const isRefusedWith = (status: number, failure: CallFailure | null): boolean =>

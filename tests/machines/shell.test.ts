@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { refused, unreachable } from '../../qa/models/fixtures.ts';
 import { proves } from '../../qa/specification.ts';
 import { TestClock } from '../../qa/test-clock.ts';
+import { CallError } from '../../src/api/call-error.ts';
 import type { FormResourceLists } from '../../src/api/contract/form-resources.ts';
 import { type Placeholder, placeholderSteps } from '../../src/api/contract/images.ts';
 import { imageMachine } from '../../src/machines/parts/image.machine.ts';
@@ -271,6 +272,70 @@ describe('the connection', () => {
   });
 });
 
+describe('a resource that fails for a reason that may pass', () => {
+  const read = (load: () => Promise<string>) => {
+    const clock = new TestClock();
+    const resource = resourceOf<string, Record<string, string>>(load);
+    const actor = createActor(resource.machine, { input: resource.input({}, clock.now), clock: clock as never });
+    return { clock, actor: actor.start() };
+  };
+  const looksAgain = (actor: ReturnType<typeof read>['actor']) =>
+    vi.waitFor(() => expect(actor.getSnapshot().hasTag('looks again')).toBe(true));
+
+  it.each([
+    ['fails itself', refused(500, 'internal')],
+    ['does not answer in time', new CallError('x', { kind: 'timed out' }, null)],
+    ['is not reached', unreachable],
+  ])('is asked for twice more, later each time, and then left alone: a host that %s', async (_, failure) => {
+    let asked = 0;
+    const { clock, actor } = read(() => {
+      asked++;
+      return Promise.reject(failure);
+    });
+    for (const [looks, wait] of [
+      [1, 1_000],
+      [2, 2_000],
+    ] as const) {
+      await looksAgain(actor);
+      const { context } = actor.getSnapshot();
+      const jitter = lookAgainAt(context) - context.failedAt - wait;
+      expect(jitter).toBeGreaterThanOrEqual(0);
+      expect(jitter).toBeLessThan(1_000);
+      clock.advance(wait + jitter - 1);
+      expect(asked).toBe(looks);
+      clock.advance(1);
+      expect(asked).toBe(looks + 1);
+      // what was said of the failure stays until it is known better
+      expect(actor.getSnapshot().hasTag('failed')).toBe(true);
+    }
+    await vi.waitFor(() => expect(actor.getSnapshot().matches('failed')).toBe(true));
+    clock.advance(120_000);
+    expect(asked).toBe(3);
+    actor.send({ type: 'retry chosen' });
+    await looksAgain(actor);
+    expect(asked).toBe(4);
+  });
+
+  it('is shown as soon as it comes', async () => {
+    const answers = [Promise.reject(refused(500, 'internal')), Promise.resolve('there')];
+    const { clock, actor } = read(() => answers.shift() ?? Promise.reject());
+    await looksAgain(actor);
+    clock.advance(2_000);
+    await vi.waitFor(() => expect(actor.getSnapshot().context.data).toBe('there'));
+  });
+
+  it.each([403, 404, 422])('is not asked for again where it is refused with %i', async (status) => {
+    let asked = 0;
+    const { clock, actor } = read(() => {
+      asked++;
+      return Promise.reject(refused(status, 'x'));
+    });
+    await vi.waitFor(() => expect(actor.getSnapshot().context.failure).not.toBeNull());
+    clock.advance(120_000);
+    expect(asked).toBe(1);
+  });
+});
+
 describe('a resource whose host asks for patience', () => {
   it.each([
     ['as long as it was asked for', 60_000, 1, 60_000],
@@ -281,9 +346,9 @@ describe('a resource whose host asks for patience', () => {
   ])('waits %s', (_, said, patience, wait) => {
     const failure = { ...refused(503, 'unavailable').failure } as ReturnType<typeof refused>['failure'];
     const details = said === null ? {} : { retryAt: new Date(1_000_000 + said).toISOString() };
-    expect(lookAgainAt({ failure: { ...failure, details } as never, failedAt: 1_000_000, patience })).toBe(
-      1_000_000 + wait,
-    );
+    expect(
+      lookAgainAt({ failure: { ...failure, details } as never, failedAt: 1_000_000, patience, secondLooks: 0 }),
+    ).toBe(1_000_000 + wait);
   });
 
   it('is asked again by itself', async () => {

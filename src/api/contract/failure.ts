@@ -33,6 +33,10 @@ export const asksForPatience = (status: number): boolean => [429, 502, 503, 504]
 export const isPatienceAsked = (failure: CallFailure): boolean =>
   failure.kind === 'refused' && asksForPatience(failure.status);
 
+/** Whether it may pass by itself: no answer at all, or a fault of the host's. */
+export const isPassing = (failure: CallFailure): boolean =>
+  isUnanswered(failure) || isPatienceAsked(failure) || ('status' in failure && failure.status >= 500);
+
 /** Until when the host wants to be left alone, in epoch milliseconds of the device's clock; null where it did not say. */
 export function retryAtOf(failure: CallFailure): number | null {
   const said = failure.kind === 'refused' ? Date.parse(String(failure.details.retryAt ?? '')) : Number.NaN;
