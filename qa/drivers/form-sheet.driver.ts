@@ -11,7 +11,7 @@ interface Stage {
 const sheet = (page: Page) => page.locator('[data-machine=formSheet]');
 const question = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Discard' }).last();
 /** What the model calls 1 is what the gallery's form holds at first. */
-const values: Readonly<Record<string, string>> = { 1: '030 1234', 2: '2' };
+const values: Readonly<Record<string, string>> = { 1: '030 1234', 2: '2', 3: '030 3333' };
 
 const openForm = async (page: Page) => {
   await page.getByRole('button', { name: 'Open the form' }).click();
@@ -25,8 +25,9 @@ export const formSheetDriver: Driver<Opener, Stage> = {
     const page = await opener.gallery();
     const saves = await HeldCalls.of(page, '**/answers/save');
     await openForm(page);
-    if (scenario === 'opened with what was typed before a reload') {
-      await page.getByLabel('Phone').fill('2');
+    if (scenario !== 'opened') {
+      await page.getByRole('textbox', { name: 'Phone' }).fill('2');
+      await page.getByRole('textbox', { name: 'Street' }).fill('b');
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
       await openForm(page);
@@ -38,8 +39,8 @@ export const formSheetDriver: Driver<Opener, Stage> = {
     'field changed': async ({ page }, { event }) => {
       const value = values[String(event.value)] ?? '';
       // what is there already is typed anew: nothing would change otherwise
-      await page.getByLabel('Phone').fill(`${value} `);
-      await page.getByLabel('Phone').fill(value);
+      await page.getByRole('textbox', { name: 'Phone' }).fill(`${value} `);
+      await page.getByRole('textbox', { name: 'Phone' }).fill(value);
     },
     submitted: ({ page }) => page.getByRole('button', { name: 'Save', exact: true }).click(),
     dismissed: ({ page }) => page.keyboard.press('Escape'),
@@ -55,13 +56,17 @@ export const formSheetDriver: Driver<Opener, Stage> = {
       await saves.answer({});
       await page.clock.runFor(movement);
     },
-    'save fails': ({ saves }) => saves.fail(),
+    'save fails (unreachable)': ({ saves }) => saves.fail(),
+    'save fails (refused)': ({ saves }) => saves.answer({ phone: values[3], street: '', version: '2' }, 409),
+    'fresh chosen': async ({ page }) => {
+      await page.getByRole('button', { name: 'Use theirs for phone' }).click();
+    },
   },
   sight: (situation) => {
     const state = stateOf(situation);
-    const [, [{ phone }, problem]] = JSON.parse(situation);
+    const [, [{ phone, street = '' }, problem, version]] = JSON.parse(situation);
     if (state === 'closed') return 'no form';
-    const form = `a form with “${values[phone]}”`;
+    const form = `a form with “${values[phone]}” and “${street}”${version === '2' ? `, while somebody else has saved “${values[3]}”` : ''}`;
     if (state === 'saving') return `${form}, on its way`;
     if (state === 'asking to discard') return `a question over ${form}`;
     return state === 'failed' && problem ? `${form}, which could not be saved` : form;
@@ -70,7 +75,12 @@ export const formSheetDriver: Driver<Opener, Stage> = {
     await page.clock.runFor(movement);
     if (saves.count > 1) return `${saves.count} calls to save the same`;
     if ((await sheet(page).count()) === 0) return 'no form';
-    const form = `a form with “${await contentOf(page.getByLabel('Phone'))}”`;
+    const [theirs] = await page.locator('[data-field=phone] dd').first().allTextContents();
+    const others = theirs ? `, while somebody else has saved “${theirs.replace('Now: ', '')}”` : '';
+    const [phone, street] = await Promise.all(
+      ['Phone', 'Street'].map((name) => contentOf(page.getByRole('textbox', { name }))),
+    );
+    const form = `a form with “${phone}” and “${street}”${others}`;
     if ((await question(page).count()) > 0) {
       const isAsked = (await question(page).locator(':focus').count()) > 0;
       return isAsked ? `a question over ${form}` : 'a question that the keyboard does not reach';

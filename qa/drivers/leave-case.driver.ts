@@ -102,7 +102,7 @@ export const leaveCaseDriver: Driver<Opener, Stage> = {
     if ((await attributeOf(action(page, 'Reject'), 'aria-disabled')) === 'true') return 'on its way';
     const isPicked = (await part(page).locator('input:checked').count()) > 0;
     const picked = isPicked ? 'a request, a day of it picked' : 'a request';
-    if ((await part(page).getByText('This changed while you were looking at it').count()) > 0)
+    if ((await part(page).getByText('This request changed while you were looking at it').count()) > 0)
       return `${picked}, and that somebody was faster`;
     return (await part(page).getByRole('button', { name: 'Try again' }).count()) > 0
       ? `${picked}, and that nothing was sent`

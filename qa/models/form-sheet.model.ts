@@ -1,20 +1,35 @@
 import { createActor } from 'xstate';
+import { CallError } from '../../src/api/call-error.ts';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
 import { formSheetMachine } from '../../src/machines/overlays/form-sheet.machine.ts';
 import { defineModel } from '../model.ts';
 import { unreachable } from './fixtures.ts';
 
-const input = { draftKey: 'contact', saved: { phone: '1' }, draft: null, dialogs: createActor(dialogsMachine) };
+const input = {
+  draftKey: 'contact',
+  saved: { phone: '1', version: '1' },
+  draft: null,
+  fresh: { valuesOf: () => ({ phone: '3', version: '2' }), controls: ['version'] },
+  dialogs: createActor(dialogsMachine),
+};
+
+/** Somebody else was faster. */
+const outrun = new CallError(
+  'save',
+  { kind: 'refused', status: 409, code: 'conflict', fields: [], details: {}, fresh: 'changed' },
+  'request-1',
+);
 
 export const formSheetModel = defineModel(formSheetMachine)({
   name: 'formSheet',
   puppets: ['save', 'askToDiscard'],
   scenarios: [
     { name: 'opened', input },
-    { name: 'opened with what was typed before a reload', input: { ...input, draft: { phone: '2' } } },
+    { name: 'opened with what was typed before a reload', input: { ...input, draft: { phone: '2', street: 'b' } } },
   ],
   events: {
     'field changed': ['1', '2'].map((value) => ({ type: 'field changed' as const, name: 'phone', value })),
+    'fresh chosen': [{ type: 'fresh chosen', name: 'phone' }],
     submitted: [{ type: 'submitted' }],
     dismissed: [{ type: 'dismissed' }],
   },
@@ -24,19 +39,36 @@ export const formSheetModel = defineModel(formSheetMachine)({
     { type: 'xstate.error.actor.0.formSheet.asking to discard', error: new Error('could not ask') },
     { type: 'xstate.done.actor.0.formSheet.saving', output: {} },
     { type: 'xstate.error.actor.0.formSheet.saving', error: unreachable },
+    { type: 'xstate.error.actor.0.formSheet.saving', error: outrun },
   ],
-  key: ({ context }) => [context.values, context.problem?.kind],
+  key: ({ context }) => [context.values, context.problem !== null, context.saved.version],
   invariant: (snapshot) => {
-    const { values, saved } = snapshot.context;
-    if (snapshot.matches('unchanged') && values.phone !== saved.phone) throw new Error('a change passes as none');
-    if (snapshot.matches('changed') && values.phone === saved.phone) throw new Error('no change passes as one');
+    const { values, saved, outrun: names } = snapshot.context;
+    if (names.length > 0 && values.version !== saved.version) throw new Error('it would be outrun again');
+    const isSame = ['phone', 'street'].every((name) => (values[name] ?? '') === (saved[name] ?? ''));
+    if (snapshot.matches('unchanged') && !isSame) throw new Error('a change passes as none');
+    if (snapshot.matches('changed') && isSame) throw new Error('no change passes as one');
   },
   journeys: [
+    {
+      name: 'what somebody else has saved meanwhile stands beside one’s own, and either can be saved',
+      scenario: 'opened',
+      steps: [
+        'field changed (value 2)',
+        'submitted',
+        'save fails (refused)',
+        'fresh chosen',
+        'field changed (value 2)',
+        'submitted',
+        'save succeeds',
+      ],
+      ends: 'closed',
+    },
     {
       name: 'what could not be saved is kept and saved the second time',
       proves: 'viewer and sheet exist',
       scenario: 'opened',
-      steps: ['field changed (value 2)', 'submitted', 'save fails', 'submitted', 'save succeeds'],
+      steps: ['field changed (value 2)', 'submitted', 'save fails (unreachable)', 'submitted', 'save succeeds'],
       ends: 'closed',
     },
   ],

@@ -390,7 +390,7 @@ describe('deciding', () => {
       .click();
     await employee.getByRole('dialog').getByText('Withdrawn', { exact: true }).first().waitFor();
     await sheet.getByRole('button', { name: 'Approve' }).click();
-    await sheet.getByText('This changed while you were looking at it').waitFor();
+    await sheet.getByText('This request changed while you were looking at it').waitFor();
     await sheet.getByText('Withdrawn', { exact: true }).first().waitFor();
   });
 
@@ -408,7 +408,7 @@ describe('deciding', () => {
     await employee.getByRole('button', { name: 'Save changes' }).click();
     await rowsFor(employee, addDays(day, 1)).first().waitFor();
     await sheet.getByRole('button', { name: /^Approve/ }).click();
-    await sheet.getByText('This changed while you were looking at it').waitFor();
+    await sheet.getByText('This request changed while you were looking at it').waitFor();
     await expect.poll(() => boxes.count()).toBe(2);
     expect(await sheet.getByRole('checkbox', { checked: true }).count()).toBe(0);
     await sheet.getByRole('button', { name: 'Approve', exact: true }).click();

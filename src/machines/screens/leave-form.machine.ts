@@ -1,12 +1,13 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate';
+import * as z from 'zod/mini';
 import { CallError, failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
-import type { LeaveAsk, LeavePreview, LeaveRequest } from '../../api/contract/leave-values.ts';
+import { type LeaveAsk, type LeavePreview, type LeaveRequest, leaveRequest } from '../../api/contract/leave-values.ts';
 import { fetchLeavePreview, sendLeaveAction, sendLeaveAsk } from '../../api/leaves.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
-import { type FormValues, formSheetMachine } from '../overlays/form-sheet.machine.ts';
+import { type FormValues, type FreshForm, formSheetMachine } from '../overlays/form-sheet.machine.ts';
 import { attachmentsIn, uploadsMachine } from '../parts/uploads.machine.ts';
-import { askIn, missingIn } from './leave-ask.ts';
+import { askIn, missingIn, valuesFor } from './leave-ask.ts';
 
 /** Sends what the form holds: something new, or a change of what is there. Sent twice it is done once. */
 async function save(values: FormValues, signal: AbortSignal): Promise<LeaveRequest> {
@@ -33,6 +34,17 @@ function refusedAt(found: readonly { path: string; code: string }[]): CallError 
   const fields = found.map((field) => ({ ...field, message: '' }));
   return new CallError('askForLeave', { kind: 'refused', status: 422, code: 'rule_broken', fields, details: {} }, null);
 }
+
+/** The same request as somebody else has left it; what can no longer be changed is not gone on with. */
+const freshRequest = (orgId: string, newKey: () => string): FreshForm => ({
+  valuesOf: (fresh) => {
+    const { data } = z.safeParse(leaveRequest, fresh);
+    return data && (data.allowedActions.includes('edit') || data.allowedActions.includes('submit'))
+      ? valuesFor(orgId, newKey(), data)
+      : null;
+  },
+  controls: ['key', 'version', 'state', 'requestId', 'supersedesId'],
+});
 
 /** Milliseconds without a change after which it is counted what is asked for. */
 export const previewDelay = 250;
@@ -75,6 +87,7 @@ export const leaveFormMachine = setup({
       readonly draftKey: string;
       readonly saved: FormValues;
       readonly draft: FormValues | null;
+      readonly begun?: FormValues;
       readonly dialogs: ActorRefFrom<typeof dialogsMachine>;
     };
     events: /** By what stands in the form; null while too little does. */
@@ -132,7 +145,11 @@ export const leaveFormMachine = setup({
     // files that were on their way are not any longer
     sheet: spawn('sheet', {
       id: 'sheet',
-      input: { ...sheet, draft: sheet.draft && { ...sheet.draft, unsent: '' } },
+      input: {
+        ...sheet,
+        draft: sheet.draft && { ...sheet.draft, unsent: '' },
+        fresh: freshRequest(orgId, newKey),
+      },
     }),
     ask: null,
     preview: null,

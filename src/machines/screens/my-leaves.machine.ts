@@ -212,9 +212,7 @@ export const myLeavesMachine = setup({
         input: ({ context: { orgId, newKey, dialogs, draftOf, edited, begun } }) => {
           const draftKey = `leave ${orgId} ${edited?.id ?? 'new'}`;
           const saved = edited ? valuesFor(orgId, newKey(), edited) : emptyAsk(orgId, newKey());
-          const draft = draftOf(draftKey);
-          const isBegun = Object.keys(begun).length > 0 && edited === null;
-          return { orgId, newKey, draftKey, saved, draft: isBegun ? { ...draft, ...begun } : draft, dialogs };
+          return { orgId, newKey, draftKey, saved, draft: draftOf(draftKey), begun: edited ? {} : begun, dialogs };
         },
         // it closes by itself, and not before it is asked whether what is unsaved may go
         onDone: [

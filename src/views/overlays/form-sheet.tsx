@@ -8,6 +8,7 @@ import { FailureNote } from '../parts/failure-note.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { useCompanions, useShell } from '../parts/shell-context.ts';
 import styles from './form-sheet.module.css';
+import { OutrunFields, type SayField } from './outrun-fields.tsx';
 
 type FormSheetRef = ActorRefFrom<typeof formSheetMachine>;
 
@@ -21,11 +22,13 @@ interface FormSheetProps {
   readonly otherWay?: { readonly field: string; readonly label: string } | undefined;
   /** Something that belongs into it is still on its way: it is not sent without. */
   readonly isHeld?: boolean;
+  /** Says its fields in words, where somebody else may change the same meanwhile. */
+  readonly sayField?: SayField;
   readonly children: ReactNode;
 }
 
 /** A form beside the page. While it holds something unsaved, neither it nor the page is left unasked. */
-export function FormSheet({ sheet, title, submitLabel, otherWay, isHeld = false, children }: FormSheetProps) {
+export function FormSheet({ sheet, title, submitLabel, otherWay, isHeld = false, sayField, children }: FormSheetProps) {
   const { t } = useLingui();
   const isOpen = useSelector(sheet, ({ status }) => status === 'active');
   const state = useSelector(sheet, ({ value }) => String(value));
@@ -62,6 +65,7 @@ export function FormSheet({ sheet, title, submitLabel, otherWay, isHeld = false,
         )}
         <div className={styles.fields}>{children}</div>
         {problem && <FailureNote failure={problem} />}
+        {sayField && <OutrunFields sheet={sheet} sayField={sayField} />}
         <div className={styles.ways}>
           <Button type="button" variant="default" onClick={() => sheet.send({ type: 'dismissed' })}>
             <Trans>Cancel</Trans>

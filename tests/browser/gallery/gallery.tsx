@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { refused, unreachable } from '../../../qa/models/fixtures.ts';
+import { CallError } from '../../../src/api/call-error.ts';
 import { confirm, prompt } from '../../../src/machines/overlays/ask.ts';
 import { documentViewerMachine } from '../../../src/machines/overlays/document-viewer.machine.ts';
-import { formSheetMachine } from '../../../src/machines/overlays/form-sheet.machine.ts';
+import { type FormValues, formSheetMachine } from '../../../src/machines/overlays/form-sheet.machine.ts';
 import type { Message } from '../../../src/machines/overlays/message.ts';
 import { DocumentViewer } from '../../../src/views/overlays/document-viewer.tsx';
 import { FormSheet, SheetField } from '../../../src/views/overlays/form-sheet.tsx';
@@ -34,6 +35,10 @@ const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 /** What the gallery's own little host answers; a test may answer in its place. @throws where it does not */
 async function askHost(path: string, init: RequestInit = {}): Promise<unknown> {
   const answer = await fetch(`/answers/${path}`, init).catch(() => null);
+  if (answer?.status === 409) {
+    const outrun = { kind: 'refused', status: 409, code: 'conflict', fields: [], details: {} } as const;
+    throw new CallError('save', { ...outrun, fresh: await answer.json() }, null);
+  }
   if (!answer?.ok) throw unreachable;
   return answer.json();
 }
@@ -67,6 +72,7 @@ export function Gallery() {
           draftKey: 'contact',
           saved: { phone: '030 1234', street: '' },
           draft: drafts.getSnapshot().context.drafts.contact ?? null,
+          fresh: { valuesOf: (fresh) => fresh as FormValues, controls: ['version'] },
           dialogs,
         },
       },
@@ -171,7 +177,12 @@ export function Gallery() {
       </label>
       <output data-testid="answers">{answers.join(', ')}</output>
       {sheet && (
-        <FormSheet sheet={sheet} title="Contact" submitLabel="Save">
+        <FormSheet
+          sheet={sheet}
+          title="Contact"
+          submitLabel="Save"
+          sayField={(name, value) => (name === 'version' ? null : { label: name, text: value || '–' })}
+        >
           <SheetField sheet={sheet} name="phone" label="Phone" />
           <SheetField sheet={sheet} name="street" label="Street" />
         </FormSheet>

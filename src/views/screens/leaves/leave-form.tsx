@@ -1,3 +1,5 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
@@ -5,8 +7,11 @@ import type { ActorRefFrom } from 'xstate';
 import type { CallFailure } from '../../../api/contract/failure.ts';
 import type { LeaveProblem, LeaveType, Portion } from '../../../api/contract/leave-values.ts';
 import type { LeaveOverview } from '../../../api/contract/leaves.ts';
+import { attachmentsIn } from '../../../machines/parts/uploads.machine.ts';
 import type { leaveFormMachine } from '../../../machines/screens/leave-form.machine.ts';
 import { FormSheet } from '../../overlays/form-sheet.tsx';
+import type { SayField } from '../../overlays/outrun-fields.tsx';
+import { formatLongDate } from '../../parts/format.ts';
 import { AttachmentField } from './attachment-field.tsx';
 import formStyles from './leave-form.module.css';
 import { portionWords, problemText } from './leave-words.ts';
@@ -22,7 +27,7 @@ export function LeaveForm({ data, screen }: { data: LeaveOverview; screen: MyLea
 }
 
 function Form({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { sheet, requestId } = form.getSnapshot().context;
   const uploads = useSelector(form, ({ children }) => children.uploads);
   const isUploading = useSelector(uploads, (snapshot) => snapshot?.hasTag('busy') ?? false);
@@ -35,6 +40,7 @@ function Form({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
       title={isChange ? t`Ask for a change` : requestId === null ? t`Ask for a leave` : t`Change the request`}
       submitLabel={state === 'waiting' ? t`Save changes` : t`Send request`}
       isHeld={isUploading}
+      sayField={(name, value) => sayField(i18n, data, name, value)}
       otherWay={isDraft ? { field: 'keep', label: t`Save draft` } : undefined}
     >
       <Fields form={form} data={data} />
@@ -166,6 +172,38 @@ function Files({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
       />
     )
   );
+}
+
+const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
+  typeId: msg`Type of leave`,
+  firstDate: msg`First day`,
+  lastDate: msg`Last day`,
+  firstPortion: msg`Of the first day`,
+  lastPortion: msg`Of the last day`,
+  startTime: msg`From`,
+  endTime: msg`To`,
+  reason: msg`Reason`,
+  substituteId: msg`Substitute`,
+  attachments: msg`Files`,
+};
+
+/** A field of the form and what stands in it, in words. */
+function sayField(i18n: I18n, data: LeaveOverview, name: string, value: string): ReturnType<SayField> {
+  const word = fieldWords[name];
+  if (!word) return null;
+  const portion = allPortions.find((one) => one === value);
+  const texts: Readonly<Record<string, string | undefined>> = {
+    typeId: data.types.find(({ id }) => id === value)?.name,
+    substituteId: data.colleagues.find(({ id }) => id === value)?.fullName,
+    firstDate: value && formatLongDate(value),
+    lastDate: value && formatLongDate(value),
+    firstPortion: portion && i18n._(portionWords[portion]),
+    lastPortion: portion && i18n._(portionWords[portion]),
+    attachments: attachmentsIn(value)
+      .map((file) => file.name)
+      .join(', '),
+  };
+  return { label: i18n._(word), text: (name in texts ? texts[name] : value) || '–' };
 }
 
 /** The fields that were found to be missing, as text: the same while nothing changes. */
