@@ -59,7 +59,7 @@ export const formSheetDriver: Driver<Opener, Stage> = {
     'save fails (unreachable)': ({ saves }) => saves.fail(),
     'save fails (refused)': ({ saves }) => saves.answer({ phone: values[3], street: '', version: '2' }, 409),
     'fresh chosen': async ({ page }) => {
-      await page.getByRole('button', { name: 'Use theirs for phone' }).click();
+      await page.getByRole('button', { name: 'Use the new value for phone' }).click();
     },
   },
   sight: (situation) => {

@@ -207,6 +207,46 @@ describe('asking for a leave', () => {
     expect(await page.getByLabel('Last day', { exact: true }).inputValue()).toBe(addDays(day, 1));
   });
 
+  it('what was changed in another window meanwhile stands beside one’s own words, and nothing of either is lost', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await fillIn(page, day);
+    await page.getByRole('textbox', { name: 'Reason' }).fill('At first');
+    await send(page);
+    await rowsFor(page, day).waitFor();
+    const { page: other } = await at(juno, 'My Leaves');
+    for (const window of [page, other]) {
+      await rowsFor(window, day).click();
+      await window.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+      await window.locator('[data-machine=leaveForm][data-state=counted]').waitFor();
+    }
+    await other.getByRole('textbox', { name: 'Reason' }).fill('Over there');
+    await other.getByLabel('Last day', { exact: true }).fill(addDays(day, 1));
+    await other.locator('[data-machine=leaveForm][data-state=counted]').waitFor();
+    await other.getByRole('button', { name: 'Save changes' }).click();
+    await other.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Over here');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const both = page.getByRole('region', { name: 'Changed since you opened this form' });
+    await both.waitFor();
+    expect(await both.locator('[data-field=reason] dd').allTextContents()).toEqual([
+      'Now: Over there',
+      'Yours: Over here',
+      'Use new value',
+    ]);
+    // what only the other window has changed is taken over, and said
+    expect(await both.locator('[data-field=lastDate] dd').count()).toBe(1);
+    expect(await page.getByLabel('Last day', { exact: true }).inputValue()).toBe(addDays(day, 1));
+    expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('Over here');
+    await both.getByRole('button', { name: 'Use the new value for Reason' }).click();
+    expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('Over there');
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Agreed');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await rowsFor(page, day).click();
+    await page.getByRole('dialog').getByText('Agreed').waitFor();
+  });
+
   it('a draft is one’s own, and is sent when it is ready', async () => {
     const { page } = await at(juno, 'My Leaves');
     const day = nextDay();

@@ -64,7 +64,11 @@ export function FormSheet({ sheet, title, submitLabel, otherWay, isHeld = false,
           </output>
         )}
         <div className={styles.fields}>{children}</div>
-        {problem && <FailureNote failure={problem} />}
+        {problem && (
+          <div ref={bringIntoView} className={styles.problem}>
+            <FailureNote failure={problem} />
+          </div>
+        )}
         {sayField && <OutrunFields sheet={sheet} sayField={sayField} />}
         <div className={styles.ways}>
           <Button type="button" variant="default" onClick={() => sheet.send({ type: 'dismissed' })}>
@@ -92,6 +96,9 @@ export function FormSheet({ sheet, title, submitLabel, otherWay, isHeld = false,
     </Sheet>
   );
 }
+
+/** However long the form is, what stands in the way of sending it is seen where the button is. */
+const bringIntoView = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'center' });
 
 /** Lets the navigation know of what is unsaved, and this tab keep it. */
 function useUnsaved(sheet: FormSheetRef): void {

@@ -25,9 +25,9 @@ export function OutrunFields({ sheet, sayField }: OutrunFieldsProps) {
   });
   if (fields.length === 0) return null;
   return (
-    <section className={styles.outrun} aria-label={t`Changed by somebody else`}>
+    <section className={styles.outrun} aria-label={t`Changed since you opened this form`}>
       <h3>
-        <Trans>Changed by somebody else</Trans>
+        <Trans>Changed since you opened this form</Trans>
       </h3>
       <dl>
         {fields.map(({ name, label, theirs, own }) => (
@@ -44,12 +44,12 @@ export function OutrunFields({ sheet, sayField }: OutrunFieldsProps) {
                 <dd className={styles.way}>
                   <Button
                     type="button"
-                    size="xs"
+                    size="sm"
                     variant="default"
-                    aria-label={t`Use theirs for ${label}`}
+                    aria-label={t`Use the new value for ${label}`}
                     onClick={() => sheet.send({ type: 'fresh chosen', name })}
                   >
-                    <Trans>Use theirs</Trans>
+                    <Trans>Use new value</Trans>
                   </Button>
                 </dd>
               </>

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { isCalendarDate } from '../../../api/contract/calendar.ts';
 import type { CallFailure } from '../../../api/contract/failure.ts';
 import type { LeaveProblem, LeaveType, Portion } from '../../../api/contract/leave-values.ts';
 import type { LeaveOverview } from '../../../api/contract/leaves.ts';
@@ -174,36 +175,39 @@ function Files({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
   );
 }
 
-const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
-  typeId: msg`Type of leave`,
-  firstDate: msg`First day`,
-  lastDate: msg`Last day`,
-  firstPortion: msg`Of the first day`,
-  lastPortion: msg`Of the last day`,
-  startTime: msg`From`,
-  endTime: msg`To`,
-  reason: msg`Reason`,
-  substituteId: msg`Substitute`,
-  attachments: msg`Files`,
+type SayValue = (value: string, given: { readonly i18n: I18n; readonly data: LeaveOverview }) => string | undefined;
+
+const sayPortion: SayValue = (value, { i18n }) => {
+  const portion = allPortions.find((one) => one === value);
+  return portion && i18n._(portionWords[portion]);
+};
+const sayDate: SayValue = (value) => (isCalendarDate(value) ? formatLongDate(value) : value);
+
+/** The fields that people see, and what stands in them, in words. */
+const fieldWords: Readonly<Record<string, readonly [label: MessageDescriptor, say: SayValue]>> = {
+  typeId: [msg`Type of leave`, (value, { data }) => data.types.find(({ id }) => id === value)?.name],
+  firstDate: [msg`First day`, sayDate],
+  lastDate: [msg`Last day`, sayDate],
+  firstPortion: [msg`Of the first day`, sayPortion],
+  lastPortion: [msg`Of the last day`, sayPortion],
+  startTime: [msg`From`, (value) => value],
+  endTime: [msg`To`, (value) => value],
+  reason: [msg`Reason`, (value) => value],
+  substituteId: [msg`Substitute`, (value, { data }) => data.colleagues.find(({ id }) => id === value)?.fullName],
+  attachments: [
+    msg`Files`,
+    (value) =>
+      attachmentsIn(value)
+        .map(({ name }) => name)
+        .join(', '),
+  ],
 };
 
-/** A field of the form and what stands in it, in words. */
 function sayField(i18n: I18n, data: LeaveOverview, name: string, value: string): ReturnType<SayField> {
-  const word = fieldWords[name];
-  if (!word) return null;
-  const portion = allPortions.find((one) => one === value);
-  const texts: Readonly<Record<string, string | undefined>> = {
-    typeId: data.types.find(({ id }) => id === value)?.name,
-    substituteId: data.colleagues.find(({ id }) => id === value)?.fullName,
-    firstDate: value && formatLongDate(value),
-    lastDate: value && formatLongDate(value),
-    firstPortion: portion && i18n._(portionWords[portion]),
-    lastPortion: portion && i18n._(portionWords[portion]),
-    attachments: attachmentsIn(value)
-      .map((file) => file.name)
-      .join(', '),
-  };
-  return { label: i18n._(word), text: (name in texts ? texts[name] : value) || '–' };
+  const words = fieldWords[name];
+  if (!words) return null;
+  const [label, say] = words;
+  return { label: i18n._(label), text: say(value, { i18n, data }) || '–' };
 }
 
 /** The fields that were found to be missing, as text: the same while nothing changes. */
