@@ -349,15 +349,26 @@ describe(proves('chunk fails', 'seen in a browser'), () => {
   });
 });
 
-it('a screen that fails to render takes nothing else with it', async () => {
+it('a screen that fails to render takes nothing else with it, says so, and can be reported', async () => {
   const { page, portal } = await openMonth();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
   portal.expectFault(/Nowhere/);
   await page.route(months, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), timeZone: 'Nowhere/Nowhere' } });
   });
   await page.getByRole('button', { name: 'Previous month' }).click();
-  await page.getByText('This part of the page could not be shown').waitFor();
+  const broken = page.getByRole('alert').filter({ hasText: 'This part of the page could not be shown' });
+  await broken.getByText('Something in it is broken').waitFor();
+  const id = await broken.locator('code').textContent();
+  expect(said.join('\n')).toContain(`reference ${id}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await broken.getByRole('button', { name: 'Copy' }).click();
+  await broken.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`^${id} /organizations/.*/emp-attendances RangeError: .*Nowhere`),
+  );
   await page.getByRole('link', { name: 'My Records' }).click();
   await page.getByRole('heading', { name: 'My Records', level: 1 }).waitFor();
 });

@@ -29,7 +29,7 @@ export const codeLoadingMachine = setup({
     };
     events: { type: 'code missed' } | { type: 'reload chosen' } | { type: 'place changed' };
     emitted: CodeLoadingEmitted;
-    tags: 'reloading';
+    tags: 'reloading' | 'sound';
   },
   guards: {
     isOffline: ({ context }) => context.isOffline(),
@@ -45,6 +45,7 @@ export const codeLoadingMachine = setup({
   on: { 'reload chosen': '.reloading' },
   states: {
     sound: {
+      tags: 'sound',
       on: {
         'code missed': [
           { guard: 'isOffline', target: 'offline' },

@@ -1,10 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { Component, type ReactNode } from 'react';
-import { retryFailedCode } from './lazy-screen.ts';
+import { Component, type ReactNode, Suspense } from 'react';
+import { newKey } from '../../machines/parts/new-key.ts';
+import { lazyScreen, retryFailedCode } from './lazy-screen.ts';
 import styles from './plain-page.module.css';
 import { useShell } from './shell-context.ts';
+
+const Reference = lazyScreen(() => import('./request-id.tsx'));
+
+/** A view that failed: what finds it in the console, and what was wrong. */
+interface Fault {
+  readonly id: string;
+  readonly error: unknown;
+}
+
+interface ErrorBoundaryState {
+  readonly fault: Fault | null;
+  readonly place: string | undefined;
+}
 
 interface ErrorBoundaryProps {
   /** Shows nothing in place of what failed, where the page can do without it. */
@@ -15,31 +29,34 @@ interface ErrorBoundaryProps {
 }
 
 /** Keeps a view that failed to render, or whose code could not be fetched, from taking the page with it. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean; place: string | undefined }> {
-  override state = { failed: false, place: this.props.place };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { fault: null, place: this.props.place };
 
   readonly #retry = (): void => {
     retryFailedCode();
-    this.setState({ failed: false });
+    this.setState({ fault: null });
   };
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): { fault: Fault } {
+    return { fault: { id: newKey(), error } };
   }
 
-  static getDerivedStateFromProps(
-    { place }: ErrorBoundaryProps,
-    state: { failed: boolean; place: string | undefined },
-  ): { failed: boolean; place: string | undefined } | null {
+  override componentDidCatch(): void {
+    // biome-ignore lint/suspicious/noConsole: what somebody reports by its reference is found there
+    if (this.state.fault) console.error(`reference ${this.state.fault.id}`, this.state.fault.error);
+  }
+
+  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState | null {
     if (place === state.place) return null;
     // before anything below is rendered again: what failed would only fail again
-    if (state.failed) retryFailedCode();
-    return { failed: false, place };
+    if (state.fault) retryFailedCode();
+    return { fault: null, place };
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return this.props.isQuiet ? null : <Failed onRetry={this.#retry} />;
+    const { fault } = this.state;
+    if (!fault) return this.props.children;
+    return this.props.isQuiet ? null : <Failed fault={fault} onRetry={this.#retry} />;
   }
 }
 
@@ -47,9 +64,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
  * What stands in the place of the view, and what can be done. It is part of the first load, because it must be there when
  * nothing more can be fetched.
  */
-export function Failed({ onRetry }: { onRetry: () => void }) {
+export function Failed({ fault, onRetry }: { fault?: Fault; onRetry: () => void }) {
   const { codeLoading } = useShell();
   const state = useSelector(codeLoading, ({ value }) => String(value));
+  // its code has come: something in it is broken, which neither a new version nor a network explains
+  const isBroken = useSelector(codeLoading, (snapshot) => snapshot.hasTag('sound')) && fault !== undefined;
   const isReloading = useSelector(codeLoading, (snapshot) => snapshot.hasTag('reloading'));
   if (isReloading) return null;
   return (
@@ -58,11 +77,25 @@ export function Failed({ onRetry }: { onRetry: () => void }) {
         <Trans>This part of the page could not be shown</Trans>
       </h1>
       <p className={styles.text}>
-        <Trans>
-          There may be a new version, or no network. What you saved is safe, and what you typed is kept in this tab: try
-          again, or reload the page.
-        </Trans>
+        {isBroken ? (
+          <Trans>
+            Something in it is broken. What you saved is safe. If it happens again, tell your administrator and give
+            them the reference.
+          </Trans>
+        ) : (
+          <Trans>
+            There may be a new version, or no network. What you saved is safe, and what you typed is kept in this tab:
+            try again, or reload the page.
+          </Trans>
+        )}
       </p>
+      {isBroken && (
+        <ErrorBoundary isQuiet>
+          <Suspense fallback={null}>
+            <Reference id={fault.id} detail={`${location.pathname} ${fault.error}`} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <div className={styles.ways}>
         <Button variant="default" onClick={onRetry}>
           <Trans>Try again</Trans>
