@@ -1,15 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import type { BrowserContextOptions, Page } from 'playwright';
-import type { Manifest } from 'vite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { survives } from '../../qa/abuse.ts';
 import { proves } from '../../qa/specification.ts';
-import { createPortal } from '../../server/portal.ts';
-import { runProgram } from '../support/muster-process.ts';
 import { violations } from './axe.ts';
 import { type Deployment, deploy } from './deployment.ts';
 import { tobin, withoutServiceWorker, wren } from './portal-page.ts';
@@ -539,43 +531,5 @@ describe(survives('A86'), () => {
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
     expect(violated).toEqual([]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
-});
-
-describe(proves('environment banner'), () => {
-  it('stands in no file of a production build', () => {
-    const folder = join(import.meta.dirname, '../../dist/portal');
-    const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
-    // beside these lie the files of the build before
-    const files = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]);
-    const built = ['index.html', 'shell.html', 'service-worker.js', ...files]
-      .map((file) => readFileSync(join(folder, file), 'utf8'))
-      .join('\n');
-    expect(built).toContain('Sign in to Muster');
-    // not `toContain`, which would print all of it
-    expect([built.includes('Go to live'), built.includes('test environment')]).toEqual([false, false]);
-  });
-
-  it('stands on every screen of a build for a test environment, and leads to the live portal', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'muster-test-environment-'));
-    const { code, output } = await runProgram(['tools/build.ts'], {
-      MUSTER_PORTAL: folder,
-      VITE_ENVIRONMENT: 'test',
-      VITE_LIVE_URL: 'https://muster.example/',
-    });
-    expect(code, output.slice(0, 500)).toBe(0);
-    const server = await new Promise<{ url: string; close: () => void }>((done) => {
-      const listening = serve({ fetch: createPortal(folder).fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
-        done({ url: `http://127.0.0.1:${port}`, close: () => listening.close() }),
-      );
-    });
-    const portal = await open('/', { baseURL: server.url });
-    const banner = portal.page.getByRole('complementary', { name: 'Test environment' });
-    expect(await banner.getByRole('link', { name: 'Go to live' }).getAttribute('href')).toBe('https://muster.example/');
-    expect(await violations(portal)).toEqual([]);
-    await portal.page.goto('/nowhere');
-    await banner.waitFor();
-    server.close();
-    await rm(folder, { recursive: true, force: true });
   });
 });
