@@ -477,9 +477,19 @@ describe('deciding', () => {
     await boxes.nth(1).check();
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('dialog', { name: 'Approve 2 requests?' }).getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('status').filter({ hasText: '2 requests decided.' }).waitFor();
-    await page.getByRole('button', { name: 'Take the decisions back' }).click();
-    await page.getByRole('status').filter({ hasText: '2 decisions taken back.' }).waitFor();
+    const results = page.getByRole('status').filter({ hasText: /^2 (requests|decisions)/ });
+    await results.filter({ hasText: '2 requests decided.' }).waitFor();
+    // whoever works by keys goes on with what came of it
+    const isFocused = () => results.evaluate((it) => it === document.activeElement);
+    await expect.poll(isFocused).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Take the decisions back');
+    await page.keyboard.press('Enter');
+    await results.filter({ hasText: '2 decisions taken back.' }).waitFor();
+    expect(await isFocused()).toBe(true);
     expect(await page.getByRole('button', { name: 'Take the decisions back' }).count()).toBe(0);
+    await results.getByRole('button', { name: 'Close' }).press('Enter');
+    await results.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   });
 });

@@ -7,6 +7,7 @@ import { type ContextModalProps, ModalsProvider, useModals } from '@mantine/moda
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { OpenDialog } from '../../machines/overlays/dialogs.machine.ts';
+import { findLostFocus } from '../parts/lost-focus.ts';
 import { useCompanions } from '../parts/shell-context.ts';
 import { DialogBody } from './dialog-body.tsx';
 import styles from './dialogs.module.css';
@@ -46,6 +47,7 @@ function OpenDialogs() {
         padding: 0,
         classNames: { content: styles.content ?? '' },
         transitionProps: { duration: 120 },
+        onExitTransitionEnd: findLostFocus,
       });
     }
     shown.current = open;

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { MouseEvent } from 'react';
 import { FailureNote } from '../../parts/failure-note.tsx';
+import { leaveFocus, takeLostFocus } from '../../parts/lost-focus.ts';
 import { wordsFor } from '../../parts/words.ts';
 import caseStyles from './case.module.css';
 import { formatRange } from './leave-words.ts';
@@ -20,13 +22,17 @@ export function BatchResults({ batch }: { batch: LeaveBatchRef }) {
   const canTakeBack = useSelector(batch, (snapshot) => snapshot.can({ type: 'take back chosen' }));
   const isBack = useSelector(batch, ({ context }) => context.isBack);
   const problem = useSelector(batch, ({ context }) => context.problem);
+  const close = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    leaveFocus(currentTarget);
+    batch.send({ type: 'results closed' });
+  };
   if (isFailed && problem) {
     return (
       <FailureNote failure={problem}>
         <Button size="sm" onClick={() => batch.send({ type: 'retry chosen' })}>
           <Plural value={wanted} one="Try again: # request" other="Try again: # requests" />
         </Button>
-        <Button size="sm" variant="default" onClick={() => batch.send({ type: 'results closed' })}>
+        <Button size="sm" variant="default" onClick={close}>
           <Trans>Leave it</Trans>
         </Button>
       </FailureNote>
@@ -34,7 +40,7 @@ export function BatchResults({ batch }: { batch: LeaveBatchRef }) {
   }
   if (isBusy) {
     return (
-      <section className={team.results} role="status">
+      <section key="under way" className={team.results} role="status" tabIndex={-1} ref={takeLostFocus} data-outcome>
         <p className={team.onTheirWay}>
           <Loader size="xs" />
           {isBack ? (
@@ -50,7 +56,16 @@ export function BatchResults({ batch }: { batch: LeaveBatchRef }) {
   const refused = results.filter(({ isDone }) => !isDone);
   const done = results.length - refused.length;
   return (
-    <section className={team.results} aria-label={t`What has become of them`} role="status">
+    <section
+      // another one, which takes the focus anew
+      key="decided"
+      className={team.results}
+      aria-label={t`What has become of them`}
+      role="status"
+      tabIndex={-1}
+      ref={takeLostFocus}
+      data-outcome
+    >
       <p>
         <strong>
           {isBack ? (
@@ -89,7 +104,7 @@ export function BatchResults({ batch }: { batch: LeaveBatchRef }) {
             <Plural value={done} one="Take the decision back" other="Take the decisions back" />
           </Button>
         )}
-        <Button size="sm" variant="default" onClick={() => batch.send({ type: 'results closed' })}>
+        <Button size="sm" variant="default" onClick={close}>
           <Trans>Close</Trans>
         </Button>
       </div>

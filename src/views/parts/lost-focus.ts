@@ -1,0 +1,14 @@
+/**
+ * Takes the focus where nothing has it any more, because what had it went when this came: the keys then go on here, and
+ * not at the top of the page. For the `ref` of something with `tabIndex={-1}`.
+ */
+export const takeLostFocus = (place: HTMLElement | null): void => {
+  if (place && document.activeElement === document.body) place.focus({ preventScroll: true });
+};
+
+/** Where a dialog has closed and what opened it has gone: what came of it takes the focus, otherwise the screen. */
+export const findLostFocus = (): void =>
+  takeLostFocus(document.querySelector<HTMLElement>('[data-outcome]') ?? document.querySelector('main'));
+
+/** Gives the focus of something that goes now to the screen around it. */
+export const leaveFocus = (element: HTMLElement): void => element.closest('main')?.focus({ preventScroll: true });
