@@ -102,6 +102,15 @@ it(proves('toast limits', 'F44 seen in a browser: 25 told, 20 shown, the rest wa
   await expect.poll(() => toasts.count()).toBe(20);
   const region = page.locator('[data-machine=toaster]');
   expect(await region.getAttribute('data-waiting')).toBe('5');
+  // all of them on a window of 900 px: the newest in sight, the others a scroll away
+  const isInSight = (index: number) =>
+    toasts.nth(index).evaluate((toast) => {
+      const { top, bottom } = toast.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(() => isInSight(19)).toBe(true);
+  await toasts.first().getByRole('button', { name: 'Dismiss' }).hover();
+  expect(await isInSight(0)).toBe(true);
   await toasts.last().getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => region.getAttribute('data-waiting')).toBe('4');
   await expect.poll(() => toasts.count()).toBe(20);

@@ -4,7 +4,7 @@ import '@mantine/notifications/styles.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { createNotificationsStore, type NotificationData, Notifications } from '@mantine/notifications';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MessageKind } from '../../machines/overlays/message.ts';
 import { mostShown, type ShownToast } from '../../machines/overlays/toaster.machine.ts';
 import { useCompanions } from '../parts/shell-context.ts';
@@ -46,12 +46,23 @@ export function Toasts() {
     });
   });
 
+  const newest = shown.at(-1)?.id;
+  // where there are more than fit, the newest is what somebody waits for
+  const seekNewest = useCallback(() => {
+    if (newest) region.current?.querySelector(`[data-toast="${newest}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
+  // Mantine renders it once it has been told
+  useEffect(() => queueMicrotask(seekNewest), [seekNewest]);
+
   return (
     <section
       ref={region}
       tabIndex={-1}
       className={styles.region}
       aria-label={t`Messages (F8)`}
+      onTransitionEnd={({ target }) => {
+        if (target instanceof HTMLElement && target.dataset.toast === newest) seekNewest();
+      }}
       data-machine="toaster"
       data-state={shown.length === 0 ? 'quiet' : 'showing'}
       data-waiting={waiting}
