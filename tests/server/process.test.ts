@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticate, currentUser } from '../../src/api/contract/session.ts';
 import { type Call, createCall } from '../../src/api/http.ts';
@@ -36,6 +37,23 @@ const as = (token: string | null): Call =>
     accessToken: () => token,
     oddity: () => {},
   });
+
+/** The process of PostgreSQL's that one of the host's connections talks to. */
+async function backendOfHost(port: number): Promise<number> {
+  const superuser = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: await readFile(join(data, 'postgres.password'), 'utf8'),
+    database: 'muster',
+  });
+  await superuser.connect();
+  const { rows } = await superuser.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = 'muster' and usename <> 'postgres' and query not like 'listen%'",
+  );
+  await superuser.end();
+  return rows[0]?.pid ?? Number.NaN;
+}
 
 describe('the product as a process', () => {
   it('takes an import beside the running host', async () => {
@@ -92,10 +110,10 @@ describe('the product as a process', () => {
     expect(opened).toHaveLength(tokens.length);
   });
 
-  it('PostgreSQL killed, or one of its backends: the host goes on, with nothing lost', async () => {
-    const pidFile = await readFile(join(data, 'postgres/postmaster.pid'), 'utf8');
+  it.each(['PostgreSQL', 'one of its backends'])('%s killed: the host goes on, with nothing lost', async (what) => {
+    const [pid, , , port] = (await readFile(join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n');
     const { accessToken } = await as(null)(authenticate, { body: { email: 'bo@acme.example', password } });
-    process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+    process.kill(what === 'PostgreSQL' ? Number(pid) : await backendOfHost(Number(port)), 'SIGKILL');
     await expect
       .poll(
         () =>
@@ -109,7 +127,8 @@ describe('the product as a process', () => {
         },
       )
       .toBe('bo@acme.example');
-    expect(running().output()).toContain('started again');
+    if (what === 'PostgreSQL') expect(running().output()).toContain('started again');
+    expect((await as(null)(authenticate, { body: { email: 'bo@acme.example', password } })).accessToken).not.toBe('');
   });
 
   it('told to stop while it starts, it leaves no PostgreSQL behind', async () => {
