@@ -11,8 +11,8 @@ export const connectionModel = defineModel(connectionMachine)({
   name: 'connection',
   puppets: ['look'],
   scenarios: [
-    { name: 'on a network', input: { isOnline: true } },
-    { name: 'without a network', input: { isOnline: false } },
+    { name: 'on a network', input: { isOnline: true, now: () => 1 } },
+    { name: 'without a network', input: { isOnline: false, now: () => 1 } },
   ],
   events: {
     'device went offline': [{ type: 'device went offline' }],
@@ -27,6 +27,9 @@ export const connectionModel = defineModel(connectionMachine)({
     { type: 'xstate.after.lookInterval.connection.lost.waiting' },
   ],
   key: ({ context }) => context.looks,
+  invariant: (snapshot) => {
+    if (snapshot.hasTag('offline') && snapshot.context.lostAt === null) throw new Error('nobody knows since when');
+  },
   journeys: [
     {
       name: 'the host does not answer, and comes back',

@@ -149,7 +149,7 @@ describe('without a network', () => {
     expect(await page.locator('[data-date]').count()).toBeGreaterThan(27);
     await page.getByRole('button', { name: 'Hi, Wren A' }).waitFor();
     await page.getByTestId('organization-name').getByText('Meridian Works').waitFor();
-    await page.getByText('Muster can’t be reached. You can still read').waitFor();
+    await page.getByText('You can still read what you opened before').waitFor();
     expect(await violations(portal)).toEqual([]);
     // what was never seen on this device says what it needs
     await page.getByRole('button', { name: 'Previous month' }).click();
@@ -166,6 +166,30 @@ describe('without a network', () => {
     await page.context().setOffline(false);
     await portal.seeMonth();
     await page.getByRole('status').filter({ hasText: 'The connection is back' }).waitFor();
+  });
+
+  it('what needs the server says that it waits, and since when; what was seen of one’s leaves says its age', async () => {
+    const { page } = await openMonth();
+    await page.getByRole('link', { name: 'My Leaves' }).click();
+    await page.locator('[data-machine=myLeaves] li button').first().waitFor();
+    await page.context().setOffline(true);
+    await page.getByText(/Muster can’t be reached since \d\d:\d\d/).waitFor();
+    await page.getByRole('button', { name: 'Ask for a leave' }).click();
+    const form = page.getByRole('dialog', { name: 'Ask for a leave' });
+    await form.getByText(/Offline since \d\d:\d\d. This has to wait/).waitFor();
+    await form.getByRole('button', { name: 'Close the form' }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.reload();
+    await page
+      .getByText(/You see what was loaded at/)
+      .first()
+      .waitFor();
+    await page.locator('[data-machine=myLeaves] li button').first().waitFor();
+    await page.context().setOffline(false);
+    // one recovery heals all of it, and takes every message away
+    await expect
+      .poll(() => page.getByText(/You see what was loaded at|can’t be reached/).count(), { timeout: 10_000 })
+      .toBe(0);
   });
 
   it('whoever signs out takes what was kept with them', async () => {
@@ -478,6 +502,24 @@ describe('everywhere', () => {
     const signOut = page.getByRole('button', { name: 'Sign Out', exact: true });
     await signOut.scrollIntoViewIfNeeded();
     expect(await signOut.isVisible()).toBe(true);
+  });
+
+  it('F49 text spaced as widely as the guidelines ask for fits on 320 px', async () => {
+    const { page } = await openMonth({ viewport: { width: 320, height: 800 } });
+    const wide =
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await page.addStyleTag({ content: wide });
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    for (const name of ['My Leaves', 'Authorize Leaves']) {
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await page.getByRole('dialog').getByRole('link', { name }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('heading', { name, level: 1 }).waitFor();
+      await page.locator('[data-machine=resource][data-state="shown fresh"]').first().waitFor();
+      await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 8_000 }).toBe(0);
+      expect([name, await overflow()]).toEqual([name, 0]);
+    }
   });
 
   it('with forced colours every control keeps an edge, and with reduced motion nothing moves', async () => {

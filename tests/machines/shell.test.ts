@@ -234,7 +234,7 @@ describe('the connection', () => {
     const clock = new TestClock();
     const looked = vi.fn(look);
     const connection = createActor(connectionMachine.provide({ actors: { look: fromPromise<unknown>(looked) } }), {
-      input: { isOnline: true },
+      input: { isOnline: true, now: clock.now },
       clock: clock as never,
     });
     const said: string[] = [];

@@ -21,4 +21,6 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 
+Element.prototype.scrollIntoView ??= () => {};
+
 afterEach(cleanup);

@@ -224,7 +224,7 @@ export const companionsMachine = setup({
       shell,
       dialogs,
       organization: spawn('organization', { systemId: 'organization' }),
-      connection: spawn('connection', { systemId: 'connection', input: { isOnline } }),
+      connection: spawn('connection', { systemId: 'connection', input: { isOnline, now } }),
       sideMenu: spawn('sideMenu', { systemId: 'sideMenu', input: { width, isMini } }),
       profileDrawer: spawn('profileDrawer', { systemId: 'profileDrawer' }),
       toaster: spawn('toaster', { systemId: 'toaster', input: { now } }),

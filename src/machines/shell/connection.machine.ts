@@ -11,8 +11,14 @@ export type ConnectionEmitted = { type: 'connection lost' } | { type: 'connectio
  */
 export const connectionMachine = setup({
   types: {} as {
-    input: { isOnline: boolean };
-    context: { startedOnline: boolean; looks: number };
+    input: { isOnline: boolean; now: () => number };
+    context: {
+      startedOnline: boolean;
+      looks: number;
+      /** When the host was last found to be gone, in epoch milliseconds; null where it never was. */
+      lostAt: number | null;
+      now: () => number;
+    };
     events:
       | { type: 'device went offline' }
       | { type: 'device came online' }
@@ -35,13 +41,13 @@ export const connectionMachine = setup({
   guards: { startsOnline: ({ context }) => context.startedOnline },
   actions: {
     noteLook: assign({ looks: ({ context }) => Math.min(mostDoublings, context.looks + 1) }),
-    forgetLooks: assign({ looks: 0 }),
+    noteLoss: assign({ looks: 0, lostAt: ({ context }) => context.now() }),
     sayLost: emit({ type: 'connection lost' }),
     sayRestored: emit({ type: 'connection restored' }),
   },
 }).createMachine({
   id: 'connection',
-  context: ({ input }) => ({ startedOnline: input.isOnline, looks: 0 }),
+  context: ({ input }) => ({ startedOnline: input.isOnline, looks: 0, lostAt: null, now: input.now }),
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'startsOnline', target: 'connected' }, { target: 'lost' }] },
@@ -53,7 +59,7 @@ export const connectionMachine = setup({
     lost: {
       tags: 'offline',
       initial: 'waiting',
-      entry: ['forgetLooks', 'sayLost'],
+      entry: ['noteLoss', 'sayLost'],
       states: {
         waiting: {
           after: { lookInterval: 'looking' },

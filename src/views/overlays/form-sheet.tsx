@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { formSheetMachine } from '../../machines/overlays/form-sheet.machine.ts';
 import { FailureNote } from '../parts/failure-note.tsx';
+import { OfflineNote } from '../parts/offline-note.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { useCompanions, useShell } from '../parts/shell-context.ts';
 import styles from './form-sheet.module.css';
@@ -71,6 +72,7 @@ export function FormSheet({ sheet, title, submitLabel, otherWay, isHeld = false,
         )}
         {sayField && <OutrunFields sheet={sheet} sayField={sayField} />}
         <div className={styles.ways}>
+          <OfflineNote />
           <Button type="button" variant="default" onClick={() => sheet.send({ type: 'dismissed' })}>
             <Trans>Cancel</Trans>
           </Button>

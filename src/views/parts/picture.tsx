@@ -9,8 +9,8 @@ import {
   placeholderAddress,
 } from '../../machines/parts/image.ts';
 import styles from './picture.module.css';
-import { useCompanions } from './shell-context.ts';
 import { useDelivery } from './use-delivery.ts';
+import { useRetryWhenRestored } from './use-retry-when-restored.ts';
 
 interface PictureProps {
   readonly picture: NamedPicture;
@@ -29,7 +29,6 @@ interface PictureProps {
  */
 export function Picture({ picture, alt, placeholder = 'blur', fallback, delivery }: PictureProps) {
   const byAppearance = useDelivery();
-  const { connection } = useCompanions();
   const from = delivery ?? byAppearance;
   const place = useRef<HTMLSpanElement>(null);
   const actor = useActorRef(imageMachine, { input: { pixelRatio: globalThis.devicePixelRatio ?? 1 } });
@@ -47,11 +46,7 @@ export function Picture({ picture, alt, placeholder = 'blur', fallback, delivery
     return () => observer.disconnect();
   }, [actor]);
 
-  // a picture that failed without a network may come with one
-  useEffect(
-    () => connection.on('connection restored', () => actor.send({ type: 'retry chosen' })).unsubscribe,
-    [connection, actor],
-  );
+  useRetryWhenRestored(actor);
 
   return (
     <span ref={place} className={styles.place} data-machine="image" data-state={state}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { formatTime } from '../parts/format.ts';
 import { useCompanions, useShell } from '../parts/shell-context.ts';
 import styles from './bars.module.css';
 import { useHeight } from './use-height.ts';
@@ -50,6 +51,7 @@ function ActingBar() {
 function ConnectionBar() {
   const { connection } = useCompanions();
   const isOffline = useSelector(connection, (snapshot) => snapshot.hasTag('offline'));
+  const lostAt = useSelector(connection, ({ context }) => context.lostAt);
   const bar = useHeight<HTMLDivElement>('--head');
   const isLooking = useSelector(connection, (snapshot) => snapshot.hasTag('looking'));
   return (
@@ -67,7 +69,8 @@ function ConnectionBar() {
           </svg>
           <p>
             <Trans>
-              Muster can’t be reached. You can still read what you opened before; everything else has to wait.
+              Muster can’t be reached since {formatTime(lostAt ?? 0)}. You can still read what you opened before;
+              everything else has to wait.
             </Trans>
           </p>
           <Button

@@ -7,6 +7,7 @@ import type { AllowedLeaveAction, LeaveRequest } from '../../../api/contract/lea
 import type { leaveCaseMachine } from '../../../machines/screens/leave-case.machine.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { formatMoment, formatShortDate } from '../../parts/format.ts';
+import { OfflineNote } from '../../parts/offline-note.tsx';
 import { useShell } from '../../parts/shell-context.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import caseStyles from './case.module.css';
@@ -164,6 +165,7 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
               </FailureNote>
             </div>
           )}
+          <OfflineNote />
           {actions.map((action) => {
             const isPartial = action in byDay && picked.length > 0;
             const isThis = isBusy && wanted?.action === action;
