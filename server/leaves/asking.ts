@@ -1,5 +1,6 @@
 import { later } from '../../src/api/contract/calendar.ts';
 import type { LeaveAsk, LeaveDay, LeavePreview, LeaveProblem } from '../../src/api/contract/leave-values.ts';
+import { dateAt } from '../attendance/zone.ts';
 import { leaveRequestDays } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import { handable } from './attachments.ts';
@@ -58,6 +59,7 @@ export async function judgeAsk(
     restrictions: await restrictionsOf(place, type.id),
     handable: await handable(place, member.id, ask.attachmentIds, replaced),
     substituteAway: ask.substituteId === null ? null : away,
+    workedOn: new Set(calendar.punches.map(({ at }) => dateAt(place.timeZone, at))),
     isSubstituteOfTeam: substitute !== null && substitute !== undefined && team.has(substitute.id),
   });
   return { ...judged, type, lines };

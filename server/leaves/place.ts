@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
+import type { Facts } from '../attendance/facts.ts';
 import { readFacts } from '../attendance/queries.ts';
 import { dateAt } from '../attendance/zone.ts';
 import type { Transaction } from '../database/connection.ts';
@@ -15,7 +16,6 @@ import {
 import { realAccountOf, type SignedInVisit } from '../host.ts';
 import type { Employment } from '../organizations/queries.ts';
 import { Refused } from '../refused.ts';
-import type { Calendar } from './count.ts';
 import { type Member, type Reporting, readReporting } from './reporting.ts';
 import type { LeavePolicy, TakenDay } from './rules.ts';
 
@@ -87,7 +87,7 @@ export const typeIn = ({ types }: Place, id: string): LeavePolicy => {
 const standing = ['asked', 'booked', 'cancellation asked'] as const;
 
 /** When somebody works and when not, some weeks around a range. */
-export async function calendarOf(place: Place, member: Member, first: string, last: string): Promise<Calendar> {
+export async function calendarOf(place: Place, member: Member, first: string, last: string): Promise<Facts> {
   const { tx, tenant, organizationId, timeZone } = place;
   const { joinedOn, leftOn, calendar, id: employeeId } = member;
   return readFacts(

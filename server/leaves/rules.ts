@@ -32,6 +32,8 @@ export interface Situation {
   readonly handable: ReadonlySet<string>;
   /** The substitute's own days of leave; null where nobody is named; undefined where there is no such colleague. */
   readonly substituteAway: readonly string[] | null | undefined;
+  /** Dates on which somebody checked in or out. */
+  readonly workedOn: ReadonlySet<string>;
   /** Whether the substitute's absences are shown to this person anyway. */
   readonly isSubstituteOfTeam: boolean;
 }
@@ -218,6 +220,13 @@ const rules = {
 
   'a substitute is a colleague': ({ substituteAway }) =>
     substituteAway === undefined ? [{ code: 'substitute_unknown', field: 'substituteId' }] : [],
+
+  /** Somebody may have gone home sick; somebody else has mistyped a date. */
+  'leave over a day with recorded work is asked about': ({ workedOn }, days) =>
+    days
+      .filter(({ date, amount, portion }) => amount > 0 && portion === 'full' && workedOn.has(date))
+      .slice(0, 1)
+      .map(({ date }) => ({ code: 'work_recorded' as const, field: 'firstDate' as const, isBlocking: false, date })),
 
   /** Worth knowing, and no more. */
   'a substitute’s own absence is shown': ({ substituteAway, isSubstituteOfTeam }, days) => {

@@ -175,6 +175,7 @@ export const leaveProblem = z.object({
     'substitute_not_offered',
     'substitute_away',
     'type_withdrawn',
+    'work_recorded',
   ]),
   /** The field of the ask that is meant. */
   field: z.enum([

@@ -56,6 +56,29 @@ describe('what an ask counts', () => {
     expect(sick.total).toBe(400);
   });
 
+  it('leave over a day with recorded work is asked about, and refused for nothing', async () => {
+    await office.host.import({
+      ...officeFiles,
+      'punches.csv': [
+        'person,instant,direction,source',
+        '2,2026-03-11T08:58:00+01:00,in,Gate',
+        '2,2026-03-11T11:02:00+01:00,out,Gate',
+      ],
+    });
+    const sick = office.leave('2026-03-10', '2026-03-12', { type: 'sick' });
+    expect((await office.previews('bo', sick)).problems).toEqual([
+      { code: 'work_recorded', field: 'firstDate', isBlocking: false, date: '2026-03-11', amount: null, text: null },
+    ]);
+    expect((await office.asks('bo', sick)).state).toBe('pending.first level');
+    // half a day beside the work of the other half is no mistake
+    const half = office.leave('2026-03-11', '2026-03-11', {
+      type: 'annual',
+      firstPortion: 'afternoon',
+      lastPortion: 'afternoon',
+    });
+    expect((await office.previews('bo', half)).problems.map(({ code }) => code)).not.toContain('work_recorded');
+  });
+
   it('a range with nothing to count is refused: there is no need to ask', async () => {
     await expect(office.asks('bo', office.leave('2026-03-20', '2026-03-22'))).rejects.toMatchObject(
       brokenBy(['nothing_to_count']),

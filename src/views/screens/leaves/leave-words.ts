@@ -218,6 +218,10 @@ export function problemText(i18n: I18n, { code, date, amount, text }: LeaveProbl
       return day === ''
         ? i18n._(msg`Your substitute is away on some of these days, too.`)
         : i18n._(msg`Your substitute is away on ${day}, too.`);
+    case 'work_recorded':
+      return i18n._(
+        msg`You checked in or out on ${day}. Send the request only if that day is to count as leave all the same.`,
+      );
     case 'type_withdrawn':
       return i18n._(msg`This type is no longer offered. Choose another.`);
   }
