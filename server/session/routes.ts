@@ -19,18 +19,9 @@ import { accounts, knownAddresses } from '../database/schema.ts';
 import { demoPassword } from '../demo/password.ts';
 import { type SignedInVisit, type Visit, within } from '../host.ts';
 import { Refused } from '../refused.ts';
+import { endAllSessions, endOwnSession, openSessionsOf } from './own-sessions.ts';
 import { checkPassword } from './passwords.ts';
-import {
-  beginActing,
-  beginSession,
-  endAllSessions,
-  endBySecret,
-  endOwnSession,
-  endSession,
-  openSessionsOf,
-  renewSession,
-  stopActing,
-} from './sessions.ts';
+import { beginActing, beginSession, endBySecret, endSession, renewSession, stopActing } from './sessions.ts';
 import { tellOfFailedTries } from './tell-owner.ts';
 import { addressHashOf, countFailure, countTry, forgiveTries, rememberAddress } from './throttle.ts';
 

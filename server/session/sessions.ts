@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { idleLimit } from '../../src/api/contract/session.ts';
 import type { Transaction } from '../database/connection.ts';
@@ -123,7 +123,8 @@ export async function stopActing(visit: SignedInVisit): Promise<string | null> {
   });
 }
 
-const isOpen = (visit: Visit) =>
+/** Of a session: that it has neither ended nor run out, by age or by idleness. */
+export const isOpen = (visit: Visit) =>
   and(
     isNull(sessions.endedAt),
     gt(sessions.expiresAt, visit.now()),
@@ -227,52 +228,6 @@ export async function endBySecret(visit: Visit, secret: string): Promise<string 
   );
   return ended?.accountId ?? null;
 }
-
-/** A person's own sessions that are open, the one that was used last first. Those of whoever acts for them are not theirs. */
-export const openSessionsOf = (visit: SignedInVisit) =>
-  within(visit, (tx) =>
-    tx
-      .select({
-        id: sessions.id,
-        createdAt: sessions.createdAt,
-        lastUsedAt: sessions.lastUsedAt,
-        userAgent: sessions.userAgent,
-      })
-      .from(sessions)
-      .where(and(ownOpen(visit), isNull(sessions.impersonatorId)))
-      .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), sessions.id)
-      .limit(50),
-  );
-
-/** Ends one of a person's own sessions. @returns whether it was one that was open */
-export async function endOwnSession(visit: SignedInVisit, sessionId: string): Promise<boolean> {
-  const ended = await within(visit, (tx) =>
-    tx
-      .update(sessions)
-      .set({ endedAt: visit.now() })
-      .where(and(ownOpen(visit), eq(sessions.id, sessionId)))
-      .returning({ id: sessions.id }),
-  );
-  return ended.length > 0;
-}
-
-/** Ends all of a person's sessions, this one too, and those in which they act, or somebody acts for them. */
-export const endAllSessions = (visit: SignedInVisit): Promise<unknown> =>
-  within(visit, (tx) =>
-    tx
-      .update(sessions)
-      .set({ endedAt: visit.now() })
-      .where(
-        and(
-          eq(sessions.tenantId, visit.tenant),
-          or(eq(sessions.accountId, visit.actor.accountId), eq(sessions.impersonatorId, visit.actor.accountId)),
-          isNull(sessions.endedAt),
-        ),
-      ),
-  );
-
-const ownOpen = (visit: SignedInVisit) =>
-  and(eq(sessions.tenantId, visit.tenant), eq(sessions.accountId, visit.actor.accountId), isOpen(visit));
 
 interface EndedSession {
   readonly expiresAt: Date;

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { isCalendarDate } from '../../src/api/contract/calendar.ts';
+import { directionMarks } from '../../src/api/contract/values.ts';
+
+/* What a cell of an import may hold, and what becomes of it. */
+
+export const filled = z.string().check(
+  z.minLength(1, 'must not be empty'),
+  z.maxLength(200, 'is longer than 200 characters'),
+  z.regex(/^\P{Cc}*$/u, 'has a control character in it'),
+  z.refine((text) => text.search(directionMarks) < 0, 'has a character in it that turns the direction of writing'),
+);
+export const code = filled.check(z.regex(/^[\w.-]+$/, 'may have letters, digits, dots, dashes and underscores only'));
+export const date = z
+  .string()
+  .check(
+    z.refine(
+      (text) => isCalendarDate(text) && text >= '1900' && text < '2200',
+      'is no date of the form YYYY-MM-DD that exists, from 1900 to 2199',
+    ),
+  );
+/** An empty field means that there is none. */
+export const orEmpty = <Value extends string>(schema: z.ZodMiniType<Value, Value>) =>
+  z.pipe(
+    z.transform((text: string) => (text === '' ? null : text)),
+    // a cell holds any text: the schema says which it takes
+    z.nullable(schema) as z.ZodMiniType<Value | null, string | null>,
+  );
+export const wholeNumber = (most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,4}$/, 'is no whole number')),
+    z.pipe(z.transform(Number), z.number().check(z.maximum(most, `is more than ${most}`))),
+  );
+export const orZero = (number: z.ZodMiniType<number, string>) =>
+  z.pipe(
+    z.transform((text: string) => (text === '' ? '0' : text)),
+    number,
+  );
+export const wallTime = z.pipe(
+  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time of the form HH:MM')),
+  z.transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
+);
+export const words = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(/\s+/).filter(Boolean)),
+);
+const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+export const weekdays = z.pipe(
+  words,
+  z.pipe(
+    z.array(z.enum(weekdayNames, 'names a weekday other than mon, tue, wed, thu, fri, sat, sun')),
+    z.transform((names) => names.map((name) => weekdayNames.indexOf(name) + 1)),
+  ),
+);
+export const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+/** An empty field is the first of them. */
+export const oneOfOrFirst = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.pipe(
+    z.transform((text: string) => (text === '' ? values[0] : text)),
+    z.enum(values, `must be one of ${values.join(', ')}`) as z.ZodMiniType<Values[number], string>,
+  );
+/** Digits, and a dot with up to two more. */
+export const decimal = z.string().check(z.regex(/^\d{1,4}(\.\d{1,2})?$/, 'is no number such as 27.5'));
+export const rank = z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'is no whole number from 1 to 999'));
+/** Of a million punches the dates are a few hundred. */
+const knownDates = new Map<string, boolean>();
+const isKnownDate = (date: string): boolean => {
+  const before = knownDates.get(date);
+  if (before !== undefined) return before;
+  if (knownDates.size > 10_000) knownDates.clear();
+  knownDates.set(date, isCalendarDate(date));
+  return isCalendarDate(date);
+};
+export const instant = z
+  .pipe(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/,
+          'is no instant such as 2026-03-02T08:58:00+01:00; the offset or Z must be there',
+        ),
+      ),
+    // Date.parse turns 30 February into 2 March
+    z.transform((text) => (isKnownDate(text.slice(0, 10)) ? Date.parse(text) : Number.NaN)),
+  )
+  .check(z.refine((at) => !Number.isNaN(at), 'names a date or a time that does not exist'));
