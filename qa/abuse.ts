@@ -111,9 +111,6 @@ export const casesToCome: readonly string[] = [
   'A41',
   'A44',
   'A71',
-  'F34',
-  'F37',
-  'F39',
 ];
 
 /** The name of a test that tries a case. @param how what of it is tried, and what comes of it */

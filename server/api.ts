@@ -8,6 +8,7 @@ import type { Host } from './host.ts';
 import { createImages } from './images/routes.ts';
 import { createFeeds } from './leaves/feed.ts';
 import { openApiDocument } from './openapi.ts';
+import { createPolicyReports } from './policy-reports.ts';
 import { Refused } from './refused.ts';
 import { allRoutes } from './routes.ts';
 
@@ -49,6 +50,7 @@ export function createApi(host: Host): Hono {
 
   api.route('/images', createImages(host));
   api.route('/calendars', createFeeds(host));
+  api.route('/policy-reports', createPolicyReports(host));
 
   bind(api, routes, createDoors(host));
   for (const path of new Set(routes.map(({ endpoint }) => endpoint.path))) {

@@ -55,6 +55,7 @@ export function createApp(host: Host, portal: Hono = createPortal(host.config.po
         formAction: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
+        reportUri: '/api/policy-reports',
       },
       crossOriginOpenerPolicy: 'same-origin',
       // a page of another origin shows the host's pictures, too

@@ -292,6 +292,66 @@ describe(proves('service worker'), () => {
   });
 });
 
+it(survives('F34', 'the other goes on with the code that it has'), async () => {
+  const { page, portal } = await openMonth({ baseURL: deployment.url });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.reload();
+  await portal.seeMonth();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('heading', { name: 'Employee Attendances', level: 1 }).waitFor();
+  await deployment.publish();
+  await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await page.evaluate(() => Object.assign(globalThis, { isTheOldPage: true }));
+  const offer = other.getByRole('status').filter({ hasText: 'There is a new version of this portal' });
+  await offer.getByRole('button', { name: 'Reload' }).click();
+  await offer.waitFor({ state: 'detached' });
+  await other.getByRole('heading', { name: 'Employee Attendances', level: 1 }).waitFor();
+  // screens whose code has not been fetched yet come all the same, and nothing is loaded anew under somebody's hands
+  for (const name of ['My Leaves', 'Payslips']) {
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+  }
+  expect(await page.evaluate(() => 'isTheOldPage' in globalThis)).toBe(true);
+  await other.close();
+});
+
+it(survives('F39', 'the page works on, and the host is told'), async () => {
+  const { page } = await openMonth();
+  const told = page.waitForRequest('**/api/policy-reports');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'globalThis.ran = true';
+    document.head.append(script);
+  });
+  expect((await (await told).response())?.status()).toBe(204);
+  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+  await page.getByRole('link', { name: 'My Leaves' }).click();
+  await page.getByRole('heading', { name: 'My Leaves', level: 1 }).waitFor();
+});
+
+it(survives('F37', 'what is missing comes from the network'), async () => {
+  const { page, portal } = await openMonth({ baseURL: deployment.url });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const removed = await page.evaluate(async () => {
+    let count = 0;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const scripts = (await cache.keys()).filter(({ url }) => new URL(url).pathname.endsWith('.js'));
+      // every other: half a cache is worse than none
+      for (const script of scripts.filter((_, index) => index % 2 === 0)) if (await cache.delete(script)) count++;
+    }
+    return count;
+  });
+  expect(removed).toBeGreaterThan(3);
+  await page.reload();
+  await portal.seeMonth();
+  for (const name of ['My Leaves', 'Payslips']) {
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+  }
+});
+
 it.each([
   ['by a header of its answers', 200],
   ['by 426, whatever stands in it', 426],

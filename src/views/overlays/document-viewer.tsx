@@ -14,6 +14,7 @@ import {
   zoomSteps,
 } from '../../machines/overlays/document-viewer.machine.ts';
 import { FailureNote } from '../parts/failure-note.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
 import styles from './document-viewer.module.css';
 
 type DocumentViewerRef = ActorRefFrom<typeof documentViewerMachine>;
@@ -189,7 +190,9 @@ function Content({ viewer, pages }: { viewer: DocumentViewerRef; pages: Document
       <span role="status" className="visually-hidden">
         <Trans>Loading</Trans>
       </span>
-      <div className={styles.ghost} aria-hidden="true" />
+      <div className={styles.coming}>
+        <Skeleton height="min(70dvh, 860px)" />
+      </div>
     </div>
   );
 }

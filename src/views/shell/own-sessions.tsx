@@ -6,6 +6,7 @@ import { ownSessionsMachine } from '../../machines/shell/own-sessions.machine.ts
 import { FailureNote } from '../parts/failure-note.tsx';
 import { formatMoment } from '../parts/format.ts';
 import { useShell } from '../parts/shell-context.ts';
+import { Skeleton } from '../parts/skeleton.tsx';
 import styles from './own-sessions.module.css';
 
 /** Where one is signed in, and the ways to end that. */
@@ -29,7 +30,7 @@ export default function OwnSessions() {
       <h2 className={styles.title}>
         <Trans>Where you are signed in</Trans>
       </h2>
-      {isLoading && <p className={styles.ghost} aria-hidden="true" />}
+      {isLoading && <Skeleton height={40} />}
       {failure && (
         <FailureNote failure={failure}>
           {isFailed && (

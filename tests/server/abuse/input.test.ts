@@ -309,3 +309,34 @@ describe('around the calls', () => {
     expect(status).toBe(401);
   });
 });
+
+describe(survives('F39', 'on the host'), () => {
+  const report = (body: unknown) =>
+    fetch(`${office.host.url}/api/policy-reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/csp-report' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const forbidden = (blocked: string) => ({
+    'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': blocked, 'document-uri': 'https://x/of/Ada' },
+  });
+  const written = () => office.host.logged.filter((line) => line.includes('content security policy'));
+
+  it('writes down what was forbidden and by whom, and nothing of the person', async () => {
+    expect((await report(forbidden('https://evil.example/ada?token=secret'))).status).toBe(204);
+    expect(JSON.parse(written().at(-1) ?? '{}')).toMatchObject({
+      directive: 'img-src',
+      blocked: 'https://evil.example',
+    });
+    expect(written().join('')).not.toMatch(/secret|Ada/i);
+  });
+
+  it('fills no log, and reads nothing long', async () => {
+    const before = written().length;
+    for (let sent = 0; sent < 40; sent++) expect((await report(forbidden('inline'))).status).toBe(204);
+    expect(written().length - before).toBeLessThanOrEqual(20);
+    expect((await report('x'.repeat(10_000))).status).toBe(413);
+    expect((await report('no JSON')).status).toBe(422);
+    expect((await report({ 'csp-report': 7 })).status).toBe(204);
+  });
+});

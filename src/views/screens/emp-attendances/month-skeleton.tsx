@@ -1,14 +1,15 @@
+import { Skeleton } from '../../parts/skeleton.tsx';
 import styles from './emp-attendances.module.css';
 
 /** The shape of a month at the size it will have. */
 export function MonthSkeleton() {
   return (
     <div className={styles.month}>
-      <div className={styles.ghost} style={{ blockSize: 94 }} />
-      <div className={styles.ghost} style={{ blockSize: 36 }} />
+      <Skeleton height={94} />
+      <Skeleton height={36} />
       <div className={styles.split}>
-        <div className={styles.ghost} style={{ blockSize: 440 }} />
-        <div className={styles.ghost} style={{ blockSize: 640 }} />
+        <Skeleton height={440} />
+        <Skeleton height={640} />
       </div>
     </div>
   );

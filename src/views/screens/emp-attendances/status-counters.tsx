@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { AttendanceDay, DayStatus } from '../../../api/contract/attendance.ts';
 import { countByStatus } from '../../../machines/screens/attendance-days.ts';
+import badge from '../../parts/badge.module.css';
 import { lookOf, statusLooks } from './day-words.ts';
-import status from './status.module.css';
+import './status.module.css';
 import { StatusShape } from './status-badge.tsx';
 import styles from './status-counters.module.css';
 import type { AttendanceMonthRef } from './types.ts';
@@ -22,7 +23,7 @@ export function StatusCounters({ days, screen }: { days: readonly AttendanceDay[
         <li key={one}>
           <button
             type="button"
-            className={`${status.badge} ${styles.counter}`}
+            className={`${badge.badge} ${styles.counter}`}
             data-status={one}
             aria-pressed={chosen === one}
             onClick={() =>

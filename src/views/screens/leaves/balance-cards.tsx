@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LeaveBalance, LeaveType } from '../../../api/contract/leave-values.ts';
 import type { LeaveOverview } from '../../../api/contract/leaves.ts';
+import { EmptyNote } from '../../parts/empty-note.tsx';
 import { formatShortDate } from '../../parts/format.ts';
 import cards from './balance-cards.module.css';
 import { formatAmount, formatBareAmount } from './leave-words.ts';
@@ -17,9 +18,9 @@ export function BalanceCards({ data, screen }: { data: LeaveOverview; screen: My
   return (
     <section aria-label={t`What you may take`}>
       {accounts.length === 0 ? (
-        <p className={styles.empty}>
+        <EmptyNote>
           <Trans>You have no leave balances yet. Your administrator can set them up.</Trans>
-        </p>
+        </EmptyNote>
       ) : (
         <ul className={cards.cards}>
           {accounts.map(({ balance, type }) => (

@@ -6,8 +6,8 @@ import type { Resource } from '../../../machines/resource.ts';
 import type { CaseAction } from '../../../machines/screens/leave-case.machine.ts';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
 import type { LeaveCaseRef } from './case-body.tsx';
-import styles from './leaves.module.css';
 
 interface CaseSheetProps<Data, Key extends ResourceKey> {
   readonly isOpen: boolean;
@@ -45,11 +45,7 @@ export function CaseSheet<Data, Key extends ResourceKey>({
       closeLabel={t`Close the request`}
     >
       {case_ && request && (
-        <ResourceView
-          resource={resource}
-          actor={request}
-          skeleton={<div className={styles.ghost} style={{ blockSize: 420 }} />}
-        >
+        <ResourceView resource={resource} actor={request} skeleton={<Skeleton height={420} />}>
           {(data) => children(data, case_)}
         </ResourceView>
       )}

@@ -15,6 +15,7 @@ import { formatShortDate } from '../../parts/format.ts';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useShell } from '../../parts/shell-context.ts';
+import { Skeleton } from '../../parts/skeleton.tsx';
 import caseStyles from './case.module.css';
 import own from './delegation-sheet.module.css';
 import formStyles from './leave-form.module.css';
@@ -45,11 +46,7 @@ export function Delegation({ orgId }: { orgId: string }) {
       >
         <div data-machine="delegations" data-state={state}>
           {list && (
-            <ResourceView
-              resource={delegationLists}
-              actor={list}
-              skeleton={<div className={styles.ghost} style={{ blockSize: 300 }} />}
-            >
+            <ResourceView resource={delegationLists} actor={list} skeleton={<Skeleton height={300} />}>
               {(data) => <Content data={data} delegations={ref} />}
             </ResourceView>
           )}

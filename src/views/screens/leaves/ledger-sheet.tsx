@@ -6,6 +6,7 @@ import { leaveLedgers } from '../../../machines/screens/leave-resources.ts';
 import { formatShortDate } from '../../parts/format.ts';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
 import { formatAmount, formatBareAmount, ledgerWords } from './leave-words.ts';
 import styles from './leaves.module.css';
 import ledger from './ledger.module.css';
@@ -28,11 +29,7 @@ export function LedgerSheet({ data, screen }: { data: LeaveOverview; screen: MyL
       closeLabel={t`Close the account`}
     >
       {ledger && type && (
-        <ResourceView
-          resource={leaveLedgers}
-          actor={ledger}
-          skeleton={<div className={styles.ghost} style={{ blockSize: 300 }} />}
-        >
+        <ResourceView resource={leaveLedgers} actor={ledger} skeleton={<Skeleton height={300} />}>
           {(loaded) => <Lines ledger={loaded} unit={type.unit} />}
         </ResourceView>
       )}

@@ -12,6 +12,7 @@ import { MachineFrame } from '../../parts/machine-frame.tsx';
 import { OtherScreens } from '../../parts/other-screens.tsx';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { useCompanions, useShell } from '../../parts/shell-context.ts';
+import { Skeleton } from '../../parts/skeleton.tsx';
 import { useShellNews } from '../../parts/use-shell-news.ts';
 import { BalanceCards } from './balance-cards.tsx';
 import { BalanceDate } from './balance-date.tsx';
@@ -71,18 +72,14 @@ export default function MyLeavesScreen({ orgId }: { orgId: string }) {
         <ResourceView
           resource={leaveOverviews}
           actor={overview}
-          skeleton={<div className={styles.ghost} style={{ blockSize: 176 }} />}
+          skeleton={<Skeleton height={176} />}
           ways={<OtherScreens orgId={orgId} />}
         >
           {(data) => <Accounts data={data} screen={screen} />}
         </ResourceView>
       )}
       {requests && (
-        <ResourceView
-          resource={ownLeaves}
-          actor={requests}
-          skeleton={<div className={styles.ghost} style={{ blockSize: 420 }} />}
-        >
+        <ResourceView resource={ownLeaves} actor={requests} skeleton={<Skeleton height={420} />}>
           {(data) => <OwnRequests data={data} screen={screen} />}
         </ResourceView>
       )}

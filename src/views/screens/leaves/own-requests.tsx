@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { LeaveSummary } from '../../../api/contract/leave-values.ts';
 import type { OwnLeaveRequests } from '../../../api/contract/leaves.ts';
 import { filtered, type StateGroup } from '../../../machines/screens/leave-filter.ts';
+import { EmptyNote } from '../../parts/empty-note.tsx';
 import { formatAmount, formatRange, groupWords } from './leave-words.ts';
 import styles from './leaves.module.css';
 import type { MyLeavesRef } from './my-leaves.screen.tsx';
@@ -81,18 +82,18 @@ export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: 
         {isFiltered && <Trans>{rows.length} requests shown</Trans>}
       </div>
       {requests.length === 0 ? (
-        <p className={styles.empty}>
+        <EmptyNote>
           <Trans>
             You have not asked for any leave yet. “Ask for a leave” shows what it would cost while you choose.
           </Trans>
-        </p>
+        </EmptyNote>
       ) : rows.length === 0 ? (
-        <p className={styles.empty}>
+        <EmptyNote>
           <Trans>No requests match these filters.</Trans>{' '}
           <Button size="sm" variant="default" onClick={() => screen.send({ type: 'filter cleared' })}>
             <Trans>Clear the filters</Trans>
           </Button>
-        </p>
+        </EmptyNote>
       ) : (
         <ul className={rowStyles.rows}>
           {rows.map((request) => (

@@ -6,6 +6,7 @@ import { leaveCalendars } from '../../../machines/screens/leave-resources.ts';
 import { monthOfCalendar } from '../../../machines/screens/my-leaves.machine.ts';
 import { formatMonth, formatShortDate, formatWeekday } from '../../parts/format.ts';
 import { ResourceView } from '../../parts/resource-view.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
 import { portionWords } from './leave-words.ts';
 import type { MyLeavesRef } from './my-leaves.screen.tsx';
 import styles from './team-calendar.module.css';
@@ -18,7 +19,7 @@ export function TeamCalendar({ screen }: { screen: MyLeavesRef }) {
     <section aria-label={t`Who is away`}>
       <Steps screen={screen} />
       {calendar && (
-        <ResourceView resource={leaveCalendars} actor={calendar} skeleton={<div className={styles.ghost} />}>
+        <ResourceView resource={leaveCalendars} actor={calendar} skeleton={<Skeleton height={260} />}>
           {(data) => (
             <>
               <Grid data={data} />

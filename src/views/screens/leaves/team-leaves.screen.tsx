@@ -11,6 +11,7 @@ import { MachineFrame } from '../../parts/machine-frame.tsx';
 import { OtherScreens } from '../../parts/other-screens.tsx';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { useCompanions, useShell } from '../../parts/shell-context.ts';
+import { Skeleton } from '../../parts/skeleton.tsx';
 import { useShellNews } from '../../parts/use-shell-news.ts';
 import { BatchResults } from './batch-results.tsx';
 import { DecisionSheet } from './decision-sheet.tsx';
@@ -56,7 +57,7 @@ export default function TeamLeavesScreen({ orgId }: { orgId: string }) {
           <ResourceView
             resource={teamLeaves}
             actor={page}
-            skeleton={<div className={styles.ghost} style={{ blockSize: 480 }} />}
+            skeleton={<Skeleton height={480} />}
             ways={<OtherScreens orgId={orgId} />}
           >
             {(data) => <TeamRequests data={data} page={page} screen={screen} batch={batch} />}

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import type { TeamLeaveFilter, TeamLeaveRequests } from '../../../api/contract/team-leaves.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
 import { decidableIn } from '../../../machines/screens/leave-batch.machine.ts';
+import { EmptyNote } from '../../parts/empty-note.tsx';
 import { BatchBar } from './batch-bar.tsx';
-import styles from './leaves.module.css';
 import rowStyles from './request-rows.module.css';
 import team from './team.module.css';
 import type { LeaveBatchRef, TeamLeavesRef } from './team-leaves.screen.tsx';
@@ -24,9 +24,9 @@ export function TeamRequests({ data, page, screen, batch }: TeamRequestsProps) {
   const { t } = useLingui();
   if (!data.hasTeam) {
     return (
-      <p className={styles.empty}>
+      <EmptyNote>
         <Trans>Nobody reports to you yet.</Trans>
-      </p>
+      </EmptyNote>
     );
   }
   return (
@@ -117,9 +117,9 @@ function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamLeavesRef
   const isFiltered = isNarrow(filter);
   const isSearched = search.trim() !== '';
   // what is looked for now may be there
-  if (isChanging || isSettling) return <p className={styles.empty}>&nbsp;</p>;
+  if (isChanging || isSettling) return <EmptyNote>&nbsp;</EmptyNote>;
   return (
-    <p className={styles.empty}>
+    <EmptyNote>
       {isBehind ? (
         <Trans>Nothing is left on this page.</Trans>
       ) : isSearched ? (
@@ -155,7 +155,7 @@ function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamLeavesRef
           </Button>
         </>
       )}
-    </p>
+    </EmptyNote>
   );
 }
 

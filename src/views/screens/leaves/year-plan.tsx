@@ -9,6 +9,7 @@ import { FailureNote } from '../../parts/failure-note.tsx';
 import { formatShortDate } from '../../parts/format.ts';
 import { MachineFrame } from '../../parts/machine-frame.tsx';
 import { ResourceView } from '../../parts/resource-view.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
 import { formatAmount, formatRange, problemText } from './leave-words.ts';
 import type { MyLeavesRef } from './my-leaves.screen.tsx';
 import styles from './year-plan.module.css';
@@ -54,7 +55,7 @@ function Plan({ plan, screen, data }: PlanProps) {
         <>
           <Choice plan={plan} types={offered} today={data.today} />
           {days && (
-            <ResourceView resource={leaveYears} actor={days} skeleton={<div className={styles.ghost} />}>
+            <ResourceView resource={leaveYears} actor={days} skeleton={<Skeleton height={380} />}>
               {(year) => (
                 <>
                   <YearStrip plan={plan} data={year} />
