@@ -19,6 +19,13 @@ describe('the main job', () => {
     );
     await page.getByRole('heading', { name: month }).waitFor();
     expect(await page.locator('[data-date]').count()).toBeGreaterThan(27);
+    // beside its shape and its word a status has a colour, in the table, in the calendar and among the counters
+    const grounds = await page
+      .locator('[data-status=weekly_off]')
+      .evaluateAll((all) => all.map((it) => getComputedStyle(it).backgroundColor));
+    expect(grounds.length).toBeGreaterThan(10);
+    expect(new Set(grounds).size).toBe(1);
+    expect(grounds).not.toContain('rgba(0, 0, 0, 0)');
     await page.getByTestId('organization-name').getByText('Meridian Works').waitFor();
     await page.getByRole('button', { name: 'Hi, Wren A' }).waitFor();
   });

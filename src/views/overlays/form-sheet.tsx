@@ -72,7 +72,6 @@ export function FormSheet({ sheet, title, submitLabel, otherWay, isHeld = false,
         )}
         {sayField && <OutrunFields sheet={sheet} sayField={sayField} />}
         <div className={styles.ways}>
-          <OfflineNote />
           <Button type="button" variant="default" onClick={() => sheet.send({ type: 'dismissed' })}>
             <Trans>Cancel</Trans>
           </Button>
@@ -93,6 +92,8 @@ export function FormSheet({ sheet, title, submitLabel, otherWay, isHeld = false,
           >
             {submitLabel}
           </Button>
+          {/* the lines of this row stand from the bottom up */}
+          <OfflineNote />
         </div>
       </form>
     </Sheet>

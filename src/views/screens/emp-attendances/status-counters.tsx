@@ -4,7 +4,7 @@ import type { AttendanceDay, DayStatus } from '../../../api/contract/attendance.
 import { countByStatus } from '../../../machines/screens/attendance-days.ts';
 import badge from '../../parts/badge.module.css';
 import { lookOf, statusLooks } from './day-words.ts';
-import './status.module.css';
+import './status.css';
 import { StatusShape } from './status-badge.tsx';
 import styles from './status-counters.module.css';
 import type { AttendanceMonthRef } from './types.ts';
