@@ -172,6 +172,8 @@ describe('without a network', () => {
     const { page } = await openMonth();
     await page.getByRole('link', { name: 'My Leaves' }).click();
     await page.locator('[data-machine=myLeaves] li button').first().waitFor();
+    // what is to open without a network is there
+    await page.evaluate(() => navigator.serviceWorker.ready);
     await page.context().setOffline(true);
     await page.getByText(/Muster can’t be reached since \d\d:\d\d/).waitFor();
     await page.getByRole('button', { name: 'Ask for a leave' }).click();
