@@ -296,6 +296,7 @@ describe(proves('service worker'), () => {
 
 it(survives('F34', 'the other goes on with the code that it has'), async () => {
   const { page, portal } = await openMonth({ baseURL: deployment.url });
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.reload();
   await portal.seeMonth();
@@ -334,6 +335,7 @@ it(survives('F39', 'the page works on, and the host is told'), async () => {
 
 it(survives('F37', 'what is missing comes from the network'), async () => {
   const { page, portal } = await openMonth({ baseURL: deployment.url });
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   const removed = await page.evaluate(async () => {
     let count = 0;
