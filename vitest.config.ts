@@ -60,6 +60,8 @@ export default defineConfig({
           globalSetup: './tests/browser/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 180_000,
+          // as long as what is waited for otherwise: how busy the machine is proves nothing
+          expect: { poll: { timeout: 8_000 } },
         },
       },
     ],
