@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { leastContractVersion, leastVersionHeader } from '../src/api/contract/version.ts';
+import { createAuthentication } from './authentication.ts';
 import { bind } from './bind.ts';
-import { createDoors } from './doors.ts';
 import { withoutValues } from './error-log.ts';
 import type { Host } from './host.ts';
 import { createImages } from './images/routes.ts';
@@ -52,7 +52,7 @@ export function createApi(host: Host): Hono {
   api.route('/calendars', createFeeds(host));
   api.route('/policy-reports', createPolicyReports(host));
 
-  bind(api, routes, createDoors(host));
+  bind(api, routes, createAuthentication(host));
   for (const path of new Set(routes.map(({ endpoint }) => endpoint.path))) {
     api.all(`/${path.replace(/\{(\w+)\}/g, ':$1')}`, () => {
       throw new Refused('method_not_allowed');

@@ -54,7 +54,7 @@ function expectAccess<E extends Endpoint>(endpoint: E, access: Endpoint['access'
   return endpoint;
 }
 
-export interface Doors {
+export interface Authentication {
   /** Knows the tenant or refuses. */
   readonly visit: (context: Context) => Promise<Visit>;
   /** Knows the person or refuses. */
@@ -69,25 +69,25 @@ export interface Doors {
 const largestBody = 64 * 1024;
 
 /** Hangs each route into the app: checks what came in by the contract's schemas, answers in JSON. */
-export function bind(app: Hono, routes: readonly Route[], doors: Doors): void {
+export function bind(app: Hono, routes: readonly Route[], authentication: Authentication): void {
   for (const { endpoint, answer } of routes) {
     const path = `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
     app.on(endpoint.method, path, async (context) => {
       // a GET is answered to a HEAD, too, where nobody minds: what it does is done all the same
       if (context.req.raw.method !== endpoint.method) throw new Refused('method_not_allowed');
-      const visit = await doors.visit(context);
+      const visit = await authentication.visit(context);
       // `open` and `signedIn` have made sure that the two fit each other; only the list of routes forgets it
       const answerIt = answer as (visit: Visit, received: Received<Endpoint>) => Promise<object>;
       const answerFor = async (known: Visit) => answerIt(known, await receive(endpoint, context));
       const answered = endpoint.access === 'anyone' ? await answerFor(visit) : await answerKnown(visit);
 
       async function answerKnown(visit: Visit): Promise<object> {
-        const known = await doors.signIn(context, visit, endpoint);
+        const known = await authentication.signIn(context, visit, endpoint);
         try {
-          await doors.permit(known, endpoint);
+          await authentication.permit(known, endpoint);
           return await answerFor(known);
         } catch (error) {
-          if (error instanceof Refused) await doors.refused(known, endpoint, context.req.param(), error);
+          if (error instanceof Refused) await authentication.refused(known, endpoint, context.req.param(), error);
           throw error;
         }
       }

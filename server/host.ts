@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database, Scope, Transaction } from './database/connection.ts';
 import type { FairShare } from './fair-share.ts';
-import type { Doorbell } from './notices/doorbell.ts';
+import type { NotificationHub } from './notices/notification-hub.ts';
 
 /** What the whole host shares. Time comes from here, so that a test can hold it. */
 export interface Host {
@@ -10,7 +10,7 @@ export interface Host {
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
-  readonly doorbell: Doorbell;
+  readonly notificationHub: NotificationHub;
 }
 
 /** Somebody with an account. */

@@ -8,7 +8,7 @@ import { OperatorError } from './fault.ts';
 import type { Host } from './host.ts';
 import { createLog } from './log.ts';
 import { Mailer } from './mail/mailer.ts';
-import { Doorbell } from './notices/doorbell.ts';
+import { NotificationHub } from './notices/notification-hub.ts';
 import { openDatabase } from './open-database.ts';
 
 export interface Running {
@@ -45,7 +45,7 @@ export async function start({
     onLost: onDatabaseLost,
     onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
   });
-  const doorbell = new Doorbell();
+  const notificationHub = new NotificationHub();
   try {
     const { database } = opened;
     if (config.mode === 'production' && (await holdsDemoData(database))) {
@@ -56,8 +56,8 @@ export async function start({
     if (config.mode === 'demo')
       await seedDemo({ database, folder: join(config.dataFolder, 'demo'), now, progress: say });
     const defaultTenant = config.defaultTenant ?? (config.mode === 'demo' ? 'meridian' : null);
-    doorbell.open(database);
-    const host: Host = { config: { ...config, defaultTenant }, database, log, now, doorbell };
+    notificationHub.open(database);
+    const host: Host = { config: { ...config, defaultTenant }, database, log, now, notificationHub };
     const mailer = config.mail && new Mailer({ settings: config.mail, database, log, now });
     mailer?.start();
     const { server, port } = await listen(createApp(host), config);
@@ -68,7 +68,7 @@ export async function start({
         const impatience = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), farewell);
         const closed = new Promise((done) => server.close(done));
         // whoever waits for something new is answered, and comes no more
-        await doorbell.close();
+        await notificationHub.close();
         if ('closeIdleConnections' in server) server.closeIdleConnections();
         await closed;
         clearTimeout(impatience);
@@ -77,7 +77,7 @@ export async function start({
       },
     };
   } catch (error) {
-    await doorbell.close();
+    await notificationHub.close();
     await opened.close();
     throw error;
   }

@@ -20,15 +20,15 @@ export interface Database {
    *
    * @returns how to stop
    */
-  listen(channel: 'muster_notices', hear: Hearing): () => Promise<void>;
+  listen(channel: 'muster_notices', listener: NotificationListener): () => Promise<void>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface Hearing {
+export interface NotificationListener {
   /** What was told, as text. */
-  readonly onTold: (text: string) => void;
+  readonly onNotification: (text: string) => void;
   /** From now on everything is heard; what was told before may have been missed. */
   readonly onListening: () => void;
 }
@@ -67,7 +67,7 @@ export function connect({ url, poolSize, onIdleError }: DatabaseOptions): Databa
         client.release();
       }
     },
-    listen: (channel, hear) => listen({ url, channel, onError: onIdleError }, hear),
+    listen: (channel, listener) => listen({ url, channel, onError: onIdleError }, listener),
     ping: async () => {
       await pool.query('select 1');
     },
@@ -78,7 +78,7 @@ export function connect({ url, poolSize, onIdleError }: DatabaseOptions): Databa
 /** Milliseconds that a connection has to end. */
 const farewell = 2_000;
 /** Milliseconds between two tries to hear again. */
-const deafness = 2_000;
+const reconnectDelay = 2_000;
 
 interface Listening {
   readonly url: string;
@@ -86,7 +86,10 @@ interface Listening {
   readonly onError: (error: Error) => void;
 }
 
-function listen({ url, channel, onError }: Listening, { onTold, onListening }: Hearing): () => Promise<void> {
+function listen(
+  { url, channel, onError }: Listening,
+  { onNotification, onListening }: NotificationListener,
+): () => Promise<void> {
   let isOver = false;
   let again: NodeJS.Timeout | undefined;
   let client: pg.Client | null = null;
@@ -99,9 +102,9 @@ function listen({ url, channel, onError }: Listening, { onTold, onListening }: H
     });
     client = opened;
     opened.on('error', onError);
-    opened.on('notification', ({ payload }) => onTold(payload ?? ''));
+    opened.on('notification', ({ payload }) => onNotification(payload ?? ''));
     opened.once('end', () => {
-      if (!isOver) again = setTimeout(tryOpen, deafness);
+      if (!isOver) again = setTimeout(tryOpen, reconnectDelay);
     });
     try {
       await opened.connect();

@@ -10,13 +10,13 @@ import {
 import { employees, leaveRequestEvents, leaveRequests } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import { accessTo, ifVisible } from './access.ts';
-import { columnsOf } from './asking.ts';
-import { settle } from './books.ts';
 import { effects, keepAttachments, refuseWhatCannotBeKept } from './effects.ts';
+import { settle } from './ledger.ts';
+import { levelOf, notifyAboutLeave } from './notifications.ts';
 import { daysOf, ours, type Place, type RequestRow, requestIn, typeIn } from './place.ts';
-import { followUp } from './predecessor.ts';
 import { factsOf, present, undoWindow } from './present.ts';
-import { levelOf, tell } from './telling.ts';
+import { followUp } from './supersede.ts';
+import { columnsOf } from './validation.ts';
 
 export interface Act {
   readonly action: LeaveAction;
@@ -175,6 +175,6 @@ export async function carryOut(
     state: step.state,
     comment: comment === '' ? null : comment,
   });
-  await tell(place, after, action);
+  await notifyAboutLeave(place, after, action);
   return after;
 }

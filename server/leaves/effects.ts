@@ -3,14 +3,14 @@ import type { LeaveAsk } from '../../src/api/contract/leave-values.ts';
 import type { LeaveAction } from '../../src/machines/lifecycles/leave-request.ts';
 import { leaveRequestDays, notices } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
-import { askedFor } from './asked.ts';
-import { columnsOf, judgeAsk, keepDays, refuseProblems, replacedBy } from './asking.ts';
 import { attach, handable } from './attachments.ts';
-import { book, markDays, reservedFor, tellAttendance } from './books.ts';
+import { inputFor } from './input.ts';
+import { book, markDays, reservedFor, syncAbsences } from './ledger.ts';
 import { type DayRow, ours, type Place, type RequestRow, typeIn } from './place.ts';
-import { reservedDays } from './predecessor.ts';
 import { hasLeft } from './reporting.ts';
 import type { LeavePolicy } from './rules.ts';
+import { reservedDays } from './supersede.ts';
+import { columnsOf, keepDays, refuseProblems, replacedBy, validateInput } from './validation.ts';
 
 /** Also a draft holds dates that follow each other, and no substitute but a colleague. */
 export function refuseWhatCannotBeKept(
@@ -91,10 +91,10 @@ async function reserve(effect: Effect): Promise<object> {
   await place.tx
     .delete(leaveRequestDays)
     .where(and(ours(place, leaveRequestDays), eq(leaveRequestDays.requestId, request.id)));
-  const wanted = asked ?? (await askedFor(place, request));
+  const wanted = asked ?? (await inputFor(place, request));
   const member = place.reporting.members.get(request.employeeId);
   if (!member) throw new Refused('not_found');
-  const judged = await judgeAsk(place, member, wanted, replacedBy(request));
+  const judged = await validateInput(place, member, wanted, replacedBy(request));
   refuseProblems(judged.problems);
   const next = { ...request, typeId: wanted.typeId };
   await keepDays(place, next, judged.days);
@@ -134,7 +134,7 @@ export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<o
     await letGo(effect);
     await book(place, request, type, 'take', granted);
     await markDays(place, request, datesOf(asked.filter((day) => !refused.includes(day))), 'booked');
-    await tellAttendance(place, request.employeeId, datesOf(granted));
+    await syncAbsences(place, request.employeeId, datesOf(granted));
     return {};
   },
   undo: async (effect) => {
@@ -144,12 +144,12 @@ export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<o
     const dropped = inState(days, 'dropped');
     await book(place, request, type, 'give_back', booked);
     await markDays(place, request, datesOf(days), 'asked');
-    await tellAttendance(place, request.employeeId, datesOf(booked));
+    await syncAbsences(place, request.employeeId, datesOf(booked));
     // what was let go of may have been asked for again meanwhile
     const member = place.reporting.members.get(request.employeeId);
     if (dropped.length > 0 && member) {
       refuseProblems(
-        (await judgeAsk(place, member, await askedFor(place, request), replacedBy(request))).problems.filter(
+        (await validateInput(place, member, await inputFor(place, request), replacedBy(request))).problems.filter(
           ({ code }) => code === 'insufficient_balance' || code === 'already_on_leave',
         ),
       );
@@ -181,7 +181,7 @@ export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<o
     const given = inState(days, 'cancellation asked');
     await book(place, request, typeIn(place, request.typeId), 'give_back', given);
     await markDays(place, request, datesOf(given), 'given back');
-    await tellAttendance(place, request.employeeId, datesOf(given));
+    await syncAbsences(place, request.employeeId, datesOf(given));
     return {};
   },
   'decline cancellation': async ({ place, request, days }) => {

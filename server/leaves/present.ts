@@ -13,10 +13,10 @@ import { allowedLeaveActions, stateOn } from '../../src/machines/lifecycles/leav
 import { accounts } from '../database/schema.ts';
 import { groupBy } from '../group-by.ts';
 import { accessTo } from './access.ts';
-import { askOf } from './asked.ts';
 import { attachmentsOf } from './attachments.ts';
-import { differencesOf } from './differences.ts';
+import { inputOf } from './input.ts';
 import { type DayRow, daysOf, eventsOf, type Place, type RequestRow, requestIn, typeIn } from './place.ts';
+import { recountedDaysOf } from './recount.ts';
 import type { Member } from './reporting.ts';
 import type { LeavePolicy } from './rules.ts';
 
@@ -155,7 +155,7 @@ export async function present(place: Place, request: RequestRow): Promise<LeaveR
   const { members } = place.reporting;
   return {
     ...summarize(place, request, days),
-    ask: askOf(request, attachments),
+    ask: inputOf(request, attachments),
     attachments,
     substitute: named(members.get(request.substituteId ?? '')),
     substituteAnswer: request.state === 'draft' ? null : request.substituteAnswer,
@@ -170,7 +170,7 @@ export async function present(place: Place, request: RequestRow): Promise<LeaveR
       holiday,
       state,
     })),
-    differences: request.employeeId === place.me.id ? await differencesOf(place, [request], days) : [],
+    differences: request.employeeId === place.me.id ? await recountedDaysOf(place, [request], days) : [],
     timeline: events.map(({ at, actorId, behalfOfId, impersonatorId, event, state, comment }) => ({
       at: at.toISOString(),
       who: members.get(actorId ?? '')?.fullName ?? null,

@@ -32,17 +32,17 @@ import { Refused } from '../refused.ts';
 import { once } from '../writes.ts';
 import { ifVisible } from './access.ts';
 import { actOnRequest, ask } from './act.ts';
-import { preview, replacedBy } from './asking.ts';
+import { addComment } from './comments.ts';
 import { delegate, delegationsOf, revoke } from './delegations.ts';
-import { differencesOf } from './differences.ts';
 import { feedOf, setFeed } from './feed.ts';
 import { ledgerOf, overviewOf } from './overview.ts';
 import { daysOf, type Place, placeOf, requestIn, requestsIn, requestsOf } from './place.ts';
 import { present, summarizeAll } from './present.ts';
+import { recountedDaysOf } from './recount.ts';
 import { answerStandIn as answer, standInsOf } from './stand-ins.ts';
 import { decisionSheet, teamRequests } from './team.ts';
 import { teamCalendarOf } from './team-calendar.ts';
-import { sayOf } from './words.ts';
+import { preview, replacedBy } from './validation.ts';
 import { yearOfLeaves } from './year.ts';
 
 /** Looks at something of one organization. */
@@ -85,7 +85,7 @@ export const leaveRoutes: readonly Route[] = [
       );
       return {
         requests: await summarizeAll(place, all, days),
-        differences: await differencesOf(place, all, days),
+        differences: await recountedDaysOf(place, all, days),
       };
     }),
   ),
@@ -141,7 +141,7 @@ export const leaveRoutes: readonly Route[] = [
   signedIn(sayOfLeave, (visit, received) => {
     const { params, body } = received;
     return write(visit, sayOfLeave, received, params.orgId, async (place) =>
-      present(place, await sayOf(place, params.requestId, body)),
+      present(place, await addComment(place, params.requestId, body)),
     );
   }),
 

@@ -5,9 +5,9 @@ import type { Database } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { accounts, employees, leaveRequests, leaveTypes, mailQueue, notices } from '../database/schema.ts';
 import { withoutValues } from '../error-log.ts';
+import { toSubstitutes } from '../leaves/notifications.ts';
 import { hasLeft } from '../leaves/reporting.ts';
-import { toSubstitutes } from '../leaves/telling.ts';
-import { failedTriesNotice } from '../session/tell-owner.ts';
+import { failedSignInsNotice } from '../session/failed-sign-ins.ts';
 import { letterFor, letterOfFailedTries } from './letter.ts';
 import type { MailSettings } from './settings.ts';
 
@@ -165,7 +165,7 @@ export class Mailer {
       const today = this.#options.now().toISOString().slice(0, 10);
       // whoever has left is told nothing any more
       if (!found || found.notice.readAt !== null || hasLeft(found, today)) return null;
-      if (found.notice.kind === failedTriesNotice) {
+      if (found.notice.kind === failedSignInsNotice) {
         return { to: found.email, ...letterOfFailedTries(settings.publicUrl) };
       }
       if (!found.request) return null;

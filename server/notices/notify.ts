@@ -1,6 +1,6 @@
 import { mailQueue, notices } from '../database/schema.ts';
 import type { Place } from '../leaves/place.ts';
-import { ring } from './doorbell.ts';
+import { notifyEmployees } from './notification-hub.ts';
 
 type Notice = Omit<typeof notices.$inferInsert, 'tenantId' | 'organizationId'>;
 
@@ -15,7 +15,7 @@ export async function notify(
     .insert(notices)
     .values(rows.map((row) => ({ ...own, ...row })))
     .returning({ noticeId: notices.id, dueAt: notices.shownFrom });
-  await ring(
+  await notifyEmployees(
     tx,
     rows.map(({ employeeId }) => employeeId),
   );

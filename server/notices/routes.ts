@@ -5,11 +5,11 @@ import type { Transaction } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { employees, leaveRequests, leaveTypes, notices } from '../database/schema.ts';
 import { type SignedInVisit, within } from '../host.ts';
-import { toSubstitutes } from '../leaves/telling.ts';
+import { toSubstitutes } from '../leaves/notifications.ts';
 import type { Employment } from '../organizations/queries.ts';
 import { employmentIn } from '../organizations/routes.ts';
 import { once } from '../writes.ts';
-import { ring } from './doorbell.ts';
+import { notifyEmployees } from './notification-hub.ts';
 
 /** As many as somebody looks through. */
 const mostShown = 50;
@@ -30,19 +30,19 @@ export const noticeRoutes: readonly Route[] = [
         params.orgId,
       );
     // whoever rings while it is looked is heard
-    const ear = visit.doorbell.listen(employment.employee.id);
+    const waiter = visit.notificationHub.listen(employment.employee.id);
     try {
       const end = performance.now() + longestWait;
       for (;;) {
         const [found, next] = await look();
         const left = end - performance.now();
-        if (found.mark !== seen || left <= 0 || ear.isOutnumbered || visit.doorbell.isClosed) return found;
-        await ear.rung(Math.min(left, next));
+        if (found.mark !== seen || left <= 0 || waiter.isOutnumbered || visit.notificationHub.isClosed) return found;
+        await waiter.notified(Math.min(left, next));
         // whoever is signed out meanwhile is told nothing
         await visit.expectSession();
       }
     } finally {
-      ear.close();
+      waiter.close();
     }
   }),
 
@@ -61,7 +61,7 @@ export const noticeRoutes: readonly Route[] = [
           ),
         );
       // other windows of theirs
-      await ring(tx, [employment.employee.id]);
+      await notifyEmployees(tx, [employment.employee.id]);
       return noticesOf(tx, visit, employment, visit.now());
     });
   }),

@@ -19,10 +19,10 @@ import { accounts, knownAddresses } from '../database/schema.ts';
 import { demoPassword } from '../demo/password.ts';
 import { type SignedInVisit, type Visit, within } from '../host.ts';
 import { Refused } from '../refused.ts';
+import { notifyOfFailedSignIns } from './failed-sign-ins.ts';
 import { endAllSessions, endOwnSession, openSessionsOf } from './own-sessions.ts';
 import { checkPassword } from './passwords.ts';
 import { beginActing, beginSession, endBySecret, endSession, renewSession, stopActing } from './sessions.ts';
-import { tellOfFailedTries } from './tell-owner.ts';
 import { addressHashOf, countFailure, countTry, forgiveTries, rememberAddress } from './throttle.ts';
 
 /** The account that an email is of, and whether its owner has signed in from here before. */
@@ -76,7 +76,7 @@ export const sessionRoutes: readonly Route[] = [
       const isTold = await countFailure(visit, tried);
       await audit(visit, { action: 'sign_in_refused', accountId });
       if (isLast) await audit(visit, { action: 'sign_ins_locked', accountId });
-      if (isTold && account) await tellOfFailedTries(visit, account.id);
+      if (isTold && account) await notifyOfFailedSignIns(visit, account.id);
       throw new Refused('invalid_credentials');
     }
     await forgiveTries(visit, tried);

@@ -11,7 +11,7 @@ import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { connect } from '../../server/database/connection.ts';
 import { createLog } from '../../server/log.ts';
-import { Doorbell } from '../../server/notices/doorbell.ts';
+import { NotificationHub } from '../../server/notices/notification-hub.ts';
 import { createPortal } from '../../server/portal.ts';
 import { folderWith, password, smallOrganization } from '../server/support/folder.ts';
 import { type MusterProcess, runProgram, startMuster } from '../support/muster-process.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const config = { ...readConfig({ ...settings, MUSTER_ENV: 'test' }), portalFolder: folder };
   const database = connect({ url: 'postgres://nobody:nobody@127.0.0.1:9/none', poolSize: 1, onIdleError: () => {} });
   const pages = createApp(
-    { config, database, log: createLog('silent'), now: () => new Date(), doorbell: new Doorbell() },
+    { config, database, log: createLog('silent'), now: () => new Date(), notificationHub: new NotificationHub() },
     createPortal(folder),
   );
   portalUrl = await new Promise((done) => {

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { createApp } from '../../../server/app.ts';
 import type { Config } from '../../../server/config.ts';
 import { importFolder } from '../../../server/import/import-folder.ts';
-import { Doorbell } from '../../../server/notices/doorbell.ts';
+import { NotificationHub } from '../../../server/notices/notification-hub.ts';
 import { authenticate } from '../../../src/api/contract/session.ts';
 import { type Call, createCall } from '../../../src/api/http.ts';
 import { noSession } from '../../../src/api/session-port.ts';
@@ -49,9 +49,9 @@ export async function startTestHost(overrides: Partial<Config> = {}): Promise<Te
     ...overrides,
   };
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
-  const doorbell = new Doorbell();
-  doorbell.open(database);
-  const app = createApp({ config, database, log, now: () => host.now, doorbell }, new Hono());
+  const notificationHub = new NotificationHub();
+  notificationHub.open(database);
+  const app = createApp({ config, database, log, now: () => host.now, notificationHub }, new Hono());
   const server = await new Promise<ReturnType<typeof serve>>((done) => {
     const listening = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, () => done(listening));
   });
@@ -80,7 +80,7 @@ export async function startTestHost(overrides: Partial<Config> = {}): Promise<Te
       return result.organizationId ?? '';
     },
     stop: async () => {
-      await doorbell.close();
+      await notificationHub.close();
       await new Promise((done) => server.close(done));
       await database.close();
     },

@@ -17,7 +17,7 @@ interface Words {
  * @throws Refused `not_found` where it is none of theirs; `conflict` where a reminder comes too soon, or nobody is waited
  * for; `rule_broken` where nothing is said
  */
-export async function sayOf(place: Place, requestId: string, { kind, text }: Words): Promise<RequestRow> {
+export async function addComment(place: Place, requestId: string, { kind, text }: Words): Promise<RequestRow> {
   const { tx, tenant, organizationId, me, now, reporting } = place;
   const request = ifVisible(place, await requestIn(place, requestId));
   if (!request || request.state === 'draft') throw new Refused('not_found');

@@ -3,10 +3,10 @@ import { notify } from '../notices/notify.ts';
 import { employmentsOf } from '../organizations/queries.ts';
 
 /** What the owner of an account is told when many have failed to sign in to it. */
-export const failedTriesNotice = 'account sign-ins failed';
+export const failedSignInsNotice = 'account sign-ins failed';
 
 /** Lets the owner of an account know, in the first of the organizations that they belong to. */
-export async function tellOfFailedTries(visit: Visit, accountId: string): Promise<void> {
+export async function notifyOfFailedSignIns(visit: Visit, accountId: string): Promise<void> {
   const scope = { tenant: visit.tenant, account: accountId };
   const [employment] = await visit.shares.address.run(visit.address, () =>
     visit.database.within(scope, (tx) => employmentsOf(tx, { tenant: visit.tenant, accountId })),
@@ -18,7 +18,7 @@ export async function tellOfFailedTries(visit: Visit, accountId: string): Promis
     visit,
     (tx) =>
       notify({ tx, tenant: visit.tenant, organizationId, sendsMail: visit.config.mail !== null }, [
-        { employeeId: employment.employee.id, at: now, shownFrom: now, kind: failedTriesNotice },
+        { employeeId: employment.employee.id, at: now, shownFrom: now, kind: failedSignInsNotice },
       ]),
     organizationId,
   );

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { Doors } from './bind.ts';
+import type { Authentication } from './bind.ts';
 import { tenants } from './database/schema.ts';
 import { accountShares, addressShares, FairShare } from './fair-share.ts';
 import type { Host } from './host.ts';
@@ -12,7 +12,7 @@ import { Refused } from './refused.ts';
 import { actorOf } from './session/sessions.ts';
 
 /** How the host learns from a request who asks: application, tenant, address and person, or refuses. */
-export function createDoors(host: Host): Doors {
+export function createAuthentication(host: Host): Authentication {
   const shares = { account: new FairShare(accountShares), address: new FairShare(addressShares) };
   return {
     visit: async (context) => {

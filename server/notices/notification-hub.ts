@@ -5,8 +5,8 @@ const channel = 'muster_notices';
 /** PostgreSQL takes 8,000 bytes at a time. */
 const mostAtOnce = 200;
 
-/** Rings for these employees, on every host of this database, once the transaction is committed. */
-export async function ring(tx: Transaction, employeeIds: readonly string[]): Promise<void> {
+/** Wakes whoever waits for news of these employees, on every host of this database, once the transaction is committed. */
+export async function notifyEmployees(tx: Transaction, employeeIds: readonly string[]): Promise<void> {
   const ids = [...new Set(employeeIds)];
   for (let from = 0; from < ids.length; from += mostAtOnce) {
     await tx.execute(sql`select pg_notify(${channel}, ${ids.slice(from, from + mostAtOnce).join(' ')})`);
@@ -14,25 +14,25 @@ export async function ring(tx: Transaction, employeeIds: readonly string[]): Pro
 }
 
 /** Calls of one person that may wait at the same time: more windows than that are looked at by nobody. */
-const mostEars = 10;
+const mostWaiters = 10;
 
-/** Somebody who waits. What rings between two waits is not missed. */
-export interface Ear {
+/** Somebody who waits. What comes between two waits is not missed. */
+export interface Waiter {
   /** Whether others of the same person wait instead. */
   readonly isOutnumbered: boolean;
-  /** Resolves when it rings, at the latest after so many milliseconds. */
-  rung(ms: number): Promise<void>;
+  /** Resolves when there is news, at the latest after so many milliseconds. */
+  notified(ms: number): Promise<void>;
   close(): void;
 }
 
 interface Listener {
-  readonly ring: () => void;
+  readonly notify: () => void;
   readonly giveWay: () => void;
 }
 
 /** Lets whoever waits for something new know when there may be something, whichever host it came to. */
-export class Doorbell {
-  readonly #ears = new Map<string, Set<Listener>>();
+export class NotificationHub {
+  readonly #waiters = new Map<string, Set<Listener>>();
   #stopListening: () => Promise<void> = () => Promise.resolve();
   #isClosed = false;
 
@@ -43,23 +43,23 @@ export class Doorbell {
 
   open(database: Database): void {
     this.#stopListening = database.listen(channel, {
-      onTold: (ids) => {
-        for (const id of ids.split(' ')) this.#ringAt(this.#ears.get(id));
+      onNotification: (ids) => {
+        for (const id of ids.split(' ')) this.#wake(this.#waiters.get(id));
       },
       // whatever was missed meanwhile
-      onListening: () => this.#ringEverywhere(),
+      onListening: () => this.#wakeAll(),
     });
   }
 
-  listen(employeeId: string): Ear {
-    const ears = this.#ears.get(employeeId) ?? new Set<Listener>();
-    this.#ears.set(employeeId, ears);
-    let isRung = false;
+  listen(employeeId: string): Waiter {
+    const waiters = this.#waiters.get(employeeId) ?? new Set<Listener>();
+    this.#waiters.set(employeeId, waiters);
+    let isNotified = false;
     let isOutnumbered = false;
     let wake = () => {};
-    const ear: Listener = {
-      ring: () => {
-        isRung = true;
+    const waiter: Listener = {
+      notify: () => {
+        isNotified = true;
         wake();
       },
       giveWay: () => {
@@ -67,18 +67,18 @@ export class Doorbell {
         wake();
       },
     };
-    const [oldest] = ears;
-    if (oldest && ears.size >= mostEars) {
-      ears.delete(oldest);
+    const [oldest] = waiters;
+    if (oldest && waiters.size >= mostWaiters) {
+      waiters.delete(oldest);
       oldest.giveWay();
     }
-    ears.add(ear);
+    waiters.add(waiter);
     return {
       get isOutnumbered() {
         return isOutnumbered;
       },
-      rung: async (ms) => {
-        if (!isRung && !isOutnumbered && !this.#isClosed) {
+      notified: async (ms) => {
+        if (!isNotified && !isOutnumbered && !this.#isClosed) {
           await new Promise<void>((done) => {
             const timer = setTimeout(done, ms);
             wake = () => {
@@ -87,11 +87,11 @@ export class Doorbell {
             };
           });
         }
-        isRung = false;
+        isNotified = false;
       },
       close: () => {
-        ears.delete(ear);
-        if (ears.size === 0) this.#ears.delete(employeeId);
+        waiters.delete(waiter);
+        if (waiters.size === 0) this.#waiters.delete(employeeId);
         wake();
       },
     };
@@ -100,15 +100,15 @@ export class Doorbell {
   /** Nobody waits any longer. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#ringEverywhere();
+    this.#wakeAll();
     await this.#stopListening();
   }
 
-  #ringEverywhere(): void {
-    for (const ears of this.#ears.values()) this.#ringAt(ears);
+  #wakeAll(): void {
+    for (const waiters of this.#waiters.values()) this.#wake(waiters);
   }
 
-  #ringAt(ears: ReadonlySet<Listener> = new Set()): void {
-    for (const ear of ears) ear.ring();
+  #wake(waiters: ReadonlySet<Listener> = new Set()): void {
+    for (const waiter of waiters) waiter.notify();
   }
 }

@@ -11,7 +11,7 @@ import { hasLeft, type Member } from './reporting.ts';
 import { type Judged, judge, type LeavePolicy, reservationOf } from './rules.ts';
 import { teamOf } from './team-calendar.ts';
 
-export interface AskedBy extends Judged {
+export interface Validated extends Judged {
   readonly type: LeavePolicy;
   /** The account's lines, without what the replaced requests hold of it. */
   readonly lines: Awaited<ReturnType<typeof linesOf>>;
@@ -26,12 +26,12 @@ export const replacedBy = (request: Pick<RequestRow, 'id' | 'supersedesId'> | nu
  *
  * @param replaced requests of theirs that the ask is to take the place of: their days do not stand in the way
  */
-export async function judgeAsk(
+export async function validateInput(
   place: Place,
   member: Member,
   ask: LeaveAsk,
   replaced: readonly string[],
-): Promise<AskedBy> {
+): Promise<Validated> {
   const type = typeIn(place, ask.typeId);
   // a range that is none reads nothing
   const last = later(ask.firstDate, ask.lastDate);
@@ -72,7 +72,7 @@ export async function preview(
   ask: LeaveAsk,
   replaced: readonly string[],
 ): Promise<LeavePreview> {
-  const { days, problems, type, lines } = await judgeAsk(place, member, ask, replaced);
+  const { days, problems, type, lines } = await validateInput(place, member, ask, replaced);
   const counted = days.filter(({ amount }) => amount > 0);
   const reserved = reservationOf(days);
   const effects = type.isLimited

@@ -9,11 +9,11 @@ const timeOf = (minute: number | null): string | null =>
     : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** What was asked for, as it was asked, with what is attached to it. */
-export const askedFor = async (place: Place, request: RequestRow): Promise<LeaveAsk> =>
-  askOf(request, await attachmentsOf(place, request.id));
+export const inputFor = async (place: Place, request: RequestRow): Promise<LeaveAsk> =>
+  inputOf(request, await attachmentsOf(place, request.id));
 
 /** What was asked for; what is attached to it only where it is given. */
-export const askOf = (request: RequestRow, attachments: readonly Attachment[] = []): LeaveAsk => ({
+export const inputOf = (request: RequestRow, attachments: readonly Attachment[] = []): LeaveAsk => ({
   typeId: request.typeId,
   firstDate: request.firstDate,
   lastDate: request.lastDate,

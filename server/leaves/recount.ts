@@ -1,7 +1,7 @@
 import { earlier, later } from '../../src/api/contract/calendar.ts';
 import type { LeaveDifference } from '../../src/api/contract/leave-values.ts';
-import { askOf } from './asked.ts';
 import { countDays } from './count.ts';
+import { inputOf } from './input.ts';
 import { calendarOf, type DayRow, type Place, type RequestRow, typeIn } from './place.ts';
 
 const isGranted = ({ state }: RequestRow): boolean => /^(approved|partly)/.test(state);
@@ -10,7 +10,7 @@ const isGranted = ({ state }: RequestRow): boolean => /^(approved|partly)/.test(
  * Days of granted leaves, from today on, that would count otherwise if they were asked for now: a holiday has come or
  * gone, or the shift is another. What was recorded stays until somebody asks for something else.
  */
-export async function differencesOf(
+export async function recountedDaysOf(
   place: Place,
   requests: readonly RequestRow[],
   days: readonly DayRow[],
@@ -26,7 +26,7 @@ export async function differencesOf(
       ({ requestId, state, date }) => requestId === request.id && state === 'booked' && date >= place.today,
     );
     const now = new Map(
-      countDays(askOf(request), typeIn(place, request.typeId), calendar, []).map((day) => [day.date, day]),
+      countDays(inputOf(request), typeIn(place, request.typeId), calendar, []).map((day) => [day.date, day]),
     );
     return recorded.flatMap(({ date, amount }) => {
       const day = now.get(date);

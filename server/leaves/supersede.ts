@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { followLeave, type PredecessorEvent } from '../../src/machines/lifecycles/leave-request.ts';
 import { leaveRequestEvents, leaveRequests } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
-import { refuseProblems } from './asking.ts';
 import { lowestOf, yearOf } from './balance.ts';
-import { book, markDays, tellAttendance } from './books.ts';
+import { book, markDays, syncAbsences } from './ledger.ts';
 import { type DayRow, daysOf, linesOf, ours, type Place, type RequestRow, requestIn, typeIn } from './place.ts';
 import { factsOf, present } from './present.ts';
+import { refuseProblems } from './validation.ts';
 
 /** What becomes of a granted leave with the request that is to take its place. */
 function eventFor(from: string, to: string): PredecessorEvent | null {
@@ -62,14 +62,14 @@ async function giveWay(place: Place, old: RequestRow, days: readonly DayRow[]): 
   const booked = days.filter(({ state }) => state === 'booked');
   await book(place, old, typeIn(place, old.typeId), 'give_back', booked);
   await markDays(place, old, datesOf(booked), 'replaced');
-  await tellAttendance(place, old.employeeId, datesOf(booked));
+  await syncAbsences(place, old.employeeId, datesOf(booked));
 }
 
 async function comeBack(place: Place, old: RequestRow, days: readonly DayRow[]): Promise<void> {
   const replaced = days.filter(({ state }) => state === 'replaced');
   await book(place, old, typeIn(place, old.typeId), 'take', replaced);
   await markDays(place, old, datesOf(replaced), 'booked');
-  await tellAttendance(place, old.employeeId, datesOf(replaced));
+  await syncAbsences(place, old.employeeId, datesOf(replaced));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { addDays, datesBetween, weekdayOf } from '../../src/api/contract/calendar.ts';
-import { type DemoAbsence, holidaysBetween } from './calendar-of-demo.ts';
 import { chanceOf, wholeBetween } from './chance.ts';
+import { type DemoAbsence, holidaysBetween } from './demo-calendar.ts';
 import { demoShiftOn } from './patterns.ts';
 import type { DemoOrganization, DemoPerson } from './people.ts';
 

@@ -85,7 +85,7 @@ export async function markDays(place: Place, request: RequestRow, dates: readonl
  * Lets the attendance know who is on leave: on each date the parts that are booked, whatever request they belong to. A
  * leave by the hour leaves the day to be worked.
  */
-export async function tellAttendance(place: Place, employeeId: string, dates: readonly string[]): Promise<void> {
+export async function syncAbsences(place: Place, employeeId: string, dates: readonly string[]): Promise<void> {
   if (dates.length === 0) return;
   const { tx, tenant, organizationId } = place;
   const own = { tenantId: tenant, organizationId, employeeId };
