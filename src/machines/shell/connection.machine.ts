@@ -63,7 +63,12 @@ export const connectionMachine = setup({
       states: {
         waiting: {
           after: { lookInterval: 'looking' },
-          on: { 'device came online': 'looking', 'retry chosen': 'looking' },
+          on: {
+            'device came online': 'looking',
+            'retry chosen': 'looking',
+            // it may have been on its way since before: one late answer is no connection
+            'host reached': 'looking',
+          },
         },
         looking: {
           tags: 'looking',
@@ -75,7 +80,6 @@ export const connectionMachine = setup({
           },
         },
       },
-      on: { 'host reached': { target: 'connected', actions: 'sayRestored' } },
     },
   },
 });
