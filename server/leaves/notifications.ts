@@ -6,10 +6,10 @@ import { undoWindow } from './present.ts';
 /** At which level a request waits, or was decided last. A cancellation is the first one’s to decide. */
 export const levelOf = ({ state, level }: RequestRow): number => (state === 'cancellation requested' ? 1 : level);
 
-/** How notices begin that go to whoever stands in: they are not notified the type of a leave. */
+/** How notices begin that go to whoever stands in: they are not told the type of a leave. */
 export const toSubstitutes = 'leave stand-in';
 
-/** What whoever is named to stand in is notified, by where the request has come. */
+/** What whoever is named to stand in is told, by where the request has come. */
 const standInNews: readonly (readonly [state: RegExp, kind: string])[] = [
   [/^pending/, 'asked'],
   [/^approved/, 'granted'],
@@ -48,7 +48,7 @@ function toldOf({ reporting, me }: Place, request: RequestRow, action: LeaveActi
   // it can be decided from now on
   if (action === 'stand in') return [request.employeeId, ...deciding];
   const isDecision = me.id !== request.employeeId;
-  // of two levels whoever asked is notified once both have agreed
+  // of two levels whoever asked is told once both have agreed
   if (isDecision && request.state !== 'pending.second level') return [request.employeeId];
   return deciding.filter((id) => isDecision || id !== request.employeeId);
 }

@@ -58,7 +58,7 @@ export function OutrunFields({ sheet, sayField }: OutrunFieldsProps) {
         ))}
       </dl>
       <p>
-        <Trans>Save again to keep what stands in the form.</Trans>
+        <Trans>Save again to keep your version.</Trans>
       </p>
     </section>
   );

@@ -49,13 +49,13 @@ function Substitute({ request: { substituteAnswer, state }, name }: { request: L
   return (
     <p className={isWaiting && substituteAnswer === 'declined' ? caseStyles.clash : styles.soft}>
       {substituteAnswer === 'accepted' ? (
-        <Trans>Substitute: {name}, who has agreed</Trans>
+        <Trans>Cover: {name} (accepted)</Trans>
       ) : substituteAnswer === 'declined' ? (
-        <Trans>Substitute: {name}, who cannot; choose somebody else before it can be granted</Trans>
+        <Trans>Cover: {name} (declined; choose another colleague)</Trans>
       ) : substituteAnswer === 'asked' && isWaiting ? (
-        <Trans>Substitute: {name}, who has to agree before it can be granted</Trans>
+        <Trans>Cover: {name} (waiting for a reply)</Trans>
       ) : (
-        <Trans>Substitute: {name}</Trans>
+        <Trans>Cover: {name}</Trans>
       )}
     </p>
   );
