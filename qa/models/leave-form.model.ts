@@ -28,6 +28,7 @@ export const leaveFormModel = defineModel(leaveFormMachine)({
   ],
   events: {
     'ask changed': [ask, longer, null].map((one) => ({ type: 'ask changed' as const, ask: one })),
+    'fresh taken': [{ type: 'fresh taken', values: { attachments: '' } }],
     'retry chosen': [{ type: 'retry chosen' }],
     'sheet closed': [true, false].map((isSaved) => ({ type: 'sheet closed' as const, isSaved })),
   },

@@ -46,6 +46,7 @@ export const uploadsModel = defineModel(uploadsMachine)({
       { type: 'skip chosen', index: 0 },
       { type: 'skip chosen', index: 1 },
     ],
+    'attachments replaced': [{ type: 'attachments replaced', attachments: [{ ...handedIn, id: 'f3' }] }],
     progressed: [{ type: 'progressed', share: 0.5 }],
     sent: [{ type: 'sent', attachment: { ...handedIn, id: 'f2' } }],
     'not sent': [
@@ -58,6 +59,8 @@ export const uploadsModel = defineModel(uploadsMachine)({
     const { waiting, failed, attachments, isLost } = context;
     const there = waiting.length + failed.length + attachments.length;
     if (type === 'files chosen') return there + (files as readonly File[]).length <= 2 && (!isLost || there === 0);
+    // once, of what was there: which files they are changes nothing else
+    if (type === 'attachments replaced') return there === 1 && attachments[0]?.id === 'f1';
     if (type === 'progressed') return waiting.length === 1 && there === 1;
     if (type === 'retry chosen' || type === 'skip chosen') return failed.length > Number(index);
     return type !== 'removed' || waiting.length < 2;

@@ -223,6 +223,12 @@ describe('asking for a leave', () => {
     await other.getByRole('textbox', { name: 'Reason' }).fill('Over there');
     await other.getByLabel('Last day', { exact: true }).fill(addDays(day, 1));
     await other.locator('[data-machine=leaveForm][data-state=counted]').waitFor();
+    await other
+      .getByLabel(/^Files/)
+      .setInputFiles([
+        { name: 'over-there.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') },
+      ]);
+    await other.getByRole('button', { name: 'Remove over-there.pdf' }).waitFor();
     await other.getByRole('button', { name: 'Save changes' }).click();
     await other.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('textbox', { name: 'Reason' }).fill('Over here');
@@ -234,7 +240,8 @@ describe('asking for a leave', () => {
       'Yours: Over here',
       'Use new value',
     ]);
-    // what only the other window has changed is taken over, and said
+    // what only the other window has changed is taken over, and said; files are shown where files are
+    await page.getByRole('button', { name: 'Remove over-there.pdf' }).waitFor();
     expect(await both.locator('[data-field=lastDate] dd').count()).toBe(1);
     expect(await page.getByLabel('Last day', { exact: true }).inputValue()).toBe(addDays(day, 1));
     expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('Over here');
@@ -245,6 +252,7 @@ describe('asking for a leave', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await rowsFor(page, day).click();
     await page.getByRole('dialog').getByText('Agreed').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'over-there.pdf' }).waitFor();
   });
 
   it('a draft is one’s own, and is sent when it is ready', async () => {

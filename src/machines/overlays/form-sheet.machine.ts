@@ -19,6 +19,8 @@ export type FormSheetEmitted =
   /** Worth keeping until the form is sent or given up: a reload must not lose it. */
   | { type: 'draft changed'; draftKey: string; values: FormValues }
   | { type: 'draft dropped'; draftKey: string }
+  /** Something that somebody else has changed is in the form now: whatever keeps a part of it follows. */
+  | { type: 'fresh taken'; values: FormValues }
   | { type: 'saved'; values: FormValues };
 
 /**
@@ -94,6 +96,7 @@ export const formSheetMachine = setup({
     clearProblem: assign({ problem: null }),
     keepDraft: emit(({ context: { draftKey, values } }) => ({ type: 'draft changed', draftKey, values })),
     dropDraft: emit(({ context: { draftKey } }) => ({ type: 'draft dropped', draftKey })),
+    sayFresh: emit(({ context: { values } }) => ({ type: 'fresh taken', values })),
     saySaved: emit(({ context: { values } }) => ({ type: 'saved', values })),
   },
 }).createMachine({
@@ -133,7 +136,7 @@ export const formSheetMachine = setup({
         'fresh chosen': {
           guard: { type: 'isOutrunField', params: ({ event }) => event },
           target: 'comparing',
-          actions: { type: 'chooseFresh', params: ({ event }) => event },
+          actions: [{ type: 'chooseFresh', params: ({ event }) => event }, 'sayFresh'],
         },
         submitted: 'saving',
         dismissed: 'asking to discard',
@@ -165,6 +168,7 @@ export const formSheetMachine = setup({
             actions: [
               { type: 'noteProblem', params: ({ event }) => event },
               { type: 'takeFresh', params: ({ event }) => event },
+              'sayFresh',
             ],
           },
           { target: 'failed', actions: { type: 'noteProblem', params: ({ event }) => event } },
@@ -181,7 +185,7 @@ export const formSheetMachine = setup({
         'fresh chosen': {
           guard: { type: 'isOutrunField', params: ({ event }) => event },
           target: 'comparing',
-          actions: ['clearProblem', { type: 'chooseFresh', params: ({ event }) => event }],
+          actions: ['clearProblem', { type: 'chooseFresh', params: ({ event }) => event }, 'sayFresh'],
         },
         submitted: 'saving',
         dismissed: [{ guard: 'differs', target: 'asking to discard' }, { target: 'closed' }],

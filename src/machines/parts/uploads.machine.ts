@@ -61,6 +61,8 @@ export const uploadsMachine = setup({
       | { type: 'retry chosen'; index: number }
       /** One that has failed is given up. */
       | { type: 'skip chosen'; index: number }
+      /** The form has taken over other files than these. */
+      | { type: 'attachments replaced'; attachments: readonly Attachment[] }
       | { type: 'progressed'; share: number }
       | { type: 'sent'; attachment: Attachment }
       | { type: 'not sent'; error: unknown };
@@ -119,6 +121,10 @@ export const uploadsMachine = setup({
       attachments: ({ context }, { id }: { id: string }) => context.attachments.filter((one) => one.id !== id),
       isOver: false,
     }),
+    replace: assign({
+      attachments: (_, { attachments }: { attachments: readonly Attachment[] }) => attachments,
+      isOver: false,
+    }),
     /** Lets the form know what is there, and how many are not. */
     tellForm: enqueueActions(({ context: { form, attachments, waiting, failed }, enqueue }) => {
       const unsent = waiting.length + failed.length;
@@ -132,6 +138,7 @@ export const uploadsMachine = setup({
   initial: 'looking',
   on: {
     removed: { actions: [{ type: 'remove', params: ({ event }) => event }, 'tellForm'] },
+    'attachments replaced': { actions: { type: 'replace', params: ({ event }) => event } },
     'skip chosen': { actions: [{ type: 'skip', params: ({ event }) => event }, 'tellForm'] },
     'files chosen': { actions: [{ type: 'queue', params: ({ event }) => event }, 'tellForm'] },
     'retry chosen': { actions: { type: 'queueAgain', params: ({ event }) => event } },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import * as z from 'zod/mini';
 import { CallError, failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
@@ -92,6 +92,7 @@ export const leaveFormMachine = setup({
     };
     events: /** By what stands in the form; null while too little does. */
       | { type: 'ask changed'; ask: LeaveAsk | null }
+      | { type: 'fresh taken'; values: FormValues }
       | { type: 'retry chosen' }
       | { type: 'sheet closed'; isSaved: boolean };
     output: { isSaved: boolean };
@@ -107,6 +108,7 @@ export const leaveFormMachine = setup({
       const saved = sheet.on('saved', () => {
         isSaved = true;
       });
+      const fresh = sheet.on('fresh taken', sendBack);
       const watching = sheet.subscribe({
         next: ({ context }) => sendBack({ type: 'ask changed', ask: askIn(context.values) }),
         complete: () => sendBack({ type: 'sheet closed', isSaved }),
@@ -114,6 +116,7 @@ export const leaveFormMachine = setup({
       sendBack({ type: 'ask changed', ask: askIn(sheet.getSnapshot().context.values) });
       return () => {
         saved.unsubscribe();
+        fresh.unsubscribe();
         watching.unsubscribe();
       };
     }),
@@ -131,6 +134,10 @@ export const leaveFormMachine = setup({
     forget: assign({ preview: null, failure: null }),
     take: assign({ preview: (_, { preview }: { preview: LeavePreview }) => preview, failure: null }),
     noteFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
+    replaceFiles: sendTo('uploads', (_, { values }: { values: FormValues }) => ({
+      type: 'attachments replaced',
+      attachments: attachmentsIn(values.attachments),
+    })),
     noteEnd: assign({ isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved }),
   },
 }).createMachine({
@@ -182,6 +189,7 @@ export const leaveFormMachine = setup({
       },
       { target: '.settling', actions: { type: 'note', params: ({ event }) => event } },
     ],
+    'fresh taken': { actions: { type: 'replaceFiles', params: ({ event }) => event } },
     'sheet closed': { target: '.closed', actions: { type: 'noteEnd', params: ({ event }) => event } },
   },
   states: {

@@ -25,8 +25,8 @@ export function CalendarFeed({ orgId }: { orgId: string }) {
       </h2>
       <p className={styles.text}>
         <Trans>
-          A private link shows your approved leave in your calendar app. Anyone who has the link can see it; revoke it
-          if somebody else has it.
+          A private link shows your approved leave in your calendar app. Anyone who has the link can see it. If you
+          shared it by mistake, revoke it.
         </Trans>
       </p>
       {address && (
