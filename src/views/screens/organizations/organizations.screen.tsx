@@ -11,6 +11,7 @@ import {
 import { organizationAt, organizationPath } from '../../../machines/shell/paths.ts';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { useShell } from '../../parts/shell-context.ts';
+import { Skeleton } from '../../parts/skeleton.tsx';
 import { useArrival } from '../../parts/use-arrival.ts';
 import { useShellNews } from '../../parts/use-shell-news.ts';
 import { ActingWay } from '../../shell/acting-way.tsx';
@@ -59,7 +60,7 @@ export default function OrganizationsScreen() {
         </div>
       </header>
       {list && (
-        <ResourceView resource={belongingOrganizations} actor={list} skeleton={<Skeleton />}>
+        <ResourceView resource={belongingOrganizations} actor={list} skeleton={<CardSkeletons />}>
           {(organizations) => {
             if (organizations.length === 0) return <NoOrganization />;
             const shown = matching(organizations, search);
@@ -119,11 +120,14 @@ function NoOrganization() {
   );
 }
 
-function Skeleton() {
+function CardSkeletons() {
   return (
     <ul className={styles.cards}>
-      <li className={styles.ghost} />
-      <li className={styles.ghost} />
+      {['first', 'second'].map((card) => (
+        <li key={card}>
+          <Skeleton height={108} />
+        </li>
+      ))}
     </ul>
   );
 }
