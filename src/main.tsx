@@ -75,6 +75,8 @@ connectSession({
       .getSnapshot()
       .context.companions?.getSnapshot()
       .context.connection.send({ type: answered ? 'host reached' : 'host missed' }),
+  dataChanged: (topic) =>
+    app.getSnapshot().context.companions?.getSnapshot().context.news.send({ type: 'data changed', topic }),
   portalOutdated: () =>
     app.getSnapshot().context.companions?.getSnapshot().context.serviceWorker.send({ type: 'newer version wanted' }),
   // whose the token of the last visit is was said then; of any other the host has to say it

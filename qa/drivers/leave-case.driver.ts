@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { LeaveDecisionSheet } from '../../src/api/contract/team-leaves.ts';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
-import { appear, attributeOf, HeldCalls, movement, notByHand, type Opener, opening, routed } from './opener.ts';
+import { appear, attributeOf, HeldCalls, movement, type Opener, opening, routed } from './opener.ts';
 import { openTwoRequests } from './two-requests.ts';
 
 interface Stage {
@@ -37,7 +37,7 @@ export const leaveCaseDriver: Driver<Opener, Stage> = {
           // all that the path speaks of can be done, by whoever looks at it
           shown.request = {
             ...given.request,
-            allowedActions: ['approve', 'reject', 'withdraw'],
+            allowedActions: ['approve', 'reject', 'withdraw', 'discard'],
             days: [day(given.request.firstDate), day('2199-12-31')],
           };
           await call.fulfill({ json: { ...given, request: shown.request } });
@@ -48,10 +48,7 @@ export const leaveCaseDriver: Driver<Opener, Stage> = {
     await appear(page, action(page, 'Approve'));
     return { page, deeds, shown };
   },
-  cannot: ({ event, label }) => {
-    if (/^ask\w+ fails/.test(label)) return 'a question that is asked is answered';
-    return notByHand(event);
-  },
+  cannot: ({ label }) => (/^ask\w+ fails/.test(label) ? 'a question that is asked is answered' : null),
   steps: {
     'action chosen (approve)': ({ page }) => action(page, 'Approve').click(),
     'action chosen (reject)': async ({ page }) => {
@@ -60,6 +57,10 @@ export const leaveCaseDriver: Driver<Opener, Stage> = {
     },
     'action chosen (withdraw)': async ({ page }) => {
       await action(page, 'Withdraw').click();
+      await appear(page, question(page));
+    },
+    'action chosen (discard)': async ({ page }) => {
+      await action(page, 'Discard').click();
       await appear(page, question(page));
     },
     'day toggled': ({ page }) => part(page).getByRole('checkbox').first().click(),
@@ -86,6 +87,8 @@ export const leaveCaseDriver: Driver<Opener, Stage> = {
         return 'a question whether';
       case 'acting':
         return 'on its way';
+      case 'gone':
+        return 'nothing';
       case 'ready.outrun':
         return `${picked}, and that somebody was faster`;
       case 'ready.failed':
@@ -98,7 +101,7 @@ export const leaveCaseDriver: Driver<Opener, Stage> = {
     await page.clock.runFor(20);
     if ((await question(page).count()) > 0)
       return `a question ${(await question(page).getByRole('textbox').count()) > 0 ? 'why' : 'whether'}`;
-    if ((await part(page).count()) === 0) return 'nothing';
+    if ((await part(page).count()) === 0 || (await attributeOf(part(page), 'data-state')) === 'gone') return 'nothing';
     if ((await attributeOf(action(page, 'Reject'), 'aria-disabled')) === 'true') return 'on its way';
     const isPicked = (await part(page).locator('input:checked').count()) > 0;
     const picked = isPicked ? 'a request, a day of it picked' : 'a request';

@@ -170,12 +170,6 @@ export async function opening<Opened, Tools>(
   return [opened, tools];
 }
 
-/** Why nobody brings about by hand what the shell tells a screen, or null where it is none of that. */
-export const notByHand = ({ type }: { readonly type: string }): string | null =>
-  type === 'session renewed' || type === 'connection restored'
-    ? 'what becomes of the session and the connection is driven with those'
-    : null;
-
 /** An attribute of what is there now, without waiting: null where nothing is. */
 export const attributeOf = (what: Locator, name: string): Promise<string | null> =>
   what.evaluateAll((all, attribute) => all[0]?.getAttribute(attribute) ?? null, name);

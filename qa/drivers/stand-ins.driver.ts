@@ -2,25 +2,13 @@ import type { Page } from 'playwright';
 import type { StandIn, StandIns } from '../../src/api/contract/stand-ins.ts';
 import type { Driver } from '../driver.ts';
 import { type Edge, stateOf } from '../explore.ts';
-import {
-  askedAnew,
-  attributeOf,
-  expectSent,
-  HeldCalls,
-  idOf,
-  News,
-  notByHand,
-  type Opener,
-  opening,
-  routed,
-} from './opener.ts';
+import { askedAnew, attributeOf, expectSent, HeldCalls, idOf, type Opener, opening, routed } from './opener.ts';
 
 interface Stage {
   readonly page: Page;
   readonly answers: HeldCalls;
   /** How often the list was asked for. */
   readonly seen: { count: number };
-  readonly news: News;
 }
 
 const asked = (number: number, fullName: string): StandIn => ({
@@ -57,19 +45,15 @@ export const standInsDriver: Driver<Opener, Stage> = {
           seen.count++;
           return call.fulfill({ json: list });
         });
-        return { answers: await HeldCalls.of(page, '**/leaves/stand-ins/*/answer'), news: await News.of(page) };
+        return { answers: await HeldCalls.of(page, '**/leaves/stand-ins/*/answer') };
       },
     );
     return { page, seen, ...tools };
   },
-  cannot: ({ event }) => notByHand(event),
   steps: {
     'answer chosen (r1)': ({ page }) => row(page, 'Ada Example').getByRole('button', { name: 'Agree' }).click(),
     'answer chosen (r2)': ({ page }) => row(page, 'Bo Sample').getByRole('button', { name: 'Decline' }).click(),
     'retry chosen': ({ page }) => part(page).getByRole('button', { name: 'Try again' }).click(),
-    // what has just come is not asked for again
-    'looked at again': ({ page }) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
-    'leave changed': (stage) => anew(stage, () => stage.news.tell()),
     'send succeeds': (stage, edge) =>
       anew(stage, async () => expectAnswer(edge, await stage.answers.answer({ standIns: [] }))),
     'send fails (unreachable)': async ({ answers }, edge) => expectAnswer(edge, await answers.fail()),

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
-import { appear, askedAnew, attributeOf, contentOf, News, notByHand, type Opener, opening, textOf } from './opener.ts';
+import { appear, attributeOf, contentOf, type Opener, textOf } from './opener.ts';
 import { openTwoRequests, rowsOf, type TwoRequests } from './two-requests.ts';
 
 interface Stage {
   readonly page: Page;
   readonly list: TwoRequests;
-  readonly news: News;
   /** How many questions there were when something was typed last. */
   typedAt: number;
 }
@@ -19,16 +18,11 @@ const search = (stage: Stage) => part(stage, 'input[type=search]');
 export const teamLeavesDriver: Driver<Opener, Stage> = {
   machine: 'teamLeaves',
   open: async (opener, scenario) => {
-    const [list, news] = await opening(
-      (before) => openTwoRequests(opener, { isOneOpen: scenario === 'opened at a request', before }),
-      (page) => News.of(page),
-    );
-    return { page: list.page, list, news, typedAt: -1 };
+    const list = await openTwoRequests(opener, { isOneOpen: scenario === 'opened at a request' });
+    return { page: list.page, list, typedAt: -1 };
   },
   cannot: ({ event, from }) => {
     if (event.type === 'xstate.snapshot.page') return 'what is shown is there before anything is done with it';
-    const other = notByHand(event);
-    if (other !== null) return other;
     return event.type === 'request chosen' && stateOf(from).includes('beside.request')
       ? 'the open request lies over the list'
       : null;
@@ -43,18 +37,11 @@ export const teamLeavesDriver: Driver<Opener, Stage> = {
       await search(stage).fill('b');
       await search(stage).fill('bo');
     },
-    'leave changed': ({ page, list, news }) =>
-      askedAnew(
-        page,
-        () => list.count,
-        () => news.tell(),
-      ),
     'searchDelay has passed': ({ page }) => page.clock.runFor(250),
     'next page chosen': (stage) => part(stage, 'button').filter({ hasText: 'Next page' }).click(),
     'previous page chosen': (stage) => part(stage, 'button').filter({ hasText: 'Previous page' }).click(),
     'request chosen': ({ page }) => rowsOf(page).first().click(),
     'beside closed': ({ page }) => page.keyboard.press('Escape'),
-    'looked at again': ({ page }) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
   },
   sight: (situation) => {
     const [{ list, beside }, [show, words, cursors]] = JSON.parse(situation);

@@ -4,7 +4,7 @@ import type { LeaveYear } from '../../src/api/contract/leave-year.ts';
 import type { LeaveOverview } from '../../src/api/contract/leaves.ts';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
-import { appear, attributeOf, HeldCalls, News, notByHand, type Opener, opening, routed } from './opener.ts';
+import { appear, attributeOf, HeldCalls, News, type Opener, opening, routed } from './opener.ts';
 
 interface Stage {
   readonly page: Page;
@@ -56,8 +56,6 @@ export const yearPlanDriver: Driver<Opener, Stage> = {
     return { page, ...tools };
   },
   cannot: ({ event, from }) => {
-    const other = notByHand(event);
-    if (other !== null) return other;
     return event.type === 'cleared' && stateOf(from) === 'open.nothing chosen'
       ? 'it is offered once something is chosen'
       : null;
@@ -83,7 +81,7 @@ export const yearPlanDriver: Driver<Opener, Stage> = {
     'moved (isHeld false)': move('ArrowRight'),
     'days chosen': ({ page }) => part(page).locator('[aria-label="Bridge days"] button').first().click(),
     cleared: press('Clear'),
-    'leave changed': ({ news }) => news.tell(),
+    'data changed': ({ news }) => news.tell(),
     'settleDelay has passed': ({ page }) => page.clock.runFor(150),
     'count succeeds': ({ counts }) => counts.answer(preview),
     'count fails': ({ counts }) => counts.fail(),

@@ -1,3 +1,4 @@
+import { noNews } from '../../src/machines/news.ts';
 import { attachmentsMachine } from '../../src/machines/parts/attachments.machine.ts';
 import { defineModel } from '../model.ts';
 
@@ -8,6 +9,7 @@ export const attachmentsModel = defineModel(attachmentsMachine)({
     {
       name: 'two files',
       input: {
+        news: noNews,
         orgId: 'one',
         attachments: [
           { id: 'f1', name: 'note.pdf', mediaType: 'application/pdf', bytes: 6 },

@@ -1,15 +1,16 @@
 import { attendanceMonthMachine } from '../../src/machines/screens/attendance-month.machine.ts';
 import { defineModel } from '../model.ts';
+import { servicesAt } from './fixtures.ts';
 
 const bounds = { month: '2026-03', timeZone: 'Europe/Berlin', firstMonth: '2026-02', lastMonth: '2026-03' };
 
 /** What has nothing to do with the day that is open. */
-const onlyWithout = new Set(['filter chosen', 'swiped', 'looked at again', 'session renewed', 'connection restored']);
+const onlyWithout = new Set(['filter chosen', 'swiped']);
 
 export const attendanceMonthModel = defineModel(attendanceMonthMachine)({
   name: 'attendanceMonth',
   puppets: ['month'],
-  scenarios: [{ name: 'any', input: { orgId: 'one', now: () => 0 } }],
+  scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one' }) }],
   events: {
     'earlier chosen': [{ type: 'earlier chosen' }],
     'later chosen': [{ type: 'later chosen' }],
@@ -19,9 +20,6 @@ export const attendanceMonthModel = defineModel(attendanceMonthMachine)({
     'filter cleared': [{ type: 'filter cleared' }],
     'day chosen': ['2026-03-02', '2026-03-03'].map((date) => ({ type: 'day chosen' as const, date })),
     'day closed': [{ type: 'day closed' }],
-    'looked at again': [{ type: 'looked at again' }],
-    'session renewed': [{ type: 'session renewed' }],
-    'connection restored': [{ type: 'connection restored' }],
   },
   outcomes: [
     { type: 'xstate.snapshot.month', snapshot: { context: { data: bounds } } },

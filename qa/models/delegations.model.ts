@@ -1,13 +1,13 @@
 import { delegationsMachine } from '../../src/machines/screens/delegations.machine.ts';
 import { defineModel } from '../model.ts';
-import { keysFrom, unreachable } from './fixtures.ts';
+import { servicesAt, unreachable } from './fixtures.ts';
 
 const list = { today: '2026-03-16', given: [], received: [], colleagues: [] };
 
 export const delegationsModel = defineModel(delegationsMachine)({
   name: 'delegations',
   puppets: ['list', 'send', 'end'],
-  scenarios: [{ name: 'any', input: (now) => ({ orgId: 'one', now, newKey: keysFrom('key') }) }],
+  scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one' }) }],
   events: {
     opened: [{ type: 'opened' }],
     dismissed: [{ type: 'dismissed' }],

@@ -1,3 +1,4 @@
+import { noNews } from '../../src/machines/news.ts';
 import { documentViewerMachine, zoomSteps } from '../../src/machines/overlays/document-viewer.machine.ts';
 import { defineModel } from '../model.ts';
 import { unreachable } from './fixtures.ts';
@@ -11,8 +12,8 @@ export const documentViewerModel = defineModel(documentViewerMachine)({
   name: 'documentViewer',
   puppets: ['fetchDocument'],
   scenarios: [
-    { name: 'two documents', input: { documents, index: 0 } },
-    { name: 'the second of two', input: { documents, index: 1 } },
+    { name: 'two documents', input: { news: noNews, documents, index: 0 } },
+    { name: 'the second of two', input: { news: noNews, documents, index: 1 } },
   ],
   events: {
     'next chosen': [{ type: 'next chosen' }],
@@ -28,7 +29,6 @@ export const documentViewerModel = defineModel(documentViewerMachine)({
     'download chosen': [{ type: 'download chosen' }],
     'print chosen': [{ type: 'print chosen' }],
     'retry chosen': [{ type: 'retry chosen' }],
-    'session renewed': [{ type: 'session renewed' }],
     closed: [{ type: 'closed' }],
   },
   outcomes: [

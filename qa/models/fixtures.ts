@@ -1,7 +1,11 @@
+import { createActor } from 'xstate';
 import { CallError } from '../../src/api/call-error.ts';
 import type { LeaveRequest } from '../../src/api/contract/leave-values.ts';
 import type { OrganizationSummary } from '../../src/api/contract/organizations.ts';
 import type { User } from '../../src/api/contract/session.ts';
+import { noNews } from '../../src/machines/news.ts';
+import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
+import type { ScreenServices } from '../../src/machines/screens/screen-services.ts';
 
 export const ada: User = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.test', role: 'Employee' };
 export const bo: User = { firstName: 'Bo', lastName: 'Sample', email: 'bo@example.test', role: 'Supervisor' };
@@ -64,3 +68,11 @@ export const keysFrom = (first: string): (() => string) => {
   let count = 0;
   return () => `${first}-${++count}`;
 };
+
+/** What the shell lends to a screen, for one that nobody tells anything. */
+export const servicesAt = (now: () => number): ScreenServices => ({
+  now,
+  news: noNews,
+  newKey: keysFrom('key'),
+  dialogs: createActor(dialogsMachine),
+});

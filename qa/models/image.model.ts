@@ -1,10 +1,11 @@
+import { noNews } from '../../src/machines/news.ts';
 import { imageMachine } from '../../src/machines/parts/image.machine.ts';
 import { defineModel } from '../model.ts';
 
 export const imageModel = defineModel(imageMachine)({
   name: 'image',
   puppets: [],
-  scenarios: [{ name: 'on a screen of two device pixels', input: { pixelRatio: 2 } }],
+  scenarios: [{ name: 'on a screen of two device pixels', input: { pixelRatio: 2, news: noNews } }],
   events: {
     'size observed': [0, 100, 180].map((size) => ({ type: 'size observed' as const, size })),
     'size settled': [{ type: 'size settled' }],

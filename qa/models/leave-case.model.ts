@@ -1,8 +1,6 @@
-import { createActor } from 'xstate';
-import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
 import { leaveCaseMachine } from '../../src/machines/screens/leave-case.machine.ts';
 import { defineModel } from '../model.ts';
-import { keysFrom, leaveRequestWith, refused, unreachable } from './fixtures.ts';
+import { leaveRequestWith, refused, servicesAt, unreachable } from './fixtures.ts';
 
 const wanted = { version: 1, dates: null };
 
@@ -12,13 +10,7 @@ export const leaveCaseModel = defineModel(leaveCaseMachine)({
   scenarios: [
     {
       name: 'opened',
-      input: (now) => ({
-        orgId: 'one',
-        requestId: 'r1',
-        now,
-        newKey: keysFrom('key'),
-        dialogs: createActor(dialogsMachine),
-      }),
+      input: (now) => ({ ...servicesAt(now), orgId: 'one', requestId: 'r1' }),
     },
   ],
   events: {
@@ -26,11 +18,10 @@ export const leaveCaseModel = defineModel(leaveCaseMachine)({
       { type: 'action chosen', action: 'approve', ...wanted },
       { type: 'action chosen', action: 'reject', ...wanted },
       { type: 'action chosen', action: 'withdraw', ...wanted },
+      { type: 'action chosen', action: 'discard', ...wanted },
     ],
     'day toggled': [{ type: 'day toggled', date: '2026-04-07' }],
     'retry chosen': [{ type: 'retry chosen' }],
-    'session renewed': [{ type: 'session renewed' }],
-    'connection restored': [{ type: 'connection restored' }],
   },
   outcomes: [
     { type: 'xstate.done.actor.0.leaveCase.asking for words', output: ' why ' },
@@ -44,9 +35,8 @@ export const leaveCaseModel = defineModel(leaveCaseMachine)({
     { type: 'xstate.error.actor.0.leaveCase.acting', error: unreachable },
     { type: 'xstate.after.undoWindow.leaveCase.ready.done' },
   ],
-  /** Days are picked while nothing else is going on; the world's news are the same everywhere. */
-  offers: (snapshot, { type }) =>
-    !['day toggled', 'session renewed', 'connection restored'].includes(type) || snapshot.matches({ ready: 'resting' }),
+  /** Days are picked while nothing else is going on. */
+  offers: (snapshot, { type }) => type !== 'day toggled' || snapshot.matches({ ready: 'resting' }),
   key: ({ context }) => [
     context.wanted?.action ?? null,
     context.comment,
@@ -89,6 +79,12 @@ export const leaveCaseModel = defineModel(leaveCaseMachine)({
       scenario: 'opened',
       steps: ['day toggled', 'action chosen (withdraw)', 'askToConfirm succeeds (output false)'],
       ends: 'ready.resting',
+    },
+    {
+      name: 'a discarded draft is there no longer',
+      scenario: 'opened',
+      steps: ['action chosen (discard)', 'askToConfirm succeeds (output true)', 'act succeeds'],
+      ends: 'gone',
     },
     {
       name: 'somebody was faster',

@@ -1,3 +1,4 @@
+import { noNews } from '../../src/machines/news.ts';
 import { leaveFeedMachine } from '../../src/machines/screens/leave-feed.machine.ts';
 import { defineModel } from '../model.ts';
 import { unreachable } from './fixtures.ts';
@@ -8,7 +9,7 @@ const off = { isOn: false, path: null };
 export const leaveFeedModel = defineModel(leaveFeedMachine)({
   name: 'leaveFeed',
   puppets: ['load', 'change'],
-  scenarios: [{ name: 'any', input: { orgId: 'one' } }],
+  scenarios: [{ name: 'any', input: { news: noNews, orgId: 'one' } }],
   events: {
     'address wanted': [{ type: 'address wanted' }],
     'revocation chosen': [{ type: 'revocation chosen' }],

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import type { LeavePreview } from '../../src/api/contract/leave-values.ts';
+import { noNews } from '../../src/machines/news.ts';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
 import { emptyAsk } from '../../src/machines/screens/leave-ask.ts';
 import { leaveFormMachine } from '../../src/machines/screens/leave-form.machine.ts';
@@ -17,6 +18,7 @@ export const leaveFormModel = defineModel(leaveFormMachine)({
     {
       name: 'something new',
       input: {
+        news: noNews,
         orgId: 'one',
         newKey: keysFrom('file'),
         draftKey: 'leave one new',

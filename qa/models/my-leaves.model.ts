@@ -1,27 +1,15 @@
-import { createActor } from 'xstate';
-import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
 import { myLeavesMachine } from '../../src/machines/screens/my-leaves.machine.ts';
 import { defineModel } from '../model.ts';
-import { keysFrom, leaveRequestWith } from './fixtures.ts';
+import { leaveRequestWith, servicesAt } from './fixtures.ts';
 
 const input = (requestId: string | null, draft: Readonly<Record<string, string>> | null) => (now: () => number) => ({
+  ...servicesAt(now),
   orgId: 'one',
-  now,
-  newKey: keysFrom('key'),
-  dialogs: createActor(dialogsMachine),
   draftOf: () => draft,
   requestId,
 });
 
-const listEvents = new Set([
-  'date chosen',
-  'month chosen',
-  'filter changed',
-  'filter cleared',
-  'leave changed',
-  'looked at again',
-]);
-const news = new Set(['session renewed', 'connection restored']);
+const listEvents = new Set(['date chosen', 'month chosen', 'filter changed', 'filter cleared']);
 
 export const myLeavesModel = defineModel(myLeavesMachine)({
   name: 'myLeaves',
@@ -44,14 +32,11 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     ],
     'edit chosen': [{ type: 'edit chosen', request: leaveRequestWith() }],
     'beside closed': [{ type: 'beside closed' }],
-    'leave changed': [{ type: 'leave changed' }],
-    'looked at again': [{ type: 'looked at again' }],
-    'session renewed': [{ type: 'session renewed' }],
-    'connection restored': [{ type: 'connection restored' }],
   },
   outcomes: [
     { type: 'xstate.snapshot.overview', snapshot: { context: { data: { today: '2026-03-16' } } } },
     { type: 'xstate.snapshot.overview', snapshot: { context: { data: null } } },
+    { type: 'xstate.done.actor.case' },
     { type: 'xstate.done.actor.form', output: { isSaved: true } },
     { type: 'xstate.done.actor.form', output: { isSaved: false } },
   ],
@@ -67,7 +52,6 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     if (type === 'xstate.snapshot.overview') return isQuiet && !isListTouched && opened.length === 0;
     if (context.today !== '') return false;
     if (listEvents.has(type)) return isQuiet && opened.length === 0 && (!isListTouched || type === 'filter cleared');
-    if (news.has(type)) return !isListTouched && context.account === null && !snapshot.hasTag('form open');
     if (type === 'edit chosen' && isQuiet) return false;
     if (type === 'beside closed' || type.startsWith('xstate.')) return true;
     return !isListTouched && (opened.length === 0 || (opened.length === 1 && !isQuiet));

@@ -1,3 +1,4 @@
+import { noNews } from '../../src/machines/news.ts';
 import { resourceMachine } from '../../src/machines/resource.machine.ts';
 import { defineModel } from '../model.ts';
 import { refused, unreachable } from './fixtures.ts';
@@ -15,11 +16,11 @@ const outcomesOf = (invoked: string, output = 'data') => [
 export const resourceModel = defineModel(resourceMachine)({
   name: 'resource',
   puppets: ['load', 'recall'],
-  scenarios: [{ name: 'any', input: { key: { orgId: 'one' }, now: () => 1_000 } }],
+  scenarios: [{ name: 'any', input: { key: { orgId: 'one' }, now: () => 1_000, news: noNews, topics: [] } }],
   events: {
     'retry chosen': [{ type: 'retry chosen' }],
     'looked at again': [{ type: 'looked at again' }],
-    'data changed': [{ type: 'data changed' }],
+    'data changed': [{ type: 'data changed', topic: 'leaves' }],
     'key changed': [{ type: 'key changed', key: { orgId: 'two' } }],
     'session renewed': [{ type: 'session renewed' }],
     'connection restored': [{ type: 'connection restored' }],

@@ -1,21 +1,17 @@
 import { standInsMachine } from '../../src/machines/screens/stand-ins.machine.ts';
 import { defineModel } from '../model.ts';
-import { keysFrom, refused, unreachable } from './fixtures.ts';
+import { refused, servicesAt, unreachable } from './fixtures.ts';
 
 export const standInsModel = defineModel(standInsMachine)({
   name: 'standIns',
   puppets: ['list', 'send'],
-  scenarios: [{ name: 'any', input: (now: () => number) => ({ orgId: 'one', now, newKey: keysFrom('key') }) }],
+  scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one' }) }],
   events: {
     'answer chosen': [
       { type: 'answer chosen', requestId: 'r1', version: 1, isAccepted: true },
       { type: 'answer chosen', requestId: 'r2', version: 2, isAccepted: false },
     ],
     'retry chosen': [{ type: 'retry chosen' }],
-    'leave changed': [{ type: 'leave changed' }],
-    'looked at again': [{ type: 'looked at again' }],
-    'session renewed': [{ type: 'session renewed' }],
-    'connection restored': [{ type: 'connection restored' }],
   },
   outcomes: [
     { type: 'xstate.done.actor.0.standIns.answering', output: { standIns: [] } },

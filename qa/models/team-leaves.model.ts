@@ -1,16 +1,8 @@
-import { createActor } from 'xstate';
-import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
 import { teamLeavesMachine } from '../../src/machines/screens/team-leaves.machine.ts';
 import { defineModel } from '../model.ts';
-import { keysFrom, leaveRequestWith } from './fixtures.ts';
+import { leaveRequestWith, servicesAt } from './fixtures.ts';
 
-const input = (requestId: string | null) => (now: () => number) => ({
-  orgId: 'one',
-  now,
-  newKey: keysFrom('key'),
-  dialogs: createActor(dialogsMachine),
-  requestId,
-});
+const input = (requestId: string | null) => (now: () => number) => ({ ...servicesAt(now), orgId: 'one', requestId });
 
 /** What changes the list has nothing to do with what is open beside it. */
 const listEvents = new Set(['filter changed', 'search changed', 'next page chosen', 'previous page chosen']);
@@ -29,10 +21,6 @@ export const teamLeavesModel = defineModel(teamLeavesMachine)({
     'previous page chosen': [{ type: 'previous page chosen' }],
     'request chosen': [{ type: 'request chosen', requestId: 'r1' }],
     'beside closed': [{ type: 'beside closed' }],
-    'leave changed': [{ type: 'leave changed' }],
-    'looked at again': [{ type: 'looked at again' }],
-    'session renewed': [{ type: 'session renewed' }],
-    'connection restored': [{ type: 'connection restored' }],
   },
   outcomes: [
     { type: 'xstate.after.searchDelay.teamLeaves.list.settling' },

@@ -1,15 +1,15 @@
 import type { LeavePreview } from '../../src/api/contract/leave-values.ts';
 import { chosenIn, yearPlanMachine } from '../../src/machines/screens/year-plan.machine.ts';
 import { defineModel } from '../model.ts';
-import { unreachable } from './fixtures.ts';
+import { servicesAt, unreachable } from './fixtures.ts';
 
 const preview: LeavePreview = { days: [], total: 200, effects: [], problems: [], approver: null };
-const anywhere = new Set(['folded', 'type chosen', 'year chosen', 'days chosen', 'cleared', 'leave changed']);
+const anywhere = new Set(['folded', 'type chosen', 'year chosen', 'days chosen', 'cleared', 'data changed']);
 
 export const yearPlanModel = defineModel(yearPlanMachine)({
   name: 'yearPlan',
   puppets: ['days', 'count'],
-  scenarios: [{ name: 'any', input: (now: () => number) => ({ orgId: 'one', now }) }],
+  scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one' }) }],
   events: {
     opened: [{ type: 'opened', today: '2026-12-30', typeId: 'annual' }],
     folded: [{ type: 'folded' }],
@@ -25,9 +25,7 @@ export const yearPlanModel = defineModel(yearPlanMachine)({
     'days chosen': [{ type: 'days chosen', from: '2026-12-28', to: '2026-12-30' }],
     cleared: [{ type: 'cleared' }],
     'retry chosen': [{ type: 'retry chosen' }],
-    'leave changed': [{ type: 'leave changed' }],
-    'session renewed': [{ type: 'session renewed' }],
-    'connection restored': [{ type: 'connection restored' }],
+    'data changed': [{ type: 'data changed', topic: 'leaves' }],
   },
   outcomes: [
     { type: 'xstate.after.settleDelay.yearPlan.open.settling' },

@@ -1,8 +1,8 @@
 import { ofetch } from 'ofetch';
 import * as z from 'zod/mini';
-import { CallError, isInvalidToken } from './call-error.ts';
+import { CallError, failureOf, isInvalidToken } from './call-error.ts';
 import type { Endpoint, Output, Schema } from './contract/endpoint.ts';
-import { asksForPatience, type CallFailure } from './contract/failure.ts';
+import { asksForPatience, type CallFailure, isConflict } from './contract/failure.ts';
 import { refusal } from './contract/refusal.ts';
 import { contractVersion, leastVersionHeader } from './contract/version.ts';
 import type { SessionPort } from './session-port.ts';
@@ -132,8 +132,7 @@ export function createCall(settings: HttpSettings): Call {
     return parsed.data;
   }
 
-  return async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<z.output<E['answer']>> => {
-    const parts = input as Parts;
+  const sendInSession = async <E extends Endpoint>(endpoint: E, parts: Parts): Promise<z.output<E['answer']>> => {
     const token = endpoint.access === 'signed in' ? (parts.token ?? settings.accessToken()) : null;
     try {
       return await send(endpoint, parts, token);
@@ -152,6 +151,20 @@ export function createCall(settings: HttpSettings): Call {
         if (again instanceof CallError && isInvalidToken(again.failure)) void settings.tokenRejected(renewed);
         throw again;
       });
+    }
+  };
+
+  return async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<z.output<E['answer']>> => {
+    const parts = input as Parts;
+    const { changes } = endpoint;
+    if (changes === null) return sendInSession(endpoint, parts);
+    try {
+      const answer = await sendInSession(endpoint, parts);
+      settings.dataChanged(changes);
+      return answer;
+    } catch (error) {
+      if (isConflict(failureOf(error))) settings.dataChanged(changes);
+      throw error;
     }
   };
 }

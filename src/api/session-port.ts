@@ -1,3 +1,5 @@
+import type { Topic } from './contract/endpoint.ts';
+
 /**
  * What the portal lends to its calls. It stands apart from them because it is connected before anything is asked, and
  * the calls themselves come later than the first screen.
@@ -13,6 +15,8 @@ export interface SessionPort {
   readonly tokenRejected: (token: string) => Promise<string | null>;
   /** Told after each call whether the host answered at all. */
   readonly hostAnswered: (answered: boolean) => void;
+  /** Told what a call has changed, or found changed by somebody else. */
+  readonly dataChanged: (topic: Topic) => void;
   /** Told when an answer says that the host wants a newer portal. */
   readonly portalOutdated: () => void;
   /** Whose kept answers may be read before the host has said who is signed in; null where nobody's. */
@@ -24,6 +28,7 @@ export const noSession: SessionPort = {
   accessToken: () => null,
   tokenRejected: () => Promise.resolve(null),
   hostAnswered: () => {},
+  dataChanged: () => {},
   portalOutdated: () => {},
   subject: () => null,
 };
@@ -39,6 +44,7 @@ export const sessionPort: SessionPort = {
   accessToken: () => connected.accessToken(),
   tokenRejected: (token) => connected.tokenRejected(token),
   hostAnswered: (answered) => connected.hostAnswered(answered),
+  dataChanged: (topic) => connected.dataChanged(topic),
   portalOutdated: () => connected.portalOutdated(),
   subject: () => connected.subject(),
 };

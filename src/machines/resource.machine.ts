@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../api/call-error.ts';
+import type { Topic } from '../api/contract/endpoint.ts';
 import { type CallFailure, isPassing, isPatienceAsked, isUnanswered, retryAtOf } from '../api/contract/failure.ts';
+import { listen, type News, type NewsSource } from './news.ts';
 
 /** How long what was loaded counts as fresh, in milliseconds. */
 export const freshFor = 60_000;
@@ -27,18 +29,27 @@ interface ResourceContext {
   /** How often it was asked again by itself since somebody last wanted it. */
   readonly secondLooks: number;
   readonly now: () => number;
+  readonly news: NewsSource;
+  /** What it shows something of: a change of that makes it outdated. */
+  readonly topics: readonly Topic[];
+}
+
+/** The clock, in epoch milliseconds, and where news are heard. */
+export interface ResourceServices {
+  readonly now: () => number;
+  readonly news: NewsSource;
+}
+
+export interface ResourceInput extends ResourceServices {
+  readonly key: ResourceKey;
+  readonly topics: readonly Topic[];
 }
 
 export type ResourceEvent =
   | { type: 'retry chosen' }
-  /** Somebody looks at it again: what has gone stale is asked for anew, behind what is there. */
-  | { type: 'looked at again' }
-  /** Somebody has just changed it: what is shown is no longer true. */
-  | { type: 'data changed' }
   /** Somebody wants another one of the same kind. */
   | { type: 'key changed'; key: ResourceKey }
-  | { type: 'session renewed' }
-  | { type: 'connection restored' };
+  | News;
 
 export type ResourceTag =
   | 'looks again'
@@ -58,13 +69,14 @@ export type ResourceTag =
 export const resourceMachine = setup({
   types: {} as {
     context: ResourceContext;
-    input: { key: ResourceKey; now: () => number };
+    input: ResourceInput;
     events: ResourceEvent;
     tags: ResourceTag;
   },
   actors: {
     load: fromPromise<unknown, ResourceKey>(() => Promise.reject(new Error('load is provided by resourceOf'))),
     recall: fromPromise<Recalled<unknown> | null, ResourceKey>(() => Promise.resolve(null)),
+    listen,
   },
   delays: {
     freshFor,
@@ -102,8 +114,7 @@ export const resourceMachine = setup({
 }).createMachine({
   id: 'resource',
   context: ({ input }) => ({
-    key: input.key,
-    now: input.now,
+    ...input,
     data: null,
     loadedAt: null,
     failure: null,
@@ -111,6 +122,7 @@ export const resourceMachine = setup({
     patience: 0,
     secondLooks: 0,
   }),
+  invoke: { src: 'listen', input: ({ context }) => context },
   initial: 'loading',
   on: { 'key changed': { target: '.loading', actions: { type: 'takeKey', params: ({ event }) => event } } },
   states: {
@@ -129,6 +141,8 @@ export const resourceMachine = setup({
         },
         onError: { target: 'failing', actions: { type: 'noteFailure', params: ({ event }) => event } },
       },
+      // what is on its way may have been read before it was changed
+      on: { 'data changed': { target: 'loading', reenter: true } },
     },
     /** There is nothing to show: what somebody can do about it depends on why. */
     failing: {

@@ -1,10 +1,17 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
-import { type Recalled, type ResourceKey, resourceMachine } from './resource.machine.ts';
+import type { Topic } from '../api/contract/endpoint.ts';
+import {
+  type Recalled,
+  type ResourceInput,
+  type ResourceKey,
+  type ResourceServices,
+  resourceMachine,
+} from './resource.machine.ts';
 
 /** The resource machine for one kind of thing, with its types: what is asked by, and what comes. */
 export interface Resource<Data, Key extends ResourceKey> {
   readonly machine: typeof resourceMachine;
-  readonly input: (key: Key, now: () => number) => { key: ResourceKey; now: () => number };
+  readonly input: (key: Key, services: ResourceServices) => ResourceInput;
   readonly dataOf: (snapshot: SnapshotFrom<typeof resourceMachine>) => Data | null;
 }
 
@@ -12,9 +19,11 @@ export interface Resource<Data, Key extends ResourceKey> {
  * Types the resource machine by the call that loads it. The machine itself carries what it loads unopened; this is the
  * only place that knows that what came out of `load` is what `load` gives.
  *
+ * @param topics what it shows something of: it is asked for anew when something of that has changed
  * @param recall what was last seen on this device, for when the host cannot be reached
  */
 export const resourceOf = <Data, Key extends ResourceKey>(
+  topics: readonly Topic[],
   load: (key: Key, options: { signal: AbortSignal }) => Promise<Data>,
   recall: (key: Key) => Promise<Recalled<Data> | null> = () => Promise.resolve(null),
 ): Resource<Data, Key> => ({
@@ -24,6 +33,6 @@ export const resourceOf = <Data, Key extends ResourceKey>(
       recall: fromPromise<Recalled<unknown> | null, ResourceKey>(({ input }) => recall(input as Key)),
     },
   }),
-  input: (key, now) => ({ key, now }),
+  input: (key, { now, news }) => ({ key, now, news, topics }),
   dataOf: (snapshot) => snapshot.context.data as Data | null,
 });

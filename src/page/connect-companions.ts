@@ -6,8 +6,19 @@ import { connectServiceWorker } from './service-worker.ts';
 
 /** What the page lends to the companions once they are there. */
 export function connectCompanions(companions: ActorRefFrom<typeof companionsMachine>): void {
-  const { shell, connection, organization, sideMenu, toaster, drafts, formResources, serviceWorker, notices, idle } =
-    companions.getSnapshot().context;
+  const {
+    shell,
+    news,
+    connection,
+    organization,
+    sideMenu,
+    toaster,
+    drafts,
+    formResources,
+    serviceWorker,
+    notices,
+    idle,
+  } = companions.getSnapshot().context;
   const { session } = shell;
 
   // before whoever comes next is known: what is kept from then on is theirs
@@ -57,6 +68,12 @@ export function connectCompanions(companions: ActorRefFrom<typeof companionsMach
   };
   document.addEventListener('visibilitychange', noteVisibility);
   noteVisibility();
+  const noteLook = () => {
+    if (document.visibilityState === 'visible') news.send({ type: 'looked at again' });
+  };
+  document.addEventListener('visibilitychange', noteLook);
+  // a window that stood beside another one was never hidden
+  addEventListener('focus', noteLook);
 
   const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
   whenIdle(() => connectServiceWorker(serviceWorker));

@@ -2,12 +2,14 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallError, failureOf } from '../../src/api/call-error.ts';
+import { contract } from '../../src/api/contract/all.ts';
 import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
 import { domainOf } from '../../src/api/contract/domain.ts';
 import { isPatienceAsked, retryAtOf } from '../../src/api/contract/failure.ts';
 import { formResources } from '../../src/api/contract/form-resources.ts';
 import { belongingOrganization } from '../../src/api/contract/organizations.ts';
 import { authenticate, currentUser } from '../../src/api/contract/session.ts';
+import { revokeDelegation } from '../../src/api/contract/team-leaves.ts';
 import { createCall, effectiveStatus, type HttpSettings } from '../../src/api/http.ts';
 
 let server: Server | null = null;
@@ -51,6 +53,8 @@ const tell = (told: string[]) => (token: string) => {
   told.push(token);
   return Promise.resolve(null);
 };
+
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 const failureOfCall = (call: Promise<unknown>) => call.then(() => null, failureOf);
 
@@ -416,4 +420,35 @@ it.each([
   const call = await talkTo(listener, { portalOutdated: () => void told++ });
   await failureOfCall(call(currentUser, {}));
   expect(told).toBe(times);
+});
+
+describe('what a call has changed', () => {
+  const delegations = { today: '2026-03-16', given: [], received: [], colleagues: [] };
+  const toldBy = async (listener: RequestListener): Promise<readonly string[]> => {
+    const told: string[] = [];
+    const call = await talkTo(listener, { dataChanged: (topic) => void told.push(topic) });
+    const params = { orgId: idOf(1), delegationId: idOf(2) };
+    await failureOfCall(call(revokeDelegation, { params, body: {}, key: 'key-1' }));
+    return told;
+  };
+
+  it.each([
+    ['it is done', answer(200, delegations)],
+    ['somebody was faster', answer(409, { code: 'conflict', message: '' })],
+    ['it is gone', answer(404, { code: 'not_found', message: '' })],
+  ])('is told to whoever shows it: %s', async (_, listener) => {
+    expect(await toldBy(listener)).toEqual(['leaves']);
+  });
+
+  it.each([
+    ['is refused', answer(422, { code: 'rule_broken', message: '' })],
+    ['fails', answer(500, { code: 'internal', message: '' })],
+  ])('is nothing where it %s', async (_, listener) => {
+    expect(await toldBy(listener)).toEqual([]);
+  });
+
+  it('is known of each that writes, but for what nobody else shows', () => {
+    const silent = contract.filter(({ write, changes }) => write !== null && changes === null);
+    expect(silent.map(({ id }) => id)).toEqual(['readNotices', 'uploadFile']);
+  });
 });

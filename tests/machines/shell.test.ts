@@ -6,6 +6,7 @@ import { TestClock } from '../../qa/test-clock.ts';
 import { CallError } from '../../src/api/call-error.ts';
 import type { FormResourceLists } from '../../src/api/contract/form-resources.ts';
 import { type Placeholder, placeholderSteps } from '../../src/api/contract/images.ts';
+import { noNews } from '../../src/machines/news.ts';
 import { imageMachine } from '../../src/machines/parts/image.machine.ts';
 import { pictureAddress, placeholderAddress, widthFor } from '../../src/machines/parts/image.ts';
 import { lookAgainAt } from '../../src/machines/resource.machine.ts';
@@ -187,7 +188,7 @@ describe(proves('image widths', 'what is asked for'), () => {
 
 it(proves('image debounce', 'and a larger place asks for a larger picture, a smaller one keeps what it has'), () => {
   const clock = new TestClock();
-  const image = createActor(imageMachine, { input: { pixelRatio: 1 }, clock: clock as never }).start();
+  const image = createActor(imageMachine, { input: { pixelRatio: 1, news: noNews }, clock: clock as never }).start();
   const width = () => image.getSnapshot().context.width;
   image.send({ type: 'size observed', size: 120 });
   clock.advance(149);
@@ -275,8 +276,11 @@ describe('the connection', () => {
 describe('a resource that fails for a reason that may pass', () => {
   const read = (load: () => Promise<string>) => {
     const clock = new TestClock();
-    const resource = resourceOf<string, Record<string, string>>(load);
-    const actor = createActor(resource.machine, { input: resource.input({}, clock.now), clock: clock as never });
+    const resource = resourceOf<string, Record<string, string>>([], load);
+    const actor = createActor(resource.machine, {
+      input: resource.input({}, { now: clock.now, news: noNews }),
+      clock: clock as never,
+    });
     return { clock, actor: actor.start() };
   };
   const looksAgain = (actor: ReturnType<typeof read>['actor']) =>
@@ -354,9 +358,9 @@ describe('a resource whose host asks for patience', () => {
   it('is asked again by itself', async () => {
     const clock = new TestClock();
     const answers = [Promise.reject(refused(503, 'unavailable')), Promise.resolve('there')];
-    const resource = resourceOf<string, Record<string, string>>(() => answers.shift() ?? Promise.reject());
+    const resource = resourceOf<string, Record<string, string>>([], () => answers.shift() ?? Promise.reject());
     const actor = createActor(resource.machine, {
-      input: resource.input({}, clock.now),
+      input: resource.input({}, { now: clock.now, news: noNews }),
       clock: clock as never,
     }).start();
     await vi.waitFor(() => expect(actor.getSnapshot().hasTag('looks again')).toBe(true));
@@ -369,8 +373,10 @@ describe('a resource whose host asks for patience', () => {
 
 describe('what was seen before', () => {
   const show = async (load: () => Promise<string>, recall: () => Promise<{ data: string; at: number } | null>) => {
-    const resource = resourceOf<string, Record<string, string>>(load, recall);
-    const actor = createActor(resource.machine, { input: resource.input({}, () => 2_000) }).start();
+    const resource = resourceOf<string, Record<string, string>>([], load, recall);
+    const actor = createActor(resource.machine, {
+      input: resource.input({}, { now: () => 2_000, news: noNews }),
+    }).start();
     await vi.waitFor(() => expect(actor.getSnapshot().hasTag('first load')).toBe(false));
     return { actor, data: resource.dataOf(actor.getSnapshot()) };
   };

@@ -35,7 +35,7 @@ const orNothing = (final: string, shown: Omit<Shown, 'view'>): Omit<Shown, 'view
   expected: (situation) => (stateOf(situation) === final ? 'nothing' : shown.expected(situation)),
 });
 
-const resource = resourceOf(() => Promise.reject(new Error('a puppet stands in for it')));
+const resource = resourceOf([], () => Promise.reject(new Error('a puppet stands in for it')));
 
 const views: Readonly<Record<string, Shown>> = {
   toaster: {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { refused, unreachable } from '../../qa/models/fixtures.ts';
 import { TestClock } from '../../qa/test-clock.ts';
+import { noNews } from '../../src/machines/news.ts';
 import { freshFor } from '../../src/machines/resource.machine.ts';
 import { resourceOf } from '../../src/machines/resource.ts';
 import { ResourceView } from '../../src/views/parts/resource-view.tsx';
@@ -12,10 +13,10 @@ import { renderInApp } from './render-in-app.tsx';
 /** A resource whose loads are answered one by one, shown by the view. */
 function show() {
   const loads: { resolve: (data: string) => void; reject: (error: unknown) => void }[] = [];
-  const resource = resourceOf(() => new Promise<string>((resolve, reject) => loads.push({ resolve, reject })));
+  const resource = resourceOf([], () => new Promise<string>((resolve, reject) => loads.push({ resolve, reject })));
   const clock = new TestClock();
   const actor = createActor(resource.machine, {
-    input: resource.input({}, () => Date.parse('2026-03-16T10:00:00Z')),
+    input: resource.input({}, { now: () => Date.parse('2026-03-16T10:00:00Z'), news: noNews }),
     clock: clock as never,
   }).start();
   renderInApp(

@@ -25,6 +25,9 @@ export type ErrorCode =
   | 'unavailable'
   | 'internal';
 
+/** What news are about: things that are shown in several places, and change under them. */
+export type Topic = 'attendance' | 'leaves' | 'organizations';
+
 export type Schema<Value = unknown> = z.ZodMiniType<Value>;
 export type Output<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
 
@@ -61,6 +64,8 @@ export interface Endpoint<
    * own, by which it is carried out once, however often it is sent; a change carries the version that it changes, too.
    */
   readonly write: null | 'creates' | 'changes';
+  /** What is no longer as it was once the call is done, wherever it is shown; null where nothing is shown of it. */
+  readonly changes: Topic | null;
   /** How often one account may make it within a minute; null where nobody counts. */
   readonly perMinute: number | null;
   /** Whether it can be made in another person's name: nothing that outlives the acting can. */
@@ -83,6 +88,7 @@ export function endpoint<
     access?: Endpoint['access'];
     isKept?: boolean;
     write?: Endpoint['write'];
+    changes?: Endpoint['changes'];
     file?: Endpoint['file'];
     answersFile?: boolean;
     perMinute?: number | null;
@@ -98,6 +104,7 @@ export function endpoint<
     access = 'signed in',
     isKept = false,
     write = null,
+    changes = null,
     file = null,
     answersFile = false,
     // whatever changes something costs somebody something, if only the room that it takes
@@ -115,6 +122,7 @@ export function endpoint<
     access,
     isKept,
     write,
+    changes,
     file,
     answersFile,
     perMinute,

@@ -29,6 +29,10 @@ export const isUnanswered = ({ kind }: CallFailure): boolean => kind === 'unreac
 /** Statuses by which the host, or whatever stands before it, asks for patience: too many requests, or busy right now. */
 export const asksForPatience = (status: number): boolean => [429, 502, 503, 504].includes(status);
 
+/** Whether something else is there by now than what was seen: changed by somebody faster, or gone. */
+export const isConflict = (failure: CallFailure): boolean =>
+  failure.kind === 'refused' && (failure.status === 409 || failure.status === 404);
+
 /** Whether the host only asks for patience. */
 export const isPatienceAsked = (failure: CallFailure): boolean =>
   failure.kind === 'refused' && asksForPatience(failure.status);

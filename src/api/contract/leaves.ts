@@ -155,6 +155,7 @@ export const askForLeave = endpoint({
   method: 'POST',
   path: 'attendee-client/belonging-organizations/{orgId}/leaves/requests',
   write: 'creates',
+  changes: 'leaves',
   perMinute: 30,
   params: inOrganization,
   /** `supersedesId`: a granted leave whose place it is to take; nothing of that changes until it is granted. */
@@ -170,6 +171,7 @@ export const actOnLeave = endpoint({
   method: 'POST',
   path: 'attendee-client/belonging-organizations/{orgId}/leaves/requests/{requestId}/actions',
   write: 'changes',
+  changes: 'leaves',
   params: ofRequest,
   body: z.strictObject({
     action: leaveAction,
@@ -190,6 +192,7 @@ export const sayOfLeave = endpoint({
   method: 'POST',
   path: 'attendee-client/belonging-organizations/{orgId}/leaves/requests/{requestId}/words',
   write: 'creates',
+  changes: 'leaves',
   perMinute: 20,
   params: ofRequest,
   body: z.strictObject({

@@ -39,6 +39,7 @@ export const answerStandIn = endpoint({
   method: 'POST',
   path: 'attendee-client/belonging-organizations/{orgId}/leaves/stand-ins/{requestId}/answer',
   write: 'changes',
+  changes: 'leaves',
   params: ofRequest,
   body: z.strictObject({ isAccepted: z.boolean() }),
   answer,

@@ -102,6 +102,7 @@ export const delegateLeaves = endpoint({
   method: 'POST',
   path: 'attendee-client/belonging-organizations/{orgId}/supervisory/delegations',
   write: 'creates',
+  changes: 'leaves',
   perMinute: 10,
   whileActing: 'refused',
   params: inOrganization,
@@ -116,6 +117,7 @@ export const revokeDelegation = endpoint({
   method: 'POST',
   path: 'attendee-client/belonging-organizations/{orgId}/supervisory/delegations/{delegationId}/revocation',
   write: 'creates',
+  changes: 'leaves',
   params: z.strictObject({ orgId: identifier, delegationId: identifier }),
   body: z.strictObject({}),
   answer: delegationList,
@@ -132,6 +134,7 @@ export const decideLeaves = endpoint({
   method: 'POST',
   path: 'attendee-client/belonging-organizations/{orgId}/supervisory/leave-requests/decisions',
   write: 'creates',
+  changes: 'leaves',
   perMinute: 30,
   params: inOrganization,
   body: z.strictObject({

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
+import { type NewsSource, retryOnRecovery } from '../news.ts';
 
 /** A document that the viewer may be asked to show. */
 export interface ViewedDocument {
@@ -34,6 +35,7 @@ export type DocumentViewerEmitted =
 export const documentViewerMachine = setup({
   types: {} as {
     context: {
+      readonly news: NewsSource;
       documents: readonly ViewedDocument[];
       index: number;
       opened: OpenedDocument | null;
@@ -43,7 +45,7 @@ export const documentViewerMachine = setup({
       page: number;
       pages: number;
     };
-    input: { documents: readonly ViewedDocument[]; index: number };
+    input: { documents: readonly ViewedDocument[]; index: number; news: NewsSource };
     events:
       | { type: 'next chosen' }
       | { type: 'previous chosen' }
@@ -56,12 +58,12 @@ export const documentViewerMachine = setup({
       | { type: 'download chosen' }
       | { type: 'print chosen' }
       | { type: 'retry chosen' }
-      | { type: 'session renewed' }
       | { type: 'closed' };
     emitted: DocumentViewerEmitted;
     tags: 'open' | 'shown' | 'has document' | 'failed';
   },
   actors: {
+    retryOnRecovery,
     fetchDocument: fromPromise<OpenedDocument, ViewedDocument | undefined>(() =>
       Promise.reject(new Error('fetchDocument is provided by whoever opens the viewer')),
     ),
@@ -127,7 +129,11 @@ export const documentViewerMachine = setup({
       },
     },
     unsupported: { tags: ['open', 'has document'], on: { 'download chosen': { actions: 'sayDownload' } } },
-    failed: { tags: ['open', 'failed'], on: { 'retry chosen': 'loading', 'session renewed': 'loading' } },
+    failed: {
+      tags: ['open', 'failed'],
+      invoke: { src: 'retryOnRecovery', input: ({ context }) => context },
+      on: { 'retry chosen': 'loading' },
+    },
     closed: { type: 'final' },
   },
 });

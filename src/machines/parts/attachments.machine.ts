@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Attachment } from '../../api/contract/files.ts';
 import { closeFiles, openFile } from '../../api/files.ts';
+import type { NewsSource } from '../news.ts';
 import {
   documentViewerMachine,
   type OpenedDocument,
@@ -10,8 +11,13 @@ import {
 /** Files that belong to something: a list, and the one that somebody looks at. */
 export const attachmentsMachine = setup({
   types: {} as {
-    context: { readonly orgId: string; readonly attachments: readonly Attachment[]; readonly index: number };
-    input: { orgId: string; attachments: readonly Attachment[] };
+    context: {
+      readonly news: NewsSource;
+      readonly orgId: string;
+      readonly attachments: readonly Attachment[];
+      readonly index: number;
+    };
+    input: { news: NewsSource; orgId: string; attachments: readonly Attachment[] };
     events: { type: 'document chosen'; index: number };
     children: { viewer: 'viewer' };
     tags: 'open';
@@ -45,7 +51,8 @@ export const attachmentsMachine = setup({
       invoke: {
         id: 'viewer',
         src: 'viewer',
-        input: ({ context: { orgId, attachments, index } }) => ({
+        input: ({ context: { news, orgId, attachments, index } }) => ({
+          news,
           documents: attachments.map(({ id, name }) => ({ id: `${orgId}/${id}`, name })),
           index,
         }),

@@ -1,4 +1,5 @@
 import { assign, cancel, raise, setup } from 'xstate';
+import { type NewsSource, retryOnRecovery } from '../news.ts';
 import { widthFor } from './image.ts';
 
 /** Specification, section 9: milliseconds without a further change until an observed size counts. */
@@ -16,17 +17,19 @@ export const imageMachine = setup({
       pixelRatio: number;
       /** The delivered width; null until the first size is known. */
       width: number | null;
+      readonly news: NewsSource;
     };
-    input: { pixelRatio: number };
+    input: { pixelRatio: number; news: NewsSource };
     events:
       | { type: 'size observed'; size: number }
       | { type: 'size settled' }
       | { type: 'picture came' }
       | { type: 'picture failed' }
-      /** Somebody, or a restored connection, gives it another try. */
+      /** The connection is back, say. */
       | { type: 'retry chosen' };
     tags: 'placeholder' | 'failed';
   },
+  actors: { retryOnRecovery },
   delays: { sizeDebounce },
   guards: {
     hasSize: ({ context }) => context.size > 0,
@@ -40,7 +43,7 @@ export const imageMachine = setup({
   },
 }).createMachine({
   id: 'image',
-  context: ({ input }) => ({ size: 0, pixelRatio: input.pixelRatio, width: null }),
+  context: ({ input }) => ({ size: 0, ...input, width: null }),
   initial: 'measuring',
   on: {
     'size observed': {
@@ -69,6 +72,7 @@ export const imageMachine = setup({
     },
     failed: {
       tags: ['placeholder', 'failed'],
+      invoke: { src: 'retryOnRecovery', input: ({ context }) => context },
       on: {
         'retry chosen': 'loading',
         'size settled': { guard: 'needsMore', target: 'loading', actions: 'chooseWidth' },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, enqueueActions, fromCallback, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import { type Attachment, mostAttachments } from '../../api/contract/files.ts';
@@ -69,7 +69,7 @@ export const uploadsMachine = setup({
     tags: 'busy';
   },
   actors: {
-    send: fromCallback<{ type: 'unused' }, { orgId: string; next: PendingFile | undefined }>(
+    send: fromCallback<EventObject, { orgId: string; next: PendingFile | undefined }>(
       ({ input: { orgId, next }, sendBack }) => {
         const giveUp = new AbortController();
         const { signal } = giveUp;

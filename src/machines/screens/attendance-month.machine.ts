@@ -1,13 +1,13 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { attendanceMonthAhead, recallAttendanceMonth } from '../../api/attendance.ts';
 import { addMonths } from '../../api/contract/calendar.ts';
-import type { resourceMachine } from '../resource.machine.ts';
+import type { ResourceServices, resourceMachine } from '../resource.machine.ts';
 import { resourceOf } from '../resource.ts';
 import { swipeThreshold } from '../shell/side-menu.machine.ts';
 import type { DayFilter } from './attendance-days.ts';
 
 /** A month of attendance by organization and month (`YYYY-MM` or `current`). */
-export const attendanceMonths = resourceOf(attendanceMonthAhead.fetch, recallAttendanceMonth);
+export const attendanceMonths = resourceOf(['attendance'], attendanceMonthAhead.fetch, recallAttendanceMonth);
 
 /** What a loaded month teaches about where one can go. */
 interface Bounds {
@@ -20,16 +20,15 @@ interface Bounds {
 /** One's own attendance, a month at a time: which month, which of its days, which day is open. */
 export const attendanceMonthMachine = setup({
   types: {} as {
-    context: {
+    context: ResourceServices & {
       orgId: string;
-      now: () => number;
       /** What is asked for: `current` until the host has said which month that is. */
       month: string;
       bounds: Bounds | null;
       filter: DayFilter | null;
       openDate: string | null;
     };
-    input: { orgId: string; now: () => number };
+    input: ResourceServices & { orgId: string };
     events:
       | { type: 'earlier chosen' }
       | { type: 'later chosen' }
@@ -39,10 +38,7 @@ export const attendanceMonthMachine = setup({
       | { type: 'filter chosen'; filter: DayFilter }
       | { type: 'filter cleared' }
       | { type: 'day chosen'; date: string }
-      | { type: 'day closed' }
-      | { type: 'looked at again' }
-      | { type: 'session renewed' }
-      | { type: 'connection restored' };
+      | { type: 'day closed' };
     children: { month: 'month' };
     tags: 'day open';
   },
@@ -68,9 +64,6 @@ export const attendanceMonthMachine = setup({
     clearFilter: assign({ filter: null }),
     open: assign({ openDate: (_, params: { date: string }) => params.date }),
     close: assign({ openDate: null }),
-    lookAgain: sendTo('month', { type: 'looked at again' }),
-    renew: sendTo('month', { type: 'session renewed' }),
-    reconnect: sendTo('month', { type: 'connection restored' }),
   },
 }).createMachine({
   id: 'attendanceMonth',
@@ -81,7 +74,7 @@ export const attendanceMonthMachine = setup({
       invoke: {
         id: 'month',
         src: 'month',
-        input: ({ context }) => attendanceMonths.input({ orgId: context.orgId, month: context.month }, context.now),
+        input: ({ context }) => attendanceMonths.input({ orgId: context.orgId, month: context.month }, context),
         onSnapshot: { actions: { type: 'learnBounds', params: ({ event }) => event } },
       },
       initial: 'overview',
@@ -118,9 +111,6 @@ export const attendanceMonthMachine = setup({
         ],
         'filter chosen': { actions: { type: 'filter', params: ({ event }) => event } },
         'filter cleared': { actions: 'clearFilter' },
-        'looked at again': { actions: 'lookAgain' },
-        'session renewed': { actions: 'renew' },
-        'connection restored': { actions: 'reconnect' },
       },
     },
   },

@@ -1,12 +1,13 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { Delegations } from '../../api/contract/team-leaves.ts';
 import { fetchDelegations, sendDelegation, sendRevocation } from '../../api/leaves.ts';
 import { resourceOf } from '../resource.ts';
+import type { ScreenServices } from './screen-services.ts';
 
 /** Who decides in one's place, and in whose place one decides, by organization. */
-export const delegationLists = resourceOf(fetchDelegations);
+export const delegationLists = resourceOf(['leaves'], fetchDelegations);
 
 /** What is typed to delegate: a colleague, the first day and the last. */
 export interface DelegationValues {
@@ -20,16 +21,14 @@ const nothingTyped: DelegationValues = { toId: '', firstDate: '', lastDate: '' }
 /** Letting somebody decide in one's place: who does, from when to when, and ending it. */
 export const delegationsMachine = setup({
   types: {} as {
-    context: {
+    context: ScreenServices & {
       readonly orgId: string;
-      readonly now: () => number;
-      readonly newKey: () => string;
       readonly values: DelegationValues;
       readonly delegationId: string;
       readonly key: string;
       readonly problem: CallFailure | null;
     };
-    input: { orgId: string; now: () => number; newKey: () => string };
+    input: ScreenServices & { orgId: string };
     events:
       | { type: 'opened' }
       | { type: 'dismissed' }
@@ -64,7 +63,6 @@ export const delegationsMachine = setup({
     clear: assign({ values: nothingTyped }),
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
     clearProblem: assign({ problem: null }),
-    refresh: sendTo('list', { type: 'data changed' }),
   },
 }).createMachine({
   id: 'delegations',
@@ -78,7 +76,7 @@ export const delegationsMachine = setup({
       invoke: {
         id: 'list',
         src: 'list',
-        input: ({ context: { orgId, now } }) => delegationLists.input({ orgId }, now),
+        input: ({ context }) => delegationLists.input({ orgId: context.orgId }, context),
       },
       on: { dismissed: 'closed' },
       initial: 'resting',
@@ -98,7 +96,7 @@ export const delegationsMachine = setup({
           invoke: {
             src: 'send',
             input: ({ context: { orgId, key, values } }) => ({ orgId, key, ...values }),
-            onDone: { target: 'resting', actions: ['clear', 'refresh'] },
+            onDone: { target: 'resting', actions: 'clear' },
             onError: { target: 'resting', actions: { type: 'noteProblem', params: ({ event }) => event } },
           },
         },
@@ -107,7 +105,7 @@ export const delegationsMachine = setup({
           invoke: {
             src: 'end',
             input: ({ context: { orgId, key, delegationId } }) => ({ orgId, key, delegationId }),
-            onDone: { target: 'resting', actions: 'refresh' },
+            onDone: 'resting',
             onError: { target: 'resting', actions: { type: 'noteProblem', params: ({ event }) => event } },
           },
         },

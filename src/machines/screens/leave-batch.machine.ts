@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { LeaveSummary } from '../../api/contract/leave-values.ts';
@@ -62,7 +62,6 @@ export const leaveBatchMachine = setup({
       | { type: 'take back chosen' }
       /** Those that could not be decided, as they are now: of those that still can be. */
       | { type: 'failed ones picked' };
-    emitted: { type: 'leaves decided' };
     tags: 'busy' | 'decided' | 'failed';
   },
   actors: {
@@ -135,7 +134,6 @@ export const leaveBatchMachine = setup({
       picked: ({ context }) => [...without(context.picked, failedIn(context)), ...failedIn(context)],
     }),
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
-    say: emit({ type: 'leaves decided' }),
   },
 }).createMachine({
   id: 'leaveBatch',
@@ -242,7 +240,7 @@ export const leaveBatchMachine = setup({
         }),
         onDone: {
           target: 'resting.decided',
-          actions: [{ type: 'takeResults', params: ({ event }) => event.output }, 'say'],
+          actions: { type: 'takeResults', params: ({ event }) => event.output },
         },
         onError: { target: 'failed', actions: { type: 'noteProblem', params: ({ event }) => event } },
       },

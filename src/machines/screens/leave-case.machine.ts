@@ -1,6 +1,6 @@
-import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
-import type { CallFailure } from '../../api/contract/failure.ts';
+import { type CallFailure, isConflict } from '../../api/contract/failure.ts';
 import type { LeaveActionName, LeaveRequest } from '../../api/contract/leave-values.ts';
 import { type LeaveDeed, sendLeaveAction, sendLeaveWords } from '../../api/leaves.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
@@ -8,6 +8,7 @@ import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import type { CountedQuestionCode, QuestionCode } from '../overlays/question.ts';
 import { isComment } from './leave-comment.ts';
 import { leaveRequests } from './leave-resources.ts';
+import type { ScreenServices } from './screen-services.ts';
 
 type Dialogs = ActorRefFrom<typeof dialogsMachine>;
 
@@ -47,12 +48,9 @@ type PlainCode = Exclude<QuestionCode, CountedQuestionCode>;
  */
 export const leaveCaseMachine = setup({
   types: {} as {
-    context: {
+    context: ScreenServices & {
       readonly orgId: string;
       readonly requestId: string;
-      readonly now: () => number;
-      readonly newKey: () => string;
-      readonly dialogs: Dialogs;
       readonly wanted: Wanted | null;
       readonly comment: string;
       /** Names the try: what is sent again is the same. */
@@ -61,14 +59,8 @@ export const leaveCaseMachine = setup({
       /** Days that are picked, of those that somebody may pick from. */
       readonly picked: readonly string[];
     };
-    input: { orgId: string; requestId: string; now: () => number; newKey: () => string; dialogs: Dialogs };
-    events:
-      | ({ type: 'action chosen' } & Wanted)
-      | { type: 'day toggled'; date: string }
-      | { type: 'retry chosen' }
-      | { type: 'session renewed' }
-      | { type: 'connection restored' };
-    emitted: { type: 'leave changed'; action: CaseAction; request: LeaveRequest };
+    input: ScreenServices & { orgId: string; requestId: string };
+    events: ({ type: 'action chosen' } & Wanted) | { type: 'day toggled'; date: string } | { type: 'retry chosen' };
     children: { request: 'request' };
     tags: 'busy' | 'failed';
   },
@@ -95,10 +87,8 @@ export const leaveCaseMachine = setup({
     needsYes: (_, { action }: Wanted) => action in confirmed,
     hasWords: (_, { words }: { words: string | null }) => words !== null,
     isYes: (_, { answer }: { answer: boolean }) => answer,
-    isOutrun: (_, { error }: { error: unknown }) => {
-      const failure = failureOf(error);
-      return failure.kind === 'refused' && failure.status === 409;
-    },
+    isOutrun: (_, { error }: { error: unknown }) => isConflict(failureOf(error)),
+    isDiscarded: ({ context }) => context.wanted?.action === 'discard',
   },
   actions: {
     want: assign(({ context }, { action, version, dates }: Wanted) => ({
@@ -115,26 +105,31 @@ export const leaveCaseMachine = setup({
     settle: assign({ wanted: null, picked: [], problem: null }),
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
     clearProblem: assign({ problem: null }),
-    refresh: sendTo('request', { type: 'data changed' }),
-    renew: sendTo('request', { type: 'session renewed' }),
-    reconnect: sendTo('request', { type: 'connection restored' }),
-    say: emit(({ context }, { request }: { request: LeaveRequest }) => ({
-      type: 'leave changed',
-      action: context.wanted?.action ?? 'edit',
-      request,
-    })),
+    // what could be taken back cannot be any longer
+    refresh: sendTo('request', { type: 'data changed', topic: 'leaves' }),
   },
 }).createMachine({
   id: 'leaveCase',
-  context: ({ input }) => ({ ...input, wanted: null, comment: '', key: '', problem: null, picked: [] }),
+  context: ({ input: { orgId, requestId, now, news, newKey, dialogs } }) => ({
+    orgId,
+    requestId,
+    now,
+    news,
+    newKey,
+    dialogs,
+    wanted: null,
+    comment: '',
+    key: '',
+    problem: null,
+    picked: [],
+  }),
   invoke: {
     id: 'request',
     src: 'request',
-    input: ({ context: { orgId, requestId, now } }) => leaveRequests.input({ orgId, requestId }, now),
-  },
-  on: {
-    'session renewed': { actions: 'renew' },
-    'connection restored': { actions: 'reconnect' },
+    input: ({ context }) => {
+      const { orgId, requestId } = context;
+      return leaveRequests.input({ orgId, requestId }, context);
+    },
   },
   initial: 'ready',
   states: {
@@ -212,20 +207,22 @@ export const leaveCaseMachine = setup({
           dates: wanted?.dates ?? null,
           ask: null,
         }),
-        onDone: {
-          target: 'ready.done',
-          actions: [{ type: 'say', params: ({ event }) => ({ request: event.output }) }, 'settle', 'refresh'],
-        },
+        onDone: [
+          { guard: 'isDiscarded', target: 'gone' },
+          { target: 'ready.done', actions: 'settle' },
+        ],
         onError: [
           {
             // somebody was faster: what is there now is shown, and nothing is tried again
             guard: { type: 'isOutrun', params: ({ event }) => event },
             target: 'ready.outrun',
-            actions: [{ type: 'noteProblem', params: ({ event }) => event }, 'refresh'],
+            actions: { type: 'noteProblem', params: ({ event }) => event },
           },
           { target: 'ready.failed', actions: { type: 'noteProblem', params: ({ event }) => event } },
         ],
       },
     },
+    /** It was discarded: there is nothing to look at any more. */
+    gone: { type: 'final' },
   },
 });

@@ -3,6 +3,7 @@ import { failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { LeaveFeed } from '../../api/contract/leaves.ts';
 import { fetchLeaveFeed, sendLeaveFeed } from '../../api/leaves.ts';
+import { type NewsSource, retryOnRecovery } from '../news.ts';
 
 interface Change {
   readonly orgId: string;
@@ -14,6 +15,7 @@ export const leaveFeedMachine = setup({
   types: {} as {
     context: {
       readonly orgId: string;
+      readonly news: NewsSource;
       readonly isOn: boolean;
       /** Told once, when it is made; null afterwards. */
       readonly path: string | null;
@@ -21,13 +23,14 @@ export const leaveFeedMachine = setup({
       readonly wanted: boolean;
       readonly problem: CallFailure | null;
     };
-    input: { orgId: string };
+    input: { orgId: string; news: NewsSource };
     events: { type: 'address wanted' } | { type: 'revocation chosen' } | { type: 'retry chosen' };
     tags: 'busy' | 'unknown' | 'on' | 'off';
   },
   actors: {
     load: fromPromise<LeaveFeed, { orgId: string }>(({ input, signal }) => fetchLeaveFeed(input, { signal })),
     change: fromPromise<LeaveFeed, Change>(({ input, signal }) => sendLeaveFeed(input, { signal })),
+    retryOnRecovery,
   },
   guards: { isOn: ({ context }) => context.isOn },
   actions: {
@@ -50,7 +53,11 @@ export const leaveFeedMachine = setup({
         onError: { target: 'unknown', actions: { type: 'noteProblem', params: ({ event }) => event } },
       },
     },
-    unknown: { tags: 'unknown', on: { 'retry chosen': 'looking' } },
+    unknown: {
+      tags: 'unknown',
+      invoke: { src: 'retryOnRecovery', input: ({ context }) => context },
+      on: { 'retry chosen': 'looking' },
+    },
     settling: { always: [{ guard: 'isOn', target: 'on' }, { target: 'off' }] },
     on: {
       tags: 'on',

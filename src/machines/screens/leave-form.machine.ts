@@ -1,9 +1,10 @@
-import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import * as z from 'zod/mini';
 import { CallError, failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import { type LeaveAsk, type LeavePreview, type LeaveRequest, leaveRequest } from '../../api/contract/leave-values.ts';
 import { fetchLeavePreview, sendLeaveAction, sendLeaveAsk } from '../../api/leaves.ts';
+import { type NewsSource, retryOnRecovery } from '../news.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { type FormValues, type FreshForm, formSheetMachine } from '../overlays/form-sheet.machine.ts';
 import { attachmentsIn, uploadsMachine } from '../parts/uploads.machine.ts';
@@ -69,6 +70,7 @@ export const leaveFormMachine = setup({
   types: {} as {
     context: {
       readonly orgId: string;
+      readonly news: NewsSource;
       readonly requestId: string | null;
       readonly sheet: SheetRef;
       readonly ask: LeaveAsk | null;
@@ -83,6 +85,7 @@ export const leaveFormMachine = setup({
     };
     input: {
       readonly orgId: string;
+      readonly news: NewsSource;
       readonly newKey: () => string;
       readonly draftKey: string;
       readonly saved: FormValues;
@@ -101,9 +104,10 @@ export const leaveFormMachine = setup({
   },
   actors: {
     sheet: leaveSheet,
+    retryOnRecovery,
     uploads: uploadsMachine,
     /** Tells what stands in the form, and when it is gone. */
-    watch: fromCallback<{ type: 'unused' }, SheetRef>(({ input: sheet, sendBack }) => {
+    watch: fromCallback<EventObject, SheetRef>(({ input: sheet, sendBack }) => {
       let isSaved = false;
       const saved = sheet.on('saved', () => {
         isSaved = true;
@@ -142,8 +146,9 @@ export const leaveFormMachine = setup({
   },
 }).createMachine({
   id: 'leaveForm',
-  context: ({ input: { orgId, newKey, ...sheet }, spawn }) => ({
+  context: ({ input: { orgId, news, newKey, ...sheet }, spawn }) => ({
     orgId,
+    news,
     newKey,
     // what is to be changed does not stand in its own way
     requestId: sheet.saved.requestId ?? sheet.saved.supersedesId ?? null,
@@ -205,7 +210,11 @@ export const leaveFormMachine = setup({
       },
     },
     counted: { tags: 'counted' },
-    'not counted': { tags: 'not counted', on: { 'retry chosen': 'counting' } },
+    'not counted': {
+      tags: 'not counted',
+      invoke: { src: 'retryOnRecovery', input: ({ context }) => context },
+      on: { 'retry chosen': 'counting' },
+    },
     closed: { type: 'final' },
   },
 });

@@ -13,16 +13,16 @@ import { keepingParts } from '../parts/same-parts.ts';
 import { resourceOf } from '../resource.ts';
 
 /** One's accounts by organization and date (`YYYY-MM-DD`, or empty for today). */
-export const leaveOverviews = resourceOf(leaveOverviewAhead.fetch, recallLeaveOverview);
+export const leaveOverviews = resourceOf(['leaves'], leaveOverviewAhead.fetch, recallLeaveOverview);
 /** All of one's own requests, by organization. */
-export const ownLeaves = resourceOf(ownLeaveRequestsAhead.fetch, recallOwnLeaveRequests);
+export const ownLeaves = resourceOf(['leaves'], ownLeaveRequestsAhead.fetch, recallOwnLeaveRequests);
 /** The lines behind one account, by organization, type and year. */
-export const leaveLedgers = resourceOf(fetchLeaveLedger);
+export const leaveLedgers = resourceOf(['leaves'], fetchLeaveLedger);
 /** Who of the team is away, by organization and month (`YYYY-MM` or `current`). */
-export const leaveCalendars = resourceOf(fetchTeamCalendar);
+export const leaveCalendars = resourceOf(['leaves'], fetchTeamCalendar);
 /** A request by organization and id. */
-export const leaveRequests = resourceOf(fetchLeaveRequest);
+export const leaveRequests = resourceOf(['leaves'], fetchLeaveRequest);
 /** A page of the requests that somebody decides on. */
-export const teamLeaves = keepingParts(resourceOf(fetchTeamLeaves));
+export const teamLeaves = keepingParts(resourceOf(['leaves'], fetchTeamLeaves));
 /** What a decision depends on, by organization and request. */
-export const decisionSheets = resourceOf(fetchDecisionSheet);
+export const decisionSheets = resourceOf(['leaves'], fetchDecisionSheet);

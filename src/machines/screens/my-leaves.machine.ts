@@ -1,7 +1,6 @@
-import { type ActorRefFrom, assign, forwardTo, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { monthOf } from '../../api/contract/calendar.ts';
 import type { LeaveRequest } from '../../api/contract/leave-values.ts';
-import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import type { FormValues } from '../overlays/form-sheet.machine.ts';
 import type { resourceMachine } from '../resource.machine.ts';
 import { emptyAsk, isPlausibleDate, valuesFor } from './leave-ask.ts';
@@ -9,6 +8,7 @@ import { leaveCaseMachine } from './leave-case.machine.ts';
 import { type LeaveFilter, noFilter } from './leave-filter.ts';
 import { leaveFormMachine } from './leave-form.machine.ts';
 import { leaveCalendars, leaveLedgers, leaveOverviews, ownLeaves } from './leave-resources.ts';
+import type { ScreenServices } from './screen-services.ts';
 import { yearPlanMachine } from './year-plan.machine.ts';
 
 /** Which month the calendar shows, `YYYY-MM`; empty until the host has said which one it is now. */
@@ -23,12 +23,8 @@ interface Account {
   readonly year: string;
 }
 
-interface MyLeavesContext {
+interface MyLeavesContext extends ScreenServices {
   readonly orgId: string;
-  readonly now: () => number;
-  /** Names for what is sent; each is another. */
-  readonly newKey: () => string;
-  readonly dialogs: ActorRefFrom<typeof dialogsMachine>;
   readonly draftOf: (draftKey: string) => FormValues | null;
   /** The date that the accounts are shown for; empty for today. */
   readonly on: string;
@@ -48,15 +44,11 @@ interface MyLeavesContext {
 const accountsKey = ({ orgId, on }: MyLeavesContext) => ({ orgId, on });
 const calendarKey = ({ orgId, month }: MyLeavesContext) => ({ orgId, month });
 
-/** All that depends on the requests is looked up anew. */
-const refreshAll = ['refreshAccounts', 'refreshRequests', 'refreshCalendar', 'refreshPlan'] as const;
-const tellAll = ['tellRequests', 'tellAccounts', 'tellCalendar', 'tellPlan'] as const;
-
 /** One's own leaves: the accounts, the requests, and beside them whatever is open: a request, a ledger, or the form. */
 export const myLeavesMachine = setup({
   types: {} as {
     context: MyLeavesContext;
-    input: Pick<MyLeavesContext, 'orgId' | 'now' | 'newKey' | 'dialogs' | 'draftOf'> & { requestId: string | null };
+    input: ScreenServices & Pick<MyLeavesContext, 'orgId' | 'draftOf'> & { requestId: string | null };
     events:
       | { type: 'date chosen'; on: string }
       | { type: 'month chosen'; month: string }
@@ -66,11 +58,7 @@ export const myLeavesMachine = setup({
       | { type: 'account chosen'; account: Account }
       | { type: 'new leave chosen'; begun?: FormValues }
       | { type: 'edit chosen'; request: LeaveRequest }
-      | { type: 'beside closed' }
-      | { type: 'leave changed' }
-      | { type: 'looked at again' }
-      | { type: 'session renewed' }
-      | { type: 'connection restored' };
+      | { type: 'beside closed' };
     children: {
       calendar: 'calendar';
       plan: 'plan';
@@ -114,16 +102,7 @@ export const myLeavesMachine = setup({
     beginEdit: assign({ edited: (_, { request }: { request: LeaveRequest }) => request }),
     turnAccounts: sendTo('overview', ({ context }) => ({ type: 'key changed', key: accountsKey(context) })),
     turnCalendar: sendTo('calendar', ({ context }) => ({ type: 'key changed', key: calendarKey(context) })),
-    refreshAccounts: sendTo('overview', { type: 'data changed' }),
-    refreshRequests: sendTo('requests', { type: 'data changed' }),
-    refreshCalendar: sendTo('calendar', { type: 'data changed' }),
     clearPlan: sendTo('plan', { type: 'cleared' }),
-    refreshPlan: sendTo('plan', { type: 'leave changed' }),
-    tellAccounts: forwardTo('overview'),
-    tellRequests: forwardTo('requests'),
-    tellCalendar: forwardTo('calendar'),
-    tellPlan: forwardTo('plan'),
-    tellCase: forwardTo('case'),
   },
 }).createMachine({
   id: 'myLeaves',
@@ -142,16 +121,16 @@ export const myLeavesMachine = setup({
     {
       id: 'overview',
       src: 'overview',
-      input: ({ context }) => leaveOverviews.input(accountsKey(context), context.now),
+      input: ({ context }) => leaveOverviews.input(accountsKey(context), context),
       onSnapshot: { actions: { type: 'learnToday', params: ({ event }) => event } },
     },
-    { id: 'requests', src: 'requests', input: ({ context: { orgId, now } }) => ownLeaves.input({ orgId }, now) },
+    { id: 'requests', src: 'requests', input: ({ context }) => ownLeaves.input({ orgId: context.orgId }, context) },
     {
       id: 'calendar',
       src: 'calendar',
-      input: ({ context }) => leaveCalendars.input(calendarKey(context), context.now),
+      input: ({ context }) => leaveCalendars.input(calendarKey(context), context),
     },
-    { id: 'plan', src: 'plan', input: ({ context: { orgId, now } }) => ({ orgId, now }) },
+    { id: 'plan', src: 'plan', input: ({ context: { orgId, now, news } }) => ({ orgId, now, news }) },
   ],
   on: {
     'date chosen': {
@@ -161,10 +140,6 @@ export const myLeavesMachine = setup({
     'month chosen': { actions: [{ type: 'chooseMonth', params: ({ event }) => event }, 'turnCalendar'] },
     'filter changed': { actions: { type: 'filter', params: ({ event }) => event } },
     'filter cleared': { actions: 'clearFilter' },
-    'leave changed': { actions: [...refreshAll] },
-    'looked at again': { actions: ['tellRequests', 'tellAccounts'] },
-    'session renewed': { actions: [...tellAll] },
-    'connection restored': { actions: [...tellAll] },
     'request chosen': { target: '.request', actions: { type: 'openRequest', params: ({ event }) => event } },
     'account chosen': { target: '.ledger', actions: { type: 'openAccount', params: ({ event }) => event } },
     'new leave chosen': { target: '.form', actions: { type: 'beginNew', params: ({ event }) => event } },
@@ -180,27 +155,21 @@ export const myLeavesMachine = setup({
       invoke: {
         id: 'case',
         src: 'case',
-        input: ({ context: { orgId, requestId, now, newKey, dialogs } }) => ({
-          orgId,
-          requestId,
-          now,
-          newKey,
-          dialogs,
-        }),
+        input: ({ context }) => context,
+        // what is gone is not looked at any longer
+        onDone: 'nothing',
       },
-      on: {
-        'beside closed': 'nothing',
-        'session renewed': { actions: [...tellAll, 'tellCase'] },
-        'connection restored': { actions: [...tellAll, 'tellCase'] },
-      },
+      on: { 'beside closed': 'nothing' },
     },
     ledger: {
       tags: 'ledger open',
       invoke: {
         id: 'ledger',
         src: 'ledger',
-        input: ({ context: { orgId, account, on, now } }) =>
-          leaveLedgers.input({ orgId, typeId: account?.typeId ?? '', year: account?.year ?? '', on }, now),
+        input: ({ context }) => {
+          const { orgId, account, on } = context;
+          return leaveLedgers.input({ orgId, typeId: account?.typeId ?? '', year: account?.year ?? '', on }, context);
+        },
       },
       on: { 'beside closed': 'nothing' },
     },
@@ -209,17 +178,26 @@ export const myLeavesMachine = setup({
       invoke: {
         id: 'form',
         src: 'form',
-        input: ({ context: { orgId, newKey, dialogs, draftOf, edited, begun } }) => {
+        input: ({ context: { orgId, news, newKey, dialogs, draftOf, edited, begun } }) => {
           const draftKey = `leave ${orgId} ${edited?.id ?? 'new'}`;
           const saved = edited ? valuesFor(orgId, newKey(), edited) : emptyAsk(orgId, newKey());
-          return { orgId, newKey, draftKey, saved, draft: draftOf(draftKey), begun: edited ? {} : begun, dialogs };
+          return {
+            orgId,
+            news,
+            newKey,
+            draftKey,
+            saved,
+            draft: draftOf(draftKey),
+            begun: edited ? {} : begun,
+            dialogs,
+          };
         },
         // it closes by itself, and not before it is asked whether what is unsaved may go
         onDone: [
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'nothing',
-            actions: [...refreshAll, 'clearPlan'],
+            actions: 'clearPlan',
           },
           { target: 'nothing' },
         ],

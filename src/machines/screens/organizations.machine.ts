@@ -1,10 +1,10 @@
-import { assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { OrganizationSummary } from '../../api/contract/organizations.ts';
 import { organizationsAhead, recallOrganizations } from '../../api/organizations.ts';
-import type { resourceMachine } from '../resource.machine.ts';
+import type { ResourceServices, resourceMachine } from '../resource.machine.ts';
 import { resourceOf } from '../resource.ts';
 
-export const belongingOrganizations = resourceOf(organizationsAhead.fetch, recallOrganizations);
+export const belongingOrganizations = resourceOf(['organizations'], organizationsAhead.fetch, recallOrganizations);
 
 /** From more organizations than this on, the picker offers a search. */
 export const searchFrom = 8;
@@ -14,20 +14,14 @@ export type OrganizationsEmitted = { type: 'organization decided'; orgId: string
 /** The organization picker: shows what there is to choose from; whoever has one only is taken straight in. */
 export const organizationsMachine = setup({
   types: {} as {
-    context: {
-      now: () => number;
+    context: ResourceServices & {
       /** Whether somebody came on their way in, not to switch. */
       isOnTheWayIn: boolean;
       organizations: readonly OrganizationSummary[] | null;
       search: string;
     };
-    input: { now: () => number; isOnTheWayIn: boolean };
-    events:
-      | { type: 'organization chosen'; orgId: string }
-      | { type: 'search changed'; search: string }
-      | { type: 'looked at again' }
-      | { type: 'session renewed' }
-      | { type: 'connection restored' };
+    input: ResourceServices & { isOnTheWayIn: boolean };
+    events: { type: 'organization chosen'; orgId: string } | { type: 'search changed'; search: string };
     emitted: OrganizationsEmitted;
     children: { list: 'list' };
     tags: 'leaving';
@@ -54,9 +48,6 @@ export const organizationsMachine = setup({
       // the picker is no place to come back to: it would only lead here again
       how: 'replace',
     })),
-    lookAgain: sendTo('list', { type: 'looked at again' }),
-    renew: sendTo('list', { type: 'session renewed' }),
-    reconnect: sendTo('list', { type: 'connection restored' }),
   },
 }).createMachine({
   id: 'organizations',
@@ -64,7 +55,7 @@ export const organizationsMachine = setup({
   invoke: {
     id: 'list',
     src: 'list',
-    input: ({ context }) => belongingOrganizations.input({}, context.now),
+    input: ({ context }) => belongingOrganizations.input({}, context),
     onSnapshot: { actions: { type: 'learnOrganizations', params: ({ event }) => event } },
   },
   initial: 'choosing',
@@ -77,11 +68,6 @@ export const organizationsMachine = setup({
       },
     },
     leaving: { tags: 'leaving' },
-  },
-  on: {
-    'looked at again': { actions: 'lookAgain' },
-    'session renewed': { actions: 'renew' },
-    'connection restored': { actions: 'reconnect' },
   },
 });
 

@@ -1,12 +1,13 @@
-import { assign, forwardTo, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
-import type { CallFailure } from '../../api/contract/failure.ts';
+import { type CallFailure, isConflict } from '../../api/contract/failure.ts';
 import type { StandIns } from '../../api/contract/stand-ins.ts';
 import { fetchStandIns, sendStandInAnswer } from '../../api/leaves.ts';
 import { resourceOf } from '../resource.ts';
+import type { ScreenServices } from './screen-services.ts';
 
 /** Whose place one is asked to take, by organization. */
-export const standInLists = resourceOf(fetchStandIns);
+export const standInLists = resourceOf(['leaves'], fetchStandIns);
 
 interface Answer {
   readonly requestId: string;
@@ -18,23 +19,15 @@ interface Answer {
 /** Standing in for colleagues: who asks for it, and what one says. */
 export const standInsMachine = setup({
   types: {} as {
-    context: {
+    context: ScreenServices & {
       readonly orgId: string;
-      readonly now: () => number;
-      readonly newKey: () => string;
       readonly answer: Answer | null;
       /** Names the try: what is sent again is the same. */
       readonly key: string;
       readonly problem: CallFailure | null;
     };
-    input: { orgId: string; now: () => number; newKey: () => string };
-    events:
-      | ({ type: 'answer chosen' } & Answer)
-      | { type: 'retry chosen' }
-      | { type: 'leave changed' }
-      | { type: 'looked at again' }
-      | { type: 'session renewed' }
-      | { type: 'connection restored' };
+    input: ScreenServices & { orgId: string };
+    events: ({ type: 'answer chosen' } & Answer) | { type: 'retry chosen' };
     children: { list: 'list' };
     tags: 'busy' | 'failed';
   },
@@ -45,10 +38,7 @@ export const standInsMachine = setup({
     ),
   },
   guards: {
-    isOutrun: (_, { error }: { error: unknown }) => {
-      const failure = failureOf(error);
-      return failure.kind === 'refused' && (failure.status === 409 || failure.status === 404);
-    },
+    isOutrun: (_, { error }: { error: unknown }) => isConflict(failureOf(error)),
   },
   actions: {
     want: assign(({ context }, { requestId, version, isAccepted }: Answer) => ({
@@ -58,8 +48,6 @@ export const standInsMachine = setup({
     })),
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
     clearProblem: assign({ problem: null }),
-    refresh: sendTo('list', { type: 'data changed' }),
-    tellList: forwardTo('list'),
   },
 }).createMachine({
   id: 'standIns',
@@ -67,13 +55,7 @@ export const standInsMachine = setup({
   invoke: {
     id: 'list',
     src: 'list',
-    input: ({ context: { orgId, now } }) => standInLists.input({ orgId }, now),
-  },
-  on: {
-    'leave changed': { actions: 'refresh' },
-    'looked at again': { actions: 'tellList' },
-    'session renewed': { actions: 'tellList' },
-    'connection restored': { actions: 'tellList' },
+    input: ({ context }) => standInLists.input({ orgId: context.orgId }, context),
   },
   initial: 'resting',
   states: {
@@ -92,13 +74,13 @@ export const standInsMachine = setup({
           version: answer?.version ?? 0,
           isAccepted: answer?.isAccepted ?? false,
         }),
-        onDone: { target: 'resting', actions: 'refresh' },
+        onDone: 'resting',
         onError: [
           {
             // something else is asked for now, or nothing any more: that is shown
             guard: { type: 'isOutrun', params: ({ event }) => event },
             target: 'resting',
-            actions: [{ type: 'noteProblem', params: ({ event }) => event }, 'refresh'],
+            actions: { type: 'noteProblem', params: ({ event }) => event },
           },
           { target: 'failed', actions: { type: 'noteProblem', params: ({ event }) => event } },
         ],

@@ -1,15 +1,12 @@
-import { type ActorRefFrom, assign, forwardTo, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { TeamLeaveFilter, TeamLeaveRequests } from '../../api/contract/team-leaves.ts';
-import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { leaveBatchMachine } from './leave-batch.machine.ts';
 import { leaveCaseMachine } from './leave-case.machine.ts';
 import { decisionSheets, teamLeaves } from './leave-resources.ts';
+import type { ScreenServices } from './screen-services.ts';
 
-interface TeamLeavesContext {
+interface TeamLeavesContext extends ScreenServices {
   readonly orgId: string;
-  readonly now: () => number;
-  readonly newKey: () => string;
-  readonly dialogs: ActorRefFrom<typeof dialogsMachine>;
   readonly filter: TeamLeaveFilter;
   readonly search: string;
   /** Of the pages up to this one; empty for the first. */
@@ -36,18 +33,14 @@ type PageSnapshot = SnapshotFrom<typeof teamLeaves.machine>;
 export const teamLeavesMachine = setup({
   types: {} as {
     context: TeamLeavesContext;
-    input: Pick<TeamLeavesContext, 'orgId' | 'now' | 'newKey' | 'dialogs'> & { requestId: string | null };
+    input: ScreenServices & { orgId: string; requestId: string | null };
     events:
       | { type: 'filter changed'; filter: Partial<TeamLeaveFilter> }
       | { type: 'search changed'; search: string }
       | { type: 'next page chosen'; cursor: string }
       | { type: 'previous page chosen' }
       | { type: 'request chosen'; requestId: string }
-      | { type: 'beside closed' }
-      | { type: 'leave changed' }
-      | { type: 'looked at again' }
-      | { type: 'session renewed' }
-      | { type: 'connection restored' };
+      | { type: 'beside closed' };
     children: { page: 'page'; batch: 'batch'; case: 'case' };
     tags: 'request open';
   },
@@ -75,9 +68,6 @@ export const teamLeavesMachine = setup({
       type: 'list came',
       requests: teamLeaves.dataOf(snapshot)?.requests ?? nothing,
     })),
-    refresh: sendTo('page', { type: 'data changed' }),
-    tellPage: forwardTo('page'),
-    tellCase: forwardTo('case'),
   },
 }).createMachine({
   id: 'teamLeaves',
@@ -92,7 +82,7 @@ export const teamLeavesMachine = setup({
     {
       id: 'page',
       src: 'page',
-      input: ({ context }) => teamLeaves.input(keyOf(context), context.now),
+      input: ({ context }) => teamLeaves.input(keyOf(context), context),
       onSnapshot: { actions: { type: 'showBatch', params: ({ event }) => event } },
     },
     {
@@ -102,12 +92,6 @@ export const teamLeavesMachine = setup({
     },
   ],
   type: 'parallel',
-  on: {
-    'looked at again': { actions: 'tellPage' },
-    'session renewed': { actions: 'tellPage' },
-    'connection restored': { actions: 'tellPage' },
-    'leave changed': { actions: 'refresh' },
-  },
   states: {
     list: {
       initial: 'resting',
@@ -147,19 +131,9 @@ export const teamLeavesMachine = setup({
           invoke: {
             id: 'case',
             src: 'case',
-            input: ({ context: { orgId, requestId, now, newKey, dialogs } }) => ({
-              orgId,
-              requestId,
-              now,
-              newKey,
-              dialogs,
-            }),
+            input: ({ context }) => context,
           },
-          on: {
-            'beside closed': 'nothing',
-            'session renewed': { actions: ['tellPage', 'tellCase'] },
-            'connection restored': { actions: ['tellPage', 'tellCase'] },
-          },
+          on: { 'beside closed': 'nothing' },
         },
       },
       on: {

@@ -4,11 +4,13 @@ import { addDays, earlier, later } from '../../api/contract/calendar.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { LeavePreview } from '../../api/contract/leave-values.ts';
 import { fetchLeavePreview, fetchLeaveYear } from '../../api/leaves.ts';
+import { listen, type News, retryOnRecovery } from '../news.ts';
+import type { ResourceServices } from '../resource.machine.ts';
 import { resourceOf } from '../resource.ts';
 import { askIn, emptyAsk } from './leave-ask.ts';
 
 /** A year to plan on, by organization and year. */
-export const leaveYears = resourceOf(fetchLeaveYear);
+export const leaveYears = resourceOf(['leaves'], fetchLeaveYear);
 
 /** Milliseconds for which a choice stands before it is counted. */
 const settleDelay = 150;
@@ -32,9 +34,8 @@ interface Counting {
  */
 export const yearPlanMachine = setup({
   types: {} as {
-    context: {
+    context: ResourceServices & {
       readonly orgId: string;
-      readonly now: () => number;
       readonly year: string;
       readonly typeId: string;
       /** Where the keys are. */
@@ -45,7 +46,7 @@ export const yearPlanMachine = setup({
       readonly preview: LeavePreview | null;
       readonly failure: CallFailure | null;
     };
-    input: { orgId: string; now: () => number };
+    input: ResourceServices & { orgId: string };
     events: /** On which day it is, and which type is planned with until another is chosen. */
       | { type: 'opened'; today: string; typeId: string }
       | { type: 'folded' }
@@ -62,14 +63,14 @@ export const yearPlanMachine = setup({
       | { type: 'days chosen'; from: string; to: string }
       | { type: 'cleared' }
       | { type: 'retry chosen' }
-      | { type: 'leave changed' }
-      | { type: 'session renewed' }
-      | { type: 'connection restored' };
+      | Extract<News, { type: 'data changed' }>;
     children: { days: 'days' };
     tags: 'open' | 'counting' | 'counted' | 'not counted' | 'drawing';
   },
   actors: {
     days: leaveYears.machine,
+    listen,
+    retryOnRecovery,
     count: fromPromise<LeavePreview, Counting>(({ input: { orgId, typeId, from, to }, signal }) => {
       const ask = askIn({ ...emptyAsk(orgId, ''), typeId, firstDate: from, lastDate: to });
       return ask
@@ -110,7 +111,6 @@ export const yearPlanMachine = setup({
     }),
     choose: assign((_, { from, to }: { from: string; to: string }) => ({ anchor: from, end: to, cursor: from })),
     turn: sendTo('days', ({ context: { orgId, year } }) => ({ type: 'key changed', key: { orgId, year } })),
-    refresh: sendTo('days', { type: 'data changed' }),
     clear: assign({ anchor: '', end: '', preview: null, failure: null }),
     take: assign((_, { preview }: { preview: LeavePreview }) => ({ preview, failure: null })),
     noteFailure: assign((_, { error }: { error: unknown }) => ({ preview: null, failure: failureOf(error) })),
@@ -140,7 +140,7 @@ export const yearPlanMachine = setup({
           actions: [{ type: 'chooseYear', params: ({ event }) => event }, 'turn'],
         },
         // what is chosen costs something else now
-        'leave changed': { target: '.looking', actions: 'refresh' },
+        'data changed': '.looking',
         'type chosen': { target: '.looking', actions: { type: 'chooseType', params: ({ event }) => event } },
         'day pressed': [
           {
@@ -164,11 +164,14 @@ export const yearPlanMachine = setup({
         'days chosen': { target: '.settling', actions: { type: 'choose', params: ({ event }) => event } },
         cleared: { target: '.nothing chosen', actions: 'clear' },
       },
-      invoke: {
-        id: 'days',
-        src: 'days',
-        input: ({ context: { orgId, year, now } }) => leaveYears.input({ orgId, year }, now),
-      },
+      invoke: [
+        {
+          id: 'days',
+          src: 'days',
+          input: ({ context }) => leaveYears.input({ orgId: context.orgId, year: context.year }, context),
+        },
+        { src: 'listen', input: ({ context: { news } }) => ({ news, topics: ['leaves'] }) },
+      ],
       states: {
         looking: { always: [{ guard: 'isChosen', target: 'settling' }, { target: 'nothing chosen' }] },
         'nothing chosen': {},
@@ -198,7 +201,8 @@ export const yearPlanMachine = setup({
         counted: { tags: 'counted' },
         'not counted': {
           tags: 'not counted',
-          on: { 'retry chosen': 'counting', 'session renewed': 'counting', 'connection restored': 'counting' },
+          invoke: { src: 'retryOnRecovery', input: ({ context }) => context },
+          on: { 'retry chosen': 'counting' },
         },
       },
     },

@@ -1,4 +1,5 @@
-import { type ActorRefFrom, fromCallback, setup } from 'xstate';
+import { type ActorRefFrom, type EventObject, fromCallback, setup } from 'xstate';
+import { newsChannel } from '../news.ts';
 import { confirm } from '../overlays/ask.ts';
 import { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { draftsMachine, type KeptDrafts } from '../overlays/drafts.machine.ts';
@@ -19,6 +20,7 @@ import { tokenRefresh, tokenRefreshMachine } from './token-refresh.machine.ts';
 
 /** The long-lived machines that nobody needs before they are signed in. */
 export interface CompanionRefs {
+  readonly news: ActorRefFrom<typeof newsChannel>;
   readonly organization: ActorRefFrom<typeof organizationMachine>;
   readonly connection: ActorRefFrom<typeof connectionMachine>;
   readonly sideMenu: ActorRefFrom<typeof sideMenuMachine>;
@@ -35,8 +37,9 @@ export interface CompanionRefs {
 }
 
 /** Who hears what between the companions and the shell; see `switchboard.ts`. */
-const wires = fromCallback<{ type: 'unused' }, CompanionRefs & { readonly shell: ShellRefs }>(({ input }) => {
+const wires = fromCallback<EventObject, CompanionRefs & { readonly shell: ShellRefs }>(({ input }) => {
   const {
+    news,
     connection,
     organization,
     sideMenu,
@@ -99,6 +102,7 @@ const wires = fromCallback<{ type: 'unused' }, CompanionRefs & { readonly shell:
     }),
     session.on('session renewed', () => {
       idle.send({ type: 'session began' });
+      news.send({ type: 'session renewed' });
       organization.send({ type: 'session renewed' });
       toaster.send({
         type: 'told',
@@ -127,12 +131,14 @@ const wires = fromCallback<{ type: 'unused' }, CompanionRefs & { readonly shell:
       }),
     ),
     notices.on('notice came', ({ notice }) => {
+      if (notice.leave) news.send({ type: 'data changed', topic: 'leaves' });
       toaster.send({
         type: 'told',
         message: { form: 'notification', kind: 'information', text: { code: 'notice', notice } },
       });
     }),
     connection.on('connection restored', () => {
+      news.send({ type: 'connection restored' });
       notices.send({ type: 'connection restored' });
       session.send({ type: 'connection restored' });
       organization.send({ type: 'connection restored' });
@@ -201,6 +207,7 @@ export const companionsMachine = setup({
     events: { type: 'unused' };
   },
   actors: {
+    news: newsChannel,
     organization: organizationMachine,
     connection: connectionMachine,
     sideMenu: sideMenuMachine,
@@ -223,6 +230,7 @@ export const companionsMachine = setup({
     return {
       shell,
       dialogs,
+      news: spawn('news', { systemId: 'news' }),
       organization: spawn('organization', { systemId: 'organization' }),
       connection: spawn('connection', { systemId: 'connection', input: { isOnline, now } }),
       sideMenu: spawn('sideMenu', { systemId: 'sideMenu', input: { width, isMini } }),

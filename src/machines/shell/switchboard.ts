@@ -1,4 +1,4 @@
-import { type ActorRefFrom, fromCallback } from 'xstate';
+import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate';
 import type { appearanceMachine } from './appearance.machine.ts';
 import type { codeLoadingMachine } from './code-loading.machine.ts';
 import type { navigationMachine } from './navigation.machine.ts';
@@ -19,7 +19,7 @@ export interface ShellRefs {
  * Who hears what: the one place where something that happened in one machine of the shell reaches another. The machines
  * themselves only say what happened.
  */
-export const switchboard = fromCallback<{ type: 'unused' }, ShellRefs>(({ input, sendBack }) => {
+export const switchboard = fromCallback<EventObject, ShellRefs>(({ input, sendBack }) => {
   const { session, signIn, navigation, codeLoading } = input;
 
   let here: string | null = null;

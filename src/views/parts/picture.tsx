@@ -9,8 +9,8 @@ import {
   placeholderAddress,
 } from '../../machines/parts/image.ts';
 import styles from './picture.module.css';
+import { useCompanions } from './shell-context.ts';
 import { useDelivery } from './use-delivery.ts';
-import { useRetryWhenRestored } from './use-retry-when-restored.ts';
 
 interface PictureProps {
   readonly picture: NamedPicture;
@@ -31,7 +31,8 @@ export function Picture({ picture, alt, placeholder = 'blur', fallback, delivery
   const byAppearance = useDelivery();
   const from = delivery ?? byAppearance;
   const place = useRef<HTMLSpanElement>(null);
-  const actor = useActorRef(imageMachine, { input: { pixelRatio: globalThis.devicePixelRatio ?? 1 } });
+  const { news } = useCompanions();
+  const actor = useActorRef(imageMachine, { input: { pixelRatio: globalThis.devicePixelRatio ?? 1, news } });
   const width = useSelector(actor, ({ context }) => context.width);
   const state = useSelector(actor, ({ value }) => String(value));
   const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
@@ -45,8 +46,6 @@ export function Picture({ picture, alt, placeholder = 'blur', fallback, delivery
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [actor]);
-
-  useRetryWhenRestored(actor);
 
   return (
     <span ref={place} className={styles.place} data-machine="image" data-state={state}>

@@ -8,7 +8,6 @@ import type { Resource } from '../../machines/resource.ts';
 import { FailureNote } from './failure-note.tsx';
 import { formatMoment } from './format.ts';
 import styles from './resource-view.module.css';
-import { useRetryWhenRestored } from './use-retry-when-restored.ts';
 import { wordsFor } from './words.ts';
 
 const stateOf = (value: object | string): string =>
@@ -76,7 +75,6 @@ function Shown<Data, Key extends ResourceKey>({
 /** What is wrong, and what can be done about it. */
 function Trouble({ actor, ways }: { actor: ResourceRef; ways: ReactNode }) {
   const { i18n } = useLingui();
-  useRetryWhenRestored(actor);
   const failure = useSelector(actor, ({ context }) => context.failure);
   const loadedAt = useSelector(actor, ({ context }) => context.loadedAt);
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('first load'));

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { newKey } from '../../machines/parts/new-key.ts';
+import type { ScreenServices } from '../../machines/screens/screen-services.ts';
 import type { appMachine } from '../../machines/shell/app.machine.ts';
 import type { CompanionRefs } from '../../machines/shell/companions.machine.ts';
 import type { ShellRefs } from '../../machines/shell/switchboard.ts';
@@ -23,4 +25,11 @@ export function useCompanions(): CompanionRefs {
   const companions = useSelector(useApp(), ({ context }) => context.companions);
   if (!companions) throw new Error('this view is shown before anybody is on their way in');
   return companions.getSnapshot().context;
+}
+
+/** What every screen's machine is given, whatever it is about. */
+export function useScreenServices(): ScreenServices {
+  const { now } = useShell();
+  const { news, dialogs } = useCompanions();
+  return { now, news, newKey, dialogs };
 }

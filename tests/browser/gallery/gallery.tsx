@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { refused, unreachable } from '../../../qa/models/fixtures.ts';
 import { CallError } from '../../../src/api/call-error.ts';
+import { noNews } from '../../../src/machines/news.ts';
 import { confirm, prompt } from '../../../src/machines/overlays/ask.ts';
 import { documentViewerMachine } from '../../../src/machines/overlays/document-viewer.machine.ts';
 import { type FormValues, formSheetMachine } from '../../../src/machines/overlays/form-sheet.machine.ts';
@@ -92,6 +93,7 @@ export function Gallery() {
       }),
       {
         input: {
+          news: noNews,
           documents: [
             { id: 'plan', name: 'Evacuation plan with a rather long name, second revision.png' },
             { id: 'zip', name: 'Everything.zip' },

@@ -9,8 +9,7 @@ import { ErrorBoundary } from '../../parts/error-boundary.tsx';
 import { lazyScreen } from '../../parts/lazy-screen.ts';
 import { OtherScreens } from '../../parts/other-screens.tsx';
 import { ResourceView } from '../../parts/resource-view.tsx';
-import { useShell } from '../../parts/shell-context.ts';
-import { useShellNews } from '../../parts/use-shell-news.ts';
+import { useScreenServices } from '../../parts/shell-context.ts';
 import { DayFilterNote } from './day-filter-note.tsx';
 import { DayTable } from './day-table.tsx';
 import styles from './emp-attendances.module.css';
@@ -26,9 +25,7 @@ const DaySheet = lazyScreen(() => import('./day-sheet.tsx'));
 
 /** `emp-attendances`: one's own attendance, a month at a glance, each day down to its punches. */
 export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
-  const { now } = useShell();
-  const screen = useActorRef(attendanceMonthMachine, { input: { orgId, now } });
-  useShellNews(screen);
+  const screen = useActorRef(attendanceMonthMachine, { input: { ...useScreenServices(), orgId } });
   const month: ResourceRef | undefined = useSelector(screen, ({ children }) => children.month);
   // outlives the calendar sheet, which a change of month makes anew
   const keyed = useRef(false);

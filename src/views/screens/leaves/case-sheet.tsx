@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ResourceKey } from '../../../machines/resource.machine.ts';
 import type { Resource } from '../../../machines/resource.ts';
-import type { CaseAction } from '../../../machines/screens/leave-case.machine.ts';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
@@ -16,7 +15,6 @@ interface CaseSheetProps<Data, Key extends ResourceKey> {
   /** What the case looks up: a request, or all that its decision depends on. */
   readonly resource: Resource<Data, Key>;
   readonly onDismiss: () => void;
-  readonly onChanged: (action: CaseAction) => void;
   readonly children: (data: Data, case_: LeaveCaseRef) => ReactNode;
 }
 
@@ -27,14 +25,10 @@ export function CaseSheet<Data, Key extends ResourceKey>({
   width,
   resource,
   onDismiss,
-  onChanged,
   children,
 }: CaseSheetProps<Data, Key>) {
   const { t } = useLingui();
   const request = useSelector(case_, (snapshot) => snapshot?.children.request);
-  const changed = useRef(onChanged);
-  changed.current = onChanged;
-  useEffect(() => case_?.on('leave changed', ({ action }) => changed.current(action)).unsubscribe, [case_]);
   return (
     <Sheet
       isOpen={isOpen}

@@ -24,7 +24,6 @@ export function DecisionSheet({ screen }: { screen: TeamLeavesRef }) {
       width={520}
       resource={decisionSheets}
       onDismiss={() => screen.send({ type: 'beside closed' })}
-      onChanged={() => screen.send({ type: 'leave changed' })}
     >
       {(data, open) => (
         <CaseBody case_={open} request={data.request}>

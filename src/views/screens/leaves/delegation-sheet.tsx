@@ -4,7 +4,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Delegations } from '../../../api/contract/team-leaves.ts';
-import { newKey } from '../../../machines/parts/new-key.ts';
 import {
   type DelegationValues,
   delegationLists,
@@ -14,7 +13,7 @@ import { FailureNote } from '../../parts/failure-note.tsx';
 import { formatShortDate } from '../../parts/format.ts';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
-import { useShell } from '../../parts/shell-context.ts';
+import { useScreenServices } from '../../parts/shell-context.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import caseStyles from './case.module.css';
 import own from './delegation-sheet.module.css';
@@ -26,8 +25,7 @@ type DelegationsRef = ActorRefFrom<typeof delegationsMachine>;
 /** The way to let somebody decide in one's place, and who does. */
 export function Delegation({ orgId }: { orgId: string }) {
   const { t } = useLingui();
-  const { now } = useShell();
-  const ref = useActorRef(delegationsMachine, { input: { orgId, now, newKey } });
+  const ref = useActorRef(delegationsMachine, { input: { orgId, ...useScreenServices() } });
   const isOpen = useSelector(ref, (snapshot) => snapshot.hasTag('open'));
   const state = useSelector(ref, ({ value }) => (typeof value === 'string' ? value : value.open));
   const list = useSelector(ref, ({ children }) => children.list);

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { LeaveOverview } from '../../../api/contract/leaves.ts';
-import { newKey } from '../../../machines/parts/new-key.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
 import { leaveOverviews, ownLeaves } from '../../../machines/screens/leave-resources.ts';
 import { myLeavesMachine } from '../../../machines/screens/my-leaves.machine.ts';
@@ -11,9 +10,8 @@ import { requestAt } from '../../../machines/shell/paths.ts';
 import { MachineFrame } from '../../parts/machine-frame.tsx';
 import { OtherScreens } from '../../parts/other-screens.tsx';
 import { ResourceView } from '../../parts/resource-view.tsx';
-import { useCompanions, useShell } from '../../parts/shell-context.ts';
+import { useCompanions, useScreenServices, useShell } from '../../parts/shell-context.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { useShellNews } from '../../parts/use-shell-news.ts';
 import { BalanceCards } from './balance-cards.tsx';
 import { BalanceDate } from './balance-date.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
@@ -25,27 +23,24 @@ import { OwnRequests } from './own-requests.tsx';
 import { RequestSheet } from './request-sheet.tsx';
 import { StandIns } from './stand-ins.tsx';
 import { TeamCalendar } from './team-calendar.tsx';
-import { useLeaveNews, useRequestLinks } from './use-leave-news.ts';
+import { useRequestLinks } from './use-request-links.ts';
 import { YearPlan } from './year-plan.tsx';
 
 export type MyLeavesRef = ActorRefFrom<typeof myLeavesMachine>;
 
 /** `my-leaves`: what one may take, what one has asked for, and the way to ask. */
 export default function MyLeavesScreen({ orgId }: { orgId: string }) {
-  const { now, navigation } = useShell();
-  const { dialogs, drafts } = useCompanions();
+  const { navigation } = useShell();
+  const { drafts } = useCompanions();
+  const services = useScreenServices();
   const screen = useActorRef(myLeavesMachine, {
     input: {
+      ...services,
       orgId,
-      now,
-      newKey,
-      dialogs,
       requestId: requestAt(navigation.getSnapshot().context.address),
       draftOf: (draftKey) => drafts.getSnapshot().context.drafts[draftKey] ?? null,
     },
   });
-  useShellNews(screen);
-  useLeaveNews(screen);
   useRequestLinks(screen);
   const overview = useSelector(screen, ({ children }) => children.overview);
   const requests = useSelector(screen, ({ children }) => children.requests);

@@ -6,7 +6,6 @@ import type { LeaveOverview } from '../../../api/contract/leaves.ts';
 import type { leaveFormMachine } from '../../../machines/screens/leave-form.machine.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { formatShortDate } from '../../parts/format.ts';
-import { useRetryWhenRestored } from '../../parts/use-retry-when-restored.ts';
 import { DayList } from './day-list.tsx';
 import formStyles from './leave-form.module.css';
 import { formatAmount, problemText } from './leave-words.ts';
@@ -15,7 +14,6 @@ import styles from './leaves.module.css';
 /** What is asked for, day by day: what each counts and why, what is left after it, what stands in the way. */
 export function Preview({ form, data }: { form: ActorRefFrom<typeof leaveFormMachine>; data: LeaveOverview }) {
   const { i18n, t } = useLingui();
-  useRetryWhenRestored(form);
   const state = useSelector(form, ({ value }) => String(value));
   const preview = useSelector(form, ({ context }) => context.preview);
   const failure = useSelector(form, ({ context }) => context.failure);

@@ -15,11 +15,6 @@ export function RequestSheet({ screen }: { screen: MyLeavesRef }) {
       width={480}
       resource={leaveRequests}
       onDismiss={() => screen.send({ type: 'beside closed' })}
-      onChanged={(action) => {
-        screen.send({ type: 'leave changed' });
-        // what is gone is not looked at any longer
-        if (action === 'discard') screen.send({ type: 'beside closed' });
-      }}
     >
       {(request, open) => (
         <CaseBody case_={open} request={request} onEdit={() => screen.send({ type: 'edit chosen', request })} />

@@ -3,24 +3,18 @@ import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { StandIn } from '../../../api/contract/stand-ins.ts';
-import { newKey } from '../../../machines/parts/new-key.ts';
 import { standInLists, standInsMachine } from '../../../machines/screens/stand-ins.machine.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { formatShortDate } from '../../parts/format.ts';
 import { ResourceView } from '../../parts/resource-view.tsx';
-import { useShell } from '../../parts/shell-context.ts';
-import { useShellNews } from '../../parts/use-shell-news.ts';
+import { useScreenServices } from '../../parts/shell-context.ts';
 import { formatRange } from './leave-words.ts';
 import styles from './stand-ins.module.css';
-import { useLeaveNews } from './use-leave-news.ts';
 
 /** Colleagues who ask one to stand in while they are away, and those for whom one does. */
 export function StandIns({ orgId }: { orgId: string }) {
   const { t } = useLingui();
-  const { now } = useShell();
-  const screen = useActorRef(standInsMachine, { input: { orgId, now, newKey } });
-  useShellNews(screen);
-  useLeaveNews(screen);
+  const screen = useActorRef(standInsMachine, { input: { orgId, ...useScreenServices() } });
   const list = useSelector(screen, ({ children }) => children.list);
   // nobody asks, or it is not known: the rest of the screen says what is wrong
   const isNothing = useSelector(list, (snapshot) => !snapshot || !standInLists.dataOf(snapshot)?.standIns.length);

@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { newKey } from '../../../machines/parts/new-key.ts';
 import type { leaveBatchMachine } from '../../../machines/screens/leave-batch.machine.ts';
 import { teamLeaves } from '../../../machines/screens/leave-resources.ts';
 import { teamLeavesMachine } from '../../../machines/screens/team-leaves.machine.ts';
@@ -10,36 +8,29 @@ import { requestAt } from '../../../machines/shell/paths.ts';
 import { MachineFrame } from '../../parts/machine-frame.tsx';
 import { OtherScreens } from '../../parts/other-screens.tsx';
 import { ResourceView } from '../../parts/resource-view.tsx';
-import { useCompanions, useShell } from '../../parts/shell-context.ts';
+import { useScreenServices, useShell } from '../../parts/shell-context.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { useShellNews } from '../../parts/use-shell-news.ts';
 import { BatchResults } from './batch-results.tsx';
 import { DecisionSheet } from './decision-sheet.tsx';
 import { Delegation } from './delegation-sheet.tsx';
 import styles from './leaves.module.css';
 import { TeamFilters } from './team-filters.tsx';
 import { TeamRequests } from './team-requests.tsx';
-import { useLeaveNews, useRequestLinks } from './use-leave-news.ts';
+import { useRequestLinks } from './use-request-links.ts';
 
 export type TeamLeavesRef = ActorRefFrom<typeof teamLeavesMachine>;
 export type LeaveBatchRef = ActorRefFrom<typeof leaveBatchMachine>;
 
 /** `supervisory/leave-requests`: what waits for one's decision, what it depends on, and what has been decided. */
 export default function TeamLeavesScreen({ orgId }: { orgId: string }) {
-  const { now, navigation } = useShell();
-  const { dialogs } = useCompanions();
+  const { navigation } = useShell();
+  const services = useScreenServices();
   const screen = useActorRef(teamLeavesMachine, {
-    input: { orgId, now, newKey, dialogs, requestId: requestAt(navigation.getSnapshot().context.address) },
+    input: { ...services, orgId, requestId: requestAt(navigation.getSnapshot().context.address) },
   });
-  useShellNews(screen);
-  useLeaveNews(screen);
   useRequestLinks(screen);
   const page = useSelector(screen, ({ children }) => children.page);
   const batch = useSelector(screen, ({ children }) => children.batch);
-  useEffect(
-    () => batch?.on('leaves decided', () => screen.send({ type: 'leave changed' })).unsubscribe,
-    [batch, screen],
-  );
   return (
     <MachineFrame name="teamLeaves" actor={screen} className={styles.screen}>
       <header className={styles.head}>

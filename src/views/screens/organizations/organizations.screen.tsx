@@ -10,22 +10,24 @@ import {
 } from '../../../machines/screens/organizations.machine.ts';
 import { organizationAt, organizationPath } from '../../../machines/shell/paths.ts';
 import { ResourceView } from '../../parts/resource-view.tsx';
-import { useShell } from '../../parts/shell-context.ts';
+import { useScreenServices, useShell } from '../../parts/shell-context.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { useArrival } from '../../parts/use-arrival.ts';
-import { useShellNews } from '../../parts/use-shell-news.ts';
 import { ActingWay } from '../../shell/acting-way.tsx';
 import { OrganizationCard } from './organization-card.tsx';
 import styles from './organizations.module.css';
 
 /** `/organizations/list`: which employer to work in now. */
 export default function OrganizationsScreen() {
-  const { navigation, session, now } = useShell();
+  const { navigation, session } = useShell();
+  const services = useScreenServices();
   const { t } = useLingui();
   const screen = useActorRef(organizationsMachine, {
-    input: { now, isOnTheWayIn: organizationAt(navigation.getSnapshot().context.previous?.path ?? '') === null },
+    input: {
+      ...services,
+      isOnTheWayIn: organizationAt(navigation.getSnapshot().context.previous?.path ?? '') === null,
+    },
   });
-  useShellNews(screen);
   useEffect(
     () =>
       screen.on('organization decided', ({ orgId, how }) =>

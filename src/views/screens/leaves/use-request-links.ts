@@ -1,18 +1,6 @@
 import { useEffect } from 'react';
 import { requestAt } from '../../../machines/shell/paths.ts';
-import { useCompanions, useShell } from '../../parts/shell-context.ts';
-
-/** Lets a screen of leaves hear that somebody else has done something with one. */
-export function useLeaveNews(screen: { readonly send: (news: { type: 'leave changed' }) => void }): void {
-  const { notices } = useCompanions();
-  useEffect(
-    () =>
-      notices.on('notice came', ({ notice }) => {
-        if (notice.leave) screen.send({ type: 'leave changed' });
-      }).unsubscribe,
-    [notices, screen],
-  );
-}
+import { useShell } from '../../parts/shell-context.ts';
 
 /** Opens a request once more for whoever follows a link to where they are already. */
 export function useRequestLinks(screen: {

@@ -1,0 +1,10 @@
+import type { ActorRefFrom } from 'xstate';
+import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
+import type { ResourceServices } from '../resource.machine.ts';
+
+/** What the shell lends to every screen. */
+export interface ScreenServices extends ResourceServices {
+  /** Names for what is sent; each is another. */
+  readonly newKey: () => string;
+  readonly dialogs: ActorRefFrom<typeof dialogsMachine>;
+}
