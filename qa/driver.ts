@@ -11,8 +11,6 @@ export interface Driver<Opener, Stage> {
   readonly machine: string;
   /** Short paths where a long tour would let time pass that nobody meant to pass; tours otherwise. */
   readonly shape?: 'short' | 'tours';
-  /** Whether the whole run takes the journeys only, because each step takes long: the rest when somebody asks for it. */
-  readonly isSlow?: boolean;
   /** Opens a stage of its own, in the situation in which a scenario begins. */
   open(opener: Opener, scenario: string): Promise<Stage>;
   /** What to do for an event: by the label of its edge, or that without its brackets, or else by the event's type. */

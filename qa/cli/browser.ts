@@ -23,7 +23,7 @@ export function replayInBrowser(options: Options): Promise<number> {
     stdio: 'inherit',
     env: {
       ...process.env,
-      MUSTER_ALL_PATHS: 'yes',
+      MUSTER_PATHS: 'edges',
       ...(scenario !== undefined && { MUSTER_PATH: JSON.stringify({ scenario, steps }) }),
     },
   });

@@ -93,7 +93,7 @@ const words: Readonly<Record<string, string>> = {
   draft: 'Draft',
   'pending.first level': 'Pending',
   'pending.second level': 'Pending, second level',
-  returned: 'Returned to you',
+  returned: 'Returned',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
   'approved.upcoming': 'Approved',
@@ -107,7 +107,6 @@ const words: Readonly<Record<string, string>> = {
 /** A leave request from its draft to its end: who asks and who decides, in browsers of their own, against the real host. */
 export const leaveRequestDriver: Driver<Opener, Stage> = {
   machine: 'leaveRequest',
-  isSlow: true,
   open: async (opener, scenario) => {
     const [employee, supervisor, head, organization] = await opener.leaveTeam();
     const stage: Stage = {

@@ -52,11 +52,19 @@ const asked: { readonly scenario: string; readonly steps: string } | null = JSON
 );
 
 /**
- * What there is to drive of a machine: its journeys, and in each state every transition of the chart and every gesture that
- * a person can do, once, in whichever scenario comes first; where somebody asks for all of it, every edge. What shows in a
- * scenario before anything is done is seen in any case.
+ * How much of a machine is driven: a journey and every gesture that a person can do, once; all journeys and, in each state,
+ * every transition of the chart and every gesture; or every edge.
  */
-export function workFor(driver: AnyDriver): Work[] {
+const depths = ['gestures', 'transitions', 'edges'] as const;
+export type Depth = (typeof depths)[number];
+
+const depthWanted: Depth = depths.find((depth) => depth === process.env.MUSTER_PATHS) ?? 'gestures';
+
+/**
+ * What there is to drive of a machine, each in whichever scenario comes first. What shows in a scenario before anything is
+ * done is seen in any case.
+ */
+export function workFor(driver: AnyDriver, depth: Depth = depthWanted): Work[] {
   const model = house.models.find(({ name }) => name === driver.machine);
   if (!model) throw new Error(`there is no machine ${driver.machine}`);
   if (asked) {
@@ -67,9 +75,8 @@ export function workFor(driver: AnyDriver): Work[] {
     if (typeof path === 'string') return [];
     return [workOf(driver, graph, [path], [])];
   }
-  const isAll = process.env.MUSTER_ALL_PATHS !== undefined;
   const walked = walk(model);
-  const goalsOf = isAll ? ({ id }: Edge) => [id] : goalsIn(walked, driver);
+  const goalsOf = { gestures: gesturesIn, transitions: transitionsIn, edges: edgesIn }[depth](driver, walked);
   const all = walked.graphs.map((graph) => drivable(driver, graph));
   const driven = new Set<string>();
   const take = (edge: Edge) => {
@@ -78,13 +85,15 @@ export function workFor(driver: AnyDriver): Work[] {
   // beyond reach is only what no scenario can do
   const told = new Set(all.flatMap(({ graph }) => graph.edges.map(({ id }) => id)));
   return all.map(({ graph, beyond }) => {
-    const journeys = (isAll ? [] : (model.journeys ?? []))
+    const journeys = (depth === 'edges' ? [] : (model.journeys ?? []))
       .filter(({ scenario }) => scenario === graph.scenario)
       .map((journey) => ({ journey, path: journeyPath([graph], journey) }));
-    const paths: Path[] = journeys.flatMap(({ path }) => (typeof path === 'string' ? [] : [path]));
+    const possible = journeys.flatMap(({ path }) => (typeof path === 'string' ? [] : [path]));
+    // one is enough to see that it can be gone by hand
+    const paths: Path[] = depth === 'gestures' && driven.size > 0 ? [] : possible.slice(0, mostJourneys[depth]);
     for (const edge of paths.flat()) take(edge);
     const left = new Set<string>();
-    for (const edge of driver.isSlow && !isAll ? [] : graph.edges) {
+    for (const edge of graph.edges) {
       if (!isLeft(edge)) continue;
       take(edge);
       left.add(edge.id);
@@ -102,14 +111,22 @@ export function workFor(driver: AnyDriver): Work[] {
   }
 }
 
-/** What an edge shows: in which state which transitions of the chart are taken, and what somebody does with their hands. */
-const goalsIn = ({ model, transitionsOfEdge }: Walked, driver: AnyDriver) => {
+const mostJourneys: Readonly<Record<Depth, number>> = { gestures: 1, transitions: Number.POSITIVE_INFINITY, edges: 0 };
+
+/** What an edge shows: what somebody does with their hands; in which state which transitions are taken, too; or itself. */
+type GoalsOf = (driver: AnyDriver, walked: Walked) => (edge: Edge) => readonly string[];
+
+const gesturesIn: GoalsOf = (driver) => (edge) => [`by hand: ${gestureFor(driver, edge)}`];
+
+const transitionsIn: GoalsOf = (driver, { model, transitionsOfEdge }) => {
   const names = transitionsOf(model.machine);
-  return (edge: Edge): readonly string[] => {
+  return (edge) => {
     const taken = [...(transitionsOfEdge.get(edge) ?? [])].map((transition) => names.get(transition));
     return [[stateOf(edge.from), ...taken].join('\n'), `by hand: ${gestureFor(driver, edge)}`];
   };
 };
+
+const edgesIn: GoalsOf = () => (edge) => [edge.id];
 
 function workOf(
   driver: AnyDriver,

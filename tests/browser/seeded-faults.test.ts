@@ -65,7 +65,7 @@ describe('a fault that somebody makes in a view is found by its paths', () => {
     const gallery = await serveGallery(seeded.fault);
     try {
       const opener = openerWith(openPage, () => gallery.url);
-      const [work] = workFor(seeded.driver as Work['driver']);
+      const [work] = workFor(seeded.driver as Work['driver'], 'transitions');
       for (const path of work?.paths ?? []) {
         const failure = work ? await failureOn(work, opener, path) : null;
         if (!failure) continue;

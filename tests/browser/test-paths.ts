@@ -2,7 +2,10 @@ import { describe, it } from 'vitest';
 import { type AnyDriver, drivePath, galleryOpener, workFor } from './drive-paths.ts';
 import { portals } from './portals.ts';
 
-/** A test for each scenario of each machine: what {@link workFor} finds worth driving, and in its name what nobody can. */
+/**
+ * A test for each scenario of each machine: what {@link workFor} finds worth driving, and in its name how much of all there
+ * is, and what nobody can drive. The long run takes the rest.
+ */
 export function testPaths(drivers: readonly AnyDriver[]): void {
   const opener = galleryOpener(portals());
   const all = drivers
@@ -14,7 +17,7 @@ export function testPaths(drivers: readonly AnyDriver[]): void {
       for (const work of works) {
         const beyond = Object.entries(work.beyond).map(([reason, count]) => `, ${count} beyond reach: ${reason}`);
         const skipped = work.skipped.map((journey) => `, not by hand: “${journey}”`);
-        const name = `${work.scenario}: ${work.edges} edges on ${work.paths.length} paths${beyond.join('')}${skipped.join('')}`;
+        const name = `${work.scenario}: ${work.edges} of ${work.graph.edges.length} edges on ${work.paths.length} paths${beyond.join('')}${skipped.join('')}`;
         it(name, { timeout: 600_000 }, async () => {
           for (const path of work.paths) await drivePath(work, opener, path);
         });
