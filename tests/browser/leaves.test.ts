@@ -24,11 +24,15 @@ async function at(
 ): Promise<PortalPage> {
   const portal = await open('/', options);
   if (isClockHeld) await portal.page.clock.install();
+  await goTo(portal, email, screen);
+  return portal;
+}
+
+async function goTo(portal: PortalPage, email: string, screen: Screen): Promise<void> {
   await portal.signIn(email);
   await portal.seeMonth();
   await portal.page.getByRole('link', { name: screen }).click();
   await portal.page.getByRole('heading', { name: screen, level: 1 }).waitFor();
-  return portal;
 }
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Ask for a leave' });
@@ -336,14 +340,21 @@ describe('exactly one request', () => {
 });
 
 describe('deciding', () => {
-  /** Asks for a day, or for some that follow it, and finds it on the supervisor's side. */
-  async function askAndOpen(length = 1) {
+  /**
+   * Asks for a day, or for some that follow it, and finds it on the supervisor's side.
+   *
+   * @param of.hearsNothing whether the supervisor's page is told nothing of what others do
+   */
+  async function askAndOpen({ days = 1, hearsNothing = false } = {}) {
     const employee = await at(juno, 'My Leaves');
     const day = nextDay();
-    await fillIn(employee.page, day, addDays(day, length - 1));
+    await fillIn(employee.page, day, addDays(day, days - 1));
     await send(employee.page);
     await rowsFor(employee.page, day).first().waitFor();
-    const { page } = await at(tobin, 'Authorize Leaves');
+    const portal = await open('/');
+    if (hearsNothing) await portal.page.route(/\/notices\?seen=/, () => {});
+    await goTo(portal, tobin, 'Authorize Leaves');
+    const { page } = portal;
     const row = page
       .locator('[data-machine=teamLeaves] li button')
       .filter({ hasText: 'Juno' })
@@ -425,8 +436,21 @@ describe('deciding', () => {
     await sheet.getByRole('button', { name: 'Approve' }).waitFor();
   });
 
-  it('somebody who was slower sees what there is now', async () => {
+  it('what is withdrawn while it is looked at is shown as it is now, and is not decided on any more', async () => {
     const { employee, page, day, row } = await askAndOpen();
+    await row.click();
+    const sheet = page.getByRole('dialog', { name: 'Leave request' });
+    await sheet.getByRole('button', { name: 'Approve' }).waitFor();
+    await rowsFor(employee, day).click();
+    await employee.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    const question = employee.getByRole('dialog', { name: 'Withdraw this request?' });
+    await question.getByRole('button', { name: 'Withdraw' }).click();
+    await sheet.getByText('Withdrawn', { exact: true }).first().waitFor();
+    await sheet.getByRole('button', { name: 'Approve' }).waitFor({ state: 'detached' });
+  });
+
+  it('somebody who was slower sees what there is now', async () => {
+    const { employee, page, day, row } = await askAndOpen({ hearsNothing: true });
     await row.click();
     const sheet = page.getByRole('dialog', { name: 'Leave request' });
     await sheet.getByRole('button', { name: 'Approve' }).waitFor();
@@ -443,7 +467,7 @@ describe('deciding', () => {
   });
 
   it('days that were picked of what has changed meanwhile are picked no more', async () => {
-    const { employee, page, day, row } = await askAndOpen(3);
+    const { employee, page, day, row } = await askAndOpen({ days: 3, hearsNothing: true });
     await row.click();
     const sheet = page.getByRole('dialog', { name: 'Leave request' });
     const boxes = sheet.getByRole('checkbox');
