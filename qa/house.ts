@@ -25,11 +25,14 @@ export const drivers = Object.entries(import.meta.glob<object>('./drivers/*.driv
 export const goldenFolder = join(import.meta.dirname, 'golden');
 
 /** Muster's own source by its path, for what only a look at the text can tell. */
-export function readSources(): ReadonlyMap<string, string> {
-  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
-  return new Map(
-    files
-      .filter((file) => /\.tsx?$/.test(file))
-      .map((file) => [join('src', file), readFileSync(join(root, 'src', file), 'utf8')]),
+export const readSources = (): ReadonlyMap<string, string> =>
+  new Map(
+    ['src', 'server'].flatMap((folder) =>
+      filesIn(folder).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+    ),
   );
-}
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(folder, file));

@@ -13,6 +13,7 @@ import { actorOf } from './session/sessions.ts';
 
 /** How the host learns from a request who asks: application, tenant, address and person, or refuses. */
 export function createAuthentication(host: Host): Authentication {
+  const known: KnownTenants = new Map();
   const shares = { account: new FairShare(accountShares), address: new FairShare(addressShares) };
   return {
     visit: async (context) => {
@@ -20,7 +21,7 @@ export function createAuthentication(host: Host): Authentication {
         throw new Refused('unknown_application');
       }
       const address = addressOf(context, host.config.trustedProxies);
-      const tenant = await shares.address.run(address, () => tenantOf(host, context.req.header('domain')));
+      const tenant = await shares.address.run(address, () => tenantOf(host, known, context.req.header('domain')));
       return {
         ...host,
         tenant,
@@ -44,14 +45,24 @@ export function createAuthentication(host: Host): Authentication {
   };
 }
 
-async function tenantOf(host: Host, domain: string | undefined): Promise<string> {
+/** Milliseconds for which a tenant that is there is taken to be there still. */
+const tenantsKnownFor = 60_000;
+
+/** Tenants that were found, with the time until which nobody looks again. */
+type KnownTenants = Map<string, number>;
+
+async function tenantOf(host: Host, known: KnownTenants, domain: string | undefined): Promise<string> {
   const wanted = domain === undefined || domain === 'null' ? host.config.defaultTenant : domain;
   if (!wanted || wanted.length > 63) throw new Refused('unknown_domain');
+  const now = host.now().getTime();
+  if ((known.get(wanted) ?? 0) > now) return wanted;
   const found = await host.database.within({ tenant: wanted }, (tx) =>
     tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, wanted)),
   );
   if (!found[0]) throw new Refused('unknown_domain');
-  return found[0].id;
+  // as many as there are: of what is not there nothing is kept
+  known.set(wanted, now + tenantsKnownFor);
+  return wanted;
 }
 
 /** Each trusted proxy adds the address it saw at the end of `x-forwarded-for`; what stands before is hearsay. */

@@ -43,14 +43,18 @@ export interface PunchFact {
   readonly source: string;
 }
 
-/** All that is known of one person's attendance; the days are computed from nothing else. */
-export interface Facts {
+/** When one person works and when not, before anything that they do or ask for. */
+export interface WorkCalendar {
   readonly timeZone: string;
   readonly joinedOn: string;
   readonly leftOn: string | null;
   /** What is scheduled on a date: a shift, a weekly off, or nothing because nobody scheduled this person. */
   readonly scheduleOn: (date: string) => ShiftDay | 'weekly off' | 'not scheduled';
   readonly holidays: ReadonlyMap<string, Holiday>;
+}
+
+/** All that is known of one person's attendance; the days are computed from nothing else. */
+export interface Facts extends WorkCalendar {
   readonly absences: ReadonlyMap<string, Absence>;
   readonly hoursOff: ReadonlyMap<string, HoursOff>;
   /** In order of time, from two days before the first date asked for to two days after the last. */

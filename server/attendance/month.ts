@@ -1,5 +1,6 @@
 import type { AttendanceMonth } from '../../src/api/contract/attendance.ts';
 import { addDays, datesBetween, firstDateOf, lastDateOf, later, monthOf } from '../../src/api/contract/calendar.ts';
+import type { Transaction } from '../database/connection.ts';
 import { type SignedInVisit, within } from '../host.ts';
 import type { Employment } from '../organizations/queries.ts';
 import { computeDays, totalsOf } from './compute.ts';
@@ -16,6 +17,7 @@ function monthsOf(attendee: Attendee, today: string): { firstMonth: string; last
 
 /** Null when the month lies outside of those that can be asked for. */
 export async function attendanceMonthOf(
+  tx: Transaction,
   visit: SignedInVisit,
   employment: Employment,
   asked: string,
@@ -27,7 +29,7 @@ export async function attendanceMonthOf(
   const month = asked === 'current' ? months.lastMonth : asked;
   if (month < months.firstMonth || month > months.lastMonth) return null;
   const dates = datesBetween(firstDateOf(month), lastDateOf(month));
-  const days = await daysOf(visit, attendee, dates, now);
+  const days = await daysOf(tx, attendee, dates, now);
   return { month, timeZone: attendee.timeZone, today, ...months, days, totals: totalsOf(days, today) };
 }
 
@@ -36,16 +38,16 @@ export async function incompleteDays(visit: SignedInVisit, employment: Employmen
   const attendee = attendeeOf(visit, employment);
   const now = visit.now().getTime();
   const today = dateAt(attendee.timeZone, now);
-  const days = await daysOf(visit, attendee, datesBetween(addDays(today, -31), addDays(today, -1)), now);
+  const dates = datesBetween(addDays(today, -31), addDays(today, -1));
+  const days = await within(visit, (tx) => daysOf(tx, attendee, dates, now), attendee.organizationId);
   return days.filter(({ status }) => status === 'incomplete').length;
 }
 
-async function daysOf(visit: SignedInVisit, attendee: Attendee, dates: readonly string[], now: number) {
+async function daysOf(tx: Transaction, attendee: Attendee, dates: readonly string[], now: number) {
   const first = dates[0];
   const last = dates.at(-1);
   if (first === undefined || last === undefined) return [];
-  const facts = await within(visit, (tx) => readFacts(tx, attendee, first, last), attendee.organizationId);
-  return computeDays(facts, dates, now);
+  return computeDays(await readFacts(tx, attendee, first, last), dates, now);
 }
 
 const attendeeOf = (visit: SignedInVisit, { organization, employee }: Employment): Attendee => ({

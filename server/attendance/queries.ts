@@ -1,18 +1,10 @@
-import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { Transaction } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
-import {
-  absences,
-  leaveRequestDays,
-  leaveRequests,
-  punches,
-  shiftAssignments,
-  shiftPatternDays,
-  shiftPatterns,
-} from '../database/schema.ts';
+import { absences, punches, shiftAssignments, shiftPatternDays, shiftPatterns } from '../database/schema.ts';
 import { groupBy } from '../group-by.ts';
-import type { Facts, ShiftDay } from './facts.ts';
+import type { Facts, ShiftDay, WorkCalendar } from './facts.ts';
 import { readHolidays } from './holidays.ts';
 import { scheduleOf } from './schedule.ts';
 import { instantOf } from './zone.ts';
@@ -29,76 +21,95 @@ export interface Attendee {
   readonly calendar: string;
 }
 
+/** A night shift reaches into the next day, and its neighbours decide which punches are whose: so many days more are read. */
+const reach = 2;
+
+/** Reads when the person works from the first to the last date. */
+export async function readWorkCalendar(
+  tx: Transaction,
+  of: Attendee,
+  first: string,
+  last: string,
+): Promise<WorkCalendar> {
+  return {
+    timeZone: of.timeZone,
+    joinedOn: of.joinedOn,
+    leftOn: of.leftOn,
+    scheduleOn: await readSchedule(tx, of),
+    holidays: await readHolidays(tx, of, addDays(first, -reach), addDays(last, reach)),
+  };
+}
+
 /** Reads all that bears on the person's attendance from the first to the last date. */
 export async function readFacts(tx: Transaction, of: Attendee, first: string, last: string): Promise<Facts> {
-  const { tenant, organizationId, employeeId, timeZone } = of;
-  // a night shift reaches into the next day, and its neighbours decide which punches are whose
-  const from = addDays(first, -2);
-  const to = addDays(last, 2);
-  const mine = <T extends typeof absences | typeof punches | typeof shiftAssignments | typeof leaveRequestDays>(
-    table: T,
-  ) => and(eq(table.tenantId, tenant), eq(table.organizationId, organizationId), eq(table.employeeId, employeeId));
-
-  const assignments = await tx
-    .select({ startsOn: shiftAssignments.startsOn, patternId: shiftAssignments.patternId })
-    .from(shiftAssignments)
-    .where(mine(shiftAssignments))
-    .orderBy(asc(shiftAssignments.startsOn));
-  const patterns = await readPatterns(tx, of);
-  const free = await readHolidays(tx, of, from, to);
+  const calendar = await readWorkCalendar(tx, of, first, last);
   const away = await tx
-    .select({ date: absences.date, kind: absences.kind, portion: absences.portion })
+    .select()
     .from(absences)
-    .where(and(mine(absences), gte(absences.date, from), lte(absences.date, to)));
-  const byTheHour = await tx
-    .select({
-      date: leaveRequestDays.date,
-      minutes: leaveRequestDays.amount,
-      startMinute: leaveRequests.startMinute,
-      endMinute: leaveRequests.endMinute,
-    })
-    .from(leaveRequestDays)
-    .innerJoin(
-      leaveRequests,
-      and(sameOrganization(leaveRequests, leaveRequestDays), eq(leaveRequests.id, leaveRequestDays.requestId)),
-    )
     .where(
-      and(
-        mine(leaveRequestDays),
-        eq(leaveRequestDays.portion, 'hours'),
-        inArray(leaveRequestDays.state, ['booked', 'cancellation asked']),
-        gt(leaveRequestDays.amount, 0),
-        gte(leaveRequestDays.date, from),
-        lte(leaveRequestDays.date, to),
-      ),
+      and(personal(of, absences), gte(absences.date, addDays(first, -reach)), lte(absences.date, addDays(last, reach))),
     );
-  const punched = await tx
+  return {
+    ...calendar,
+    absences: new Map(away.flatMap(({ date, kind, portion }) => (portion ? [[date, { kind, portion }]] : []))),
+    hoursOff: new Map(
+      away.flatMap(({ date, offMinutes: minutes, offFrom, offTo }) =>
+        minutes === null ? [] : [[date, { minutes, startMinute: offFrom ?? 0, endMinute: offTo ?? 0 }]],
+      ),
+    ),
+    punches: await readPunches(tx, of, first, last),
+  };
+}
+
+/** Reads what the person has punched from the first to the last date, and shortly before and after, in order of time. */
+export async function readPunches(
+  tx: Transaction,
+  of: Attendee,
+  first: string,
+  last: string,
+): Promise<Facts['punches']> {
+  const rows = await tx
     .select({ at: punches.at, direction: punches.direction, source: punches.source })
     .from(punches)
     .where(
       and(
-        mine(punches),
-        gte(punches.at, new Date(instantOf(timeZone, from, 0))),
-        lte(punches.at, new Date(instantOf(timeZone, addDays(to, 1), 0))),
+        personal(of, punches),
+        gte(punches.at, new Date(instantOf(of.timeZone, addDays(first, -reach), 0))),
+        lte(punches.at, new Date(instantOf(of.timeZone, addDays(last, reach + 1), 0))),
       ),
     )
     .orderBy(asc(punches.at), asc(punches.direction));
+  return rows.map(({ at, direction, source }) => ({ at: at.getTime(), direction, source }));
+}
 
-  return {
-    timeZone,
-    joinedOn: of.joinedOn,
-    leftOn: of.leftOn,
-    scheduleOn: scheduleOf(assignments, patterns),
-    holidays: free,
-    absences: new Map(away.map(({ date, kind, portion }) => [date, { kind, portion }])),
-    hoursOff: new Map(
-      byTheHour.map(({ date, minutes, startMinute, endMinute }) => [
-        date,
-        { minutes, startMinute: startMinute ?? 0, endMinute: endMinute ?? 0 },
-      ]),
-    ),
-    punches: punched.map(({ at, direction, source }) => ({ at: at.getTime(), direction, source })),
-  };
+const personal = (
+  { tenant, organizationId, employeeId }: Attendee,
+  table: typeof absences | typeof punches | typeof shiftAssignments,
+) => and(eq(table.tenantId, tenant), eq(table.organizationId, organizationId), eq(table.employeeId, employeeId));
+
+/** What is scheduled for one person: their assignments with the days of each pattern, in one question. */
+async function readSchedule(tx: Transaction, of: Attendee): Promise<Facts['scheduleOn']> {
+  const rows = await tx
+    .select({
+      startsOn: shiftAssignments.startsOn,
+      patternId: shiftAssignments.patternId,
+      day: shiftPatternDays,
+      name: shiftPatterns.name,
+    })
+    .from(shiftAssignments)
+    .leftJoin(
+      shiftPatterns,
+      and(sameOrganization(shiftPatterns, shiftAssignments), eq(shiftPatterns.id, shiftAssignments.patternId)),
+    )
+    .leftJoin(
+      shiftPatternDays,
+      and(sameOrganization(shiftPatternDays, shiftPatterns), eq(shiftPatternDays.patternId, shiftPatterns.id)),
+    )
+    .where(personal(of, shiftAssignments))
+    .orderBy(asc(shiftAssignments.startsOn));
+  const assignments = new Map(rows.map(({ startsOn, patternId }) => [startsOn, { startsOn, patternId }]));
+  const days = rows.flatMap(({ day, name }) => (day && name !== null ? [{ day, name }] : []));
+  return scheduleOf([...assignments.values()], patternsIn(days));
 }
 
 type Of = Pick<Attendee, 'tenant' | 'organizationId'>;
@@ -135,6 +146,11 @@ async function readPatterns(tx: Transaction, { tenant, organizationId }: Of) {
       and(sameOrganization(shiftPatterns, shiftPatternDays), eq(shiftPatterns.id, shiftPatternDays.patternId)),
     )
     .where(and(eq(shiftPatternDays.tenantId, tenant), eq(shiftPatternDays.organizationId, organizationId)));
+  return patternsIn(rows);
+}
+
+/** By id, the shift of each weekday. */
+function patternsIn(rows: readonly { readonly day: typeof shiftPatternDays.$inferSelect; readonly name: string }[]) {
   const patterns = new Map<string, Map<number, ShiftDay>>();
   for (const { day, name } of rows) {
     const days = patterns.get(day.patternId) ?? new Map<number, ShiftDay>();

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 /** Whose rows a transaction may see; row-level security reads it. */
@@ -40,6 +41,17 @@ export interface DatabaseOptions {
   readonly onIdleError: (error: Error) => void;
 }
 
+const dialect = new PgDialect();
+
+/**
+ * Begins a transaction and says whose rows it may see, in one message: drizzle's own beginning would be a message of its
+ * own before each.
+ */
+const beginWithin = ({ tenant, organization = '', account = '' }: Scope): string => {
+  const setting = (name: string, value: string) => `set_config('muster.${name}', ${pg.escapeLiteral(value)}, true)`;
+  return `begin; select ${setting('tenant', tenant)}, ${setting('organization', organization)}, ${setting('account', account)}`;
+};
+
 export function connect({ url, poolSize, onIdleError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -53,18 +65,27 @@ export function connect({ url, poolSize, onIdleError }: DatabaseOptions): Databa
   pool.on('connect', (client) => client.on('error', onIdleError));
   return {
     within: async (scope, work) => {
-      // drizzle, given the pool, keeps a connection for ever whose very `begin` fails
       const client = await pool.connect();
+      // one that cannot even begin, or roll back, is thrown away
+      let isBroken = true;
       try {
-        return await drizzle(client).transaction(async (tx) => {
-          await tx.execute(sql`
-            select set_config('muster.tenant', ${scope.tenant}, true),
-                   set_config('muster.organization', ${scope.organization ?? ''}, true),
-                   set_config('muster.account', ${scope.account ?? ''}, true)`);
-          return work(tx);
-        });
+        await client.query(beginWithin(scope));
+        isBroken = false;
+        try {
+          const result = await work(
+            new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined),
+          );
+          await client.query('commit');
+          return result;
+        } catch (error) {
+          // whatever went wrong first is what is told
+          await client.query('rollback').catch(() => {
+            isBroken = true;
+          });
+          throw error;
+        }
       } finally {
-        client.release();
+        client.release(isBroken);
       }
     },
     listen: (channel, listener) => listen({ url, channel, onError: onIdleError }, listener),

@@ -130,8 +130,13 @@ export const absences = muster.table('absences', {
   organizationId,
   employeeId,
   date: day('date').notNull(),
-  portion: text('portion', { enum: ['full', 'morning', 'afternoon'] }).notNull(),
+  /** Null where only some hours are off. */
+  portion: text('portion', { enum: ['full', 'morning', 'afternoon'] }),
   kind: text('kind', { enum: ['leave', 'remote', 'on_duty'] }).notNull(),
+  /** Leave by the hour: minutes that are off, and from when to when, in minutes after midnight. */
+  offMinutes: integer('off_minutes'),
+  offFrom: smallint('off_from'),
+  offTo: smallint('off_to'),
 });
 
 export const punches = muster.table('punches', {

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { addDays, earlier, later } from '../../src/api/contract/calendar.ts';
 import type { LeaveAsk } from '../../src/api/contract/leave-values.ts';
-import { readFacts } from '../attendance/queries.ts';
+import { readWorkCalendar } from '../attendance/queries.ts';
 import {
   absences,
   employees,
@@ -184,7 +184,7 @@ async function loadOf(
   };
   const taken = await partsTaken(importing, member.id);
   const accounts = new Map<string, Line[]>();
-  const calendar = await readFacts(tx, attendee, first, last);
+  const calendar = await readWorkCalendar(tx, attendee, first, last);
   for (const { line: lineNumber, row } of lines) {
     const type = importing.leaveTypes.get(row.type);
     if (!type) continue;

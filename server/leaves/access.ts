@@ -1,4 +1,5 @@
-import type { LeaveRole } from '../../src/machines/lifecycles/leave-request.machine.ts';
+import type { LeaveRequestTag, LeaveRole } from '../../src/machines/lifecycles/leave-request.machine.ts';
+import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import type { Place, RequestRow } from './place.ts';
 
 /** What somebody may see of a request, and what they are to it. */
@@ -17,9 +18,10 @@ const nothing: Access = { isVisible: false, roles: [] };
  */
 export function accessTo(place: Place, request: RequestRow): Access {
   const { me, reporting, impersonator } = place;
-  if (request.state === 'discarded') return nothing;
+  const is = (tag: LeaveRequestTag) => leaveRequestLifecycle.hasTag(request.state, tag);
+  if (is('gone')) return nothing;
   const roles = reporting.rolesOf(me.id, request.employeeId, request.levels);
-  if (roles.length === 0 || (request.state === 'draft' && !roles.includes('employee'))) return nothing;
+  if (roles.length === 0 || (is('draft') && !roles.includes('employee'))) return nothing;
   const isOwnByAnother = impersonator !== null && impersonator.employeeId === request.employeeId;
   return {
     isVisible: true,
@@ -29,7 +31,7 @@ export function accessTo(place: Place, request: RequestRow): Access {
 
 /** Whether this person has agreed to it at the first level: in their own name, by delegation, or by acting for somebody. */
 function hasDecidedFirst({ me, realAccountId }: Place, request: RequestRow): boolean {
-  if (request.state !== 'pending.second level') return false;
+  if (!leaveRequestLifecycle.hasTag(request.state, 'second level')) return false;
   const { decidedBy, decidedForId, decidedByAccountId } = request;
   return decidedBy === me.id || decidedForId === me.id || decidedByAccountId === realAccountId;
 }

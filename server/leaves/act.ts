@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { LeaveAsk } from '../../src/api/contract/leave-values.ts';
 import type { LeaveRole } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import {
-  allowedLeaveActions,
   type LeaveAction,
-  leaveActions,
-  stepLeave,
+  leaveRequestLifecycle,
+  undoable,
+  undoWindow,
+  worded,
 } from '../../src/machines/lifecycles/leave-request.ts';
 import { employees, leaveRequestEvents, leaveRequests } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
@@ -14,7 +15,7 @@ import { effects, keepAttachments, refuseWhatCannotBeKept } from './effects.ts';
 import { settle } from './ledger.ts';
 import { levelOf, notifyAboutLeave } from './notifications.ts';
 import { daysOf, ours, type Place, type RequestRow, requestIn, typeIn } from './place.ts';
-import { factsOf, present, undoWindow } from './present.ts';
+import { factsOf, present } from './present.ts';
 import { followUp } from './supersede.ts';
 import { columnsOf } from './validation.ts';
 
@@ -83,7 +84,7 @@ async function refuseUnlessChangeable(place: Place, id: string): Promise<void> {
   const granted = ifVisible(place, await requestIn(place, id));
   if (granted?.employeeId !== place.me.id) throw new Refused('not_found');
   const facts = factsOf(place, granted, await daysOf(place, [id]));
-  if (!allowedLeaveActions(granted.state, facts, accessTo(place, granted).roles).includes('change')) {
+  if (!leaveRequestLifecycle.allowed(granted.state, facts, accessTo(place, granted).roles).includes('change')) {
     throw new Refused('conflict');
   }
 }
@@ -106,10 +107,6 @@ export async function actOnRequest(place: Place, id: string, version: number, ac
 }
 
 const everybody: readonly LeaveRole[] = ['employee', 'approver', 'second approver'];
-/** Decisions that can be taken back for a moment. */
-const undoable: ReadonlySet<LeaveAction> = new Set(['approve', 'return', 'reject']);
-/** Actions that are not taken without a word. */
-const worded: ReadonlySet<LeaveAction> = new Set(['reject', 'return', 'ask to cancel', 'decline cancellation']);
 
 /**
  * Lets happen to a request what somebody does: the chart says where it leads, the effects what it does to days and books.
@@ -126,9 +123,9 @@ export async function carryOut(
   const days = await daysOf(place, [request.id]);
   const facts = factsOf(place, request, days);
   const isWhole = days.every(({ state }) => state !== 'booked');
-  const step = stepLeave(request.state, facts, roles, action, isWhole);
+  const step = leaveRequestLifecycle.step(request.state, facts, roles, action, { isWhole });
   if (!step) {
-    if (allowedLeaveActions(request.state, facts, everybody).includes(action)) throw new Refused('forbidden');
+    if (leaveRequestLifecycle.allowed(request.state, facts, everybody).includes(action)) throw new Refused('forbidden');
     throw new Refused('conflict', { fresh: await present(place, request) });
   }
   if (worded.has(action) && comment === '') {
@@ -147,9 +144,9 @@ export async function carryOut(
     .set({
       ...changed,
       state: step.state,
-      level: step.level,
+      level: step.facts.level,
       version: request.version + 1,
-      ...(step.state.startsWith('pending') && !isDecision && { submittedAt: place.now }),
+      ...(leaveRequestLifecycle.hasTag(step.state, 'pending') && !isDecision && { submittedAt: place.now }),
       ...(isDecision && {
         decidedAt: place.now,
         decidedBy: place.me.id,
@@ -171,7 +168,7 @@ export async function carryOut(
     actorId: place.me.id,
     impersonatorId: place.impersonator?.accountId ?? null,
     behalfOfId: behalfOf,
-    event: leaveActions[action],
+    event: leaveRequestLifecycle.actions[action],
     state: step.state,
     comment: comment === '' ? null : comment,
   });

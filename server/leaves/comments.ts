@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { leaveRequestEvents, leaveRequests } from '../database/schema.ts';
 import { notify } from '../notices/notify.ts';
 import { Refused } from '../refused.ts';
@@ -20,7 +21,7 @@ interface Words {
 export async function addComment(place: Place, requestId: string, { kind, text }: Words): Promise<RequestRow> {
   const { tx, tenant, organizationId, me, now, reporting } = place;
   const request = ifVisible(place, await requestIn(place, requestId));
-  if (!request || request.state === 'draft') throw new Refused('not_found');
+  if (!request || leaveRequestLifecycle.hasTag(request.state, 'draft')) throw new Refused('not_found');
   if (kind === 'comment' && text === '') {
     throw new Refused('rule_broken', {
       fields: [{ path: 'body.text', code: 'comment_missing', message: 'A comment has words.' }],

@@ -1,13 +1,13 @@
 import { addDays, datesBetween, weekdayOf } from '../../src/api/contract/calendar.ts';
 import type { DayWhy, LeaveAsk, LeaveDay, LeaveUnit, Portion } from '../../src/api/contract/leave-values.ts';
-import type { Facts, ShiftDay } from '../attendance/facts.ts';
+import type { ShiftDay, WorkCalendar } from '../attendance/facts.ts';
 
 /** What an account is kept in: hundredths of a day, where the unit is no hour. */
 export const wholeDay = 100;
 const halfDay = 50;
 
 /** What counting looks at. */
-export type Calendar = Pick<Facts, 'scheduleOn' | 'holidays' | 'joinedOn' | 'leftOn'>;
+export type Calendar = Pick<WorkCalendar, 'scheduleOn' | 'holidays' | 'joinedOn' | 'leftOn'>;
 
 /** How a type of leave counts. */
 export interface Counting {

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { LeaveAsk } from '../../src/api/contract/leave-values.ts';
-import type { LeaveAction } from '../../src/machines/lifecycles/leave-request.ts';
+import { type LeaveAction, leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { leaveRequestDays, notices } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import { attach, handable } from './attachments.ts';
@@ -108,7 +108,7 @@ export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<o
   submit: reserve,
   edit: async (effect) => {
     const { request, ask: asked } = effect;
-    if (request.state !== 'draft') return reserve(effect);
+    if (!leaveRequestLifecycle.hasTag(request.state, 'draft')) return reserve(effect);
     if (!asked) return {};
     typeIn(effect.place, asked.typeId);
     refuseWhatCannotBeKept(effect.place, asked);
@@ -130,7 +130,7 @@ export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<o
     const refused = dates === null ? [] : asked.filter((day) => day.amount > 0 && !granted.includes(day));
     await letGo(effect, datesOf(refused));
     await markDays(place, request, datesOf(refused), 'dropped');
-    if (!toState.startsWith('approved')) return {};
+    if (!leaveRequestLifecycle.hasTag(toState, 'granted')) return {};
     await letGo(effect);
     await book(place, request, type, 'take', granted);
     await markDays(place, request, datesOf(asked.filter((day) => !refused.includes(day))), 'booked');

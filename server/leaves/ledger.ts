@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { LedgerKind } from '../../src/api/contract/leave-values.ts';
-import { absences, leaveLedger, leaveRequestDays } from '../database/schema.ts';
+import { sameOrganization } from '../database/same-organization.ts';
+import { absences, leaveLedger, leaveRequestDays, leaveRequests } from '../database/schema.ts';
 import { dueLines, yearOf } from './balance.ts';
 import { type DayRow, linesOf, ours, type Place, type RequestRow } from './place.ts';
 import type { LeavePolicy } from './rules.ts';
@@ -82,46 +83,67 @@ export async function markDays(place: Place, request: RequestRow, dates: readonl
 }
 
 /**
- * Lets the attendance know who is on leave: on each date the parts that are booked, whatever request they belong to. A
- * leave by the hour leaves the day to be worked.
+ * Lets the attendance know who is on leave: on each date the parts and the hours that are booked, whatever request they
+ * belong to. A leave by the hour leaves the rest of the day to be worked.
  */
 export async function syncAbsences(place: Place, employeeId: string, dates: readonly string[]): Promise<void> {
   if (dates.length === 0) return;
   const { tx, tenant, organizationId } = place;
   const own = { tenantId: tenant, organizationId, employeeId };
   const days = await tx
-    .select()
+    .select({
+      date: leaveRequestDays.date,
+      portion: leaveRequestDays.portion,
+      amount: leaveRequestDays.amount,
+      startMinute: leaveRequests.startMinute,
+      endMinute: leaveRequests.endMinute,
+    })
     .from(leaveRequestDays)
+    .innerJoin(
+      leaveRequests,
+      and(sameOrganization(leaveRequests, leaveRequestDays), eq(leaveRequests.id, leaveRequestDays.requestId)),
+    )
     .where(
       and(
         ours(place, leaveRequestDays),
         eq(leaveRequestDays.employeeId, employeeId),
         inArray(leaveRequestDays.date, [...dates]),
         inArray(leaveRequestDays.state, ['booked', 'cancellation asked']),
+        gt(leaveRequestDays.amount, 0),
       ),
-    );
-  await tx
-    .delete(absences)
-    .where(
-      and(
-        eq(absences.tenantId, tenant),
-        eq(absences.organizationId, organizationId),
-        eq(absences.employeeId, employeeId),
-        inArray(absences.date, [...dates]),
-        eq(absences.kind, 'leave'),
-      ),
-    );
+    )
+    .orderBy(asc(leaveRequests.startMinute));
+  const theirs = and(
+    eq(absences.tenantId, tenant),
+    eq(absences.organizationId, organizationId),
+    eq(absences.employeeId, employeeId),
+    inArray(absences.date, [...dates]),
+  );
+  await tx.delete(absences).where(and(theirs, eq(absences.kind, 'leave')));
+  await tx.update(absences).set(noHours).where(theirs);
   for (const date of dates) {
-    const parts = days.filter((day) => day.date === date && day.amount > 0).map(({ portion }) => portion);
-    const halves = parts.filter((part) => part === 'morning' || part === 'afternoon');
-    const portion = parts.includes('full') || new Set(halves).size === 2 ? 'full' : halves[0];
-    if (!portion) continue;
+    const booked = days.filter((day) => day.date === date);
+    const portion = portionOf(booked.map((day) => day.portion));
+    const byTheHour = booked.find((day) => day.portion === 'hours');
+    const hours = byTheHour
+      ? { offMinutes: byTheHour.amount, offFrom: byTheHour.startMinute, offTo: byTheHour.endMinute }
+      : noHours;
+    if (!portion && !byTheHour) continue;
     await tx
       .insert(absences)
-      .values({ ...own, date, portion, kind: 'leave' })
+      .values({ ...own, date, portion, kind: 'leave', ...hours })
       .onConflictDoUpdate({
         target: [absences.tenantId, absences.organizationId, absences.employeeId, absences.date],
-        set: { portion, kind: 'leave' },
+        // some hours off a day of work elsewhere leave it one
+        set: portion ? { portion, kind: 'leave', ...hours } : hours,
       });
   }
+}
+
+const noHours = { offMinutes: null, offFrom: null, offTo: null };
+
+/** What two halves, or a whole, come to; null where nothing but hours is booked. */
+function portionOf(portions: readonly string[]): 'full' | 'morning' | 'afternoon' | null {
+  const halves = (['morning', 'afternoon'] as const).filter((half) => portions.includes(half));
+  return portions.includes('full') || halves.length === 2 ? 'full' : (halves[0] ?? null);
 }

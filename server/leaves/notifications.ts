@@ -1,30 +1,27 @@
-import { type LeaveAction, leaveActions } from '../../src/machines/lifecycles/leave-request.ts';
+import { type LeaveAction, leaveRequestLifecycle, undoWindow } from '../../src/machines/lifecycles/leave-request.ts';
 import { notify } from '../notices/notify.ts';
 import type { Place, RequestRow } from './place.ts';
-import { undoWindow } from './present.ts';
 
 /** At which level a request waits, or was decided last. A cancellation is the first one’s to decide. */
-export const levelOf = ({ state, level }: RequestRow): number => (state === 'cancellation requested' ? 1 : level);
+export const levelOf = ({ state, level }: RequestRow): number => (is(state, 'to cancel') ? 1 : level);
 
 /** How notices begin that go to whoever stands in: they are not told the type of a leave. */
 export const toSubstitutes = 'leave stand-in';
 
-/** What whoever is named to stand in is told, by where the request has come. */
-const standInNews: readonly (readonly [state: RegExp, kind: string])[] = [
-  [/^pending/, 'asked'],
-  [/^approved/, 'granted'],
-  [/^(withdrawn|returned|rejected|cancelled)/, 'over'],
-];
+const is = leaveRequestLifecycle.hasTag;
 
 /** Lets those know whom it concerns: the person of a decision, once it can no longer be taken back, and whoever it waits for. */
 export async function notifyAboutLeave(place: Place, request: RequestRow, action: LeaveAction): Promise<void> {
-  if (action === 'undo' || action === 'discard' || request.state === 'draft') return;
+  if (action === 'undo' || action === 'discard' || is(request.state, 'draft')) return;
   const { me, now } = place;
   const isAnswer = action === 'stand in' || action === 'decline to stand in';
   const isDecision = me.id !== request.employeeId && !isAnswer;
   const news = isAnswer ? null : newsForSubstitute(request, action);
   const notified = [
-    ...toldOf(place, request, action).map((employeeId) => ({ employeeId, kind: `leave ${leaveActions[action]}` })),
+    ...toldOf(place, request, action).map((employeeId) => ({
+      employeeId,
+      kind: `leave ${leaveRequestLifecycle.actions[action]}`,
+    })),
     ...(news && request.substituteId ? [{ employeeId: request.substituteId, kind: `${toSubstitutes} ${news}` }] : []),
   ];
   const rows = notified
@@ -49,14 +46,15 @@ function toldOf({ reporting, me }: Place, request: RequestRow, action: LeaveActi
   if (action === 'stand in') return [request.employeeId, ...deciding];
   const isDecision = me.id !== request.employeeId;
   // of two levels whoever asked is told once both have agreed
-  if (isDecision && request.state !== 'pending.second level') return [request.employeeId];
+  if (isDecision && !is(request.state, 'second level')) return [request.employeeId];
   return deciding.filter((id) => isDecision || id !== request.employeeId);
 }
 
 function newsForSubstitute({ state, substituteAnswer }: RequestRow, action: LeaveAction): string | null {
   if (substituteAnswer === null) return null;
-  const news = standInNews.find(([reached]) => reached.test(state))?.[1] ?? null;
   // they are asked anew with each ask, and not with each level that agrees
-  if (news === 'asked') return action === 'submit' || action === 'edit' ? news : null;
-  return substituteAnswer === 'declined' ? null : news;
+  if (is(state, 'pending')) return action === 'submit' || action === 'edit' ? 'asked' : null;
+  if (substituteAnswer === 'declined') return null;
+  if (action === 'approve') return 'granted';
+  return is(state, 'standing') ? null : 'over';
 }

@@ -1,14 +1,17 @@
+import { and, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import { addDays, earlier, later } from '../../src/api/contract/calendar.ts';
 import type { LedgerLine } from '../../src/api/contract/leave-values.ts';
 import type { LeaveLedger, LeaveOverview } from '../../src/api/contract/leaves.ts';
 import { readHolidays } from '../attendance/holidays.ts';
+import { employees } from '../database/schema.ts';
 import { balanceOf, countsOn, settled, yearOf } from './balance.ts';
-import { linesOf, type Place, typeIn } from './place.ts';
+import { linesOf, type OrganizationContext, readTypes, typeIn } from './place.ts';
 import { presentType } from './present.ts';
 
 /** One's own accounts on a date; today's where none is named. */
-export async function overviewOf(place: Place, asked: string | undefined): Promise<LeaveOverview> {
-  const { tx, tenant, organizationId, today, me, reporting, types } = place;
+export async function overviewOf(place: OrganizationContext, asked: string | undefined): Promise<LeaveOverview> {
+  const { tx, tenant, organizationId, today, me } = place;
+  const types = await readTypes(place);
   const on = asked ?? today;
   const lines = await linesOf(place, me.id);
   const ahead = await readHolidays(tx, { tenant, organizationId, calendar: me.calendar }, today, addDays(today, 730));
@@ -31,18 +34,38 @@ export async function overviewOf(place: Place, asked: string | undefined): Promi
         ),
       })),
     holidays: free,
-    colleagues: [...reporting.members.values()]
-      .filter(({ id, leftOn }) => id !== me.id && (leftOn === null || leftOn >= today))
-      .map(({ id, fullName }) => ({ id, fullName })),
+    colleagues: await colleaguesOf(place),
   };
+}
+
+/** Everybody else who works there, by their names. */
+async function colleaguesOf({ tx, tenant, organizationId, today, me }: OrganizationContext) {
+  const rows = await tx
+    .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
+    .from(employees)
+    .where(
+      and(
+        eq(employees.tenantId, tenant),
+        eq(employees.organizationId, organizationId),
+        ne(employees.id, me.id),
+        or(isNull(employees.leftOn), gte(employees.leftOn, today)),
+      ),
+    )
+    .orderBy(employees.firstName, employees.lastName, employees.id);
+  return rows.map(({ id, firstName, lastName }) => ({ id, fullName: `${firstName} ${lastName}` }));
 }
 
 /**
  * Every line of an account in one leave year as it stands on a date, by the days that they are of; the days of one
  * request's effect are one line. What they add up to is what the account tells of that date.
  */
-export async function ledgerOf(place: Place, typeId: string, year: number, on = place.today): Promise<LeaveLedger> {
-  const type = typeIn(place, typeId);
+export async function ledgerOf(
+  place: OrganizationContext,
+  typeId: string,
+  year: number,
+  on = place.today,
+): Promise<LeaveLedger> {
+  const type = typeIn({ types: await readTypes(place) }, typeId);
   const written = await linesOf(place, place.me.id, typeId);
   const due = settled(written, type, on)
     .slice(written.length)

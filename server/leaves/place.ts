@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
-import type { Facts } from '../attendance/facts.ts';
-import { readFacts } from '../attendance/queries.ts';
+import type { WorkCalendar } from '../attendance/facts.ts';
+import { type Attendee, readWorkCalendar } from '../attendance/queries.ts';
 import { dateAt } from '../attendance/zone.ts';
 import type { Transaction } from '../database/connection.ts';
 import {
   absences,
+  employees,
   leaveLedger,
   leaveRequestDays,
   leaveRequestEvents,
@@ -16,11 +17,11 @@ import {
 import { realAccountOf, type SignedInVisit } from '../host.ts';
 import type { Employment } from '../organizations/queries.ts';
 import { Refused } from '../refused.ts';
-import { type Member, type Reporting, readReporting } from './reporting.ts';
+import { type Member, memberOf, type Reporting, readReporting } from './reporting.ts';
 import type { LeavePolicy, TakenDay } from './rules.ts';
 
-/** A transaction within one organization, and who is there. */
-export interface Place {
+/** A transaction within one organization, and who asks: what every call needs, and nothing that only some do. */
+export interface OrganizationContext {
   readonly tx: Transaction;
   readonly tenant: string;
   readonly organizationId: string;
@@ -32,10 +33,14 @@ export interface Place {
   readonly impersonator: { readonly accountId: string; readonly employeeId: string | null } | null;
   /** The account of whoever really does it. */
   readonly realAccountId: string;
-  readonly reporting: Reporting;
-  readonly types: ReadonlyMap<string, LeavePolicy>;
   /** Whether what people are told is sent by e-mail, too. */
   readonly sendsMail: boolean;
+}
+
+/** The same, with who decides for whom, and the types of leave. */
+export interface Place extends OrganizationContext {
+  readonly reporting: Reporting;
+  readonly types: ReadonlyMap<string, LeavePolicy>;
 }
 
 /** Whatever is read of an organization names it, beside the row-level security that holds anyway. */
@@ -44,40 +49,66 @@ export const ours = (
   table: typeof leaveTypes | typeof leaveRequests | typeof leaveRequestDays | typeof leaveLedger,
 ) => and(eq(table.tenantId, tenant), eq(table.organizationId, organizationId));
 
-export async function placeOf(
+export async function loadOrganizationContext(
   tx: Transaction,
   visit: SignedInVisit,
   { organization, employee }: Employment,
-): Promise<Place> {
+): Promise<OrganizationContext> {
+  const { tenant, actor } = visit;
   const now = visit.now();
-  const base = {
-    tenant: visit.tenant,
-    organizationId: organization.id,
-    today: dateAt(organization.timeZone, now.getTime()),
-  };
-  const reporting = await readReporting(tx, base);
-  const me = reporting.members.get(employee.id);
-  if (!me) throw new Refused('not_found');
-  const acting = visit.actor.impersonator;
-  const types = await tx.select().from(leaveTypes).where(ours(base, leaveTypes)).orderBy(asc(leaveTypes.position));
+  const organizationId = organization.id;
   return {
-    ...base,
     tx,
+    tenant,
+    organizationId,
     now,
     timeZone: organization.timeZone,
-    me,
-    impersonator: acting && {
-      accountId: acting.accountId,
-      employeeId: [...reporting.members.values()].find(({ accountId }) => accountId === acting.accountId)?.id ?? null,
+    today: dateAt(organization.timeZone, now.getTime()),
+    me: memberOf(employee),
+    impersonator: actor.impersonator && {
+      accountId: actor.impersonator.accountId,
+      employeeId: await employeeOf(tx, { tenant, organizationId }, actor.impersonator.accountId),
     },
-    realAccountId: realAccountOf(visit.actor),
-    reporting,
-    types: new Map(types.map((type) => [type.id, type])),
+    realAccountId: realAccountOf(actor),
     sendsMail: visit.config.mail !== null,
   };
 }
 
-export const typeIn = ({ types }: Place, id: string): LeavePolicy => {
+/** Somebody's own record in an organization; null where they have none. */
+async function employeeOf(
+  tx: Transaction,
+  { tenant, organizationId }: { tenant: string; organizationId: string },
+  accountId: string,
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(
+      and(
+        eq(employees.tenantId, tenant),
+        eq(employees.organizationId, organizationId),
+        eq(employees.accountId, accountId),
+      ),
+    );
+  return found?.id ?? null;
+}
+
+export async function placeOf(tx: Transaction, visit: SignedInVisit, employment: Employment): Promise<Place> {
+  const context = await loadOrganizationContext(tx, visit, employment);
+  return { ...context, reporting: await readReporting(tx, context), types: await readTypes(context) };
+}
+
+/** The types of leave of an organization by their ids, in their order. */
+export async function readTypes(context: OrganizationContext): Promise<ReadonlyMap<string, LeavePolicy>> {
+  const types = await context.tx
+    .select()
+    .from(leaveTypes)
+    .where(ours(context, leaveTypes))
+    .orderBy(asc(leaveTypes.position));
+  return new Map(types.map((type) => [type.id, type]));
+}
+
+export const typeIn = ({ types }: Pick<Place, 'types'>, id: string): LeavePolicy => {
   const type = types.get(id);
   if (!type) throw new Refused('not_found');
   return type;
@@ -86,17 +117,20 @@ export const typeIn = ({ types }: Place, id: string): LeavePolicy => {
 /** States of a day that stand in the way of another ask. */
 const standing = ['asked', 'booked', 'cancellation asked'] as const;
 
+/** Somebody's attendance, as far as it takes to read it. */
+export const attendeeOf = (
+  { tenant, organizationId, timeZone }: OrganizationContext,
+  { joinedOn, leftOn, calendar, id: employeeId }: Member,
+): Attendee => ({ tenant, organizationId, employeeId, timeZone, joinedOn, leftOn, calendar });
+
 /** When somebody works and when not, some weeks around a range. */
-export async function calendarOf(place: Place, member: Member, first: string, last: string): Promise<Facts> {
-  const { tx, tenant, organizationId, timeZone } = place;
-  const { joinedOn, leftOn, calendar, id: employeeId } = member;
-  return readFacts(
-    tx,
-    { tenant, organizationId, employeeId, timeZone, joinedOn, leftOn, calendar },
-    addDays(first, -40),
-    addDays(last, 40),
-  );
-}
+export const calendarOf = (
+  context: OrganizationContext,
+  member: Member,
+  first: string,
+  last: string,
+): Promise<WorkCalendar> =>
+  readWorkCalendar(context.tx, attendeeOf(context, member), addDays(first, -40), addDays(last, 40));
 
 /** What people have asked for or been granted in a range. @param except requests that do not count */
 export async function takenBy(
@@ -147,7 +181,10 @@ export async function takenBy(
     })),
     ...known
       .filter(({ employeeId, date }) => !requested.has(`${employeeId} ${date}`))
-      .map(({ employeeId, date, portion }) => ({ employeeId, date, portion, typeId: '', amount: 0, isPending: false })),
+      .flatMap(({ employeeId, date, portion }) =>
+        // hours are off by a request, which tells more of them
+        portion === null ? [] : [{ employeeId, date, portion, typeId: '', amount: 0, isPending: false }],
+      ),
   ];
 }
 
@@ -164,7 +201,7 @@ export const restrictionsOf = ({ tx, tenant, organizationId }: Place, typeId: st
     );
 
 /** The lines of somebody's accounts, as they were written. */
-export const linesOf = (place: Place, employeeId: string, typeId?: string) =>
+export const linesOf = (place: OrganizationContext, employeeId: string, typeId?: string) =>
   place.tx
     .select()
     .from(leaveLedger)

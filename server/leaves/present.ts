@@ -4,12 +4,11 @@ import {
   allowedLeaveAction,
   type DayWhy,
   type LeaveRequest,
-  type LeaveState,
   type LeaveSummary,
   type LeaveType,
 } from '../../src/api/contract/leave-values.ts';
 import type { LeaveRequestFacts } from '../../src/machines/lifecycles/leave-request.machine.ts';
-import { allowedLeaveActions, stateOn } from '../../src/machines/lifecycles/leave-request.ts';
+import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { accounts } from '../database/schema.ts';
 import { groupBy } from '../group-by.ts';
 import { accessTo } from './access.ts';
@@ -19,9 +18,6 @@ import { type DayRow, daysOf, eventsOf, type Place, type RequestRow, requestIn, 
 import { recountedDaysOf } from './recount.ts';
 import type { Member } from './reporting.ts';
 import type { LeavePolicy } from './rules.ts';
-
-/** For how long a decision can be taken back, and nobody is told of it, in milliseconds. */
-export const undoWindow = 10_000;
 
 /** What the chart's guards look at, of one request. */
 export function factsOf(place: Place, request: RequestRow, days: readonly DayRow[]): LeaveRequestFacts {
@@ -43,17 +39,15 @@ export function factsOf(place: Place, request: RequestRow, days: readonly DayRow
 
 /** What the chart lets this person do, and the host can carry out. */
 export function actionsFor(place: Place, request: RequestRow, days: readonly DayRow[]): AllowedLeaveAction[] {
-  return allowedLeaveActions(request.state, factsOf(place, request, days), accessTo(place, request).roles).filter(
-    (action): action is AllowedLeaveAction => allowedLeaveAction.options.some((known) => known === action),
-  );
+  return leaveRequestLifecycle
+    .allowed(request.state, factsOf(place, request, days), accessTo(place, request).roles)
+    .filter((action): action is AllowedLeaveAction => allowedLeaveAction.options.some((known) => known === action));
 }
-
-const waits = /^(pending|cancellation requested)/;
 
 /** Whom a request waits for; null where for nobody. */
 export function waitingFor({ reporting }: Place, { state, employeeId }: RequestRow): Member | null {
-  if (!waits.test(state)) return null;
-  return reporting.approverOf(employeeId, state === 'pending.second level' ? 2 : 1);
+  if (!leaveRequestLifecycle.hasTag(state, 'waiting')) return null;
+  return reporting.approverOf(employeeId, leaveRequestLifecycle.hasTag(state, 'second level') ? 2 : 1);
 }
 
 /** How long somebody is left alone with a request before, and between two reminders, in milliseconds. */
@@ -101,7 +95,7 @@ export function summarize(place: Place, request: RequestRow, days: readonly DayR
   return {
     id,
     version,
-    state: stateOn(request.state, factsOf(place, request, days)) as LeaveState,
+    state: leaveRequestLifecycle.stateOn(request.state, factsOf(place, request, days)),
     typeId,
     typeName: type.name,
     unit: type.unit,
@@ -158,7 +152,7 @@ export async function present(place: Place, request: RequestRow): Promise<LeaveR
     ask: inputOf(request, attachments),
     attachments,
     substitute: named(members.get(request.substituteId ?? '')),
-    substituteAnswer: request.state === 'draft' ? null : request.substituteAnswer,
+    substituteAnswer: leaveRequestLifecycle.hasTag(request.state, 'draft') ? null : request.substituteAnswer,
     supersedes: await otherIn(place, request.supersedesId),
     changedBy: await otherIn(place, request.changedById),
     remindableFrom: remindableFrom(place, request)?.toISOString() ?? null,

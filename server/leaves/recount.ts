@@ -1,10 +1,11 @@
 import { earlier, later } from '../../src/api/contract/calendar.ts';
 import type { LeaveDifference } from '../../src/api/contract/leave-values.ts';
+import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { countDays } from './count.ts';
 import { inputOf } from './input.ts';
 import { calendarOf, type DayRow, type Place, type RequestRow, typeIn } from './place.ts';
 
-const isGranted = ({ state }: RequestRow): boolean => /^(approved|partly)/.test(state);
+const isGranted = ({ state }: RequestRow): boolean => leaveRequestLifecycle.hasTag(state, 'granted');
 
 /**
  * Days of granted leaves, from today on, that would count otherwise if they were asked for now: a holiday has come or

@@ -17,6 +17,12 @@ export interface Member {
   readonly fallbackRank: number | null;
 }
 
+/** Somebody of the organization, as their record says. */
+export const memberOf = ({ firstName, lastName, ...row }: typeof employees.$inferSelect): Member => ({
+  ...row,
+  fullName: `${firstName} ${lastName}`,
+});
+
 /** Whether somebody has left the organization before a date: on their last day they are still there. */
 export const hasLeft = ({ leftOn }: Pick<Member, 'leftOn'>, date: string): boolean => leftOn !== null && leftOn < date;
 
@@ -116,9 +122,5 @@ export async function readReporting(
         gte(leaveDelegations.lastDate, of.today),
       ),
     );
-  return reportingOf(
-    rows.map(({ firstName, lastName, ...row }) => ({ ...row, fullName: `${firstName} ${lastName}` })),
-    of.today,
-    inForce,
-  );
+  return reportingOf(rows.map(memberOf), of.today, inForce);
 }

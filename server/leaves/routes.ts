@@ -24,10 +24,11 @@ import {
   type TeamDecision,
   teamLeaveRequests,
 } from '../../src/api/contract/team-leaves.ts';
+import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { audit, auditWithin } from '../audit.ts';
 import { type Received, type Route, signedIn } from '../bind.ts';
-import { type SignedInVisit, within } from '../host.ts';
-import { employmentIn } from '../organizations/routes.ts';
+import type { SignedInVisit } from '../host.ts';
+import { employmentWithin, withinOrganization } from '../organizations/employment.ts';
 import { Refused } from '../refused.ts';
 import { once } from '../writes.ts';
 import { ifVisible } from './access.ts';
@@ -36,7 +37,16 @@ import { addComment } from './comments.ts';
 import { delegate, delegationsOf, revoke } from './delegations.ts';
 import { feedOf, setFeed } from './feed.ts';
 import { ledgerOf, overviewOf } from './overview.ts';
-import { daysOf, type Place, placeOf, requestIn, requestsIn, requestsOf } from './place.ts';
+import {
+  daysOf,
+  loadOrganizationContext,
+  type OrganizationContext,
+  type Place,
+  placeOf,
+  requestIn,
+  requestsIn,
+  requestsOf,
+} from './place.ts';
 import { present, summarizeAll } from './present.ts';
 import { recountedDaysOf } from './recount.ts';
 import { answerStandIn as answer, standInsOf } from './stand-ins.ts';
@@ -46,39 +56,45 @@ import { preview, replacedBy } from './validation.ts';
 import { yearOfLeaves } from './year.ts';
 
 /** Looks at something of one organization. */
-async function look<Answer>(
+const look = <Answer>(visit: SignedInVisit, orgId: string, work: (place: Place) => Promise<Answer>): Promise<Answer> =>
+  withinOrganization(visit, orgId, async (tx, employment) => work(await placeOf(tx, visit, employment)));
+
+/** The same, for what has nothing to do with who decides for whom. */
+const lookAtOwn = <Answer>(
   visit: SignedInVisit,
   orgId: string,
-  work: (place: Place) => Promise<Answer>,
-): Promise<Answer> {
-  const employment = await employmentIn(visit, orgId);
-  return within(visit, async (tx) => work(await placeOf(tx, visit, employment)), orgId);
-}
+  work: (context: OrganizationContext) => Promise<Answer>,
+): Promise<Answer> =>
+  withinOrganization(visit, orgId, async (tx, employment) =>
+    work(await loadOrganizationContext(tx, visit, employment)),
+  );
 
 /** Changes something of one organization, once. */
-async function write<E extends Endpoint, Answer extends object>(
+const write = <E extends Endpoint, Answer extends object>(
   visit: SignedInVisit,
   endpoint: E,
   received: Received<E>,
   orgId: string,
   work: (place: Place) => Promise<Answer>,
-): Promise<Answer> {
-  const employment = await employmentIn(visit, orgId);
-  return once(visit, endpoint, received, orgId, async (tx) => work(await placeOf(tx, visit, employment)));
-}
+): Promise<Answer> =>
+  once(visit, endpoint, received, orgId, async (tx) =>
+    work(await placeOf(tx, visit, await employmentWithin(tx, visit, orgId))),
+  );
 
 export const leaveRoutes: readonly Route[] = [
   signedIn(leaveOverview, (visit, { params, query }) =>
-    look(visit, params.orgId, (place) => overviewOf(place, query.on)),
+    lookAtOwn(visit, params.orgId, (context) => overviewOf(context, query.on)),
   ),
 
   signedIn(leaveLedgerOf, (visit, { params, query }) =>
-    look(visit, params.orgId, (place) => ledgerOf(place, params.typeId, Number(params.year), query.on)),
+    lookAtOwn(visit, params.orgId, (context) => ledgerOf(context, params.typeId, Number(params.year), query.on)),
   ),
 
   signedIn(ownLeaveRequests, (visit, { params }) =>
     look(visit, params.orgId, async (place) => {
-      const all = (await requestsOf(place, place.me.id)).filter(({ state }) => state !== 'discarded');
+      const all = (await requestsOf(place, place.me.id)).filter(
+        ({ state }) => !leaveRequestLifecycle.hasTag(state, 'gone'),
+      );
       const days = await daysOf(
         place,
         all.map(({ id }) => id),

@@ -1,14 +1,11 @@
 import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
 import type { StandIns } from '../../src/api/contract/stand-ins.ts';
-import { stepLeave } from '../../src/machines/lifecycles/leave-request.ts';
+import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { leaveRequests } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import { carryOut, lock } from './act.ts';
 import { daysOf, ours, type Place, requestIn, takenBy } from './place.ts';
 import { factsOf } from './present.ts';
-
-/** In these a colleague is, or may be, away. */
-const standing = /^(pending|approved|partly|cancellation)/;
 
 /** Whose place one is asked to take, or has agreed to take. */
 export async function standInsOf(place: Place): Promise<StandIns> {
@@ -26,7 +23,7 @@ export async function standInsOf(place: Place): Promise<StandIns> {
         ),
       )
       .orderBy(asc(leaveRequests.firstDate), asc(leaveRequests.id))
-  ).filter(({ state }) => standing.test(state));
+  ).filter(({ state }) => leaveRequestLifecycle.hasTag(state, 'standing'));
   const days = await daysOf(
     place,
     rows.map(({ id }) => id),
@@ -37,7 +34,7 @@ export async function standInsOf(place: Place): Promise<StandIns> {
       const own = days.filter(({ requestId }) => requestId === request.id);
       const facts = factsOf(place, request, own);
       const may = (action: 'stand in' | 'decline to stand in') =>
-        stepLeave(request.state, facts, ['substitute'], action) !== null;
+        leaveRequestLifecycle.step(request.state, facts, ['substitute'], action) !== null;
       return {
         requestId: request.id,
         version: request.version,
@@ -45,7 +42,7 @@ export async function standInsOf(place: Place): Promise<StandIns> {
         firstDate: request.firstDate,
         lastDate: request.lastDate,
         answer: request.substituteAnswer ?? 'asked',
-        isGranted: !request.state.startsWith('pending'),
+        isGranted: !leaveRequestLifecycle.hasTag(request.state, 'pending'),
         isOpen: may('stand in') || may('decline to stand in'),
         away: own.filter(({ date, amount }) => amount > 0 && mine.has(date)).map(({ date }) => date),
       };
@@ -66,14 +63,15 @@ export async function answerStandIn(
   isAccepted: boolean,
 ): Promise<StandIns> {
   const seen = await requestIn(place, requestId);
-  if (!seen || seen.substituteId !== place.me.id || !standing.test(seen.state)) throw new Refused('not_found');
+  if (!seen || seen.substituteId !== place.me.id || !leaveRequestLifecycle.hasTag(seen.state, 'standing'))
+    throw new Refused('not_found');
   // nobody agrees to what they have asked for themselves, whoever's name they act in
   if (place.impersonator?.employeeId === seen.employeeId) throw new Refused('forbidden');
   await lock(place, seen.employeeId);
   const request = await requestIn(place, requestId);
   if (request?.substituteId !== place.me.id) throw new Refused('not_found');
   const action = isAccepted ? 'stand in' : 'decline to stand in';
-  const step = stepLeave(
+  const step = leaveRequestLifecycle.step(
     request.state,
     factsOf(place, request, await daysOf(place, [requestId])),
     ['substitute'],

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { followLeave, type PredecessorEvent } from '../../src/machines/lifecycles/leave-request.ts';
+import type { LeaveRequestEvent } from '../../src/machines/lifecycles/leave-request.machine.ts';
+import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { leaveRequestEvents, leaveRequests } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import { lowestOf, yearOf } from './balance.ts';
@@ -8,17 +9,23 @@ import { type DayRow, daysOf, linesOf, ours, type Place, type RequestRow, reques
 import { factsOf, present } from './present.ts';
 import { refuseProblems } from './validation.ts';
 
+/** What happens to a leave because of the request that is to take its place. */
+type PredecessorEvent = Extract<
+  LeaveRequestEvent['type'],
+  'change asked' | 'change dropped' | 'superseded' | 'reinstated'
+>;
+
 /** What becomes of a granted leave with the request that is to take its place. */
 function eventFor(from: string, to: string): PredecessorEvent | null {
   const [before, after] = [phaseOf(from), phaseOf(to)];
   if (before === after) return null;
-  if (after === 'pending') return before === 'approved' ? 'reinstated' : 'change asked';
-  if (before === 'pending') return after === 'approved' ? 'superseded' : 'change dropped';
+  if (after === 'pending') return before === 'granted' ? 'reinstated' : 'change asked';
+  if (before === 'pending') return after === 'granted' ? 'superseded' : 'change dropped';
   return null;
 }
 
-const phaseOf = (state: string): 'pending' | 'approved' | 'other' =>
-  state.startsWith('pending') ? 'pending' : state.startsWith('approved') ? 'approved' : 'other';
+const phases = ['pending', 'granted'] as const;
+const phaseOf = (state: string) => phases.find((tag) => leaveRequestLifecycle.hasTag(state, tag)) ?? 'other';
 
 /**
  * Takes the leave that a request changes along, wherever that request goes: it waits with it, gives way to it, or stays
@@ -32,8 +39,9 @@ export async function followUp(place: Place, request: RequestRow, from: string):
   const old = await requestIn(place, request.supersedesId);
   if (!old) throw new Refused('not_found');
   const days = await daysOf(place, [old.id]);
-  const state = followLeave(old.state, factsOf(place, old, days), type);
-  if (state === null) throw new Refused('conflict', { fresh: await present(place, request) });
+  const step = leaveRequestLifecycle.happen(old.state, factsOf(place, old, days), { type, by: 'host' });
+  if (step === null) throw new Refused('conflict', { fresh: await present(place, request) });
+  const { state } = step;
   if (type === 'superseded') await giveWay(place, old, days);
   if (type === 'reinstated') await comeBack(place, old, days);
   await place.tx

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { addDays, isCalendarDate } from '../../src/api/contract/calendar.ts';
 import type { LeaveDecisionSheet, TeamLeaveRequests } from '../../src/api/contract/team-leaves.ts';
 import { identifier } from '../../src/api/contract/values.ts';
+import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { readSchedules } from '../attendance/queries.ts';
 import { leaveRequests } from '../database/schema.ts';
 import { groupBy } from '../group-by.ts';
@@ -28,19 +29,20 @@ const pageSize = 20;
 /** Of earlier requests, as many as somebody reads who decides. */
 const historySize = 12;
 
+const { hasTag: is, statesWith } = leaveRequestLifecycle;
+const waitingAtSecond = statesWith('second level');
+const waitingAtFirst = statesWith('waiting').filter((state) => !waitingAtSecond.includes(state));
+
 /** What waits for somebody: of those one decides on first, or of those one decides on second. */
 function waitingFor(place: Place, team: readonly string[]): SQL | undefined {
   const { reporting, me } = place;
   const first = team.filter((id) => reporting.rolesOf(me.id, id, 2).includes('approver'));
   const second = team.filter((id) => reporting.rolesOf(me.id, id, 2).includes('second approver'));
   return or(
-    and(
-      inArray(leaveRequests.employeeId, [...first]),
-      inArray(leaveRequests.state, ['pending.first level', 'cancellation requested']),
-    ),
+    and(inArray(leaveRequests.employeeId, [...first]), inArray(leaveRequests.state, [...waitingAtFirst])),
     and(
       inArray(leaveRequests.employeeId, [...second]),
-      eq(leaveRequests.state, 'pending.second level'),
+      inArray(leaveRequests.state, [...waitingAtSecond]),
       not(firstDecidedBy(place)),
     ),
   );
@@ -132,7 +134,7 @@ function decidedOf(place: Place, team: readonly string[]): SQL | undefined {
       notInArray(leaveRequests.state, ['draft', 'cancellation requested', 'discarded']),
     ),
     and(
-      eq(leaveRequests.state, 'pending.second level'),
+      inArray(leaveRequests.state, [...waitingAtSecond]),
       or(
         inArray(leaveRequests.employeeId, elsewhere),
         and(inArray(leaveRequests.employeeId, [...team]), firstDecidedBy(place)),
@@ -162,7 +164,7 @@ export async function decisionSheet(place: Place, requestId: string): Promise<Le
   const request = ifVisible(place, await requestIn(place, requestId));
   if (!request || request.employeeId === place.me.id) throw new Refused('not_found');
   const history = (await requestsOf(place, request.employeeId)).filter(
-    ({ id, state }) => id !== requestId && state !== 'draft' && state !== 'discarded',
+    ({ id, state }) => id !== requestId && !is(state, 'draft') && !is(state, 'gone'),
   );
   return {
     request: await present(place, request),
@@ -194,13 +196,13 @@ function linesAround(
   lines: Lines,
   days: readonly DayRow[],
 ): readonly [readonly Line[], readonly Line[]] {
-  if (request.state === 'cancellation requested') {
+  if (is(request.state, 'to cancel')) {
     const back = reservationOf(days.filter(({ state }) => state === 'cancellation asked'));
     return [lines, [...lines, ...back.map((line) => ({ ...line, kind: 'give_back' as const, amount: -line.amount }))]];
   }
   const without = lines.filter((line) => line.requestId !== request.id);
   // while a change waits only what goes beyond the leave that it changes is reserved
-  const isWaitingChange = request.supersedesId !== null && request.state.startsWith('pending');
+  const isWaitingChange = request.supersedesId !== null && is(request.state, 'pending');
   if (!isWaitingChange) return [without, lines];
   return [without, [...without.filter((line) => line.requestId !== request.supersedesId), ...reservationOf(days)]];
 }

@@ -1,12 +1,22 @@
 import { later } from '../../src/api/contract/calendar.ts';
 import type { LeaveAsk, LeaveDay, LeavePreview, LeaveProblem } from '../../src/api/contract/leave-values.ts';
+import { readPunches } from '../attendance/queries.ts';
 import { dateAt } from '../attendance/zone.ts';
 import { leaveRequestDays } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import { handable } from './attachments.ts';
 import { adjustmentsBetween, balanceOf, movedInto, yearOf, yearsOf } from './balance.ts';
 import { minutesOf } from './count.ts';
-import { calendarOf, linesOf, type Place, type RequestRow, restrictionsOf, takenBy, typeIn } from './place.ts';
+import {
+  attendeeOf,
+  calendarOf,
+  linesOf,
+  type Place,
+  type RequestRow,
+  restrictionsOf,
+  takenBy,
+  typeIn,
+} from './place.ts';
 import { hasLeft, type Member } from './reporting.ts';
 import { type Judged, judge, type LeavePolicy, reservationOf } from './rules.ts';
 import { teamOf } from './team-calendar.ts';
@@ -36,6 +46,9 @@ export async function validateInput(
   // a range that is none reads nothing
   const last = later(ask.firstDate, ask.lastDate);
   const calendar = await calendarOf(place, member, ask.firstDate, last);
+  // of days to come nothing is recorded
+  const worked =
+    ask.firstDate > place.today ? [] : await readPunches(place.tx, attendeeOf(place, member), ask.firstDate, last);
   const taken = await takenBy(place, [member.id], '0001-01-01', '9999-12-31', replaced);
   const lines = (await linesOf(place, member.id, type.id)).filter(
     ({ requestId }) => requestId === null || !replaced.includes(requestId),
@@ -59,7 +72,7 @@ export async function validateInput(
     restrictions: await restrictionsOf(place, type.id),
     handable: await handable(place, member.id, ask.attachmentIds, replaced),
     substituteAway: ask.substituteId === null ? null : away,
-    workedOn: new Set(calendar.punches.map(({ at }) => dateAt(place.timeZone, at))),
+    workedOn: new Set(worked.map(({ at }) => dateAt(place.timeZone, at))),
     isSubstituteOfTeam: substitute !== null && substitute !== undefined && team.has(substitute.id),
   });
   return { ...judged, type, lines };

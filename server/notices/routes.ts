@@ -6,8 +6,8 @@ import { sameOrganization } from '../database/same-organization.ts';
 import { employees, leaveRequests, leaveTypes, notices } from '../database/schema.ts';
 import { type SignedInVisit, within } from '../host.ts';
 import { toSubstitutes } from '../leaves/notifications.ts';
+import { employmentIn } from '../organizations/employment.ts';
 import type { Employment } from '../organizations/queries.ts';
-import { employmentIn } from '../organizations/routes.ts';
 import { once } from '../writes.ts';
 import { notifyEmployees } from './notification-hub.ts';
 

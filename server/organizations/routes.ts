@@ -2,8 +2,8 @@ import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
 import { belongingOrganization, belongingOrganizations } from '../../src/api/contract/organizations.ts';
 import { incompleteDays } from '../attendance/month.ts';
 import { type Route, signedIn } from '../bind.ts';
-import { type SignedInVisit, within } from '../host.ts';
-import { Refused } from '../refused.ts';
+import { within } from '../host.ts';
+import { employmentOrFormerIn } from './employment.ts';
 import { type Employment, employmentsOf, hasAttendance, isFormer, maySeeAnything, readableUntil } from './queries.ts';
 
 export const organizationRoutes: readonly Route[] = [
@@ -39,29 +39,6 @@ export const organizationRoutes: readonly Route[] = [
     };
   }),
 ];
-
-/**
- * The visitor's own employment in the organization, of whoever works there.
- *
- * @throws Refused `not_found`, the same for an organization of others, one that they have left, and one that does not exist
- */
-export async function employmentIn(visit: SignedInVisit, organizationId: string): Promise<Employment> {
-  const employment = await employmentOrFormerIn(visit, organizationId);
-  if (isFormer(employment, visit.now())) throw new Refused('not_found');
-  return employment;
-}
-
-/**
- * The same, also of whoever has left, for as long as the organization lets them read what is theirs: payslips and
- * documents, and nothing else.
- */
-export async function employmentOrFormerIn(visit: SignedInVisit, organizationId: string): Promise<Employment> {
-  const [employment] = await within(visit, (tx) =>
-    employmentsOf(tx, { tenant: visit.tenant, accountId: visit.actor.accountId, organizationId }),
-  );
-  if (!employment || !maySeeAnything(employment, visit.now())) throw new Refused('not_found');
-  return employment;
-}
 
 function summaryOf({ organization, employee }: Employment) {
   const { id, name, avatarKey, avatarVersion } = organization;

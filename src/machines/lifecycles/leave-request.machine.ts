@@ -50,6 +50,26 @@ export type LeaveRequestEvent =
   | { type: 'reinstated'; by: LeaveRole }
   | { type: 'day began'; by: LeaveRole; today: string };
 
+/** What a state is to whoever looks for it, whatever it is called. */
+export type LeaveRequestTag =
+  /** Its author's alone. */
+  | 'draft'
+  /** Nobody has granted or refused it. */
+  | 'pending'
+  /** Somebody has to decide. */
+  | 'waiting'
+  | 'second level'
+  /** What was granted is to be given back. */
+  | 'to cancel'
+  | 'granted'
+  /** Somebody is away, or may be. */
+  | 'standing'
+  /** Nothing is settled yet. */
+  | 'open'
+  | 'closed'
+  /** It is shown to nobody. */
+  | 'gone';
+
 interface By {
   readonly by: LeaveRole;
 }
@@ -67,7 +87,12 @@ const isGrantable = ({ isTypeWithdrawn, substitute }: LeaveRequestFacts): boolea
  * allows and refuses all else, the portal draws its timeline from it, QA walks its paths. It does nothing itself.
  */
 export const leaveRequestMachine = setup({
-  types: {} as { context: LeaveRequestFacts; input: LeaveRequestFacts; events: LeaveRequestEvent },
+  types: {} as {
+    context: LeaveRequestFacts;
+    input: LeaveRequestFacts;
+    events: LeaveRequestEvent;
+    tags: LeaveRequestTag;
+  },
   guards: {
     isEmployee: (_, { by }: By) => by === 'employee',
     isHost: (_, { by }: By) => by === 'host',
@@ -111,6 +136,7 @@ export const leaveRequestMachine = setup({
   initial: 'draft',
   states: {
     draft: {
+      tags: ['draft', 'open'],
       on: {
         submitted: { guard: { type: 'maySubmit', params: ({ event }) => event }, target: 'pending' },
         edited: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'draft' },
@@ -118,6 +144,7 @@ export const leaveRequestMachine = setup({
       },
     },
     pending: {
+      tags: ['pending', 'waiting', 'standing', 'open'],
       initial: 'first level',
       states: {
         'first level': {
@@ -138,6 +165,7 @@ export const leaveRequestMachine = setup({
           },
         },
         'second level': {
+          tags: 'second level',
           entry: 'noteSecondLevel',
           on: {
             approved: {
@@ -168,6 +196,7 @@ export const leaveRequestMachine = setup({
       },
     },
     returned: {
+      tags: 'open',
       on: {
         submitted: {
           guard: { type: 'maySubmit', params: ({ event }) => event },
@@ -182,6 +211,7 @@ export const leaveRequestMachine = setup({
       },
     },
     rejected: {
+      tags: 'closed',
       on: {
         'decision undone': [
           { guard: { type: 'mayUndoFirst', params: ({ event }) => event }, target: 'pending' },
@@ -190,6 +220,7 @@ export const leaveRequestMachine = setup({
       },
     },
     approved: {
+      tags: ['granted', 'standing'],
       initial: 'looking at the calendar',
       states: {
         'looking at the calendar': {
@@ -223,6 +254,7 @@ export const leaveRequestMachine = setup({
       },
     },
     'cancellation requested': {
+      tags: ['waiting', 'to cancel', 'standing', 'open'],
       on: {
         'cancellation accepted': [
           { guard: { type: 'isWhole', params: ({ event }) => event }, target: 'cancelled' },
@@ -239,6 +271,7 @@ export const leaveRequestMachine = setup({
       },
     },
     'partly cancelled': {
+      tags: ['granted', 'standing'],
       on: {
         'cancellation asked': {
           guard: { type: 'mayCancel', params: ({ event }) => event },
@@ -250,6 +283,7 @@ export const leaveRequestMachine = setup({
       },
     },
     superseded: {
+      tags: 'closed',
       on: {
         reinstated: [
           { guard: { type: 'mayReinstatePart', params: ({ event }) => event }, target: 'partly cancelled' },
@@ -257,8 +291,8 @@ export const leaveRequestMachine = setup({
         ],
       },
     },
-    withdrawn: { type: 'final' },
-    cancelled: { type: 'final' },
-    discarded: { type: 'final' },
+    withdrawn: { tags: 'closed', type: 'final' },
+    cancelled: { tags: 'closed', type: 'final' },
+    discarded: { tags: ['closed', 'gone'], type: 'final' },
   },
 });

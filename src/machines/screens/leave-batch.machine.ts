@@ -4,9 +4,9 @@ import type { CallFailure } from '../../api/contract/failure.ts';
 import type { LeaveSummary } from '../../api/contract/leave-values.ts';
 import type { TeamDecision } from '../../api/contract/team-leaves.ts';
 import { sendLeaveDecisions } from '../../api/leaves.ts';
+import { undoWindow } from '../lifecycles/leave-request.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
-import { undoWindow } from './leave-case.machine.ts';
 import { isComment } from './leave-comment.ts';
 
 type Dialogs = ActorRefFrom<typeof dialogsMachine>;

@@ -3,6 +3,7 @@ import { failureOf } from '../../api/call-error.ts';
 import { type CallFailure, isConflict } from '../../api/contract/failure.ts';
 import type { LeaveActionName, LeaveRequest } from '../../api/contract/leave-values.ts';
 import { type LeaveDeed, sendLeaveAction, sendLeaveWords } from '../../api/leaves.ts';
+import { undoWindow } from '../lifecycles/leave-request.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import type { CountedQuestionCode, QuestionCode } from '../overlays/question.ts';
@@ -11,9 +12,6 @@ import { leaveRequests } from './leave-resources.ts';
 import type { ScreenServices } from './screen-services.ts';
 
 type Dialogs = ActorRefFrom<typeof dialogsMachine>;
-
-/** Milliseconds in which a decision can be taken back; the host counts them, too. */
-export const undoWindow = 10_000;
 
 /** Actions that are not taken without a word, and the question that asks for it. */
 const worded: Readonly<Partial<Record<CaseAction, PlainCode>>> = {

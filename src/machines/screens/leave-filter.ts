@@ -1,12 +1,9 @@
 import type { LeaveState } from '../../api/contract/leave-values.ts';
+import { leaveRequestLifecycle } from '../lifecycles/leave-request.ts';
 
-/** States as somebody looks for them. */
-export const stateGroups = {
-  open: /^(draft|pending|returned|cancellation)/,
-  granted: /^(approved|partly)/,
-  closed: /^(rejected|withdrawn|cancelled|superseded|discarded)/,
-} as const;
-export type StateGroup = keyof typeof stateGroups;
+/** States as somebody looks for them: tags of the chart. */
+export const stateGroups = ['open', 'granted', 'closed'] as const;
+export type StateGroup = (typeof stateGroups)[number];
 
 export interface LeaveFilter {
   readonly year: string;
@@ -26,5 +23,5 @@ export const filtered = <Row extends { firstDate: string; lastDate: string; type
     (request) =>
       (year === '' || request.firstDate.startsWith(year) || request.lastDate.startsWith(year)) &&
       (typeId === '' || request.typeId === typeId) &&
-      (group === '' || stateGroups[group].test(request.state)),
+      (group === '' || leaveRequestLifecycle.hasTag(request.state, group)),
   );

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AllowedLeaveAction, LeaveRequest } from '../../../api/contract/leave-values.ts';
+import { leaveRequestLifecycle } from '../../../machines/lifecycles/leave-request.ts';
 import type { leaveCaseMachine } from '../../../machines/screens/leave-case.machine.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { formatMoment, formatShortDate } from '../../parts/format.ts';
@@ -113,7 +114,9 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
                 <em>, {t`given back`}</em>
               ) : day.state === 'cancellation asked' ? (
                 <em>, {t`to be given back`}</em>
-              ) : day.state === 'dropped' && day.amount > 0 && /^(approved|partly)/.test(request.state) ? (
+              ) : day.state === 'dropped' &&
+                day.amount > 0 &&
+                leaveRequestLifecycle.hasTag(request.state, 'granted') ? (
                 <em>, {t`not granted`}</em>
               ) : null
             }
@@ -128,23 +131,24 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
           <Timeline request={request} />
         </section>
       )}
-      {request.state !== 'draft' && request.state !== 'discarded' && (
-        <div className={caseStyles.words}>
-          <Button size="sm" variant="default" aria-disabled={isBusy} onClick={() => say('comment')}>
-            <Trans>Comment</Trans>
-          </Button>
-          {request.remindableFrom !== null &&
-            (isRemindable ? (
-              <Button size="sm" variant="default" aria-disabled={isBusy} onClick={() => say('remind')}>
-                <Trans>Remind</Trans>
-              </Button>
-            ) : (
-              <span className={styles.soft}>
-                <Trans>A reminder can be sent from {formatMoment(Date.parse(request.remindableFrom))} on.</Trans>
-              </span>
-            ))}
-        </div>
-      )}
+      {!leaveRequestLifecycle.hasTag(request.state, 'draft') &&
+        !leaveRequestLifecycle.hasTag(request.state, 'gone') && (
+          <div className={caseStyles.words}>
+            <Button size="sm" variant="default" aria-disabled={isBusy} onClick={() => say('comment')}>
+              <Trans>Comment</Trans>
+            </Button>
+            {request.remindableFrom !== null &&
+              (isRemindable ? (
+                <Button size="sm" variant="default" aria-disabled={isBusy} onClick={() => say('remind')}>
+                  <Trans>Remind</Trans>
+                </Button>
+              ) : (
+                <span className={styles.soft}>
+                  <Trans>A reminder can be sent from {formatMoment(Date.parse(request.remindableFrom))} on.</Trans>
+                </span>
+              ))}
+          </div>
+        )}
       {(actions.length > 0 || problem) && (
         <div className={caseStyles.actions}>
           {problem && state === 'outrun' && (

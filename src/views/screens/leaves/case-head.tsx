@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LeaveRequest } from '../../../api/contract/leave-values.ts';
+import { leaveRequestLifecycle } from '../../../machines/lifecycles/leave-request.ts';
 import caseStyles from './case.module.css';
 import { formatAmount, formatRange } from './leave-words.ts';
 import styles from './leaves.module.css';
@@ -18,7 +19,7 @@ export function CaseHead({ request }: { request: LeaveRequest }) {
       <p>
         {request.typeName}
         {/* a draft is not counted yet */}
-        {request.state !== 'draft' && (
+        {!leaveRequestLifecycle.hasTag(request.state, 'draft') && (
           <>
             , <strong>{formatAmount(i18n, request.total, request.unit)}</strong>
           </>
@@ -45,7 +46,7 @@ const wholeDays = (range: { firstDate: string; lastDate: string }) =>
 
 /** Nothing is granted before whoever is to stand in has agreed: who waits should see for what. */
 function Substitute({ request: { substituteAnswer, state }, name }: { request: LeaveRequest; name: string }) {
-  const isWaiting = state.startsWith('pending');
+  const isWaiting = leaveRequestLifecycle.hasTag(state, 'pending');
   return (
     <p className={isWaiting && substituteAnswer === 'declined' ? caseStyles.clash : styles.soft}>
       {substituteAnswer === 'accepted' ? (

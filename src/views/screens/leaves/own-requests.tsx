@@ -4,15 +4,14 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { LeaveSummary } from '../../../api/contract/leave-values.ts';
 import type { OwnLeaveRequests } from '../../../api/contract/leaves.ts';
-import { filtered, type StateGroup } from '../../../machines/screens/leave-filter.ts';
+import { leaveRequestLifecycle } from '../../../machines/lifecycles/leave-request.ts';
+import { filtered, type StateGroup, stateGroups } from '../../../machines/screens/leave-filter.ts';
 import { EmptyNote } from '../../parts/empty-note.tsx';
 import { formatAmount, formatRange, groupWords } from './leave-words.ts';
 import styles from './leaves.module.css';
 import type { MyLeavesRef } from './my-leaves.screen.tsx';
 import rowStyles from './request-rows.module.css';
 import { StateBadge } from './state-badge.tsx';
-
-const groups: readonly StateGroup[] = ['open', 'granted', 'closed'];
 
 /** One's own requests, the latest days on top, as a filter leaves them. */
 export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: MyLeavesRef }) {
@@ -60,7 +59,7 @@ export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: 
               }
               data={[
                 { value: '', label: t`All states` },
-                ...groups.map((group) => ({ value: group, label: i18n._(groupWords[group]) })),
+                ...stateGroups.map((group) => ({ value: group, label: i18n._(groupWords[group]) })),
               ]}
             />
           </div>
@@ -120,7 +119,7 @@ function RequestRow({ request, onOpen }: { request: LeaveSummary; onOpen: () => 
       </span>
       <span className={rowStyles.what}>{request.typeName}</span>
       <span className={rowStyles.howMuch}>
-        {request.state === 'draft' ? '–' : formatAmount(i18n, request.total, request.unit)}
+        {leaveRequestLifecycle.hasTag(request.state, 'draft') ? '–' : formatAmount(i18n, request.total, request.unit)}
       </span>
       <span className={rowStyles.state}>
         <StateBadge state={request.state} />

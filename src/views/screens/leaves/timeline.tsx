@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LeaveRequest } from '../../../api/contract/leave-values.ts';
+import { leaveRequestLifecycle } from '../../../machines/lifecycles/leave-request.ts';
 import { formatMoment } from '../../parts/format.ts';
 import caseStyles from './case.module.css';
 import { eventWords } from './leave-words.ts';
@@ -32,7 +33,7 @@ export function Timeline({ request }: { request: LeaveRequest }) {
           </li>
         );
       })}
-      {substitute && substituteAnswer === 'asked' && state.startsWith('pending') && (
+      {substitute && substituteAnswer === 'asked' && leaveRequestLifecycle.hasTag(state, 'pending') && (
         <li data-next>
           <Trans>Waiting for {substitute.fullName} to agree to cover</Trans>
         </li>
