@@ -55,6 +55,3 @@ export async function send(host: TestHost, path: string, { method = 'GET', token
 }
 
 const isJson = (text: string): boolean => /^\s*\{/.test(text);
-
-export const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
