@@ -16,6 +16,8 @@ export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0
 export interface Database {
   /** Runs `work` in one transaction within the scope; rolled back when it throws. */
   within<Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Asks a function of the database that says by itself whose rows it looks at. @returns its rows, by their columns' names */
+  ask(text: string, values: readonly unknown[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /**
    * Hears what is told on a channel (`notify`), on a connection of its own that is opened again whenever it breaks.
    *
@@ -89,6 +91,7 @@ export function connect({ url, poolSize, onIdleError }: DatabaseOptions): Databa
       }
     },
     listen: (channel, listener) => listen({ url, channel, onError: onIdleError }, listener),
+    ask: async (text, values) => (await pool.query(text, [...values])).rows,
     ping: async () => {
       await pool.query('select 1');
     },

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { idleLimit } from '../../src/api/contract/session.ts';
 import type { Transaction } from '../database/connection.ts';
-import { accounts, sessions } from '../database/schema.ts';
+import { sessions } from '../database/schema.ts';
 import { type Actor, type SignedInVisit, type Visit, within } from '../host.ts';
 
 /** A session ends this long after signing in, whatever happens in between. */
@@ -17,8 +17,6 @@ const noteEvery = 60_000;
 
 /** For so long after a refresh the token before it may still be on its way: it is refused, and nothing more. */
 const overlap = 60_000;
-
-const impersonators = alias(accounts, 'impersonators');
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -137,57 +135,64 @@ export const isOpen = (visit: Visit) =>
  * @param isUse whether somebody uses the session by this, and it is not the portal that looks by itself
  */
 export async function actorOf(visit: Visit, token: string, isUse = true): Promise<Actor | null> {
-  return within(visit, async (tx) => {
-    const [found] = await tx
-      .select({
-        accountId: accounts.id,
-        sessionId: sessions.id,
-        firstName: accounts.firstName,
-        lastName: accounts.lastName,
-        email: accounts.email,
-        role: accounts.role,
-        mayImpersonate: accounts.mayImpersonate,
-        impersonator: {
-          accountId: impersonators.id,
-          firstName: impersonators.firstName,
-          lastName: impersonators.lastName,
-          email: impersonators.email,
-        },
-        lastUsedAt: sessions.lastUsedAt,
-      })
-      .from(sessions)
-      .innerJoin(accounts, and(eq(accounts.tenantId, sessions.tenantId), eq(accounts.id, sessions.accountId)))
-      .leftJoin(
-        impersonators,
-        and(eq(impersonators.tenantId, sessions.tenantId), eq(impersonators.id, sessions.impersonatorId)),
-      )
-      .where(
-        and(
-          eq(sessions.tenantId, visit.tenant),
-          eq(sessions.tokenHash, hashOf(token)),
-          isOpen(visit),
-          isNull(accounts.disabledAt),
-          // the right to act for others is looked up on every call
-          or(
-            isNull(sessions.impersonatorId),
-            and(eq(impersonators.mayImpersonate, true), isNull(impersonators.disabledAt)),
-          ),
-        ),
-      );
-    if (!found) {
-      await endFamilyOfReused(tx, visit, token);
-      return null;
-    }
-    const { lastUsedAt, ...actor } = found;
-    if (isUse && visit.now().getTime() - lastUsedAt.getTime() >= noteEvery) {
-      await tx
-        .update(sessions)
-        .set({ lastUsedAt: visit.now() })
-        .where(and(eq(sessions.tenantId, visit.tenant), eq(sessions.id, actor.sessionId)));
-    }
-    return actor;
-  });
+  const now = visit.now();
+  const [row] = await visit.shares.address.run(visit.address, () =>
+    visit.database.ask('select * from muster.open_session($1, $2, $3, $4)', [
+      visit.tenant,
+      hashOf(token),
+      now,
+      new Date(now.getTime() - idleLimit),
+    ]),
+  );
+  if (!row) {
+    await within(visit, (tx) => endFamilyOfReused(tx, visit, token));
+    return null;
+  }
+  const found = openSession.parse(row);
+  if (isUse && now.getTime() - found.last_used_at.getTime() >= noteEvery) await noteUse(visit, found.session_id);
+  return {
+    accountId: found.account_id,
+    sessionId: found.session_id,
+    firstName: found.first_name,
+    lastName: found.last_name,
+    email: found.email,
+    role: found.role,
+    mayImpersonate: found.may_impersonate,
+    impersonator:
+      found.impersonator_id === null
+        ? null
+        : {
+            accountId: found.impersonator_id,
+            firstName: found.impersonator_first_name ?? '',
+            lastName: found.impersonator_last_name ?? '',
+            email: found.impersonator_email ?? '',
+          },
+  };
 }
+
+/** What the database says of an open session (`muster.open_session`). */
+const openSession = z.object({
+  session_id: z.string(),
+  last_used_at: z.date(),
+  account_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  may_impersonate: z.boolean(),
+  impersonator_id: z.nullable(z.string()),
+  impersonator_first_name: z.nullable(z.string()),
+  impersonator_last_name: z.nullable(z.string()),
+  impersonator_email: z.nullable(z.string()),
+});
+
+const noteUse = (visit: Visit, sessionId: string): Promise<unknown> =>
+  within(visit, (tx) =>
+    tx
+      .update(sessions)
+      .set({ lastUsedAt: visit.now() })
+      .where(and(eq(sessions.tenantId, visit.tenant), eq(sessions.id, sessionId))),
+  );
 
 /** A token that another has taken the place of is used by somebody who must not have it: nobody knows which of the two. */
 async function endFamilyOfReused(tx: Transaction, visit: Visit, token: string): Promise<void> {

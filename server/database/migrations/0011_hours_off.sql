@@ -9,6 +9,10 @@ alter table muster.absences
     (off_minutes is null and off_from is null and off_to is null)
     or (off_minutes > 0 and off_from is not null and off_to is not null));
 
+alter table muster.absences no force row level security;
+alter table muster.leave_requests no force row level security;
+alter table muster.leave_request_days no force row level security;
+
 insert into muster.absences (tenant_id, organization_id, employee_id, date, kind, off_minutes, off_from, off_to)
 select distinct on (day.tenant_id, day.organization_id, day.employee_id, day.date)
   day.tenant_id, day.organization_id, day.employee_id, day.date, 'leave', day.amount, request.start_minute, request.end_minute
@@ -20,3 +24,7 @@ where day.portion = 'hours' and day.state in ('booked', 'cancellation asked') an
 order by day.tenant_id, day.organization_id, day.employee_id, day.date, request.start_minute
 on conflict (tenant_id, organization_id, employee_id, date)
 do update set off_minutes = excluded.off_minutes, off_from = excluded.off_from, off_to = excluded.off_to;
+
+alter table muster.absences force row level security;
+alter table muster.leave_requests force row level security;
+alter table muster.leave_request_days force row level security;
