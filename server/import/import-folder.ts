@@ -10,7 +10,7 @@ import { loadEntitlements, loadLeaveTypes, loadRestrictions } from './load-leave
 import { loadOrganization } from './load-organization.ts';
 import { loadPeople } from './load-people.ts';
 import { loadAssignments, loadPatterns } from './load-shifts.ts';
-import { read, readWhole } from './read.ts';
+import { readAhead, readWhole } from './read.ts';
 
 /** Beyond this many faults the rest is only counted. */
 const mostFaultsKept = 200;
@@ -101,7 +101,7 @@ export async function importFolder({ database, folder, now, progress, signal }: 
       name: Name,
       loader: (importing: Importing, batch: Batch<Name>) => Promise<number>,
     ) => {
-      const batches = name === 'punches.csv' ? read(name, reading) : [await readWhole(name, reading)];
+      const batches = name === 'punches.csv' ? readAhead(name, reading) : [await readWhole(name, reading)];
       for await (const batch of batches) {
         signal?.throwIfAborted();
         rows[name] = (rows[name] ?? 0) + batch.length;

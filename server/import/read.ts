@@ -114,6 +114,30 @@ export async function* read<Name extends FileName>(
   reading.progress(name, 1);
 }
 
+/**
+ * The same, one batch ahead: while the database takes one, the next is read. Reading and storing take about as long as
+ * each other, and neither waits for the other.
+ */
+export async function* readAhead<Name extends FileName>(
+  name: Name,
+  reading: Reading,
+): AsyncGenerator<Numbered<Row<Name>>[]> {
+  const batches = read(name, reading);
+  let next = batches.next();
+  try {
+    for (;;) {
+      const { value, done } = await next;
+      if (done) return;
+      next = batches.next();
+      // whoever goes on with it hears of it then
+      next.catch(() => {});
+      yield value;
+    }
+  } finally {
+    await batches.return(undefined);
+  }
+}
+
 /** All rows of a file at once, for files whose rows refer to one another. */
 export async function readWhole<Name extends FileName>(name: Name, reading: Reading): Promise<Numbered<Row<Name>>[]> {
   const rows: Numbered<Row<Name>>[] = [];
