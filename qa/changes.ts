@@ -17,16 +17,18 @@ export interface Change {
 
 /** What a machine does otherwise than before, edge by edge. @param before null where the machine was not there */
 export function changesBetween(before: Golden | null, after: Golden): Change[] {
-  const placeOf = (golden: Golden, id: string) => {
+  const loadLeaveContext = (golden: Golden, id: string) => {
     const edge = golden.edges[id];
     const situation = edge && JSON.stringify(golden.situations[edge.from]);
     return { edge, name: `${situation}\n${edge?.event}` };
   };
-  const earlier = new Map(Object.keys(before?.edges ?? {}).map((id) => [placeOf(before as Golden, id).name, id]));
+  const earlier = new Map(
+    Object.keys(before?.edges ?? {}).map((id) => [loadLeaveContext(before as Golden, id).name, id]),
+  );
   const changes: Change[] = [];
   const met = new Set<string>();
   for (const id of Object.keys(after.edges)) {
-    const { edge, name } = placeOf(after, id);
+    const { edge, name } = loadLeaveContext(after, id);
     const earlierId = earlier.get(name);
     if (!edge) continue;
     met.add(name);

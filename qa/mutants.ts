@@ -76,12 +76,12 @@ function spelledOut(config: Record<string, unknown>): NodeConfig {
 }
 
 /** One list of transitions in a chart, and in words what they wait for. */
-interface Place {
+interface LeaveContext {
   readonly waitsFor: string;
   readonly transitions: TransitionConfig[];
 }
 
-function placesIn(node: NodeConfig): Place[] {
+function placesIn(node: NodeConfig): LeaveContext[] {
   const named = (lists: Record<string, TransitionConfig[]> | undefined, word: (name: string) => string) =>
     Object.entries(lists ?? {}).map(([name, transitions]) => ({ waitsFor: word(name), transitions }));
   const outcomes = (node.invoke ?? []).flatMap(({ src, onDone, onError, onSnapshot }) => [

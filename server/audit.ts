@@ -1,6 +1,6 @@
 import type { Transaction } from './database/connection.ts';
 import { auditLog } from './database/schema.ts';
-import { type SignedInVisit, type Visit, within } from './host.ts';
+import { type AuthenticatedContext, type RequestContext, within } from './host.ts';
 
 export type AuditedAction =
   | 'signed_in'
@@ -24,7 +24,7 @@ export type AuditedAction =
  * rows.
  */
 export async function audit(
-  visit: Visit | SignedInVisit,
+  visit: RequestContext | AuthenticatedContext,
   entry: { action: AuditedAction; accountId: string | null; subject?: string; organizationId?: string },
 ): Promise<void> {
   await within(visit, (tx) => auditWithin(tx, visit, entry));
@@ -33,7 +33,7 @@ export async function audit(
 /** The same, together with what is noted: neither without the other. */
 export async function auditWithin(
   tx: Transaction,
-  visit: Visit | SignedInVisit,
+  visit: RequestContext | AuthenticatedContext,
   entry: { action: AuditedAction; accountId: string | null; subject?: string; organizationId?: string },
 ): Promise<void> {
   await tx.insert(auditLog).values({

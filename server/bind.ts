@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, Output } from '../src/api/contract/endpoint.ts';
 import type { RefusedField } from '../src/api/contract/refusal.ts';
 import { filePace, jsonPace, parseJson, readBytes } from './body.ts';
-import type { SignedInVisit, Visit } from './host.ts';
+import type { AuthenticatedContext, RequestContext } from './host.ts';
 import { mostRefusedFields, Refused } from './refused.ts';
 
 /** What a handler is given of the request, each part checked against the contract. */
@@ -22,7 +22,7 @@ export interface Received<E extends Endpoint> {
 /** An endpoint for signed-in people that answers with a file. */
 export const signedInForFile = <E extends Endpoint>(
   endpoint: E,
-  answer: (visit: SignedInVisit, received: Received<E>) => Promise<FileAnswer>,
+  answer: (visit: AuthenticatedContext, received: Received<E>) => Promise<FileAnswer>,
 ): Route => ({ endpoint: expectAccess(endpoint, 'signed in'), answer });
 
 /** An endpoint with the function that answers it. */
@@ -40,13 +40,13 @@ export interface FileAnswer {
 /** An endpoint that anyone may call, answered by `answer`. */
 export const open = <E extends Endpoint>(
   endpoint: E,
-  answer: (visit: Visit, received: Received<E>) => Promise<z.input<E['answer']>>,
+  answer: (visit: RequestContext, received: Received<E>) => Promise<z.input<E['answer']>>,
 ): Route => ({ endpoint: expectAccess(endpoint, 'anyone'), answer });
 
 /** An endpoint for signed-in people, answered by `answer`. */
 export const signedIn = <E extends Endpoint>(
   endpoint: E,
-  answer: (visit: SignedInVisit, received: Received<E>) => Promise<z.input<E['answer']>>,
+  answer: (visit: AuthenticatedContext, received: Received<E>) => Promise<z.input<E['answer']>>,
 ): Route => ({ endpoint: expectAccess(endpoint, 'signed in'), answer });
 
 function expectAccess<E extends Endpoint>(endpoint: E, access: Endpoint['access']): E {
@@ -56,13 +56,18 @@ function expectAccess<E extends Endpoint>(endpoint: E, access: Endpoint['access'
 
 export interface Authentication {
   /** Knows the tenant or refuses. */
-  readonly visit: (context: Context) => Promise<Visit>;
+  readonly visit: (context: Context) => Promise<RequestContext>;
   /** Knows the person or refuses. */
-  readonly signIn: (context: Context, visit: Visit, endpoint: Endpoint) => Promise<SignedInVisit>;
+  readonly signIn: (context: Context, visit: RequestContext, endpoint: Endpoint) => Promise<AuthenticatedContext>;
   /** Refuses what is done too often, or in another person's name where it must not be. */
-  readonly permit: (visit: SignedInVisit, endpoint: Endpoint) => Promise<void>;
+  readonly permit: (visit: AuthenticatedContext, endpoint: Endpoint) => Promise<void>;
   /** Told of what was refused to somebody who is known. */
-  readonly refused: (visit: SignedInVisit, endpoint: Endpoint, params: unknown, refusal: Refused) => Promise<void>;
+  readonly refused: (
+    visit: AuthenticatedContext,
+    endpoint: Endpoint,
+    params: unknown,
+    refusal: Refused,
+  ) => Promise<void>;
 }
 
 /** Bytes that a body may have. */
@@ -77,11 +82,11 @@ export function bind(app: Hono, routes: readonly Route[], authentication: Authen
       if (context.req.raw.method !== endpoint.method) throw new Refused('method_not_allowed');
       const visit = await authentication.visit(context);
       // `open` and `signedIn` have made sure that the two fit each other; only the list of routes forgets it
-      const answerIt = answer as (visit: Visit, received: Received<Endpoint>) => Promise<object>;
-      const answerFor = async (known: Visit) => answerIt(known, await receive(endpoint, context));
+      const answerIt = answer as (visit: RequestContext, received: Received<Endpoint>) => Promise<object>;
+      const answerFor = async (known: RequestContext) => answerIt(known, await receive(endpoint, context));
       const answered = endpoint.access === 'anyone' ? await answerFor(visit) : await answerKnown(visit);
 
-      async function answerKnown(visit: Visit): Promise<object> {
+      async function answerKnown(visit: RequestContext): Promise<object> {
         const known = await authentication.signIn(context, visit, endpoint);
         try {
           await authentication.permit(known, endpoint);

@@ -34,7 +34,7 @@ export interface Actor extends Person {
 export const realAccountOf = ({ accountId, impersonator }: Actor): string => impersonator?.accountId ?? accountId;
 
 /** What every handler knows of the call that it answers. */
-export interface Visit extends Host {
+export interface RequestContext extends Host {
   readonly tenant: string;
   readonly requestId: string;
   /** The caller's network address, behind trusted proxies the one that they saw. */
@@ -45,7 +45,7 @@ export interface Visit extends Host {
   readonly shares: { readonly account: FairShare; readonly address: FairShare };
 }
 
-export interface SignedInVisit extends Visit {
+export interface AuthenticatedContext extends RequestContext {
   readonly actor: Actor;
   /** Looks once more, where a call has waited. @throws Refused `invalid_token` where the session is over by now */
   readonly expectSession: () => Promise<void>;
@@ -53,7 +53,7 @@ export interface SignedInVisit extends Visit {
 
 /** Runs `work` in a transaction that sees the visit's tenant, its person, and the organization where one is named. */
 export function within<Result>(
-  visit: Visit | SignedInVisit,
+  visit: RequestContext | AuthenticatedContext,
   work: (tx: Transaction) => Promise<Result>,
   organization?: string,
 ): Promise<Result> {

@@ -79,11 +79,11 @@ const header = (name: string, description: string): Json => ({
   description,
 });
 
-function parameters(place: 'path' | 'query', schema: Schema | undefined): Json[] {
+function parameters(context: 'path' | 'query', schema: Schema | undefined): Json[] {
   if (!(schema instanceof z.ZodMiniObject)) return [];
   return Object.entries(schema.shape).map(([name, part]) => ({
     name,
-    in: place,
+    in: context,
     required: !(part instanceof z.ZodMiniOptional),
     schema: schemaOf(part as Schema),
   }));

@@ -1,12 +1,12 @@
 import type { Endpoint } from '../src/api/contract/endpoint.ts';
 import { audit } from './audit.ts';
-import type { SignedInVisit } from './host.ts';
+import type { AuthenticatedContext } from './host.ts';
 import { type RateLimit, spentUntil, take } from './rate-limit.ts';
 import { Refused } from './refused.ts';
 
 const minute = 60_000;
 
-const callsOf = ({ actor }: SignedInVisit, { id, perMinute }: Endpoint): RateLimit | null =>
+const callsOf = ({ actor }: AuthenticatedContext, { id, perMinute }: Endpoint): RateLimit | null =>
   perMinute === null ? null : { kind: `calls ${id}`, of: actor.accountId, most: perMinute, window: minute };
 
 /**
@@ -14,7 +14,7 @@ const callsOf = ({ actor }: SignedInVisit, { id, perMinute }: Endpoint): RateLim
  *
  * @throws Refused `acting_not_allowed` of what outlives acting for somebody; `too_many_requests`, with `details.retryAt`
  */
-export async function permit(visit: SignedInVisit, endpoint: Endpoint): Promise<void> {
+export async function permit(visit: AuthenticatedContext, endpoint: Endpoint): Promise<void> {
   if (endpoint.whileActing === 'refused' && visit.actor.impersonator) throw new Refused('acting_not_allowed');
   const limit = callsOf(visit, endpoint);
   if (limit === null || !visit.config.isRateLimited || (await take(visit, limit))) return;
@@ -23,7 +23,7 @@ export async function permit(visit: SignedInVisit, endpoint: Endpoint): Promise<
 }
 
 /** Lines of the audit log that one account can make within a minute by being refused. */
-const refusalsOf = ({ actor }: SignedInVisit): RateLimit => ({
+const refusalsOf = ({ actor }: AuthenticatedContext): RateLimit => ({
   kind: 'refusals',
   of: actor.accountId,
   most: 30,
@@ -43,7 +43,7 @@ const named = (params: unknown): string =>
  * bound each is in the host's log only, as every call is.
  */
 export async function noteRefusal(
-  visit: SignedInVisit,
+  visit: AuthenticatedContext,
   endpoint: Endpoint,
   params: unknown,
   { code }: Refused,

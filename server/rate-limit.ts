@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import { rateCounts } from './database/schema.ts';
-import { type Visit, within } from './host.ts';
+import { type RequestContext, within } from './host.ts';
 
 /** What must not happen too often, of whom: `most` times within a window that begins with the first of them. */
 export interface RateLimit {
@@ -22,7 +22,7 @@ export interface Counted {
 
 const subjectOf = ({ kind, of }: RateLimit): Buffer => createHash('sha256').update(`${kind}\n${of}`).digest();
 
-const rowOf = (visit: Visit, limit: RateLimit) =>
+const rowOf = (visit: RequestContext, limit: RateLimit) =>
   and(eq(rateCounts.tenantId, visit.tenant), eq(rateCounts.subject, subjectOf(limit)));
 
 /**
@@ -30,7 +30,7 @@ const rowOf = (visit: Visit, limit: RateLimit) =>
  *
  * @returns what is counted now; null where nothing is left
  */
-export async function take(visit: Visit, limit: RateLimit): Promise<Counted | null> {
+export async function take(visit: RequestContext, limit: RateLimit): Promise<Counted | null> {
   const now = visit.now();
   const moment = sql`${now.toISOString()}::timestamptz`;
   const isOver = sql`${rateCounts.windowEndsAt} <= ${moment}`;
@@ -63,7 +63,7 @@ export async function take(visit: Visit, limit: RateLimit): Promise<Counted | nu
 }
 
 /** Until when nothing is left; null where something is. */
-export async function spentUntil(visit: Visit, limit: RateLimit): Promise<Date | null> {
+export async function spentUntil(visit: RequestContext, limit: RateLimit): Promise<Date | null> {
   const [spent] = await within(visit, (tx) =>
     tx
       .select({ windowEndsAt: rateCounts.windowEndsAt })
@@ -74,7 +74,7 @@ export async function spentUntil(visit: Visit, limit: RateLimit): Promise<Date |
 }
 
 /** Takes one back that was counted. */
-export async function giveBack(visit: Visit, limit: RateLimit): Promise<void> {
+export async function giveBack(visit: RequestContext, limit: RateLimit): Promise<void> {
   await within(visit, (tx) =>
     tx
       .update(rateCounts)
@@ -84,6 +84,6 @@ export async function giveBack(visit: Visit, limit: RateLimit): Promise<void> {
 }
 
 /** Forgets all that was counted. */
-export async function forget(visit: Visit, limit: RateLimit): Promise<void> {
+export async function forget(visit: RequestContext, limit: RateLimit): Promise<void> {
   await within(visit, (tx) => tx.delete(rateCounts).where(rowOf(visit, limit)));
 }

@@ -5,7 +5,7 @@ import { auditWithin } from './audit.ts';
 import type { Received } from './bind.ts';
 import type { Transaction } from './database/connection.ts';
 import { idempotencyKeys } from './database/schema.ts';
-import { type SignedInVisit, within } from './host.ts';
+import { type AuthenticatedContext, within } from './host.ts';
 import { Refused } from './refused.ts';
 
 /** How long a write is known again by its key, in milliseconds. */
@@ -19,7 +19,7 @@ const remembered = 48 * 3_600_000;
  * @throws Refused `key_reused` where the key was used for something else
  */
 export async function once<E extends Endpoint, Answer extends object>(
-  visit: SignedInVisit,
+  visit: AuthenticatedContext,
   endpoint: E,
   { params, query, body, file, key, version }: Received<E>,
   organizationId: string,

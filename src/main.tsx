@@ -6,9 +6,9 @@ import { connectSession } from './api/session-port.ts';
 import { messages } from './locales/en-first.po';
 import { appMachine } from './machines/shell/app.machine.ts';
 import { appearances } from './machines/shell/appearance.machine.ts';
-import type { companionsMachine } from './machines/shell/companions.machine.ts';
 import { paths } from './machines/shell/paths.ts';
 import { renewalOf } from './machines/shell/session-renewal.ts';
+import type { shellServicesMachine } from './machines/shell/shell-services.machine.ts';
 import { addressBar } from './page/address-bar.ts';
 import { guardClosing } from './page/guard-closing.ts';
 import {
@@ -25,7 +25,7 @@ import {
 import { App } from './views/app.tsx';
 import { formatBy } from './views/parts/format.ts';
 
-type CompanionsRef = ActorRefFrom<typeof companionsMachine>;
+type ShellServicesRef = ActorRefFrom<typeof shellServicesMachine>;
 
 const typedInto = (id: string): string => {
   const input = document.getElementById(id);
@@ -37,17 +37,17 @@ i18n.loadAndActivate({ locale: 'en', messages });
 formatBy(navigator.languages.find((language) => language.split('-')[0] === 'en') ?? 'en');
 
 const tokenAtStart = keptToken.read();
-// with the companions comes what connects them to the page: neither is there without the other
-let connect: ((companions: CompanionsRef) => void) | null = null;
+// with the shellServices comes what connects them to the page: neither is there without the other
+let connect: ((shellServices: ShellServicesRef) => void) | null = null;
 const portal = appMachine.provide({
   actors: {
-    fetchCompanions: fromPromise(async () => {
-      const [{ companionsMachine }, { connectCompanions }] = await Promise.all([
-        import('./machines/shell/companions.machine.ts'),
-        import('./page/connect-companions.ts'),
+    fetchShellServices: fromPromise(async () => {
+      const [{ shellServicesMachine }, { connectShellServices }] = await Promise.all([
+        import('./machines/shell/shell-services.machine.ts'),
+        import('./page/connect-shell-services.ts'),
       ]);
-      connect = connectCompanions;
-      return companionsMachine;
+      connect = connectShellServices;
+      return shellServicesMachine;
     }),
   },
 });
@@ -73,12 +73,12 @@ connectSession({
   hostAnswered: (answered) =>
     app
       .getSnapshot()
-      .context.companions?.getSnapshot()
+      .context.shellServices?.getSnapshot()
       .context.connection.send({ type: answered ? 'host reached' : 'host missed' }),
   dataChanged: (topic) =>
-    app.getSnapshot().context.companions?.getSnapshot().context.news.send({ type: 'data changed', topic }),
+    app.getSnapshot().context.shellServices?.getSnapshot().context.news.send({ type: 'data changed', topic }),
   portalOutdated: () =>
-    app.getSnapshot().context.companions?.getSnapshot().context.serviceWorker.send({ type: 'newer version wanted' }),
+    app.getSnapshot().context.shellServices?.getSnapshot().context.serviceWorker.send({ type: 'newer version wanted' }),
   // whose the token of the last visit is was said then; of any other the host has to say it
   subject: () =>
     tokenAtStart !== null && session.getSnapshot().context.token === tokenAtStart ? keptSubject.read() : null,
@@ -90,12 +90,12 @@ session.on('token forgotten', ({ token }) => {
 });
 // nothing of somebody who is only acted for is kept on this device
 session.on('person known', ({ email, isActedFor }) => (isActedFor ? keptSubject.remove() : keptSubject.write(email)));
-// what is kept for one person is for nobody else; from when the companions are there they see to it themselves
+// what is kept for one person is for nobody else; from when the shellServices are there they see to it themselves
 for (const news of ['person changed', 'session ended', 'signed out'] as const) {
   session.on(news, () => {
     keptSubject.remove();
-    if (app.getSnapshot().context.companions) return;
-    import('./api/kept-answers.ts').then(({ wipeKeptAnswers }) => wipeKeptAnswers(), reportError);
+    if (app.getSnapshot().context.shellServices) return;
+    import('./api/answer-cache.ts').then(({ wipeAnswerCache }) => wipeAnswerCache(), reportError);
   });
 }
 session.on('sign-out secret given', ({ secret }) => keptSignOut.write(secret));
@@ -144,10 +144,10 @@ codeLoading.on('reload wanted', () => {
 });
 
 app.subscribe({ error: (error) => reportError(error) });
-const watching = app.subscribe(({ context: { companions } }) => {
-  if (!companions) return;
+const watching = app.subscribe(({ context: { shellServices } }) => {
+  if (!shellServices) return;
   watching.unsubscribe();
-  connect?.(companions);
+  connect?.(shellServices);
 });
 app.start();
 

@@ -70,9 +70,9 @@ async function writePages(): Promise<void> {
 /** What whoever opens an address below an organization will need at once; the page asks for all of it side by side. */
 const soonNeeded = [
   'src/api/session.ts',
-  'src/machines/screens/begin-screen.ts',
-  'src/machines/shell/companions.machine.ts',
-  'src/page/connect-companions.ts',
+  'src/machines/screens/prefetch-screen.ts',
+  'src/machines/shell/shell-services.machine.ts',
+  'src/page/connect-shell-services.ts',
   'src/views/shell/organization-shell.tsx',
   'src/views/screens/emp-attendances/emp-attendances.screen.tsx',
   'src/locales/en.po',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { LeaveAsk, LeavePreview } from '../../src/api/contract/leave-values.ts';
+import type { LeaveInput, LeavePreview } from '../../src/api/contract/leave-values.ts';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
 import { appear, HeldCalls, type Opener, opening, routed } from './opener.ts';
@@ -61,7 +61,7 @@ export const leaveFormDriver: Driver<Opener, Stage> = {
         : null,
   steps: {
     'ask changed': async ({ page }, { event }) => {
-      const ask = event.ask as LeaveAsk;
+      const ask = event.ask as LeaveInput;
       await field(page, 'Type of leave').selectOption({ index: 1 });
       await field(page, 'First day').fill(ask.firstDate);
       await field(page, 'Last day').fill(ask.lastDate);

@@ -17,28 +17,28 @@ const input: AppInput = {
 };
 const owned = JSON.stringify({ owner: 'ada@example.test', drafts: { contact: { phone: '1' } } });
 
-/** In place of the companions themselves, which have a model of their own: shows what they are given. */
-const companions = createMachine({});
+/** In place of the shellServices themselves, which have a model of their own: shows what they are given. */
+const shellServices = createMachine({});
 
 export const appModel = defineModel(appMachine)({
   name: 'app',
-  puppets: ['session', 'signIn', 'navigation', 'appearance', 'codeLoading', 'switchboard', 'fetchCompanions'],
+  puppets: ['session', 'signIn', 'navigation', 'appearance', 'codeLoading', 'eventRouter', 'fetchShellServices'],
   scenarios: [
     { name: 'first visit', input },
     { name: 'back with drafts', input: { ...input, token: 'kept', drafts: owned } },
     { name: 'kept drafts of another shape', input: { ...input, drafts: '{"owner":1}' } },
     { name: 'kept drafts that are no JSON', input: { ...input, drafts: '{' } },
   ],
-  events: { 'companions wanted': [{ type: 'companions wanted' }] },
+  events: { 'services wanted': [{ type: 'services wanted' }] },
   outcomes: [
-    { type: 'xstate.done.actor.0.app.fetching companions', output: companions },
-    { type: 'xstate.error.actor.0.app.fetching companions', error: unreachable },
-    { type: 'xstate.after.secondTry.app.companions missing' },
+    { type: 'xstate.done.actor.0.app.fetching shellServices', output: shellServices },
+    { type: 'xstate.error.actor.0.app.fetching shellServices', error: unreachable },
+    { type: 'xstate.after.secondTry.app.shellServices missing' },
   ],
-  key: ({ context }) => context.companions !== null,
+  key: ({ context }) => context.shellServices !== null,
   invariant: (snapshot) => {
-    if (snapshot.matches('accompanied') !== (snapshot.context.companions !== null)) {
-      throw new Error('companions are there and are not');
+    if (snapshot.matches('services running') !== (snapshot.context.shellServices !== null)) {
+      throw new Error('shellServices are there and are not');
     }
   },
 });

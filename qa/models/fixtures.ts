@@ -73,6 +73,6 @@ export const keysFrom = (first: string): (() => string) => {
 export const servicesAt = (now: () => number): ScreenServices => ({
   now,
   news: noNews,
-  newKey: keysFrom('key'),
+  newIdempotencyKey: keysFrom('key'),
   dialogs: createActor(dialogsMachine),
 });

@@ -26,7 +26,7 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
   scenarios: [
     {
       name: 'any',
-      input: () => ({ orgId: 'one', newKey: keysFrom('key'), dialogs: createActor(dialogsMachine) }),
+      input: () => ({ orgId: 'one', newIdempotencyKey: keysFrom('key'), dialogs: createActor(dialogsMachine) }),
     },
   ],
   events: {

@@ -20,7 +20,7 @@ export const leaveFormModel = defineModel(leaveFormMachine)({
       input: {
         news: noNews,
         orgId: 'one',
-        newKey: keysFrom('file'),
+        newIdempotencyKey: keysFrom('file'),
         draftKey: 'leave one new',
         saved: emptyAsk('one', 'key-1'),
         draft: null,

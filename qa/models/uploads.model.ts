@@ -16,7 +16,7 @@ const input =
   (attachments: readonly Attachment[], isLost = false) =>
   () => ({
     orgId: 'one',
-    newKey: keysFrom('key'),
+    newIdempotencyKey: keysFrom('key'),
     attachments,
     isLost,
     form: createActor(formSheetMachine, {

@@ -1,7 +1,7 @@
 import type { AttendanceMonth } from '../../src/api/contract/attendance.ts';
 import { addDays, datesBetween, firstDateOf, lastDateOf, later, monthOf } from '../../src/api/contract/calendar.ts';
 import type { Transaction } from '../database/connection.ts';
-import { type SignedInVisit, within } from '../host.ts';
+import { type AuthenticatedContext, within } from '../host.ts';
 import type { Employment } from '../organizations/queries.ts';
 import { computeDays, totalsOf } from './compute.ts';
 import { type Attendee, readFacts } from './queries.ts';
@@ -18,7 +18,7 @@ function monthsOf(attendee: Attendee, today: string): { firstMonth: string; last
 /** Null when the month lies outside of those that can be asked for. */
 export async function attendanceMonthOf(
   tx: Transaction,
-  visit: SignedInVisit,
+  visit: AuthenticatedContext,
   employment: Employment,
   asked: string,
 ): Promise<AttendanceMonth | null> {
@@ -34,7 +34,7 @@ export async function attendanceMonthOf(
 }
 
 /** How many of the last 31 days before today miss a punch: what waits for the person. */
-export async function incompleteDays(visit: SignedInVisit, employment: Employment): Promise<number> {
+export async function incompleteDays(visit: AuthenticatedContext, employment: Employment): Promise<number> {
   const attendee = attendeeOf(visit, employment);
   const now = visit.now().getTime();
   const today = dateAt(attendee.timeZone, now);
@@ -50,7 +50,7 @@ async function daysOf(tx: Transaction, attendee: Attendee, dates: readonly strin
   return computeDays(await readFacts(tx, attendee, first, last), dates, now);
 }
 
-const attendeeOf = (visit: SignedInVisit, { organization, employee }: Employment): Attendee => ({
+const attendeeOf = (visit: AuthenticatedContext, { organization, employee }: Employment): Attendee => ({
   tenant: visit.tenant,
   organizationId: organization.id,
   employeeId: employee.id,

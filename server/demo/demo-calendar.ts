@@ -1,6 +1,6 @@
 import { addDays, datesBetween, weekdayOf } from '../../src/api/contract/calendar.ts';
-import { chanceOf, wholeBetween } from './chance.ts';
 import type { DemoOrganization, DemoPerson } from './people.ts';
+import { randomOf, wholeBetween } from './random.ts';
 
 /** Public holidays on fixed dates; enough of them that every half-year shows some. */
 const fixedHolidays: readonly (readonly [date: string, name: string, portion?: 'afternoon'])[] = [
@@ -51,14 +51,14 @@ export function absencesOf(
     absences.push(absence);
   };
   for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year++) {
-    const chance = chanceOf(`${organization.code} ${person.number} leave ${year}`);
-    const summer = addDays(`${year}-06-25`, wholeBetween(chance, 0, 55));
+    const random = randomOf(`${organization.code} ${person.number} leave ${year}`);
+    const summer = addDays(`${year}-06-25`, wholeBetween(random, 0, 55));
     add({ from: summer, to: addDays(summer, 13), kind: 'leave', portion: 'full' });
-    const winter = addDays(`${year}-02-05`, wholeBetween(chance, 0, 30));
+    const winter = addDays(`${year}-02-05`, wholeBetween(random, 0, 30));
     add({ from: winter, to: addDays(winter, 4), kind: 'leave', portion: 'full' });
     for (let month = 1; month <= 12; month++) {
-      const date = `${year}-${String(month).padStart(2, '0')}-${String(wholeBetween(chance, 2, 27)).padStart(2, '0')}`;
-      const draw = chance();
+      const date = `${year}-${String(month).padStart(2, '0')}-${String(wholeBetween(random, 2, 27)).padStart(2, '0')}`;
+      const draw = random();
       if (weekdayOf(date) > 5) continue;
       if (draw < 0.3) add({ from: date, to: date, kind: 'leave', portion: 'full' });
       else if (draw < 0.5) add({ from: date, to: date, kind: 'leave', portion: draw < 0.4 ? 'morning' : 'afternoon' });
@@ -68,7 +68,7 @@ export function absencesOf(
   if (person.pattern === 'office') {
     for (const date of datesBetween(first, last)) {
       if (weekdayOf(date) !== 5) continue;
-      if (chanceOf(`${organization.code} ${person.number} remote ${date}`)() < 0.35) {
+      if (randomOf(`${organization.code} ${person.number} remote ${date}`)() < 0.35) {
         add({ from: date, to: date, kind: 'remote', portion: 'full' });
       }
     }

@@ -1,8 +1,8 @@
 import { addDays, datesBetween, weekdayOf } from '../../src/api/contract/calendar.ts';
-import { chanceOf, wholeBetween } from './chance.ts';
 import { type DemoAbsence, holidaysBetween } from './demo-calendar.ts';
 import { demoShiftOn } from './patterns.ts';
 import type { DemoOrganization, DemoPerson } from './people.ts';
+import { randomOf, wholeBetween } from './random.ts';
 
 /** What the demo's organizations let people take: a type of every kind there is. */
 const demoLeaveTypes = [
@@ -93,9 +93,9 @@ function requestsOf(organization: DemoOrganization, { person, absences, joined }
     .filter(({ kind, from, to }) => kind === 'leave' && (from !== to || isWorked(person, from)))
     .map((absence) => {
       const { from, to, portion } = absence;
-      const chance = chanceOf(`${organization.code} ${person.number} request ${from}`);
-      const state = from > anchor && chance() < 0.5 ? 'pending' : 'approved';
-      const isSick = state === 'approved' && from === to && chance() < 0.25;
+      const random = randomOf(`${organization.code} ${person.number} request ${from}`);
+      const state = from > anchor && random() < 0.5 ? 'pending' : 'approved';
+      const isSick = state === 'approved' && from === to && random() < 0.25;
       return [
         `${person.number}-${from}`,
         person.number,
@@ -105,12 +105,12 @@ function requestsOf(organization: DemoOrganization, { person, absences, joined }
         portion,
         portion,
         state,
-        from === to ? '' : (reasons[wholeBetween(chance, 0, reasons.length - 1)] ?? ''),
+        from === to ? '' : (reasons[wholeBetween(random, 0, reasons.length - 1)] ?? ''),
         '',
         '',
         from > anchor
-          ? addDays(anchor, -wholeBetween(chance, 1, 30))
-          : addDays(from, isSick ? 0 : -wholeBetween(chance, 20, 60)),
+          ? addDays(anchor, -wholeBetween(random, 1, 30))
+          : addDays(from, isSick ? 0 : -wholeBetween(random, 20, 60)),
         '',
       ];
     });
@@ -128,7 +128,7 @@ function specialRequestsOf(
   const days = Array.from({ length: 110 }, (_, index) => addDays(anchor, 10 + index)).filter(
     (date) => weekdayOf(date) <= 4 && !isTaken(date) && !/-(12-2\d|01-01)$/.test(date),
   );
-  const seed = chanceOf(`special ${person.number}`);
+  const seed = randomOf(`special ${person.number}`);
   const dayFor = (): string => days.splice(wholeBetween(seed, 0, days.length - 1), 1)[0] ?? anchor;
   const team = all.filter((other) => other.person.supervisor === person.supervisor);
   const substitute = team.find((other) => other.person !== person);

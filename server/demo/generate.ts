@@ -1,12 +1,12 @@
 import { addDays, datesBetween, firstDateOf, later, monthOf, weekdayOf } from '../../src/api/contract/calendar.ts';
 import { dateAt, instantOf } from '../attendance/zone.ts';
-import { chanceOf, wholeBetween } from './chance.ts';
 import { absencesOf, type DemoAbsence, holidaysBetween } from './demo-calendar.ts';
 import { leaveFiles } from './demo-leaves.ts';
 import { demoPassword } from './password.ts';
 import { demoShiftOn, demoShifts } from './patterns.ts';
 import { type DemoOrganization, type DemoPerson, demoEmailOf } from './people.ts';
 import { demoPictures } from './pictures.ts';
+import { randomOf, wholeBetween } from './random.ts';
 
 const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const minute = 60_000;
@@ -150,30 +150,30 @@ function punchesOn(
 ): DemoPunch[] {
   const shift = demoShiftOn(person.pattern, weekdayOf(date));
   if (!shift || absence?.portion === 'full') return [];
-  const chance = chanceOf(`${organization.code} ${person.number} ${date}`);
-  const day = chance();
+  const random = randomOf(`${organization.code} ${person.number} ${date}`);
+  const day = random();
   if (day < 0.012) return [];
   const noon = Math.round((shift.start + shift.end) / 2);
   const start = absence?.portion === 'morning' ? noon : shift.start;
   const end = absence?.portion === 'afternoon' ? noon : shift.end;
-  const came = start + (day < 0.07 ? wholeBetween(chance, 8, 45) : wholeBetween(chance, -12, 4));
+  const came = start + (day < 0.07 ? wholeBetween(random, 8, 45) : wholeBetween(random, -12, 4));
   const left =
     end +
     (day > 0.97
-      ? -wholeBetween(chance, 15, 200)
+      ? -wholeBetween(random, 15, 200)
       : day > 0.9
-        ? wholeBetween(chance, 25, 95)
-        : wholeBetween(chance, -2, 14));
+        ? wholeBetween(random, 25, 95)
+        : wholeBetween(random, -2, 14));
   const at = (minutes: number): number =>
     instantOf(organization.timeZone, addDays(date, Math.floor(minutes / 1440)), ((minutes % 1440) + 1440) % 1440) +
-    wholeBetween(chance, 0, 59) * 1000;
+    wholeBetween(random, 0, 59) * 1000;
   const punches: DemoPunch[] = [{ at: at(came), direction: 'in' }];
-  const lunch = noon + wholeBetween(chance, -25, 25);
+  const lunch = noon + wholeBetween(random, -25, 25);
   if (Number(person.number) % 2 === 1 && !absence && shift.breakMinutes > 0) {
     punches.push({ at: at(lunch), direction: 'out' });
-    punches.push({ at: at(lunch) + (shift.breakMinutes + wholeBetween(chance, -4, 12)) * minute, direction: 'in' });
+    punches.push({ at: at(lunch) + (shift.breakMinutes + wholeBetween(random, -4, 12)) * minute, direction: 'in' });
   }
   // now and then somebody forgets to check out
-  if (chance() > 0.03) punches.push({ at: at(left), direction: 'out' });
+  if (random() > 0.03) punches.push({ at: at(left), direction: 'out' });
   return punches.filter((punch, index) => index === 0 || punch.at > (punches[index - 1]?.at ?? 0));
 }

@@ -4,10 +4,10 @@ import { type Route, signedIn, signedInForFile } from '../bind.ts';
 import type { Transaction } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { attachments, files } from '../database/schema.ts';
-import { type SignedInVisit, within } from '../host.ts';
+import { type AuthenticatedContext, within } from '../host.ts';
 import { ifVisible } from '../leaves/access.ts';
 import { lock } from '../leaves/act.ts';
-import { placeOf, requestsIn } from '../leaves/place.ts';
+import { loadLeaveContext, requestsIn } from '../leaves/context.ts';
 import { employmentIn } from '../organizations/employment.ts';
 import type { Employment } from '../organizations/queries.ts';
 import { Refused } from '../refused.ts';
@@ -83,7 +83,7 @@ export const fileRoutes: readonly Route[] = [
 ];
 
 /** A file, where this person has uploaded it, or may see what it is attached to. What is in it is read only then. */
-async function readableFile(tx: Transaction, visit: SignedInVisit, employment: Employment, fileId: string) {
+async function readableFile(tx: Transaction, visit: AuthenticatedContext, employment: Employment, fileId: string) {
   const { organization, employee } = employment;
   const own = and(eq(files.tenantId, visit.tenant), eq(files.organizationId, organization.id), eq(files.id, fileId));
   const [found] = await tx.select({ employeeId: files.employeeId }).from(files).where(own);
@@ -96,7 +96,12 @@ async function readableFile(tx: Transaction, visit: SignedInVisit, employment: E
   return file;
 }
 
-async function isAttachedToVisible(tx: Transaction, visit: SignedInVisit, employment: Employment, fileId: string) {
+async function isAttachedToVisible(
+  tx: Transaction,
+  visit: AuthenticatedContext,
+  employment: Employment,
+  fileId: string,
+) {
   const links = await tx
     .select({ requestId: attachments.subjectId })
     .from(attachments)
@@ -108,12 +113,12 @@ async function isAttachedToVisible(tx: Transaction, visit: SignedInVisit, employ
       ),
     );
   if (links.length === 0) return false;
-  const place = await placeOf(tx, visit, employment);
+  const context = await loadLeaveContext(tx, visit, employment);
   const requests = await requestsIn(
-    place,
+    context,
     links.map(({ requestId }) => requestId),
   );
-  return requests.some((request) => ifVisible(place, request) !== null);
+  return requests.some((request) => ifVisible(context, request) !== null);
 }
 
 /** RFC 6266: a name in ASCII for whoever knows no better, and the name itself. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { addDays, earlier, later } from '../../src/api/contract/calendar.ts';
-import type { LeaveAsk } from '../../src/api/contract/leave-values.ts';
+import type { LeaveInput } from '../../src/api/contract/leave-values.ts';
 import { readWorkCalendar } from '../attendance/queries.ts';
 import {
   absences,
@@ -189,7 +189,7 @@ async function loadOf(
     const type = importing.leaveTypes.get(row.type);
     if (!type) continue;
     const { state, day, events } = states[row.state];
-    const ask: LeaveAsk = {
+    const ask: LeaveInput = {
       typeId: type.id,
       firstDate: row.from,
       lastDate: row.to,

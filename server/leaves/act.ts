@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { LeaveAsk } from '../../src/api/contract/leave-values.ts';
+import type { LeaveInput } from '../../src/api/contract/leave-values.ts';
 import type { LeaveRole } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import {
   type LeaveAction,
@@ -11,10 +11,10 @@ import {
 import { employees, leaveRequestEvents, leaveRequests } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import { accessTo, ifVisible } from './access.ts';
+import { daysOf, type LeaveContext, ours, type RequestRow, requestIn, typeIn } from './context.ts';
 import { effects, keepAttachments, refuseWhatCannotBeKept } from './effects.ts';
 import { settle } from './ledger.ts';
 import { levelOf, notifyAboutLeave } from './notifications.ts';
-import { daysOf, ours, type Place, type RequestRow, requestIn, typeIn } from './place.ts';
 import { factsOf, present } from './present.ts';
 import { followUp } from './supersede.ts';
 import { columnsOf } from './validation.ts';
@@ -23,7 +23,7 @@ export interface Act {
   readonly action: LeaveAction;
   readonly comment: string;
   readonly dates: readonly string[] | null;
-  readonly ask: LeaveAsk | null;
+  readonly ask: LeaveInput | null;
 }
 
 /**
@@ -31,7 +31,7 @@ export interface Act {
  * that person something does not wait for it.
  */
 export async function lock(
-  { tx, tenant, organizationId }: Pick<Place, 'tx' | 'tenant' | 'organizationId'>,
+  { tx, tenant, organizationId }: Pick<LeaveContext, 'tx' | 'tenant' | 'organizationId'>,
   employeeId: string,
 ): Promise<void> {
   await tx
@@ -44,7 +44,7 @@ export async function lock(
 }
 
 interface Asked {
-  readonly ask: LeaveAsk;
+  readonly ask: LeaveInput;
   readonly isDraft: boolean;
   /** A granted leave of theirs whose place it is to take. */
   readonly supersedesId: string | null;
@@ -56,12 +56,12 @@ interface Asked {
  * @throws Refused `rule_broken`; `not_found` where it is to take the place of something that is not theirs; `conflict`
  * where that cannot be changed
  */
-export async function ask(place: Place, { ask: wanted, isDraft, supersedesId }: Asked): Promise<RequestRow> {
-  const type = typeIn(place, wanted.typeId);
-  const { tx, tenant, organizationId, me } = place;
-  refuseWhatCannotBeKept(place, wanted);
-  await lock(place, me.id);
-  if (supersedesId !== null) await refuseUnlessChangeable(place, supersedesId);
+export async function ask(context: LeaveContext, { ask: wanted, isDraft, supersedesId }: Asked): Promise<RequestRow> {
+  const type = typeIn(context, wanted.typeId);
+  const { tx, tenant, organizationId, me } = context;
+  refuseWhatCannotBeKept(context, wanted);
+  await lock(context, me.id);
+  if (supersedesId !== null) await refuseUnlessChangeable(context, supersedesId);
   const [request] = await tx
     .insert(leaveRequests)
     .values({
@@ -75,16 +75,16 @@ export async function ask(place: Place, { ask: wanted, isDraft, supersedesId }: 
     })
     .returning();
   if (!request) throw new Refused('internal');
-  if (isDraft) await keepAttachments(place, request, wanted);
-  return isDraft ? request : carryOut(place, request, { action: 'submit', comment: '', dates: null, ask: wanted });
+  if (isDraft) await keepAttachments(context, request, wanted);
+  return isDraft ? request : carryOut(context, request, { action: 'submit', comment: '', dates: null, ask: wanted });
 }
 
 /** Only a granted leave of one's own can be replaced, and by one request at a time. @throws Refused `not_found`, `conflict` */
-async function refuseUnlessChangeable(place: Place, id: string): Promise<void> {
-  const granted = ifVisible(place, await requestIn(place, id));
-  if (granted?.employeeId !== place.me.id) throw new Refused('not_found');
-  const facts = factsOf(place, granted, await daysOf(place, [id]));
-  if (!leaveRequestLifecycle.allowed(granted.state, facts, accessTo(place, granted).roles).includes('change')) {
+async function refuseUnlessChangeable(context: LeaveContext, id: string): Promise<void> {
+  const granted = ifVisible(context, await requestIn(context, id));
+  if (granted?.employeeId !== context.me.id) throw new Refused('not_found');
+  const facts = factsOf(context, granted, await daysOf(context, [id]));
+  if (!leaveRequestLifecycle.allowed(granted.state, facts, accessTo(context, granted).roles).includes('change')) {
     throw new Refused('conflict');
   }
 }
@@ -95,15 +95,20 @@ async function refuseUnlessChangeable(place: Place, id: string): Promise<void> {
  * @throws Refused `not_found` where it is none of theirs; `conflict`, with the request as it is, where it has changed since
  * or does not allow the action; `forbidden` where it allows the action to others only; `rule_broken`
  */
-export async function actOnRequest(place: Place, id: string, version: number, action: Act): Promise<RequestRow> {
-  const seen = await requestIn(place, id);
-  if (!seen || !ifVisible(place, seen)) throw new Refused('not_found');
-  await lock(place, seen.employeeId);
+export async function actOnRequest(
+  context: LeaveContext,
+  id: string,
+  version: number,
+  action: Act,
+): Promise<RequestRow> {
+  const seen = await requestIn(context, id);
+  if (!seen || !ifVisible(context, seen)) throw new Refused('not_found');
+  await lock(context, seen.employeeId);
   // whoever was first has changed it meanwhile
-  const request = await requestIn(place, id);
-  if (!request || !ifVisible(place, request)) throw new Refused('not_found');
-  if (request.version !== version) throw new Refused('conflict', { fresh: await present(place, request) });
-  return carryOut(place, request, action);
+  const request = await requestIn(context, id);
+  if (!request || !ifVisible(context, request)) throw new Refused('not_found');
+  if (request.version !== version) throw new Refused('conflict', { fresh: await present(context, request) });
+  return carryOut(context, request, action);
 }
 
 const everybody: readonly LeaveRole[] = ['employee', 'approver', 'second approver'];
@@ -115,63 +120,63 @@ const everybody: readonly LeaveRole[] = ['employee', 'approver', 'second approve
  * @throws Refused as `actOnRequest` does
  */
 export async function carryOut(
-  place: Place,
+  context: LeaveContext,
   request: RequestRow,
   { action, comment, dates, ask: asked }: Act,
-  roles: readonly LeaveRole[] = accessTo(place, request).roles,
+  roles: readonly LeaveRole[] = accessTo(context, request).roles,
 ): Promise<RequestRow> {
-  const days = await daysOf(place, [request.id]);
-  const facts = factsOf(place, request, days);
+  const days = await daysOf(context, [request.id]);
+  const facts = factsOf(context, request, days);
   const isWhole = days.every(({ state }) => state !== 'booked');
   const step = leaveRequestLifecycle.step(request.state, facts, roles, action, { isWhole });
   if (!step) {
     if (leaveRequestLifecycle.allowed(request.state, facts, everybody).includes(action)) throw new Refused('forbidden');
-    throw new Refused('conflict', { fresh: await present(place, request) });
+    throw new Refused('conflict', { fresh: await present(context, request) });
   }
   if (worded.has(action) && comment === '') {
     throw new Refused('rule_broken', {
       fields: [{ path: 'body.comment', code: 'comment_missing', message: 'This is not done without saying why.' }],
     });
   }
-  await settle(place, request.employeeId);
-  const changed = await effects[action]({ place, request, days, dates, ask: asked, toState: step.state });
+  await settle(context, request.employeeId);
+  const changed = await effects[action]({ context, request, days, dates, ask: asked, toState: step.state });
   const isDecision = roles.some((role) => role === 'approver' || role === 'second approver');
   const behalfOf = isDecision
-    ? (place.reporting.behalfOf(place.me.id, request.employeeId, levelOf(request))?.id ?? null)
+    ? (context.reporting.behalfOf(context.me.id, request.employeeId, levelOf(request))?.id ?? null)
     : null;
-  const [after] = await place.tx
+  const [after] = await context.tx
     .update(leaveRequests)
     .set({
       ...changed,
       state: step.state,
       level: step.facts.level,
       version: request.version + 1,
-      ...(leaveRequestLifecycle.hasTag(step.state, 'pending') && !isDecision && { submittedAt: place.now }),
+      ...(leaveRequestLifecycle.hasTag(step.state, 'pending') && !isDecision && { submittedAt: context.now }),
       ...(isDecision && {
-        decidedAt: place.now,
-        decidedBy: place.me.id,
+        decidedAt: context.now,
+        decidedBy: context.me.id,
         decidedForId: behalfOf,
-        decidedByAccountId: place.realAccountId,
+        decidedByAccountId: context.realAccountId,
       }),
       ...(action === 'undo' && { decidedAt: null, decidedBy: null, decidedForId: null, decidedByAccountId: null }),
-      undoableUntil: undoable.has(action) ? new Date(place.now.getTime() + undoWindow) : null,
+      undoableUntil: undoable.has(action) ? new Date(context.now.getTime() + undoWindow) : null,
     })
-    .where(and(ours(place, leaveRequests), eq(leaveRequests.id, request.id)))
+    .where(and(ours(context, leaveRequests), eq(leaveRequests.id, request.id)))
     .returning();
   if (!after) throw new Refused('not_found');
-  await followUp(place, after, request.state);
-  await place.tx.insert(leaveRequestEvents).values({
-    tenantId: place.tenant,
-    organizationId: place.organizationId,
+  await followUp(context, after, request.state);
+  await context.tx.insert(leaveRequestEvents).values({
+    tenantId: context.tenant,
+    organizationId: context.organizationId,
     requestId: request.id,
-    at: place.now,
-    actorId: place.me.id,
-    impersonatorId: place.impersonator?.accountId ?? null,
+    at: context.now,
+    actorId: context.me.id,
+    impersonatorId: context.impersonator?.accountId ?? null,
     behalfOfId: behalfOf,
     event: leaveRequestLifecycle.actions[action],
     state: step.state,
     comment: comment === '' ? null : comment,
   });
-  await notifyAboutLeave(place, after, action);
+  await notifyAboutLeave(context, after, action);
   return after;
 }

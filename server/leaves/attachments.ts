@@ -2,22 +2,26 @@ import { and, asc, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Attachment } from '../../src/api/contract/files.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { attachments, files } from '../database/schema.ts';
-import type { Place, RequestRow } from './place.ts';
+import type { LeaveContext, RequestRow } from './context.ts';
 
 const inPlace = (
-  { tenant, organizationId }: Pick<Place, 'tenant' | 'organizationId'>,
+  { tenant, organizationId }: Pick<LeaveContext, 'tenant' | 'organizationId'>,
   table: typeof files | typeof attachments,
 ) => and(eq(table.tenantId, tenant), eq(table.organizationId, organizationId));
 
 /** What ties files to a request. */
-const toRequest = (place: Place, requestId: string) =>
-  and(inPlace(place, attachments), eq(attachments.subjectKind, 'leave_request'), eq(attachments.subjectId, requestId));
+const toRequest = (context: LeaveContext, requestId: string) =>
+  and(
+    inPlace(context, attachments),
+    eq(attachments.subjectKind, 'leave_request'),
+    eq(attachments.subjectId, requestId),
+  );
 
 const filesOfLinks = and(sameOrganization(files, attachments), eq(files.id, attachments.fileId));
 
 /** What is attached to a request, in the order in which it was uploaded. */
-export const attachmentsOf = (place: Place, requestId: string): Promise<Attachment[]> =>
-  place.tx
+export const attachmentsOf = (context: LeaveContext, requestId: string): Promise<Attachment[]> =>
+  context.tx
     .select({
       id: files.id,
       name: files.name,
@@ -26,26 +30,26 @@ export const attachmentsOf = (place: Place, requestId: string): Promise<Attachme
     })
     .from(attachments)
     .innerJoin(files, filesOfLinks)
-    .where(toRequest(place, requestId))
+    .where(toRequest(context, requestId))
     .orderBy(asc(files.uploadedAt), asc(files.name), asc(files.id));
 
 /** Which of these files somebody can hand in with a request: their own, and with no other request than these. */
 export async function handable(
-  place: Place,
+  context: LeaveContext,
   employeeId: string,
   ids: readonly string[],
   requestIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const elsewhere = place.tx
+  const elsewhere = context.tx
     .select({ one: sql`1` })
     .from(attachments)
     .where(and(filesOfLinks, requestIds.length === 0 ? undefined : notInArray(attachments.subjectId, [...requestIds])));
-  const rows = await place.tx
+  const rows = await context.tx
     .select({ id: files.id })
     .from(files)
     .where(
-      and(inPlace(place, files), eq(files.employeeId, employeeId), inArray(files.id, [...ids]), notExists(elsewhere)),
+      and(inPlace(context, files), eq(files.employeeId, employeeId), inArray(files.id, [...ids]), notExists(elsewhere)),
     );
   return new Set(rows.map(({ id }) => id));
 }
@@ -54,11 +58,17 @@ export async function handable(
  * Hands these files in with a request, and no others. A file is stored once, however many requests name it: the leave that
  * is to be changed keeps what the change takes along.
  */
-export async function attach(place: Place, request: Pick<RequestRow, 'id'>, ids: readonly string[]): Promise<void> {
-  const { tx, tenant, organizationId } = place;
+export async function attach(
+  context: LeaveContext,
+  request: Pick<RequestRow, 'id'>,
+  ids: readonly string[],
+): Promise<void> {
+  const { tx, tenant, organizationId } = context;
   await tx
     .delete(attachments)
-    .where(and(toRequest(place, request.id), ids.length === 0 ? undefined : notInArray(attachments.fileId, [...ids])));
+    .where(
+      and(toRequest(context, request.id), ids.length === 0 ? undefined : notInArray(attachments.fileId, [...ids])),
+    );
   if (ids.length === 0) return;
   await tx
     .insert(attachments)

@@ -4,7 +4,7 @@ import { leaveRequestEvents, leaveRequests } from '../database/schema.ts';
 import { notify } from '../notices/notify.ts';
 import { Refused } from '../refused.ts';
 import { ifVisible } from './access.ts';
-import { ours, type Place, type RequestRow, requestIn } from './place.ts';
+import { type LeaveContext, ours, type RequestRow, requestIn } from './context.ts';
 import { remindableFrom, waitingFor } from './present.ts';
 
 interface Words {
@@ -18,9 +18,9 @@ interface Words {
  * @throws Refused `not_found` where it is none of theirs; `conflict` where a reminder comes too soon, or nobody is waited
  * for; `rule_broken` where nothing is said
  */
-export async function addComment(place: Place, requestId: string, { kind, text }: Words): Promise<RequestRow> {
-  const { tx, tenant, organizationId, me, now, reporting } = place;
-  const request = ifVisible(place, await requestIn(place, requestId));
+export async function addComment(context: LeaveContext, requestId: string, { kind, text }: Words): Promise<RequestRow> {
+  const { tx, tenant, organizationId, me, now, reporting } = context;
+  const request = ifVisible(context, await requestIn(context, requestId));
   if (!request || leaveRequestLifecycle.hasTag(request.state, 'draft')) throw new Refused('not_found');
   if (kind === 'comment' && text === '') {
     throw new Refused('rule_broken', {
@@ -28,32 +28,32 @@ export async function addComment(place: Place, requestId: string, { kind, text }
     });
   }
   if (kind === 'reminder') {
-    const from = remindableFrom(place, request);
+    const from = remindableFrom(context, request);
     if (from === null || from > now) throw new Refused('conflict');
   }
   const told =
     request.employeeId === me.id
-      ? (waitingFor(place, request) ?? reporting.approverOf(request.employeeId, 1))?.id
+      ? (waitingFor(context, request) ?? reporting.approverOf(request.employeeId, 1))?.id
       : request.employeeId;
   const own = { tenantId: tenant, organizationId, requestId };
   await tx.insert(leaveRequestEvents).values({
     ...own,
     at: now,
     actorId: me.id,
-    impersonatorId: place.impersonator?.accountId ?? null,
+    impersonatorId: context.impersonator?.accountId ?? null,
     event: kind === 'comment' ? 'commented' : 'reminded',
     state: request.state,
     comment: text === '' ? null : text,
   });
   if (told && told !== me.id) {
     const kindOf = kind === 'comment' ? 'leave commented' : 'leave reminded';
-    await notify(place, [{ employeeId: told, at: now, shownFrom: now, kind: kindOf, requestId, aboutId: me.id }]);
+    await notify(context, [{ employeeId: told, at: now, shownFrom: now, kind: kindOf, requestId, aboutId: me.id }]);
   }
   if (kind === 'comment') return request;
   const [after] = await tx
     .update(leaveRequests)
     .set({ remindedAt: now })
-    .where(and(ours(place, leaveRequests), eq(leaveRequests.id, requestId)))
+    .where(and(ours(context, leaveRequests), eq(leaveRequests.id, requestId)))
     .returning();
   return after ?? request;
 }

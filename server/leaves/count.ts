@@ -1,5 +1,5 @@
 import { addDays, datesBetween, weekdayOf } from '../../src/api/contract/calendar.ts';
-import type { DayWhy, LeaveAsk, LeaveDay, LeaveUnit, Portion } from '../../src/api/contract/leave-values.ts';
+import type { DayWhy, LeaveDay, LeaveInput, LeaveUnit, Portion } from '../../src/api/contract/leave-values.ts';
 import type { ShiftDay, WorkCalendar } from '../attendance/facts.ts';
 
 /** What an account is kept in: hundredths of a day, where the unit is no hour. */
@@ -55,7 +55,7 @@ function besideHoliday(shift: ShiftDay, free: 'morning' | 'afternoon'): ShiftDay
 }
 
 /** Which part of a date an ask wants: its first and its last day may be halves. */
-export function portionOn({ firstDate, lastDate, firstPortion, lastPortion }: LeaveAsk, date: string): Portion {
+export function portionOn({ firstDate, lastDate, firstPortion, lastPortion }: LeaveInput, date: string): Portion {
   if (date === firstDate) return firstPortion;
   return date === lastDate ? lastPortion : 'full';
 }
@@ -70,7 +70,7 @@ export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60
  * Minutes of the shift that lie between two times of its day. Of a night shift the next morning counts to it: an end that
  * is not after the beginning is of that morning.
  */
-function minutesWithin(shift: ShiftDay, ask: LeaveAsk): number {
+function minutesWithin(shift: ShiftDay, ask: LeaveInput): number {
   const end = shift.startMinute + lengthOf(shift);
   const from = minutesOf(ask.startTime ?? '00:00');
   const to = minutesOf(ask.endTime ?? '00:00');
@@ -86,7 +86,12 @@ const isOvernight = ({ startMinute, endMinute }: ShiftDay): boolean => endMinute
  *
  * @param taken what is on leave already: it counts nothing, and `problemsOf` says that it stands in the way
  */
-export function countDays(ask: LeaveAsk, type: Counting, calendar: Calendar, taken: readonly TakenPart[]): LeaveDay[] {
+export function countDays(
+  ask: LeaveInput,
+  type: Counting,
+  calendar: Calendar,
+  taken: readonly TakenPart[],
+): LeaveDay[] {
   return datesBetween(ask.firstDate, ask.lastDate).map((date) => {
     const portion = portionOn(ask, date);
     const free = calendar.holidays.get(date);

@@ -4,21 +4,21 @@ import type { RefusedField } from '../../src/api/contract/refusal.ts';
 import type { Delegations } from '../../src/api/contract/team-leaves.ts';
 import { leaveDelegations } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
-import type { Place } from './place.ts';
+import type { LeaveContext } from './context.ts';
 import { hasLeft } from './reporting.ts';
 
-const own = ({ tenant, organizationId }: Place) =>
+const own = ({ tenant, organizationId }: LeaveContext) =>
   and(eq(leaveDelegations.tenantId, tenant), eq(leaveDelegations.organizationId, organizationId));
 
 /** Those that hold or are to come, given and received. */
-export async function delegationsOf(place: Place): Promise<Delegations> {
-  const { tx, me, today, reporting } = place;
+export async function delegationsOf(context: LeaveContext): Promise<Delegations> {
+  const { tx, me, today, reporting } = context;
   const rows = await tx
     .select()
     .from(leaveDelegations)
     .where(
       and(
-        own(place),
+        own(context),
         isNull(leaveDelegations.revokedAt),
         gte(leaveDelegations.lastDate, today),
         or(eq(leaveDelegations.fromId, me.id), eq(leaveDelegations.toId, me.id)),
@@ -49,10 +49,10 @@ const longestDelegation = 366;
 
 /** @throws Refused `rule_broken` */
 export async function delegate(
-  place: Place,
+  context: LeaveContext,
   { toId, firstDate, lastDate }: { toId: string; firstDate: string; lastDate: string },
 ): Promise<Delegations> {
-  const { tx, me, today, now, tenant, organizationId, reporting } = place;
+  const { tx, me, today, now, tenant, organizationId, reporting } = context;
   const fields: RefusedField[] = [];
   const to = reporting.members.get(toId);
   if (!to || toId === me.id || hasLeft(to, today)) {
@@ -72,23 +72,23 @@ export async function delegate(
   await tx
     .insert(leaveDelegations)
     .values({ tenantId: tenant, organizationId, fromId: me.id, toId, firstDate, lastDate, createdAt: now });
-  return delegationsOf(place);
+  return delegationsOf(context);
 }
 
 /** Ends one of one’s own. @throws Refused `not_found` */
-export async function revoke(place: Place, id: string): Promise<Delegations> {
-  const ended = await place.tx
+export async function revoke(context: LeaveContext, id: string): Promise<Delegations> {
+  const ended = await context.tx
     .update(leaveDelegations)
-    .set({ revokedAt: place.now })
+    .set({ revokedAt: context.now })
     .where(
       and(
-        own(place),
+        own(context),
         eq(leaveDelegations.id, id),
-        eq(leaveDelegations.fromId, place.me.id),
+        eq(leaveDelegations.fromId, context.me.id),
         isNull(leaveDelegations.revokedAt),
       ),
     )
     .returning({ id: leaveDelegations.id });
   if (ended.length === 0) throw new Refused('not_found');
-  return delegationsOf(place);
+  return delegationsOf(context);
 }

@@ -1,12 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { LeaveAsk } from '../../src/api/contract/leave-values.ts';
+import type { LeaveInput } from '../../src/api/contract/leave-values.ts';
 import { type LeaveAction, leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { leaveRequestDays, notices } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import { attach, handable } from './attachments.ts';
+import { type DayRow, type LeaveContext, ours, type RequestRow, typeIn } from './context.ts';
 import { inputFor } from './input.ts';
 import { book, markDays, reservedFor, syncAbsences } from './ledger.ts';
-import { type DayRow, ours, type Place, type RequestRow, typeIn } from './place.ts';
 import { hasLeft } from './reporting.ts';
 import type { LeavePolicy } from './rules.ts';
 import { reservedDays } from './supersede.ts';
@@ -14,8 +14,8 @@ import { columnsOf, keepDays, refuseProblems, replacedBy, validateInput } from '
 
 /** Also a draft holds dates that follow each other, and no substitute but a colleague. */
 export function refuseWhatCannotBeKept(
-  { reporting, me, today }: Place,
-  { firstDate, lastDate, substituteId }: LeaveAsk,
+  { reporting, me, today }: LeaveContext,
+  { firstDate, lastDate, substituteId }: LeaveInput,
 ): void {
   const fields = [];
   if (lastDate < firstDate) {
@@ -29,24 +29,28 @@ export function refuseWhatCannotBeKept(
 }
 
 /** Attaches to a draft what can be attached to it. @throws Refused `rule_broken` */
-export async function keepAttachments(place: Place, request: RequestRow, { attachmentIds }: LeaveAsk): Promise<void> {
-  const known = await handable(place, request.employeeId, attachmentIds, replacedBy(request));
+export async function keepAttachments(
+  context: LeaveContext,
+  request: RequestRow,
+  { attachmentIds }: LeaveInput,
+): Promise<void> {
+  const known = await handable(context, request.employeeId, attachmentIds, replacedBy(request));
   if (attachmentIds.some((id) => !known.has(id))) {
     const code = 'attachment_unknown';
     throw new Refused('rule_broken', {
       fields: [{ path: 'body.ask.attachmentIds', code, message: 'There is no such file of yours.' }],
     });
   }
-  await attach(place, request, attachmentIds);
+  await attach(context, request, attachmentIds);
 }
 
 /** What an action is carried out on, and with. */
 export interface Effect {
-  readonly place: Place;
+  readonly context: LeaveContext;
   readonly request: RequestRow;
   readonly days: readonly DayRow[];
   readonly dates: readonly string[] | null;
-  readonly ask: LeaveAsk | null;
+  readonly ask: LeaveInput | null;
   readonly toState: string;
 }
 
@@ -67,40 +71,40 @@ function picked(days: readonly DayRow[], dates: readonly string[] | null): DayRo
 }
 
 /** Lets go of what is reserved for a request, on some dates or on all. */
-async function letGo({ place, request }: Effect, dates?: readonly string[]): Promise<void> {
-  const held = await reservedFor(place, request);
+async function letGo({ context, request }: Effect, dates?: readonly string[]): Promise<void> {
+  const held = await reservedFor(context, request);
   const gone = dates === undefined ? held : held.filter(({ date }) => dates.includes(date));
-  await book(place, request, typeIn(place, request.typeId), 'release', gone);
+  await book(context, request, typeIn(context, request.typeId), 'release', gone);
 }
 
 async function release(effect: Effect): Promise<object> {
-  const { place, request, days } = effect;
+  const { context, request, days } = effect;
   await letGo(effect);
-  await markDays(place, request, datesOf(inState(days, 'asked')), 'dropped');
+  await markDays(context, request, datesOf(inState(days, 'asked')), 'dropped');
   return {};
 }
 
 /** How many decide: two agree only where there are two who can. */
-const levelsFor = ({ reporting }: Place, employeeId: string, { levels }: LeavePolicy): number =>
+const levelsFor = ({ reporting }: LeaveContext, employeeId: string, { levels }: LeavePolicy): number =>
   reporting.approverOf(employeeId, 2) === null ? 1 : levels;
 
 /** Counts and reserves what is asked for now, in place of what was before. */
 async function reserve(effect: Effect): Promise<object> {
-  const { place, request, ask: asked } = effect;
+  const { context, request, ask: asked } = effect;
   await release(effect);
-  await place.tx
+  await context.tx
     .delete(leaveRequestDays)
-    .where(and(ours(place, leaveRequestDays), eq(leaveRequestDays.requestId, request.id)));
-  const wanted = asked ?? (await inputFor(place, request));
-  const member = place.reporting.members.get(request.employeeId);
+    .where(and(ours(context, leaveRequestDays), eq(leaveRequestDays.requestId, request.id)));
+  const wanted = asked ?? (await inputFor(context, request));
+  const member = context.reporting.members.get(request.employeeId);
   if (!member) throw new Refused('not_found');
-  const judged = await validateInput(place, member, wanted, replacedBy(request));
+  const judged = await validateInput(context, member, wanted, replacedBy(request));
   refuseProblems(judged.problems);
   const next = { ...request, typeId: wanted.typeId };
-  await keepDays(place, next, judged.days);
-  await attach(place, next, wanted.attachmentIds);
-  await book(place, next, judged.type, 'reserve', await reservedDays(place, next, judged.days));
-  return { ...columnsOf(wanted), levels: levelsFor(place, request.employeeId, judged.type) };
+  await keepDays(context, next, judged.days);
+  await attach(context, next, wanted.attachmentIds);
+  await book(context, next, judged.type, 'reserve', await reservedDays(context, next, judged.days));
+  return { ...columnsOf(wanted), levels: levelsFor(context, request.employeeId, judged.type) };
 }
 
 /** What each action does to days, account and attendance. Where it leads is the chart's to say. */
@@ -110,59 +114,59 @@ export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<o
     const { request, ask: asked } = effect;
     if (!leaveRequestLifecycle.hasTag(request.state, 'draft')) return reserve(effect);
     if (!asked) return {};
-    typeIn(effect.place, asked.typeId);
-    refuseWhatCannotBeKept(effect.place, asked);
-    await keepAttachments(effect.place, request, asked);
+    typeIn(effect.context, asked.typeId);
+    refuseWhatCannotBeKept(effect.context, asked);
+    await keepAttachments(effect.context, request, asked);
     return columnsOf(asked);
   },
-  discard: async ({ place, request }) => {
-    await attach(place, request, []);
+  discard: async ({ context, request }) => {
+    await attach(context, request, []);
     return {};
   },
   withdraw: release,
   reject: release,
   return: release,
   approve: async (effect) => {
-    const { place, request, days, dates, toState } = effect;
+    const { context, request, days, dates, toState } = effect;
     const asked = inState(days, 'asked');
     const granted = picked(asked, dates);
-    const type = typeIn(place, request.typeId);
+    const type = typeIn(context, request.typeId);
     const refused = dates === null ? [] : asked.filter((day) => day.amount > 0 && !granted.includes(day));
     await letGo(effect, datesOf(refused));
-    await markDays(place, request, datesOf(refused), 'dropped');
+    await markDays(context, request, datesOf(refused), 'dropped');
     if (!leaveRequestLifecycle.hasTag(toState, 'granted')) return {};
     await letGo(effect);
-    await book(place, request, type, 'take', granted);
-    await markDays(place, request, datesOf(asked.filter((day) => !refused.includes(day))), 'booked');
-    await syncAbsences(place, request.employeeId, datesOf(granted));
+    await book(context, request, type, 'take', granted);
+    await markDays(context, request, datesOf(asked.filter((day) => !refused.includes(day))), 'booked');
+    await syncAbsences(context, request.employeeId, datesOf(granted));
     return {};
   },
   undo: async (effect) => {
-    const { place, request, days } = effect;
-    const type = typeIn(place, request.typeId);
+    const { context, request, days } = effect;
+    const type = typeIn(context, request.typeId);
     const booked = inState(days, 'booked');
     const dropped = inState(days, 'dropped');
-    await book(place, request, type, 'give_back', booked);
-    await markDays(place, request, datesOf(days), 'asked');
-    await syncAbsences(place, request.employeeId, datesOf(booked));
+    await book(context, request, type, 'give_back', booked);
+    await markDays(context, request, datesOf(days), 'asked');
+    await syncAbsences(context, request.employeeId, datesOf(booked));
     // what was let go of may have been asked for again meanwhile
-    const member = place.reporting.members.get(request.employeeId);
+    const member = context.reporting.members.get(request.employeeId);
     if (dropped.length > 0 && member) {
       refuseProblems(
-        (await validateInput(place, member, await inputFor(place, request), replacedBy(request))).problems.filter(
+        (await validateInput(context, member, await inputFor(context, request), replacedBy(request))).problems.filter(
           ({ code }) => code === 'insufficient_balance' || code === 'already_on_leave',
         ),
       );
     }
-    await book(place, request, type, 'reserve', await reservedDays(place, request, [...booked, ...dropped]));
-    await place.tx
+    await book(context, request, type, 'reserve', await reservedDays(context, request, [...booked, ...dropped]));
+    await context.tx
       .delete(notices)
       .where(
         and(
-          eq(notices.tenantId, place.tenant),
-          eq(notices.organizationId, place.organizationId),
+          eq(notices.tenantId, context.tenant),
+          eq(notices.organizationId, context.organizationId),
           eq(notices.requestId, request.id),
-          gt(notices.shownFrom, place.now),
+          gt(notices.shownFrom, context.now),
         ),
       );
     return {};
@@ -173,19 +177,19 @@ export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<o
   change: async () => {
     throw new Refused('forbidden');
   },
-  'ask to cancel': async ({ place, request, days, dates }) => {
-    await markDays(place, request, datesOf(picked(inState(days, 'booked'), dates)), 'cancellation asked');
+  'ask to cancel': async ({ context, request, days, dates }) => {
+    await markDays(context, request, datesOf(picked(inState(days, 'booked'), dates)), 'cancellation asked');
     return {};
   },
-  'accept cancellation': async ({ place, request, days }) => {
+  'accept cancellation': async ({ context, request, days }) => {
     const given = inState(days, 'cancellation asked');
-    await book(place, request, typeIn(place, request.typeId), 'give_back', given);
-    await markDays(place, request, datesOf(given), 'given back');
-    await syncAbsences(place, request.employeeId, datesOf(given));
+    await book(context, request, typeIn(context, request.typeId), 'give_back', given);
+    await markDays(context, request, datesOf(given), 'given back');
+    await syncAbsences(context, request.employeeId, datesOf(given));
     return {};
   },
-  'decline cancellation': async ({ place, request, days }) => {
-    await markDays(place, request, datesOf(inState(days, 'cancellation asked')), 'booked');
+  'decline cancellation': async ({ context, request, days }) => {
+    await markDays(context, request, datesOf(inState(days, 'cancellation asked')), 'booked');
     return {};
   },
 };

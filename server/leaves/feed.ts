@@ -18,24 +18,24 @@ import {
 } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import { Refused } from '../refused.ts';
-import type { Place } from './place.ts';
+import type { LeaveContext } from './context.ts';
 import { hasLeft } from './reporting.ts';
 
 const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-const own = ({ tenant, organizationId, me }: Place) =>
+const own = ({ tenant, organizationId, me }: LeaveContext) =>
   and(eq(leaveFeeds.tenantId, tenant), eq(leaveFeeds.organizationId, organizationId), eq(leaveFeeds.employeeId, me.id));
 
-export async function feedOf(place: Place): Promise<LeaveFeed> {
-  const rows = await place.tx.select({ at: leaveFeeds.createdAt }).from(leaveFeeds).where(own(place));
+export async function feedOf(context: LeaveContext): Promise<LeaveFeed> {
+  const rows = await context.tx.select({ at: leaveFeeds.createdAt }).from(leaveFeeds).where(own(context));
   return { isOn: rows.length > 0, path: null };
 }
 
 /** A new address in place of the one before, or none at all. */
-export async function setFeed(place: Place, isOn: boolean): Promise<LeaveFeed> {
-  const { tx, tenant, organizationId, me, now } = place;
+export async function setFeed(context: LeaveContext, isOn: boolean): Promise<LeaveFeed> {
+  const { tx, tenant, organizationId, me, now } = context;
   if (!isOn) {
-    await tx.delete(leaveFeeds).where(own(place));
+    await tx.delete(leaveFeeds).where(own(context));
     return { isOn, path: null };
   }
   const token = randomBytes(32).toString('base64url');

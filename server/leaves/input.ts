@@ -1,7 +1,7 @@
 import type { Attachment } from '../../src/api/contract/files.ts';
-import type { LeaveAsk } from '../../src/api/contract/leave-values.ts';
+import type { LeaveInput } from '../../src/api/contract/leave-values.ts';
 import { attachmentsOf } from './attachments.ts';
-import type { Place, RequestRow } from './place.ts';
+import type { LeaveContext, RequestRow } from './context.ts';
 
 const timeOf = (minute: number | null): string | null =>
   minute === null
@@ -9,11 +9,11 @@ const timeOf = (minute: number | null): string | null =>
     : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** What was asked for, as it was asked, with what is attached to it. */
-export const inputFor = async (place: Place, request: RequestRow): Promise<LeaveAsk> =>
-  inputOf(request, await attachmentsOf(place, request.id));
+export const inputFor = async (context: LeaveContext, request: RequestRow): Promise<LeaveInput> =>
+  inputOf(request, await attachmentsOf(context, request.id));
 
 /** What was asked for; what is attached to it only where it is given. */
-export const inputOf = (request: RequestRow, attachments: readonly Attachment[] = []): LeaveAsk => ({
+export const inputOf = (request: RequestRow, attachments: readonly Attachment[] = []): LeaveInput => ({
   typeId: request.typeId,
   firstDate: request.firstDate,
   lastDate: request.lastDate,

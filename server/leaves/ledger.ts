@@ -4,12 +4,12 @@ import type { LedgerKind } from '../../src/api/contract/leave-values.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { absences, leaveLedger, leaveRequestDays, leaveRequests } from '../database/schema.ts';
 import { dueLines, yearOf } from './balance.ts';
-import { type DayRow, linesOf, ours, type Place, type RequestRow } from './place.ts';
+import { type DayRow, type LeaveContext, linesOf, ours, type RequestRow } from './context.ts';
 import type { LeavePolicy } from './rules.ts';
 
 /** Writes a line for each day: what an effect adds to the account, or takes from it. */
 export async function book(
-  { tx, tenant, organizationId, now }: Place,
+  { tx, tenant, organizationId, now }: LeaveContext,
   request: RequestRow,
   type: LeavePolicy,
   kind: Extract<LedgerKind, 'reserve' | 'release' | 'take' | 'give_back'>,
@@ -35,9 +35,12 @@ export async function book(
 }
 
 /** What is reserved for a request now, day by day. */
-export async function reservedFor(place: Place, request: RequestRow): Promise<{ date: string; amount: number }[]> {
+export async function reservedFor(
+  context: LeaveContext,
+  request: RequestRow,
+): Promise<{ date: string; amount: number }[]> {
   const held = new Map<string, number>();
-  for (const { requestId, kind, onDate, amount } of await linesOf(place, request.employeeId, request.typeId)) {
+  for (const { requestId, kind, onDate, amount } of await linesOf(context, request.employeeId, request.typeId)) {
     if (requestId !== request.id || (kind !== 'reserve' && kind !== 'release')) continue;
     held.set(onDate, (held.get(onDate) ?? 0) - amount);
   }
@@ -45,13 +48,13 @@ export async function reservedFor(place: Place, request: RequestRow): Promise<{ 
 }
 
 /** Writes down what time has done to somebody's accounts: what has expired, what went over into a new year. */
-export async function settle(place: Place, employeeId: string): Promise<void> {
-  const { tx, tenant, organizationId, now } = place;
-  const all = await linesOf(place, employeeId);
-  for (const type of place.types.values()) {
+export async function settle(context: LeaveContext, employeeId: string): Promise<void> {
+  const { tx, tenant, organizationId, now } = context;
+  const all = await linesOf(context, employeeId);
+  for (const type of context.types.values()) {
     const lines = all.filter(({ typeId }) => typeId === type.id);
     if (!type.isLimited || lines.length === 0) continue;
-    const due = dueLines(lines, type, addDays(place.today, -1));
+    const due = dueLines(lines, type, addDays(context.today, -1));
     if (due.length === 0) continue;
     await tx.insert(leaveLedger).values(
       due.map(({ year, ...line }) => ({
@@ -68,14 +71,19 @@ export async function settle(place: Place, employeeId: string): Promise<void> {
 }
 
 /** Says of some of a request's days what has become of them. */
-export async function markDays(place: Place, request: RequestRow, dates: readonly string[], state: DayRow['state']) {
+export async function markDays(
+  context: LeaveContext,
+  request: RequestRow,
+  dates: readonly string[],
+  state: DayRow['state'],
+) {
   if (dates.length === 0) return;
-  await place.tx
+  await context.tx
     .update(leaveRequestDays)
     .set({ state })
     .where(
       and(
-        ours(place, leaveRequestDays),
+        ours(context, leaveRequestDays),
         eq(leaveRequestDays.requestId, request.id),
         inArray(leaveRequestDays.date, [...dates]),
       ),
@@ -86,9 +94,9 @@ export async function markDays(place: Place, request: RequestRow, dates: readonl
  * Lets the attendance know who is on leave: on each date the parts and the hours that are booked, whatever request they
  * belong to. A leave by the hour leaves the rest of the day to be worked.
  */
-export async function syncAbsences(place: Place, employeeId: string, dates: readonly string[]): Promise<void> {
+export async function syncAbsences(context: LeaveContext, employeeId: string, dates: readonly string[]): Promise<void> {
   if (dates.length === 0) return;
-  const { tx, tenant, organizationId } = place;
+  const { tx, tenant, organizationId } = context;
   const own = { tenantId: tenant, organizationId, employeeId };
   const days = await tx
     .select({
@@ -105,7 +113,7 @@ export async function syncAbsences(place: Place, employeeId: string, dates: read
     )
     .where(
       and(
-        ours(place, leaveRequestDays),
+        ours(context, leaveRequestDays),
         eq(leaveRequestDays.employeeId, employeeId),
         inArray(leaveRequestDays.date, [...dates]),
         inArray(leaveRequestDays.state, ['booked', 'cancellation asked']),

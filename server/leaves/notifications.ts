@@ -1,6 +1,6 @@
 import { type LeaveAction, leaveRequestLifecycle, undoWindow } from '../../src/machines/lifecycles/leave-request.ts';
 import { notify } from '../notices/notify.ts';
-import type { Place, RequestRow } from './place.ts';
+import type { LeaveContext, RequestRow } from './context.ts';
 
 /** At which level a request waits, or was decided last. A cancellation is the first one’s to decide. */
 export const levelOf = ({ state, level }: RequestRow): number => (is(state, 'to cancel') ? 1 : level);
@@ -11,14 +11,14 @@ export const toSubstitutes = 'leave stand-in';
 const is = leaveRequestLifecycle.hasTag;
 
 /** Lets those know whom it concerns: the person of a decision, once it can no longer be taken back, and whoever it waits for. */
-export async function notifyAboutLeave(place: Place, request: RequestRow, action: LeaveAction): Promise<void> {
+export async function notifyAboutLeave(context: LeaveContext, request: RequestRow, action: LeaveAction): Promise<void> {
   if (action === 'undo' || action === 'discard' || is(request.state, 'draft')) return;
-  const { me, now } = place;
+  const { me, now } = context;
   const isAnswer = action === 'stand in' || action === 'decline to stand in';
   const isDecision = me.id !== request.employeeId && !isAnswer;
   const news = isAnswer ? null : newsForSubstitute(request, action);
   const notified = [
-    ...toldOf(place, request, action).map((employeeId) => ({
+    ...toldOf(context, request, action).map((employeeId) => ({
       employeeId,
       kind: `leave ${leaveRequestLifecycle.actions[action]}`,
     })),
@@ -34,11 +34,11 @@ export async function notifyAboutLeave(place: Place, request: RequestRow, action
       requestId: request.id,
       aboutId: kind.startsWith(toSubstitutes) ? request.employeeId : me.id,
     }));
-  await notify(place, rows);
+  await notify(context, rows);
 }
 
 /** Who hears of it on either side. */
-function toldOf({ reporting, me }: Place, request: RequestRow, action: LeaveAction): string[] {
+function toldOf({ reporting, me }: LeaveContext, request: RequestRow, action: LeaveAction): string[] {
   const approver = reporting.approverOf(request.employeeId, levelOf(request));
   const deciding = (approver ? [approver, ...reporting.delegatesOf(approver.id)] : []).map(({ id }) => id);
   if (action === 'decline to stand in') return [request.employeeId];

@@ -5,15 +5,15 @@ import type { LeaveLedger, LeaveOverview } from '../../src/api/contract/leaves.t
 import { readHolidays } from '../attendance/holidays.ts';
 import { employees } from '../database/schema.ts';
 import { balanceOf, countsOn, settled, yearOf } from './balance.ts';
-import { linesOf, type OrganizationContext, readTypes, typeIn } from './place.ts';
+import { linesOf, type OrganizationContext, readTypes, typeIn } from './context.ts';
 import { presentType } from './present.ts';
 
 /** One's own accounts on a date; today's where none is named. */
-export async function overviewOf(place: OrganizationContext, asked: string | undefined): Promise<LeaveOverview> {
-  const { tx, tenant, organizationId, today, me } = place;
-  const types = await readTypes(place);
+export async function overviewOf(context: OrganizationContext, asked: string | undefined): Promise<LeaveOverview> {
+  const { tx, tenant, organizationId, today, me } = context;
+  const types = await readTypes(context);
   const on = asked ?? today;
-  const lines = await linesOf(place, me.id);
+  const lines = await linesOf(context, me.id);
   const ahead = await readHolidays(tx, { tenant, organizationId, calendar: me.calendar }, today, addDays(today, 730));
   const free = [...ahead].slice(0, 20).map(([date, { name, portion }]) => ({ date, name, portion }));
   const inUse = [...types.values()].filter(
@@ -34,7 +34,7 @@ export async function overviewOf(place: OrganizationContext, asked: string | und
         ),
       })),
     holidays: free,
-    colleagues: await colleaguesOf(place),
+    colleagues: await colleaguesOf(context),
   };
 }
 
@@ -60,16 +60,16 @@ async function colleaguesOf({ tx, tenant, organizationId, today, me }: Organizat
  * request's effect are one line. What they add up to is what the account tells of that date.
  */
 export async function ledgerOf(
-  place: OrganizationContext,
+  context: OrganizationContext,
   typeId: string,
   year: number,
-  on = place.today,
+  on = context.today,
 ): Promise<LeaveLedger> {
-  const type = typeIn({ types: await readTypes(place) }, typeId);
-  const written = await linesOf(place, place.me.id, typeId);
+  const type = typeIn({ types: await readTypes(context) }, typeId);
+  const written = await linesOf(context, context.me.id, typeId);
   const due = settled(written, type, on)
     .slice(written.length)
-    .map((line) => ({ ...line, at: place.now, requestId: null }));
+    .map((line) => ({ ...line, at: context.now, requestId: null }));
   const effects: Omit<LedgerLine, 'balance'>[] = [];
   for (const line of [...written, ...due]) {
     if (line.year !== year || !countsOn(line, on)) continue;

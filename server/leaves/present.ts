@@ -13,39 +13,39 @@ import { accounts } from '../database/schema.ts';
 import { groupBy } from '../group-by.ts';
 import { accessTo } from './access.ts';
 import { attachmentsOf } from './attachments.ts';
+import { type DayRow, daysOf, eventsOf, type LeaveContext, type RequestRow, requestIn, typeIn } from './context.ts';
 import { inputOf } from './input.ts';
-import { type DayRow, daysOf, eventsOf, type Place, type RequestRow, requestIn, typeIn } from './place.ts';
 import { recountedDaysOf } from './recount.ts';
 import type { Member } from './reporting.ts';
 import type { LeavePolicy } from './rules.ts';
 
 /** What the chart's guards look at, of one request. */
-export function factsOf(place: Place, request: RequestRow, days: readonly DayRow[]): LeaveRequestFacts {
-  const type = typeIn(place, request.typeId);
+export function factsOf(context: LeaveContext, request: RequestRow, days: readonly DayRow[]): LeaveRequestFacts {
+  const type = typeIn(context, request.typeId);
   const { undoableUntil, decidedBy, levels, level, firstDate, lastDate } = request;
   return {
     levels,
     level,
-    today: place.today,
+    today: context.today,
     firstDate,
     lastDate,
-    isTypeWithdrawn: type.withdrawnOn !== null && type.withdrawnOn <= place.today,
+    isTypeWithdrawn: type.withdrawnOn !== null && type.withdrawnOn <= context.today,
     isPartlyCancelled: days.some(({ state }) => state === 'given back'),
     isBeingChanged: request.changedById !== null,
     substitute: request.substituteAnswer ?? 'none',
-    isDecisionUntold: undoableUntil !== null && decidedBy === place.me.id && place.now < undoableUntil,
+    isDecisionUntold: undoableUntil !== null && decidedBy === context.me.id && context.now < undoableUntil,
   };
 }
 
 /** What the chart lets this person do, and the host can carry out. */
-export function actionsFor(place: Place, request: RequestRow, days: readonly DayRow[]): AllowedLeaveAction[] {
+export function actionsFor(context: LeaveContext, request: RequestRow, days: readonly DayRow[]): AllowedLeaveAction[] {
   return leaveRequestLifecycle
-    .allowed(request.state, factsOf(place, request, days), accessTo(place, request).roles)
+    .allowed(request.state, factsOf(context, request, days), accessTo(context, request).roles)
     .filter((action): action is AllowedLeaveAction => allowedLeaveAction.options.some((known) => known === action));
 }
 
 /** Whom a request waits for; null where for nobody. */
-export function waitingFor({ reporting }: Place, { state, employeeId }: RequestRow): Member | null {
+export function waitingFor({ reporting }: LeaveContext, { state, employeeId }: RequestRow): Member | null {
   if (!leaveRequestLifecycle.hasTag(state, 'waiting')) return null;
   return reporting.approverOf(employeeId, leaveRequestLifecycle.hasTag(state, 'second level') ? 2 : 1);
 }
@@ -54,8 +54,8 @@ export function waitingFor({ reporting }: Place, { state, employeeId }: RequestR
 const patience = 24 * 3_600_000;
 
 /** From when on the person itself can remind whoever its request waits for. */
-export function remindableFrom(place: Place, request: RequestRow): Date | null {
-  if (request.employeeId !== place.me.id || waitingFor(place, request) === null) return null;
+export function remindableFrom(context: LeaveContext, request: RequestRow): Date | null {
+  if (request.employeeId !== context.me.id || waitingFor(context, request) === null) return null;
   const last = request.remindedAt ?? request.submittedAt;
   return last && new Date(last.getTime() + patience);
 }
@@ -87,15 +87,15 @@ export const presentType = (type: LeavePolicy, today: string): LeaveType => {
 /** Days that a request still stands for: whatever was dropped or given back counts no more. */
 const standing = ({ state }: DayRow): boolean => !['given back', 'dropped', 'replaced'].includes(state);
 
-export function summarize(place: Place, request: RequestRow, days: readonly DayRow[]): LeaveSummary {
-  const type = typeIn(place, request.typeId);
+export function summarize(context: LeaveContext, request: RequestRow, days: readonly DayRow[]): LeaveSummary {
+  const type = typeIn(context, request.typeId);
   const { id, version, typeId, firstDate, lastDate, firstPortion, lastPortion, submittedAt } = request;
   // of what came to nothing it is told what it would have been
   const counted = days.some(standing) ? days.filter(standing) : days;
   return {
     id,
     version,
-    state: leaveRequestLifecycle.stateOn(request.state, factsOf(place, request, days)),
+    state: leaveRequestLifecycle.stateOn(request.state, factsOf(context, request, days)),
     typeId,
     typeName: type.name,
     unit: type.unit,
@@ -105,30 +105,33 @@ export function summarize(place: Place, request: RequestRow, days: readonly DayR
     lastPortion,
     total: counted.reduce((sum, { amount }) => sum + amount, 0),
     submittedAt: submittedAt?.toISOString() ?? null,
-    employee: named(place.reporting.members.get(request.employeeId)) ?? { id: request.employeeId, fullName: '' },
-    waitingFor: named(waitingFor(place, request)),
-    allowedActions: actionsFor(place, request, days),
+    employee: named(context.reporting.members.get(request.employeeId)) ?? { id: request.employeeId, fullName: '' },
+    waitingFor: named(waitingFor(context, request)),
+    allowedActions: actionsFor(context, request, days),
   };
 }
 
 /** Many at once, with their days read in one go. */
 export async function summarizeAll(
-  place: Place,
+  context: LeaveContext,
   requests: readonly RequestRow[],
   known?: readonly DayRow[],
 ): Promise<LeaveSummary[]> {
   const ids = requests.map(({ id }) => id);
-  const byRequest = groupBy(known ?? (await daysOf(place, ids)), ({ requestId }) => requestId);
-  return requests.map((request) => summarize(place, request, byRequest.get(request.id) ?? []));
+  const byRequest = groupBy(known ?? (await daysOf(context, ids)), ({ requestId }) => requestId);
+  return requests.map((request) => summarize(context, request, byRequest.get(request.id) ?? []));
 }
 
-async function otherIn(place: Place, id: string | null): Promise<LeaveRequest['supersedes']> {
-  const other = id === null ? null : await requestIn(place, id);
+async function otherIn(context: LeaveContext, id: string | null): Promise<LeaveRequest['supersedes']> {
+  const other = id === null ? null : await requestIn(context, id);
   return other && { id: other.id, firstDate: other.firstDate, lastDate: other.lastDate };
 }
 
 /** How those are called who act in others' names: they need not belong to the organization. */
-async function namesOfAccounts({ tx, tenant }: Place, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function namesOfAccounts(
+  { tx, tenant }: LeaveContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
@@ -138,24 +141,24 @@ async function namesOfAccounts({ tx, tenant }: Place, ids: readonly string[]): P
 }
 
 /** A request with all that is known of it. */
-export async function present(place: Place, request: RequestRow): Promise<LeaveRequest> {
-  const days = await daysOf(place, [request.id]);
-  const events = await eventsOf(place, request.id);
+export async function present(context: LeaveContext, request: RequestRow): Promise<LeaveRequest> {
+  const days = await daysOf(context, [request.id]);
+  const events = await eventsOf(context, request.id);
   const actors = await namesOfAccounts(
-    place,
+    context,
     events.flatMap(({ impersonatorId }) => impersonatorId ?? []),
   );
-  const attachments = await attachmentsOf(place, request.id);
-  const { members } = place.reporting;
+  const attachments = await attachmentsOf(context, request.id);
+  const { members } = context.reporting;
   return {
-    ...summarize(place, request, days),
+    ...summarize(context, request, days),
     ask: inputOf(request, attachments),
     attachments,
     substitute: named(members.get(request.substituteId ?? '')),
     substituteAnswer: leaveRequestLifecycle.hasTag(request.state, 'draft') ? null : request.substituteAnswer,
-    supersedes: await otherIn(place, request.supersedesId),
-    changedBy: await otherIn(place, request.changedById),
-    remindableFrom: remindableFrom(place, request)?.toISOString() ?? null,
+    supersedes: await otherIn(context, request.supersedesId),
+    changedBy: await otherIn(context, request.changedById),
+    remindableFrom: remindableFrom(context, request)?.toISOString() ?? null,
     days: days.map(({ date, portion, amount, why, holiday, state }) => ({
       date,
       portion,
@@ -164,7 +167,7 @@ export async function present(place: Place, request: RequestRow): Promise<LeaveR
       holiday,
       state,
     })),
-    differences: request.employeeId === place.me.id ? await recountedDaysOf(place, [request], days) : [],
+    differences: request.employeeId === context.me.id ? await recountedDaysOf(context, [request], days) : [],
     timeline: events.map(({ at, actorId, behalfOfId, impersonatorId, event, state, comment }) => ({
       at: at.toISOString(),
       who: members.get(actorId ?? '')?.fullName ?? null,

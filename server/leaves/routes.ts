@@ -4,13 +4,13 @@ import { leaveYear } from '../../src/api/contract/leave-year.ts';
 import {
   actOnLeave,
   askForLeave,
+  commentOnLeave,
   leaveFeed,
   leaveLedgerOf,
   leaveOverview,
   leaveRequestById,
   ownLeaveRequests,
   previewLeave,
-  sayOfLeave,
   setLeaveFeed,
   teamCalendar,
 } from '../../src/api/contract/leaves.ts';
@@ -27,26 +27,26 @@ import {
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { audit, auditWithin } from '../audit.ts';
 import { type Received, type Route, signedIn } from '../bind.ts';
-import type { SignedInVisit } from '../host.ts';
+import type { AuthenticatedContext } from '../host.ts';
 import { employmentWithin, withinOrganization } from '../organizations/employment.ts';
 import { Refused } from '../refused.ts';
 import { once } from '../writes.ts';
 import { ifVisible } from './access.ts';
 import { actOnRequest, ask } from './act.ts';
 import { addComment } from './comments.ts';
-import { delegate, delegationsOf, revoke } from './delegations.ts';
-import { feedOf, setFeed } from './feed.ts';
-import { ledgerOf, overviewOf } from './overview.ts';
 import {
   daysOf,
+  type LeaveContext,
+  loadLeaveContext,
   loadOrganizationContext,
   type OrganizationContext,
-  type Place,
-  placeOf,
   requestIn,
   requestsIn,
   requestsOf,
-} from './place.ts';
+} from './context.ts';
+import { delegate, delegationsOf, revoke } from './delegations.ts';
+import { feedOf, setFeed } from './feed.ts';
+import { ledgerOf, overviewOf } from './overview.ts';
 import { present, summarizeAll } from './present.ts';
 import { recountedDaysOf } from './recount.ts';
 import { answerStandIn as answer, standInsOf } from './stand-ins.ts';
@@ -56,12 +56,16 @@ import { preview, replacedBy } from './validation.ts';
 import { yearOfLeaves } from './year.ts';
 
 /** Looks at something of one organization. */
-const look = <Answer>(visit: SignedInVisit, orgId: string, work: (place: Place) => Promise<Answer>): Promise<Answer> =>
-  withinOrganization(visit, orgId, async (tx, employment) => work(await placeOf(tx, visit, employment)));
+const look = <Answer>(
+  visit: AuthenticatedContext,
+  orgId: string,
+  work: (context: LeaveContext) => Promise<Answer>,
+): Promise<Answer> =>
+  withinOrganization(visit, orgId, async (tx, employment) => work(await loadLeaveContext(tx, visit, employment)));
 
 /** The same, for what has nothing to do with who decides for whom. */
 const lookAtOwn = <Answer>(
-  visit: SignedInVisit,
+  visit: AuthenticatedContext,
   orgId: string,
   work: (context: OrganizationContext) => Promise<Answer>,
 ): Promise<Answer> =>
@@ -71,14 +75,14 @@ const lookAtOwn = <Answer>(
 
 /** Changes something of one organization, once. */
 const write = <E extends Endpoint, Answer extends object>(
-  visit: SignedInVisit,
+  visit: AuthenticatedContext,
   endpoint: E,
   received: Received<E>,
   orgId: string,
-  work: (place: Place) => Promise<Answer>,
+  work: (context: LeaveContext) => Promise<Answer>,
 ): Promise<Answer> =>
   once(visit, endpoint, received, orgId, async (tx) =>
-    work(await placeOf(tx, visit, await employmentWithin(tx, visit, orgId))),
+    work(await loadLeaveContext(tx, visit, await employmentWithin(tx, visit, orgId))),
   );
 
 export const leaveRoutes: readonly Route[] = [
@@ -91,39 +95,41 @@ export const leaveRoutes: readonly Route[] = [
   ),
 
   signedIn(ownLeaveRequests, (visit, { params }) =>
-    look(visit, params.orgId, async (place) => {
-      const all = (await requestsOf(place, place.me.id)).filter(
+    look(visit, params.orgId, async (context) => {
+      const all = (await requestsOf(context, context.me.id)).filter(
         ({ state }) => !leaveRequestLifecycle.hasTag(state, 'gone'),
       );
       const days = await daysOf(
-        place,
+        context,
         all.map(({ id }) => id),
       );
       return {
-        requests: await summarizeAll(place, all, days),
-        differences: await recountedDaysOf(place, all, days),
+        requests: await summarizeAll(context, all, days),
+        differences: await recountedDaysOf(context, all, days),
       };
     }),
   ),
 
   signedIn(leaveRequestById, (visit, { params }) =>
-    look(visit, params.orgId, async (place) => {
-      const request = ifVisible(place, await requestIn(place, params.requestId));
+    look(visit, params.orgId, async (context) => {
+      const request = ifVisible(context, await requestIn(context, params.requestId));
       if (!request) throw new Refused('not_found');
-      return present(place, request);
+      return present(context, request);
     }),
   ),
 
   signedIn(teamCalendar, (visit, { params }) =>
-    look(visit, params.orgId, (place) => teamCalendarOf(place, params.month)),
+    look(visit, params.orgId, (context) => teamCalendarOf(context, params.month)),
   ),
 
-  signedIn(leaveYear, (visit, { params }) => look(visit, params.orgId, (place) => yearOfLeaves(place, params.year))),
+  signedIn(leaveYear, (visit, { params }) =>
+    look(visit, params.orgId, (context) => yearOfLeaves(context, params.year)),
+  ),
 
   signedIn(leaveFeed, (visit, { params }) => look(visit, params.orgId, feedOf)),
 
   signedIn(setLeaveFeed, async (visit, { params, body }) => {
-    const answer = await look(visit, params.orgId, (place) => setFeed(place, body.isOn));
+    const answer = await look(visit, params.orgId, (context) => setFeed(context, body.isOn));
     await audit(visit, {
       action: 'wrote setLeaveFeed',
       accountId: visit.actor.accountId,
@@ -134,30 +140,30 @@ export const leaveRoutes: readonly Route[] = [
   }),
 
   signedIn(previewLeave, (visit, { params, body }) =>
-    look(visit, params.orgId, async (place) => {
-      const replaced = body.requestId === null ? null : ifVisible(place, await requestIn(place, body.requestId));
-      if (body.requestId !== null && replaced?.employeeId !== place.me.id) throw new Refused('not_found');
-      return preview(place, place.me, body.ask, replacedBy(replaced));
+    look(visit, params.orgId, async (context) => {
+      const replaced = body.requestId === null ? null : ifVisible(context, await requestIn(context, body.requestId));
+      if (body.requestId !== null && replaced?.employeeId !== context.me.id) throw new Refused('not_found');
+      return preview(context, context.me, body.ask, replacedBy(replaced));
     }),
   ),
 
   signedIn(askForLeave, (visit, received) =>
-    write(visit, askForLeave, received, received.params.orgId, async (place) =>
-      present(place, await ask(place, received.body)),
+    write(visit, askForLeave, received, received.params.orgId, async (context) =>
+      present(context, await ask(context, received.body)),
     ),
   ),
 
   signedIn(actOnLeave, (visit, received) => {
     const { params, version, body } = received;
-    return write(visit, actOnLeave, received, params.orgId, async (place) =>
-      present(place, await actOnRequest(place, params.requestId, version, body)),
+    return write(visit, actOnLeave, received, params.orgId, async (context) =>
+      present(context, await actOnRequest(context, params.requestId, version, body)),
     );
   }),
 
-  signedIn(sayOfLeave, (visit, received) => {
+  signedIn(commentOnLeave, (visit, received) => {
     const { params, body } = received;
-    return write(visit, sayOfLeave, received, params.orgId, async (place) =>
-      present(place, await addComment(place, params.requestId, body)),
+    return write(visit, commentOnLeave, received, params.orgId, async (context) =>
+      present(context, await addComment(context, params.requestId, body)),
     );
   }),
 
@@ -165,40 +171,40 @@ export const leaveRoutes: readonly Route[] = [
 
   signedIn(answerStandIn, (visit, received) => {
     const { params, version, body } = received;
-    return write(visit, answerStandIn, received, params.orgId, (place) =>
-      answer(place, params.requestId, version, body.isAccepted),
+    return write(visit, answerStandIn, received, params.orgId, (context) =>
+      answer(context, params.requestId, version, body.isAccepted),
     );
   }),
 
   signedIn(teamLeaveRequests, (visit, { params, query }) =>
-    look(visit, params.orgId, (place) => teamRequests(place, query)),
+    look(visit, params.orgId, (context) => teamRequests(context, query)),
   ),
 
   signedIn(leaveDecisionSheet, (visit, { params }) =>
-    look(visit, params.orgId, (place) => decisionSheet(place, params.requestId)),
+    look(visit, params.orgId, (context) => decisionSheet(context, params.requestId)),
   ),
 
   signedIn(leaveDelegations, (visit, { params }) => look(visit, params.orgId, delegationsOf)),
 
   signedIn(delegateLeaves, (visit, received) =>
-    write(visit, delegateLeaves, received, received.params.orgId, (place) => delegate(place, received.body)),
+    write(visit, delegateLeaves, received, received.params.orgId, (context) => delegate(context, received.body)),
   ),
 
   signedIn(revokeDelegation, (visit, received) =>
-    write(visit, revokeDelegation, received, received.params.orgId, (place) =>
-      revoke(place, received.params.delegationId),
+    write(visit, revokeDelegation, received, received.params.orgId, (context) =>
+      revoke(context, received.params.delegationId),
     ),
   ),
 
   signedIn(decideLeaves, (visit, received) => {
     const { action, comment, requests } = received.body;
-    return write(visit, decideLeaves, received, received.params.orgId, async (place) => {
+    return write(visit, decideLeaves, received, received.params.orgId, async (context) => {
       const known = await requestsIn(
-        place,
+        context,
         requests.map(({ id }) => id),
       );
       const visible = new Map(
-        known.flatMap((row) => (ifVisible(place, row) ? [[row.id, row.employeeId] as const] : [])),
+        known.flatMap((row) => (ifVisible(context, row) ? [[row.id, row.employeeId] as const] : [])),
       );
       const results = requests
         .filter(({ id }) => !visible.has(id))
@@ -213,13 +219,13 @@ export const leaveRoutes: readonly Route[] = [
         .filter(({ id }) => visible.has(id))
         .sort((a, b) => (visible.get(a.id) ?? '').localeCompare(visible.get(b.id) ?? ''));
       for (const { id, version } of inOrder) {
-        const result = await decideOne(place, id, version, action, comment);
+        const result = await decideOne(context, id, version, action, comment);
         results.push(result);
         if (!result.isDone) continue;
-        await auditWithin(place.tx, visit, {
+        await auditWithin(context.tx, visit, {
           action: `decided ${action}`,
           accountId: visit.actor.accountId,
-          organizationId: place.organizationId,
+          organizationId: context.organizationId,
           subject: id,
         });
       }
@@ -229,17 +235,17 @@ export const leaveRoutes: readonly Route[] = [
 ];
 
 /** Decides on one of many: what goes wrong with it is its result, and undoes nothing of the others. */
-async function decideOne(place: Place, id: string, version: number, action: TeamDecision, comment: string) {
+async function decideOne(context: LeaveContext, id: string, version: number, action: TeamDecision, comment: string) {
   try {
-    const request = await place.tx.transaction(async (tx) =>
-      actOnRequest({ ...place, tx }, id, version, { action, comment, dates: null, ask: null }),
+    const request = await context.tx.transaction(async (tx) =>
+      actOnRequest({ ...context, tx }, id, version, { action, comment, dates: null, ask: null }),
     );
-    const [summary] = await summarizeAll(place, [request]);
+    const [summary] = await summarizeAll(context, [request]);
     return { id, isDone: true, code: null, request: summary ?? null };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const request = ifVisible(place, await requestIn(place, id));
-    const [summary] = request ? await summarizeAll(place, [request]) : [];
+    const request = ifVisible(context, await requestIn(context, id));
+    const [summary] = request ? await summarizeAll(context, [request]) : [];
     return { id, isDone: false, code: error.fields[0]?.code ?? error.code, request: summary ?? null };
   }
 }

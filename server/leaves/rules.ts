@@ -1,5 +1,5 @@
 import { addDays, datesBetween } from '../../src/api/contract/calendar.ts';
-import type { LeaveAsk, LeaveDay, LeaveProblem } from '../../src/api/contract/leave-values.ts';
+import type { LeaveDay, LeaveInput, LeaveProblem } from '../../src/api/contract/leave-values.ts';
 import type { leaveTypes } from '../database/schema.ts';
 import { type Line, lowestOf, yearOf } from './balance.ts';
 import { type Calendar, countDays, type TakenPart, wholeDay, workedHalf } from './count.ts';
@@ -14,7 +14,7 @@ export interface TakenDay extends TakenPart {
 
 /** All that an ask is judged by. */
 export interface Situation {
-  readonly ask: LeaveAsk;
+  readonly ask: LeaveInput;
   readonly type: LeavePolicy;
   readonly calendar: Calendar;
   /** In the organization's time zone. */
@@ -101,7 +101,7 @@ function runAround({ taken, type, calendar }: Situation, days: readonly LeaveDay
 const firstCounted = (days: readonly LeaveDay[]): string | undefined => days.find(({ amount }) => amount > 0)?.date;
 
 /** The field that says which part of a date is wanted. */
-const portionField = ({ firstDate }: LeaveAsk, date: string) => (date === firstDate ? 'firstPortion' : 'lastPortion');
+const portionField = ({ firstDate }: LeaveInput, date: string) => (date === firstDate ? 'firstPortion' : 'lastPortion');
 
 /** The rules of PRODUCT 3.5, each by its name. A rule yields what stands against an ask. */
 const rules = {

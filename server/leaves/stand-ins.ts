@@ -4,19 +4,19 @@ import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-reque
 import { leaveRequests } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import { carryOut, lock } from './act.ts';
-import { daysOf, ours, type Place, requestIn, takenBy } from './place.ts';
+import { daysOf, type LeaveContext, ours, requestIn, takenBy } from './context.ts';
 import { factsOf } from './present.ts';
 
 /** Whose place one is asked to take, or has agreed to take. */
-export async function standInsOf(place: Place): Promise<StandIns> {
-  const { tx, me, today, reporting } = place;
+export async function standInsOf(context: LeaveContext): Promise<StandIns> {
+  const { tx, me, today, reporting } = context;
   const rows = (
     await tx
       .select()
       .from(leaveRequests)
       .where(
         and(
-          ours(place, leaveRequests),
+          ours(context, leaveRequests),
           eq(leaveRequests.substituteId, me.id),
           isNotNull(leaveRequests.substituteAnswer),
           gte(leaveRequests.lastDate, today),
@@ -25,14 +25,14 @@ export async function standInsOf(place: Place): Promise<StandIns> {
       .orderBy(asc(leaveRequests.firstDate), asc(leaveRequests.id))
   ).filter(({ state }) => leaveRequestLifecycle.hasTag(state, 'standing'));
   const days = await daysOf(
-    place,
+    context,
     rows.map(({ id }) => id),
   );
-  const mine = new Set((await takenBy(place, [me.id], today, '9999-12-31')).map(({ date }) => date));
+  const mine = new Set((await takenBy(context, [me.id], today, '9999-12-31')).map(({ date }) => date));
   return {
     standIns: rows.map((request) => {
       const own = days.filter(({ requestId }) => requestId === request.id);
-      const facts = factsOf(place, request, own);
+      const facts = factsOf(context, request, own);
       const may = (action: 'stand in' | 'decline to stand in') =>
         leaveRequestLifecycle.step(request.state, facts, ['substitute'], action) !== null;
       return {
@@ -57,27 +57,27 @@ export async function standInsOf(place: Place): Promise<StandIns> {
  * has been decided
  */
 export async function answerStandIn(
-  place: Place,
+  context: LeaveContext,
   requestId: string,
   version: number,
   isAccepted: boolean,
 ): Promise<StandIns> {
-  const seen = await requestIn(place, requestId);
-  if (!seen || seen.substituteId !== place.me.id || !leaveRequestLifecycle.hasTag(seen.state, 'standing'))
+  const seen = await requestIn(context, requestId);
+  if (!seen || seen.substituteId !== context.me.id || !leaveRequestLifecycle.hasTag(seen.state, 'standing'))
     throw new Refused('not_found');
   // nobody agrees to what they have asked for themselves, whoever's name they act in
-  if (place.impersonator?.employeeId === seen.employeeId) throw new Refused('forbidden');
-  await lock(place, seen.employeeId);
-  const request = await requestIn(place, requestId);
-  if (request?.substituteId !== place.me.id) throw new Refused('not_found');
+  if (context.impersonator?.employeeId === seen.employeeId) throw new Refused('forbidden');
+  await lock(context, seen.employeeId);
+  const request = await requestIn(context, requestId);
+  if (request?.substituteId !== context.me.id) throw new Refused('not_found');
   const action = isAccepted ? 'stand in' : 'decline to stand in';
   const step = leaveRequestLifecycle.step(
     request.state,
-    factsOf(place, request, await daysOf(place, [requestId])),
+    factsOf(context, request, await daysOf(context, [requestId])),
     ['substitute'],
     action,
   );
   if (request.version !== version || !step) throw new Refused('conflict');
-  await carryOut(place, request, { action, comment: '', dates: null, ask: null }, ['substitute']);
-  return standInsOf(place);
+  await carryOut(context, request, { action, comment: '', dates: null, ask: null }, ['substitute']);
+  return standInsOf(context);
 }

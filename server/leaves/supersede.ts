@@ -4,8 +4,17 @@ import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-reque
 import { leaveRequestEvents, leaveRequests } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import { lowestOf, yearOf } from './balance.ts';
+import {
+  type DayRow,
+  daysOf,
+  type LeaveContext,
+  linesOf,
+  ours,
+  type RequestRow,
+  requestIn,
+  typeIn,
+} from './context.ts';
 import { book, markDays, syncAbsences } from './ledger.ts';
-import { type DayRow, daysOf, linesOf, ours, type Place, type RequestRow, requestIn, typeIn } from './place.ts';
 import { factsOf, present } from './present.ts';
 import { refuseProblems } from './validation.ts';
 
@@ -33,62 +42,62 @@ const phaseOf = (state: string) => phases.find((tag) => leaveRequestLifecycle.ha
  *
  * @throws Refused `conflict` where that leave can no longer be changed; `rule_broken` where the account would not bear it
  */
-export async function followUp(place: Place, request: RequestRow, from: string): Promise<void> {
+export async function followUp(context: LeaveContext, request: RequestRow, from: string): Promise<void> {
   const type = request.supersedesId === null ? null : eventFor(from, request.state);
   if (type === null || request.supersedesId === null) return;
-  const old = await requestIn(place, request.supersedesId);
+  const old = await requestIn(context, request.supersedesId);
   if (!old) throw new Refused('not_found');
-  const days = await daysOf(place, [old.id]);
-  const step = leaveRequestLifecycle.happen(old.state, factsOf(place, old, days), { type, by: 'host' });
-  if (step === null) throw new Refused('conflict', { fresh: await present(place, request) });
+  const days = await daysOf(context, [old.id]);
+  const step = leaveRequestLifecycle.happen(old.state, factsOf(context, old, days), { type, by: 'host' });
+  if (step === null) throw new Refused('conflict', { fresh: await present(context, request) });
   const { state } = step;
-  if (type === 'superseded') await giveWay(place, old, days);
-  if (type === 'reinstated') await comeBack(place, old, days);
-  await place.tx
+  if (type === 'superseded') await giveWay(context, old, days);
+  if (type === 'reinstated') await comeBack(context, old, days);
+  await context.tx
     .update(leaveRequests)
     .set({
       state,
       version: old.version + 1,
       changedById: type === 'change asked' || type === 'reinstated' ? request.id : null,
     })
-    .where(and(ours(place, leaveRequests), eq(leaveRequests.id, old.id)));
-  await place.tx.insert(leaveRequestEvents).values({
-    tenantId: place.tenant,
-    organizationId: place.organizationId,
+    .where(and(ours(context, leaveRequests), eq(leaveRequests.id, old.id)));
+  await context.tx.insert(leaveRequestEvents).values({
+    tenantId: context.tenant,
+    organizationId: context.organizationId,
     requestId: old.id,
-    at: place.now,
-    actorId: place.me.id,
+    at: context.now,
+    actorId: context.me.id,
     event: type,
     state,
   });
-  if (type === 'superseded' || type === 'reinstated') await refuseOverdrawn(place, request, old);
+  if (type === 'superseded' || type === 'reinstated') await refuseOverdrawn(context, request, old);
 }
 
 const datesOf = (days: readonly DayRow[]): string[] => days.map(({ date }) => date);
 
-async function giveWay(place: Place, old: RequestRow, days: readonly DayRow[]): Promise<void> {
+async function giveWay(context: LeaveContext, old: RequestRow, days: readonly DayRow[]): Promise<void> {
   const booked = days.filter(({ state }) => state === 'booked');
-  await book(place, old, typeIn(place, old.typeId), 'give_back', booked);
-  await markDays(place, old, datesOf(booked), 'replaced');
-  await syncAbsences(place, old.employeeId, datesOf(booked));
+  await book(context, old, typeIn(context, old.typeId), 'give_back', booked);
+  await markDays(context, old, datesOf(booked), 'replaced');
+  await syncAbsences(context, old.employeeId, datesOf(booked));
 }
 
-async function comeBack(place: Place, old: RequestRow, days: readonly DayRow[]): Promise<void> {
+async function comeBack(context: LeaveContext, old: RequestRow, days: readonly DayRow[]): Promise<void> {
   const replaced = days.filter(({ state }) => state === 'replaced');
-  await book(place, old, typeIn(place, old.typeId), 'take', replaced);
-  await markDays(place, old, datesOf(replaced), 'booked');
-  await syncAbsences(place, old.employeeId, datesOf(replaced));
+  await book(context, old, typeIn(context, old.typeId), 'take', replaced);
+  await markDays(context, old, datesOf(replaced), 'booked');
+  await syncAbsences(context, old.employeeId, datesOf(replaced));
 }
 
 /**
  * While a change waited, others may have been asked for: whatever now stands in the books must be there to be taken.
  * An account that was overdrawn without either of the two is nothing that they have done.
  */
-async function refuseOverdrawn(place: Place, request: RequestRow, old: RequestRow): Promise<void> {
+async function refuseOverdrawn(context: LeaveContext, request: RequestRow, old: RequestRow): Promise<void> {
   for (const typeId of new Set([request.typeId, old.typeId])) {
-    const type = typeIn(place, typeId);
+    const type = typeIn(context, typeId);
     if (!type.isLimited) continue;
-    const lines = await linesOf(place, request.employeeId, typeId);
+    const lines = await linesOf(context, request.employeeId, typeId);
     const others = lines.filter(({ requestId }) => requestId !== request.id && requestId !== old.id);
     for (const year of new Set(lines.map((line) => line.year))) {
       const missing = -type.negativeCap - lowestOf(lines, type, year);
@@ -112,13 +121,13 @@ async function refuseOverdrawn(place: Place, request: RequestRow, old: RequestRo
  * year. So the account holds what either of the two needs, whichever comes of it, and nothing twice.
  */
 export async function reservedDays<Day extends Pick<DayRow, 'date' | 'amount'>>(
-  place: Place,
+  context: LeaveContext,
   request: RequestRow,
   days: readonly Day[],
 ): Promise<{ date: string; amount: number }[]> {
   if (request.supersedesId === null) return [...days];
-  const old = await requestIn(place, request.supersedesId);
-  const held = old?.typeId === request.typeId ? await daysOf(place, [old.id]) : [];
+  const old = await requestIn(context, request.supersedesId);
+  const held = old?.typeId === request.typeId ? await daysOf(context, [old.id]) : [];
   const covered = new Map<number, number>();
   for (const { date, amount, state } of held) {
     if (state !== 'booked' && state !== 'replaced') continue;

@@ -1,11 +1,11 @@
 import { datesBetween, firstDateOf, lastDateOf, monthOf, weekdayOf } from '../../src/api/contract/calendar.ts';
 import type { TeamCalendar } from '../../src/api/contract/leaves.ts';
 import { readHolidays } from '../attendance/holidays.ts';
-import { type Place, takenBy } from './place.ts';
+import { type LeaveContext, takenBy } from './context.ts';
 import type { Member } from './reporting.ts';
 
 /** One's team in a range of dates: those with the same approver, the approver, those one decides for, and oneself. */
-export function teamOf({ reporting, me }: Place, first: string, last: string): Member[] {
+export function teamOf({ reporting, me }: LeaveContext, first: string, last: string): Member[] {
   const approver = reporting.approverOf(me.id, 1);
   return [...reporting.members.values()].filter(
     ({ id, leftOn, joinedOn }) =>
@@ -22,13 +22,13 @@ export function teamOf({ reporting, me }: Place, first: string, last: string): M
  * Who of one's team is away in a month: those with the same approver, and the approver. No reasons, no types, and of what
  * still waits only one's own.
  */
-export async function teamCalendarOf(place: Place, asked: string): Promise<TeamCalendar> {
-  const { tx, tenant, organizationId, today, me } = place;
+export async function teamCalendarOf(context: LeaveContext, asked: string): Promise<TeamCalendar> {
+  const { tx, tenant, organizationId, today, me } = context;
   const month = asked === 'current' ? monthOf(today) : asked;
   const [first, last] = [firstDateOf(month), lastDateOf(month)];
-  const team = teamOf(place, first, last);
+  const team = teamOf(context, first, last);
   const away = await takenBy(
-    place,
+    context,
     team.map(({ id }) => id),
     first,
     last,

@@ -13,15 +13,15 @@ import { balanceOf, type Line, yearsOf } from './balance.ts';
 import {
   type DayRow,
   daysOf,
+  type LeaveContext,
   linesOf,
   ours,
-  type Place,
   type RequestRow,
   requestIn,
   requestsOf,
   takenBy,
   typeIn,
-} from './place.ts';
+} from './context.ts';
 import { present, summarizeAll } from './present.ts';
 import { reservationOf } from './rules.ts';
 
@@ -34,8 +34,8 @@ const waitingAtSecond = statesWith('second level');
 const waitingAtFirst = statesWith('waiting').filter((state) => !waitingAtSecond.includes(state));
 
 /** What waits for somebody: of those one decides on first, or of those one decides on second. */
-function waitingFor(place: Place, team: readonly string[]): SQL | undefined {
-  const { reporting, me } = place;
+function waitingFor(context: LeaveContext, team: readonly string[]): SQL | undefined {
+  const { reporting, me } = context;
   const first = team.filter((id) => reporting.rolesOf(me.id, id, 2).includes('approver'));
   const second = team.filter((id) => reporting.rolesOf(me.id, id, 2).includes('second approver'));
   return or(
@@ -43,13 +43,13 @@ function waitingFor(place: Place, team: readonly string[]): SQL | undefined {
     and(
       inArray(leaveRequests.employeeId, [...second]),
       inArray(leaveRequests.state, [...waitingAtSecond]),
-      not(firstDecidedBy(place)),
+      not(firstDecidedBy(context)),
     ),
   );
 }
 
 /** As `access.ts` says: whoever has agreed at the first level, in whatever way, does not decide at the second. */
-const firstDecidedBy = ({ me, realAccountId }: Place): SQL =>
+const firstDecidedBy = ({ me, realAccountId }: LeaveContext): SQL =>
   sql`coalesce(${leaveRequests.decidedBy} = ${me.id} or ${leaveRequests.decidedForId} = ${me.id}
     or ${leaveRequests.decidedByAccountId} = ${realAccountId}, false)`;
 
@@ -63,16 +63,16 @@ interface Asked {
 
 /** A page of the requests that somebody decides on. */
 export async function teamRequests(
-  place: Place,
+  context: LeaveContext,
   { show = 'waiting', search = '', cursor, typeId, within }: Asked,
 ): Promise<TeamLeaveRequests> {
-  const { reporting, me, tx } = place;
+  const { reporting, me, tx } = context;
   const team = reporting.decidedBy(me.id);
   if (team.length === 0) return { requests: [], cursor: null, waiting: 0, types: [], hasTeam: false, pageSize };
   const [counted] = await tx
     .select({ waiting: count() })
     .from(leaveRequests)
-    .where(and(ours(place, leaveRequests), waitingFor(place, team)));
+    .where(and(ours(context, leaveRequests), waitingFor(context, team)));
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const wanted = team.filter((id) => {
     const name = reporting.members.get(id)?.fullName.toLocaleLowerCase() ?? '';
@@ -89,10 +89,10 @@ export async function teamRequests(
           .from(leaveRequests)
           .where(
             and(
-              ours(place, leaveRequests),
-              show === 'waiting' ? waitingFor(place, wanted) : decidedOf(place, wanted),
+              ours(context, leaveRequests),
+              show === 'waiting' ? waitingFor(context, wanted) : decidedOf(context, wanted),
               typeId === undefined ? undefined : eq(leaveRequests.typeId, typeId),
-              within && beginsWithin(place, Number(within)),
+              within && beginsWithin(context, Number(within)),
               after &&
                 (show === 'waiting'
                   ? sql`(${at}, ${leaveRequests.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`
@@ -105,27 +105,27 @@ export async function teamRequests(
   const last = page.at(-1);
   return {
     requests: await summarizeAll(
-      place,
+      context,
       page.map(({ request }) => request),
     ),
     cursor: rows.length > pageSize && last ? `${last.at}~${last.request.id}` : null,
     waiting: counted?.waiting ?? 0,
-    types: [...place.types.values()].map(({ id, name }) => ({ id, name })),
+    types: [...context.types.values()].map(({ id, name }) => ({ id, name })),
     hasTeam: true,
     pageSize,
   };
 }
 
 /** What begins so soon, or goes on. */
-const beginsWithin = ({ today }: Place, days: number): SQL | undefined =>
+const beginsWithin = ({ today }: LeaveContext, days: number): SQL | undefined =>
   and(gte(leaveRequests.lastDate, today), lte(leaveRequests.firstDate, addDays(today, days)));
 
 const waitingSince = sql`coalesce(${leaveRequests.submittedAt}, '-infinity')`;
 const decidedAt = sql`coalesce(${leaveRequests.decidedAt}, '-infinity')`;
 
 /** What is decided, and what waits for somebody else's second approval. */
-function decidedOf(place: Place, team: readonly string[]): SQL | undefined {
-  const { reporting, me } = place;
+function decidedOf(context: LeaveContext, team: readonly string[]): SQL | undefined {
+  const { reporting, me } = context;
   const elsewhere = team.filter((id) => !reporting.rolesOf(me.id, id, 2).includes('second approver'));
   return or(
     and(
@@ -137,7 +137,7 @@ function decidedOf(place: Place, team: readonly string[]): SQL | undefined {
       inArray(leaveRequests.state, [...waitingAtSecond]),
       or(
         inArray(leaveRequests.employeeId, elsewhere),
-        and(inArray(leaveRequests.employeeId, [...team]), firstDecidedBy(place)),
+        and(inArray(leaveRequests.employeeId, [...team]), firstDecidedBy(context)),
       ),
     ),
   );
@@ -160,28 +160,28 @@ function positionIn(cursor: string): { readonly at: string; readonly id: string 
 }
 
 /** What a decision depends on. @throws Refused `not_found` where somebody else decides */
-export async function decisionSheet(place: Place, requestId: string): Promise<LeaveDecisionSheet> {
-  const request = ifVisible(place, await requestIn(place, requestId));
-  if (!request || request.employeeId === place.me.id) throw new Refused('not_found');
-  const history = (await requestsOf(place, request.employeeId)).filter(
+export async function decisionSheet(context: LeaveContext, requestId: string): Promise<LeaveDecisionSheet> {
+  const request = ifVisible(context, await requestIn(context, requestId));
+  if (!request || request.employeeId === context.me.id) throw new Refused('not_found');
+  const history = (await requestsOf(context, request.employeeId)).filter(
     ({ id, state }) => id !== requestId && !is(state, 'draft') && !is(state, 'gone'),
   );
   return {
-    request: await present(place, request),
-    balances: await balancesAround(place, request),
-    coverage: await coverageOf(place, request),
-    history: await summarizeAll(place, history.slice(0, historySize)),
+    request: await present(context, request),
+    balances: await balancesAround(context, request),
+    coverage: await coverageOf(context, request),
+    history: await summarizeAll(context, history.slice(0, historySize)),
   };
 }
 
 /** The accounts as they are without what is asked for, and as they would be with it. */
-async function balancesAround(place: Place, request: RequestRow) {
-  const type = typeIn(place, request.typeId);
+async function balancesAround(context: LeaveContext, request: RequestRow) {
+  const type = typeIn(context, request.typeId);
   if (!type.isLimited) return [];
-  const lines = await linesOf(place, request.employeeId, type.id);
-  const days = (await daysOf(place, [request.id])).filter(({ amount }) => amount > 0);
+  const lines = await linesOf(context, request.employeeId, type.id);
+  const days = (await daysOf(context, [request.id])).filter(({ amount }) => amount > 0);
   const [before, after] = linesAround(request, lines, days);
-  return yearsOf(days, place.today).map((at) => ({
+  return yearsOf(days, context.today).map((at) => ({
     year: at.year,
     before: balanceOf(before, type, at).available,
     after: balanceOf(after, type, at).available,
@@ -208,9 +208,9 @@ function linesAround(
 }
 
 /** Who of those with the same approver is scheduled and who is away, on each day that counts. */
-async function coverageOf(place: Place, request: RequestRow): Promise<LeaveDecisionSheet['coverage']> {
-  const { reporting } = place;
-  const days = (await daysOf(place, [request.id])).filter(({ amount, state }) => amount > 0 && state !== 'dropped');
+async function coverageOf(context: LeaveContext, request: RequestRow): Promise<LeaveDecisionSheet['coverage']> {
+  const { reporting } = context;
+  const days = (await daysOf(context, [request.id])).filter(({ amount, state }) => amount > 0 && state !== 'dropped');
   const approver = reporting.approverOf(request.employeeId, 1)?.id;
   const team = [...reporting.members.values()].filter(
     ({ id, leftOn }) =>
@@ -220,12 +220,12 @@ async function coverageOf(place: Place, request: RequestRow): Promise<LeaveDecis
   );
   const ids = team.map(({ id }) => id);
   const away = await takenBy(
-    place,
+    context,
     [...ids, ...(request.substituteId === null ? [] : [request.substituteId])],
     request.firstDate,
     request.lastDate,
   );
-  const schedules = await readSchedules(place.tx, place, ids);
+  const schedules = await readSchedules(context.tx, context, ids);
   return days.map(({ date, why }) => {
     const scheduled = team.filter(
       ({ id, joinedOn, leftOn }) =>

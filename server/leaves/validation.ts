@@ -1,22 +1,22 @@
 import { later } from '../../src/api/contract/calendar.ts';
-import type { LeaveAsk, LeaveDay, LeavePreview, LeaveProblem } from '../../src/api/contract/leave-values.ts';
+import type { LeaveDay, LeaveInput, LeavePreview, LeaveProblem } from '../../src/api/contract/leave-values.ts';
 import { readPunches } from '../attendance/queries.ts';
 import { dateAt } from '../attendance/zone.ts';
 import { leaveRequestDays } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import { handable } from './attachments.ts';
 import { adjustmentsBetween, balanceOf, movedInto, yearOf, yearsOf } from './balance.ts';
-import { minutesOf } from './count.ts';
 import {
   attendeeOf,
   calendarOf,
+  type LeaveContext,
   linesOf,
-  type Place,
   type RequestRow,
   restrictionsOf,
   takenBy,
   typeIn,
-} from './place.ts';
+} from './context.ts';
+import { minutesOf } from './count.ts';
 import { hasLeft, type Member } from './reporting.ts';
 import { type Judged, judge, type LeavePolicy, reservationOf } from './rules.ts';
 import { teamOf } from './team-calendar.ts';
@@ -37,42 +37,44 @@ export const replacedBy = (request: Pick<RequestRow, 'id' | 'supersedesId'> | nu
  * @param replaced requests of theirs that the ask is to take the place of: their days do not stand in the way
  */
 export async function validateInput(
-  place: Place,
+  context: LeaveContext,
   member: Member,
-  ask: LeaveAsk,
+  ask: LeaveInput,
   replaced: readonly string[],
 ): Promise<Validated> {
-  const type = typeIn(place, ask.typeId);
+  const type = typeIn(context, ask.typeId);
   // a range that is none reads nothing
   const last = later(ask.firstDate, ask.lastDate);
-  const calendar = await calendarOf(place, member, ask.firstDate, last);
+  const calendar = await calendarOf(context, member, ask.firstDate, last);
   // of days to come nothing is recorded
   const worked =
-    ask.firstDate > place.today ? [] : await readPunches(place.tx, attendeeOf(place, member), ask.firstDate, last);
-  const taken = await takenBy(place, [member.id], '0001-01-01', '9999-12-31', replaced);
-  const lines = (await linesOf(place, member.id, type.id)).filter(
+    ask.firstDate > context.today
+      ? []
+      : await readPunches(context.tx, attendeeOf(context, member), ask.firstDate, last);
+  const taken = await takenBy(context, [member.id], '0001-01-01', '9999-12-31', replaced);
+  const lines = (await linesOf(context, member.id, type.id)).filter(
     ({ requestId }) => requestId === null || !replaced.includes(requestId),
   );
-  const substitute = ask.substituteId === null ? null : place.reporting.members.get(ask.substituteId);
+  const substitute = ask.substituteId === null ? null : context.reporting.members.get(ask.substituteId);
   // whoever is gone by then covers nothing; what they only ask for is nobody's business
   const away =
-    substitute && substitute.id !== member.id && !hasLeft(substitute, last) && !hasLeft(substitute, place.today)
-      ? (await takenBy(place, [substitute.id], ask.firstDate, last))
+    substitute && substitute.id !== member.id && !hasLeft(substitute, last) && !hasLeft(substitute, context.today)
+      ? (await takenBy(context, [substitute.id], ask.firstDate, last))
           .filter(({ isPending }) => !isPending)
           .map(({ date }) => date)
       : undefined;
-  const team = new Set(teamOf(place, ask.firstDate, last).map(({ id }) => id));
+  const team = new Set(teamOf(context, ask.firstDate, last).map(({ id }) => id));
   const judged = judge({
     ask,
     type,
     calendar,
-    today: place.today,
+    today: context.today,
     taken,
     lines,
-    restrictions: await restrictionsOf(place, type.id),
-    handable: await handable(place, member.id, ask.attachmentIds, replaced),
+    restrictions: await restrictionsOf(context, type.id),
+    handable: await handable(context, member.id, ask.attachmentIds, replaced),
     substituteAway: ask.substituteId === null ? null : away,
-    workedOn: new Set(worked.map(({ at }) => dateAt(place.timeZone, at))),
+    workedOn: new Set(worked.map(({ at }) => dateAt(context.timeZone, at))),
     isSubstituteOfTeam: substitute !== null && substitute !== undefined && team.has(substitute.id),
   });
   return { ...judged, type, lines };
@@ -80,16 +82,16 @@ export async function validateInput(
 
 /** What an ask would come to, account by account. */
 export async function preview(
-  place: Place,
+  context: LeaveContext,
   member: Member,
-  ask: LeaveAsk,
+  ask: LeaveInput,
   replaced: readonly string[],
 ): Promise<LeavePreview> {
-  const { days, problems, type, lines } = await validateInput(place, member, ask, replaced);
+  const { days, problems, type, lines } = await validateInput(context, member, ask, replaced);
   const counted = days.filter(({ amount }) => amount > 0);
   const reserved = reservationOf(days);
   const effects = type.isLimited
-    ? yearsOf(counted, place.today).map((at) => {
+    ? yearsOf(counted, context.today).map((at) => {
         const before = balanceOf(lines, type, at);
         const after = balanceOf([...lines, ...reserved], type, at);
         const inYear = { year: at.year, on: at.on };
@@ -109,7 +111,7 @@ export async function preview(
         };
       })
     : [];
-  const approver = place.reporting.approverOf(member.id, 1);
+  const approver = context.reporting.approverOf(member.id, 1);
   return {
     days: [...days],
     total: days.reduce((sum, { amount }) => sum + amount, 0),
@@ -133,7 +135,7 @@ export function refuseProblems(problems: readonly LeaveProblem[]): void {
 }
 
 /** The columns of a request that hold what was asked for. */
-export const columnsOf = (ask: LeaveAsk) => ({
+export const columnsOf = (ask: LeaveInput) => ({
   typeId: ask.typeId,
   firstDate: ask.firstDate,
   lastDate: ask.lastDate,
@@ -147,11 +149,11 @@ export const columnsOf = (ask: LeaveAsk) => ({
 });
 
 /** Keeps the days of a request as they counted when it was asked: a later change of the calendar leaves them alone. */
-export async function keepDays(place: Place, request: RequestRow, days: readonly LeaveDay[]): Promise<void> {
-  await place.tx.insert(leaveRequestDays).values(
+export async function keepDays(context: LeaveContext, request: RequestRow, days: readonly LeaveDay[]): Promise<void> {
+  await context.tx.insert(leaveRequestDays).values(
     days.map(({ date, portion, amount, why, holiday }) => ({
-      tenantId: place.tenant,
-      organizationId: place.organizationId,
+      tenantId: context.tenant,
+      organizationId: context.organizationId,
       requestId: request.id,
       employeeId: request.employeeId,
       typeId: request.typeId,

@@ -1,8 +1,8 @@
 import { addDays, datesBetween } from '../../src/api/contract/calendar.ts';
 import type { Bridge, LeaveYear, PlannedDay } from '../../src/api/contract/leave-year.ts';
 import { groupBy } from '../group-by.ts';
+import { calendarOf, type LeaveContext, takenBy } from './context.ts';
 import type { Calendar } from './count.ts';
-import { calendarOf, type Place, takenBy } from './place.ts';
 import { teamOf } from './team-calendar.ts';
 
 /** No more than so many working days are a bridge. */
@@ -21,13 +21,13 @@ function kindOf({ holidays, scheduleOn, joinedOn, leftOn }: Calendar, date: stri
 }
 
 /** One's own year: what is free, what is taken, how many of the team are away, and where a day goes far. */
-export async function yearOfLeaves(place: Place, year: string): Promise<LeaveYear> {
-  const { me, today } = place;
+export async function yearOfLeaves(context: LeaveContext, year: string): Promise<LeaveYear> {
+  const { me, today } = context;
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   const [from, to] = [addDays(first, -around), addDays(last, around)];
-  const calendar = await calendarOf(place, me, from, to);
-  const team = teamOf(place, first, last).map(({ id }) => id);
-  const taken = groupBy(await takenBy(place, [...new Set([me.id, ...team])], from, to), ({ date }) => date);
+  const calendar = await calendarOf(context, me, from, to);
+  const team = teamOf(context, first, last).map(({ id }) => id);
+  const taken = groupBy(await takenBy(context, [...new Set([me.id, ...team])], from, to), ({ date }) => date);
   const days = datesBetween(from, to).map((date) => {
     const onDate = taken.get(date) ?? [];
     const mine = onDate.filter(({ employeeId }) => employeeId === me.id);

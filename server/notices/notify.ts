@@ -1,12 +1,12 @@
 import { mailQueue, notices } from '../database/schema.ts';
-import type { Place } from '../leaves/place.ts';
+import type { LeaveContext } from '../leaves/context.ts';
 import { notifyEmployees } from './notification-hub.ts';
 
 type Notice = Omit<typeof notices.$inferInsert, 'tenantId' | 'organizationId'>;
 
 /** Lets people know of something: in the portal, and by e-mail where this host sends any, both from the same moment on. */
 export async function notify(
-  { tx, tenant, organizationId, sendsMail }: Pick<Place, 'tx' | 'tenant' | 'organizationId' | 'sendsMail'>,
+  { tx, tenant, organizationId, sendsMail }: Pick<LeaveContext, 'tx' | 'tenant' | 'organizationId' | 'sendsMail'>,
   rows: readonly Notice[],
 ): Promise<void> {
   if (rows.length === 0) return;

@@ -4,7 +4,7 @@ import { type Route, signedIn } from '../bind.ts';
 import type { Transaction } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { employees, leaveRequests, leaveTypes, notices } from '../database/schema.ts';
-import { type SignedInVisit, within } from '../host.ts';
+import { type AuthenticatedContext, within } from '../host.ts';
 import { toSubstitutes } from '../leaves/notifications.ts';
 import { employmentIn } from '../organizations/employment.ts';
 import type { Employment } from '../organizations/queries.ts';
@@ -67,7 +67,7 @@ export const noticeRoutes: readonly Route[] = [
   }),
 ];
 
-const meantFor = (visit: SignedInVisit, { organization, employee }: Employment) =>
+const meantFor = (visit: AuthenticatedContext, { organization, employee }: Employment) =>
   and(
     eq(notices.tenantId, visit.tenant),
     eq(notices.organizationId, organization.id),
@@ -75,11 +75,16 @@ const meantFor = (visit: SignedInVisit, { organization, employee }: Employment) 
   );
 
 /** What somebody is told by now: a decision that may still be taken back is not told yet. */
-const shownTo = (visit: SignedInVisit, employment: Employment, now: Date) =>
+const shownTo = (visit: AuthenticatedContext, employment: Employment, now: Date) =>
   and(meantFor(visit, employment), lte(notices.shownFrom, now));
 
 /** Milliseconds until somebody is told something that is decided already. */
-async function nextIn(tx: Transaction, visit: SignedInVisit, employment: Employment, now: Date): Promise<number> {
+async function nextIn(
+  tx: Transaction,
+  visit: AuthenticatedContext,
+  employment: Employment,
+  now: Date,
+): Promise<number> {
   const [next] = await tx
     .select({ at: min(notices.shownFrom) })
     .from(notices)
@@ -87,7 +92,12 @@ async function nextIn(tx: Transaction, visit: SignedInVisit, employment: Employm
   return next?.at ? next.at.getTime() - now.getTime() : Number.POSITIVE_INFINITY;
 }
 
-async function noticesOf(tx: Transaction, visit: SignedInVisit, employment: Employment, now: Date): Promise<Notices> {
+async function noticesOf(
+  tx: Transaction,
+  visit: AuthenticatedContext,
+  employment: Employment,
+  now: Date,
+): Promise<Notices> {
   const shown = shownTo(visit, employment, now);
   const [counted] = await tx
     .select({ unread: count() })

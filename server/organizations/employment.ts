@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/connection.ts';
-import { type SignedInVisit, within } from '../host.ts';
+import { type AuthenticatedContext, within } from '../host.ts';
 import { Refused } from '../refused.ts';
 import { type Employment, employmentsOf, isFormer, maySeeAnything } from './queries.ts';
 
@@ -8,13 +8,13 @@ import { type Employment, employmentsOf, isFormer, maySeeAnything } from './quer
  *
  * @throws Refused `not_found`, the same for an organization of others, one that they have left, and one that does not exist
  */
-export const employmentIn = (visit: SignedInVisit, organizationId: string): Promise<Employment> =>
+export const employmentIn = (visit: AuthenticatedContext, organizationId: string): Promise<Employment> =>
   within(visit, (tx) => employmentWithin(tx, visit, organizationId));
 
 /** The same in a transaction that is there already, so that what is read next need not wait for another. @throws Refused */
 export async function employmentWithin(
   tx: Transaction,
-  visit: SignedInVisit,
+  visit: AuthenticatedContext,
   organizationId: string,
 ): Promise<Employment> {
   const employment = await employmentOrFormerWithin(tx, visit, organizationId);
@@ -26,12 +26,12 @@ export async function employmentWithin(
  * The same, also of whoever has left, for as long as the organization lets them read what is theirs: payslips and
  * documents, and nothing else.
  */
-export const employmentOrFormerIn = (visit: SignedInVisit, organizationId: string): Promise<Employment> =>
+export const employmentOrFormerIn = (visit: AuthenticatedContext, organizationId: string): Promise<Employment> =>
   within(visit, (tx) => employmentOrFormerWithin(tx, visit, organizationId));
 
 async function employmentOrFormerWithin(
   tx: Transaction,
-  visit: SignedInVisit,
+  visit: AuthenticatedContext,
   organizationId: string,
 ): Promise<Employment> {
   const of = { tenant: visit.tenant, accountId: visit.actor.accountId, organizationId };
@@ -45,7 +45,7 @@ async function employmentOrFormerWithin(
  * known. @throws Refused `not_found`
  */
 export const withinOrganization = <Result>(
-  visit: SignedInVisit,
+  visit: AuthenticatedContext,
   organizationId: string,
   work: (tx: Transaction, employment: Employment) => Promise<Result>,
 ): Promise<Result> =>

@@ -1,4 +1,4 @@
-import { type Visit, within } from '../host.ts';
+import { type RequestContext, within } from '../host.ts';
 import { notify } from '../notices/notify.ts';
 import { employmentsOf } from '../organizations/queries.ts';
 
@@ -6,7 +6,7 @@ import { employmentsOf } from '../organizations/queries.ts';
 export const failedSignInsNotice = 'account sign-ins failed';
 
 /** Lets the owner of an account know, in the first of the organizations that they belong to. */
-export async function notifyOfFailedSignIns(visit: Visit, accountId: string): Promise<void> {
+export async function notifyOfFailedSignIns(visit: RequestContext, accountId: string): Promise<void> {
   const scope = { tenant: visit.tenant, account: accountId };
   const [employment] = await visit.shares.address.run(visit.address, () =>
     visit.database.within(scope, (tx) => employmentsOf(tx, { tenant: visit.tenant, accountId })),

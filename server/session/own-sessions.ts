@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { sessions } from '../database/schema.ts';
-import { type SignedInVisit, within } from '../host.ts';
+import { type AuthenticatedContext, within } from '../host.ts';
 import { isOpen } from './sessions.ts';
 
 /** A person's own sessions that are open, the one that was used last first. Those of whoever acts for them are not theirs. */
-export const openSessionsOf = (visit: SignedInVisit) =>
+export const openSessionsOf = (visit: AuthenticatedContext) =>
   within(visit, (tx) =>
     tx
       .select({
@@ -20,7 +20,7 @@ export const openSessionsOf = (visit: SignedInVisit) =>
   );
 
 /** Ends one of a person's own sessions. @returns whether it was one that was open */
-export async function endOwnSession(visit: SignedInVisit, sessionId: string): Promise<boolean> {
+export async function endOwnSession(visit: AuthenticatedContext, sessionId: string): Promise<boolean> {
   const ended = await within(visit, (tx) =>
     tx
       .update(sessions)
@@ -32,7 +32,7 @@ export async function endOwnSession(visit: SignedInVisit, sessionId: string): Pr
 }
 
 /** Ends all of a person's sessions, this one too, and those in which they act, or somebody acts for them. */
-export const endAllSessions = (visit: SignedInVisit): Promise<unknown> =>
+export const endAllSessions = (visit: AuthenticatedContext): Promise<unknown> =>
   within(visit, (tx) =>
     tx
       .update(sessions)
@@ -46,5 +46,5 @@ export const endAllSessions = (visit: SignedInVisit): Promise<unknown> =>
       ),
   );
 
-const ownOpen = (visit: SignedInVisit) =>
+const ownOpen = (visit: AuthenticatedContext) =>
   and(eq(sessions.tenantId, visit.tenant), eq(sessions.accountId, visit.actor.accountId), isOpen(visit));

@@ -17,7 +17,7 @@ import { audit } from '../audit.ts';
 import { open, type Route, signedIn } from '../bind.ts';
 import { accounts, knownAddresses } from '../database/schema.ts';
 import { demoPassword } from '../demo/password.ts';
-import { type SignedInVisit, type Visit, within } from '../host.ts';
+import { type AuthenticatedContext, type RequestContext, within } from '../host.ts';
 import { Refused } from '../refused.ts';
 import { notifyOfFailedSignIns } from './failed-sign-ins.ts';
 import { endAllSessions, endOwnSession, openSessionsOf } from './own-sessions.ts';
@@ -26,7 +26,7 @@ import { beginActing, beginSession, endBySecret, endSession, renewSession, stopA
 import { addressHashOf, countFailure, countTry, forgiveTries, rememberAddress } from './throttle.ts';
 
 /** The account that an email is of, and whether its owner has signed in from here before. */
-const accountBy = (visit: Visit, email: string) =>
+const accountBy = (visit: RequestContext, email: string) =>
   within(visit, (tx) =>
     tx
       .select({
@@ -54,7 +54,7 @@ function deviceOf(userAgent: string | null): string {
   return [browser.name, os.name].filter(Boolean).join(' on ');
 }
 
-const sessionsOf = async (visit: SignedInVisit) => ({
+const sessionsOf = async (visit: AuthenticatedContext) => ({
   sessions: (await openSessionsOf(visit)).map(({ id, createdAt, lastUsedAt, userAgent }) => ({
     id,
     device: deviceOf(userAgent),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { idleLimit } from '../../src/api/contract/session.ts';
 import type { Transaction } from '../database/connection.ts';
 import { sessions } from '../database/schema.ts';
-import { type Actor, type SignedInVisit, type Visit, within } from '../host.ts';
+import { type Actor, type AuthenticatedContext, type RequestContext, within } from '../host.ts';
 
 /** A session ends this long after signing in, whatever happens in between. */
 export const sessionLength = 12 * 3_600_000;
@@ -30,7 +30,7 @@ export interface Tokens {
 }
 
 /** Begins a session, and forgets this person's that are over. */
-export async function beginSession(visit: Visit, accountId: string): Promise<Tokens> {
+export async function beginSession(visit: RequestContext, accountId: string): Promise<Tokens> {
   const now = visit.now();
   const signOutSecret = secretText();
   const accessToken = await within(visit, async (tx) => {
@@ -56,7 +56,7 @@ interface NewSession {
   readonly familyId?: string;
 }
 
-async function insertSession(tx: Transaction, visit: Visit, session: NewSession): Promise<string> {
+async function insertSession(tx: Transaction, visit: RequestContext, session: NewSession): Promise<string> {
   const token = secretText();
   await tx.insert(sessions).values({
     tenantId: visit.tenant,
@@ -75,7 +75,7 @@ async function insertSession(tx: Transaction, visit: Visit, session: NewSession)
  *
  * @returns the new access token, or null when the session had ended already, as of two refreshes at once the second finds
  */
-export async function renewSession(visit: SignedInVisit): Promise<string | null> {
+export async function renewSession(visit: AuthenticatedContext): Promise<string | null> {
   const { accountId, sessionId } = visit.actor;
   return within(visit, async (tx) => {
     const ended = await endIn(tx, visit, sessionId, { rotatedAt: visit.now() });
@@ -89,7 +89,7 @@ export async function renewSession(visit: SignedInVisit): Promise<string | null>
  *
  * @returns its access token, or null when the own session had ended already
  */
-export async function beginActing(visit: SignedInVisit, accountId: string): Promise<string | null> {
+export async function beginActing(visit: AuthenticatedContext, accountId: string): Promise<string | null> {
   const hourFromNow = new Date(visit.now().getTime() + actingLength);
   return within(visit, async (tx) => {
     const own = await endIn(tx, visit, visit.actor.sessionId);
@@ -108,7 +108,7 @@ export async function beginActing(visit: SignedInVisit, accountId: string): Prom
 }
 
 /** Ends acting for somebody and takes up the own session where it was left. @returns its token, or null where there is none */
-export async function stopActing(visit: SignedInVisit): Promise<string | null> {
+export async function stopActing(visit: AuthenticatedContext): Promise<string | null> {
   return within(visit, async (tx) => {
     const ended = await endIn(tx, visit, visit.actor.sessionId);
     if (!ended?.impersonatorId || !ended.resumeUntil) return null;
@@ -122,7 +122,7 @@ export async function stopActing(visit: SignedInVisit): Promise<string | null> {
 }
 
 /** Of a session: that it has neither ended nor run out, by age or by idleness. */
-export const isOpen = (visit: Visit) =>
+export const isOpen = (visit: RequestContext) =>
   and(
     isNull(sessions.endedAt),
     gt(sessions.expiresAt, visit.now()),
@@ -134,7 +134,7 @@ export const isOpen = (visit: Visit) =>
  *
  * @param isUse whether somebody uses the session by this, and it is not the portal that looks by itself
  */
-export async function actorOf(visit: Visit, token: string, isUse = true): Promise<Actor | null> {
+export async function actorOf(visit: RequestContext, token: string, isUse = true): Promise<Actor | null> {
   const now = visit.now();
   const [row] = await visit.shares.address.run(visit.address, () =>
     visit.database.ask('select * from muster.open_session($1, $2, $3, $4)', [
@@ -186,7 +186,7 @@ const openSession = z.object({
   impersonator_email: z.nullable(z.string()),
 });
 
-const noteUse = (visit: Visit, sessionId: string): Promise<unknown> =>
+const noteUse = (visit: RequestContext, sessionId: string): Promise<unknown> =>
   within(visit, (tx) =>
     tx
       .update(sessions)
@@ -195,7 +195,7 @@ const noteUse = (visit: Visit, sessionId: string): Promise<unknown> =>
   );
 
 /** A token that another has taken the place of is used by somebody who must not have it: nobody knows which of the two. */
-async function endFamilyOfReused(tx: Transaction, visit: Visit, token: string): Promise<void> {
+async function endFamilyOfReused(tx: Transaction, visit: RequestContext, token: string): Promise<void> {
   const [reused] = await tx
     .select({ familyId: sessions.familyId })
     .from(sessions)
@@ -216,12 +216,12 @@ async function endFamilyOfReused(tx: Transaction, visit: Visit, token: string): 
 }
 
 /** Ends the session; one that has ended already stays as it is. */
-export async function endSession(visit: Visit, sessionId: string): Promise<void> {
+export async function endSession(visit: RequestContext, sessionId: string): Promise<void> {
   await within(visit, (tx) => endIn(tx, visit, sessionId));
 }
 
 /** Ends whatever sessions the secret is for. @returns whose they were; null where there was none */
-export async function endBySecret(visit: Visit, secret: string): Promise<string | null> {
+export async function endBySecret(visit: RequestContext, secret: string): Promise<string | null> {
   const [ended] = await within(visit, (tx) =>
     tx
       .update(sessions)
@@ -244,7 +244,7 @@ interface EndedSession {
 
 async function endIn(
   tx: Transaction,
-  visit: Visit,
+  visit: RequestContext,
   sessionId: string,
   more: { rotatedAt?: Date } = {},
 ): Promise<EndedSession | null> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { knownAddresses } from '../database/schema.ts';
-import { type Visit, within } from '../host.ts';
+import { type RequestContext, within } from '../host.ts';
 import { forget, giveBack, type RateLimit, spentUntil, take } from '../rate-limit.ts';
 import { Refused } from '../refused.ts';
 
@@ -23,7 +23,7 @@ export interface Try {
   readonly isKnown: boolean;
 }
 
-const limitsOf = ({ address }: Visit, { email }: Pick<Try, 'email'>) => ({
+const limitsOf = ({ address }: RequestContext, { email }: Pick<Try, 'email'>) => ({
   pair: { kind: 'sign-in pair', of: `${email}\n${address}`, most: mostFailures.pair, window },
   account: { kind: 'sign-in account', of: email, most: mostFailures.account, window },
   address: { kind: 'sign-in address', of: address, most: mostFailures.address, window },
@@ -37,7 +37,7 @@ const limitsOf = ({ address }: Visit, { email }: Pick<Try, 'email'>) => ({
  * @returns whether it is the last that is read for a while
  * @throws Refused `account_locked` or `too_many_attempts`, with `details.retryAt`
  */
-export async function countTry(visit: Visit, tried: Try): Promise<boolean> {
+export async function countTry(visit: RequestContext, tried: Try): Promise<boolean> {
   const limits = limitsOf(visit, tried);
   const addressUntil = tried.isKnown ? null : await spentUntil(visit, limits.address);
   if (addressUntil) throw lockedUntil('too_many_attempts', addressUntil);
@@ -50,14 +50,14 @@ export async function countTry(visit: Visit, tried: Try): Promise<boolean> {
 }
 
 /** A right password clears what was counted of the account here, and is no failure of the address or the account. */
-export async function forgiveTries(visit: Visit, tried: Try): Promise<void> {
+export async function forgiveTries(visit: RequestContext, tried: Try): Promise<void> {
   const limits = limitsOf(visit, tried);
   await forget(visit, limits.pair);
   if (!tried.isKnown) await giveBack(visit, limits.account);
 }
 
 /** A wrong password counts for the address, too. @returns whether the account's owner is to be told now */
-export async function countFailure(visit: Visit, tried: Try): Promise<boolean> {
+export async function countFailure(visit: RequestContext, tried: Try): Promise<boolean> {
   const limits = limitsOf(visit, tried);
   await take(visit, limits.address);
   const counted = await take(visit, limits.told);
@@ -67,17 +67,17 @@ export async function countFailure(visit: Visit, tried: Try): Promise<boolean> {
 const lockedUntil = (code: 'account_locked' | 'too_many_attempts', until: Date): Refused =>
   new Refused(code, { details: { retryAt: until.toISOString() } });
 
-const untilOf = async (visit: Visit, limit: RateLimit): Promise<Date> =>
+const untilOf = async (visit: RequestContext, limit: RateLimit): Promise<Date> =>
   (await spentUntil(visit, limit)) ?? new Date(visit.now().getTime() + window);
 
-export const addressHashOf = ({ tenant, address }: Visit): Buffer =>
+export const addressHashOf = ({ tenant, address }: RequestContext): Buffer =>
   createHash('sha256').update(`${tenant}\n${address}`).digest();
 
 /** How many addresses of one account are remembered. */
 const mostKnown = 20;
 
 /** Remembers where somebody has signed in from. */
-export async function rememberAddress(visit: Visit, accountId: string): Promise<void> {
+export async function rememberAddress(visit: RequestContext, accountId: string): Promise<void> {
   const own = and(eq(knownAddresses.tenantId, visit.tenant), eq(knownAddresses.accountId, accountId));
   await within(visit, async (tx) => {
     await tx

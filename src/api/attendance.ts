@@ -1,6 +1,6 @@
-import { ahead } from './ahead.ts';
 import { attendanceOfMonth } from './contract/attendance.ts';
 import { type Abortable, call, recall } from './host.ts';
+import { prefetchable } from './prefetch.ts';
 
 /** @param of.month `YYYY-MM`, or `current` for this month in the organization's own time zone */
 const fetchAttendanceMonth = (of: { orgId: string; month: string }, { signal }: Abortable = {}) =>
@@ -10,4 +10,4 @@ const fetchAttendanceMonth = (of: { orgId: string; month: string }, { signal }: 
 export const recallAttendanceMonth = (of: { orgId: string; month: string }) =>
   recall(attendanceOfMonth, { params: of });
 
-export const attendanceMonthAhead = ahead(fetchAttendanceMonth);
+export const attendanceMonthPrefetch = prefetchable(fetchAttendanceMonth);

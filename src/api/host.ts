@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { readAnswer, writeAnswer } from './answer-cache.ts';
 import { failureOf } from './call-error.ts';
 import { domainOf } from './contract/domain.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { isUnanswered } from './contract/failure.ts';
 import { type Call, type CallInput, createCall, fillPath } from './http.ts';
-import { keepAnswer, recallAnswer } from './kept-answers.ts';
 import { sessionPort } from './session-port.ts';
 
 /** Every call can be given up by its signal. */
@@ -49,14 +49,14 @@ export const keep = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   answer: z.output<E['answer']>,
-): Promise<void> => keepAnswer(keyOf(endpoint, input), { answer, at: Date.now() });
+): Promise<void> => writeAnswer(keyOf(endpoint, input), { answer, at: Date.now() });
 
 /** What the host last answered to this call on this device, and when; null where nothing is kept. */
 export async function recall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<{ data: z.output<E['answer']>; at: number } | null> {
-  const kept = await recallAnswer(keyOf(endpoint, input));
+  const kept = await readAnswer(keyOf(endpoint, input));
   // what was kept by an older version of the portal may have another shape
   const parsed = kept && z.safeParse<E['answer']>(endpoint.answer, kept.answer);
   return kept && parsed?.success ? { data: parsed.data, at: kept.at } : null;

@@ -1,16 +1,15 @@
-import { ahead } from './ahead.ts';
-import type { LeaveActionName, LeaveAsk } from './contract/leave-values.ts';
+import type { LeaveActionName, LeaveInput } from './contract/leave-values.ts';
 import { leaveYear } from './contract/leave-year.ts';
 import {
   actOnLeave,
   askForLeave,
+  commentOnLeave,
   leaveFeed,
   leaveLedgerOf,
   leaveOverview,
   leaveRequestById,
   ownLeaveRequests,
   previewLeave,
-  sayOfLeave,
   setLeaveFeed,
   teamCalendar,
 } from './contract/leaves.ts';
@@ -26,12 +25,13 @@ import {
   teamLeaveRequests,
 } from './contract/team-leaves.ts';
 import { type Abortable, call, recall } from './host.ts';
+import { prefetchable } from './prefetch.ts';
 
 /** @param of.on `YYYY-MM-DD`, or empty for today in the organization's own time zone */
 const fetchLeaveOverview = ({ orgId, on }: { orgId: string; on: string }, { signal }: Abortable = {}) =>
   call(leaveOverview, { params: { orgId }, query: on === '' ? {} : { on }, signal });
 
-export const leaveOverviewAhead = ahead(fetchLeaveOverview);
+export const leaveOverviewPrefetch = prefetchable(fetchLeaveOverview);
 
 /** The accounts on a date as they were last seen on this device. */
 export const recallLeaveOverview = ({ orgId, on }: { orgId: string; on: string }) =>
@@ -40,7 +40,7 @@ export const recallLeaveOverview = ({ orgId, on }: { orgId: string; on: string }
 const fetchOwnLeaveRequests = (params: { orgId: string }, { signal }: Abortable = {}) =>
   call(ownLeaveRequests, { params, signal });
 
-export const ownLeaveRequestsAhead = ahead(fetchOwnLeaveRequests);
+export const ownLeaveRequestsPrefetch = prefetchable(fetchOwnLeaveRequests);
 
 export const recallOwnLeaveRequests = (params: { orgId: string }) => recall(ownLeaveRequests, { params });
 
@@ -70,17 +70,21 @@ export const fetchLeaveYear = (params: { orgId: string; year: string }, { signal
 
 /** @param of.requestId the request that the ask would change, or null */
 export const fetchLeavePreview = (
-  { orgId, ...body }: { orgId: string; ask: LeaveAsk; requestId: string | null },
+  { orgId, ...body }: { orgId: string; ask: LeaveInput; requestId: string | null },
   { signal }: Abortable = {},
 ) => call(previewLeave, { params: { orgId }, body, signal });
 
 /** @param of.key names this try: sent twice it is one request; `supersedesId` the granted leave that it changes, or null */
 export const sendLeaveAsk = (
-  { orgId, key, ...body }: { orgId: string; key: string; ask: LeaveAsk; isDraft: boolean; supersedesId: string | null },
+  {
+    orgId,
+    key,
+    ...body
+  }: { orgId: string; key: string; ask: LeaveInput; isDraft: boolean; supersedesId: string | null },
   { signal }: Abortable = {},
 ) => call(askForLeave, { params: { orgId }, body, key, signal });
 
-export interface LeaveDeed {
+export interface LeaveActionInput {
   readonly orgId: string;
   readonly requestId: string;
   readonly version: number;
@@ -88,11 +92,11 @@ export interface LeaveDeed {
   readonly action: LeaveActionName;
   readonly comment: string;
   readonly dates: readonly string[] | null;
-  readonly ask: LeaveAsk | null;
+  readonly ask: LeaveInput | null;
 }
 
 export const sendLeaveAction = (
-  { orgId, requestId, version, key, action, comment, dates, ask }: LeaveDeed,
+  { orgId, requestId, version, key, action, comment, dates, ask }: LeaveActionInput,
   { signal }: Abortable = {},
 ) =>
   call(actOnLeave, {
@@ -104,7 +108,7 @@ export const sendLeaveAction = (
   });
 
 /** @param of.text empty for a reminder that needs no words */
-export const sendLeaveWords = (
+export const sendLeaveComment = (
   {
     orgId,
     requestId,
@@ -112,7 +116,7 @@ export const sendLeaveWords = (
     ...body
   }: { orgId: string; requestId: string; key: string; kind: 'comment' | 'reminder'; text: string },
   { signal }: Abortable = {},
-) => call(sayOfLeave, { params: { orgId, requestId }, body, key, signal });
+) => call(commentOnLeave, { params: { orgId, requestId }, body, key, signal });
 
 export const fetchStandIns = (params: { orgId: string }, { signal }: Abortable = {}) =>
   call(listStandIns, { params, signal });

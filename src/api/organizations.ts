@@ -1,6 +1,6 @@
-import { ahead } from './ahead.ts';
 import { belongingOrganization, belongingOrganizations } from './contract/organizations.ts';
 import { type Abortable, call, callOrRecall, recall } from './host.ts';
+import { prefetchable } from './prefetch.ts';
 
 const fetchOrganizations = async (_: Record<string, never>, { signal }: Abortable) =>
   (await call(belongingOrganizations, { signal })).organizations;
@@ -13,4 +13,4 @@ export const recallOrganizations = async () => {
 export const fetchOrganization = (orgId: string, { signal }: Abortable = {}) =>
   callOrRecall(belongingOrganization, { params: { orgId }, signal });
 
-export const organizationsAhead = ahead(fetchOrganizations);
+export const organizationsPrefetch = prefetchable(fetchOrganizations);

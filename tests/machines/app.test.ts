@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { ada, bo, organizationNamed, unreachable } from '../../qa/models/fixtures.ts';
 import { proves } from '../../qa/specification.ts';
 import { TestClock } from '../../qa/test-clock.ts';
-import { attendanceMonthAhead } from '../../src/api/attendance.ts';
+import { attendanceMonthPrefetch } from '../../src/api/attendance.ts';
 import type { Organization } from '../../src/api/contract/organizations.ts';
 import { confirm } from '../../src/machines/overlays/ask.ts';
 import {
@@ -124,8 +124,8 @@ describe('the side menu below 1264 px', () => {
 
 describe('the app', () => {
   const begin = (path: string, token: string | null) => {
-    const { shell, companions } = startShell({ path, token });
-    return { ...shell, ...companions };
+    const { shell, shellServices } = startShell({ path, token });
+    return { ...shell, ...shellServices };
   };
 
   it('enters the organization of the address, and leaves it with the address', () => {
@@ -142,7 +142,7 @@ describe('the app', () => {
   });
 
   it('asks for a screen’s data as soon as its address is known', async () => {
-    const begun = vi.spyOn(attendanceMonthAhead, 'begin').mockImplementation(() => {});
+    const begun = vi.spyOn(attendanceMonthPrefetch, 'start').mockImplementation(() => {});
     begin('/organizations/org/o1/emp-attendances', 'kept');
     await vi.waitFor(() => expect(begun).toHaveBeenCalledWith({ orgId: 'o1', month: 'current' }));
     begun.mockRestore();
@@ -180,9 +180,9 @@ describe('what belongs to one person', () => {
     vi.waitFor(() => expect(session.getSnapshot().matches({ 'signed in': 'ready' })).toBe(true));
 
   it('a draft is there again for whoever typed it, and goes with them when they sign out', async () => {
-    const { shell, companions } = startShell({ path: '/organizations', token: 'kept', drafts: kept });
+    const { shell, shellServices } = startShell({ path: '/organizations', token: 'kept', drafts: kept });
     await ready(shell.session);
-    const drafts = () => Object.keys(companions.drafts.getSnapshot().context.drafts);
+    const drafts = () => Object.keys(shellServices.drafts.getSnapshot().context.drafts);
     expect(drafts()).toEqual(['contact']);
     shell.session.send({ type: 'sign-out chosen' });
     await vi.waitFor(() => expect(drafts()).toEqual([]));
@@ -195,21 +195,21 @@ describe('what belongs to one person', () => {
       ['{"owner":1}', ada],
       ['no JSON', ada],
     ] as const) {
-      const { shell, companions } = startShell({ path: '/organizations', token: 'kept', drafts, user });
+      const { shell, shellServices } = startShell({ path: '/organizations', token: 'kept', drafts, user });
       await ready(shell.session);
-      expect(companions.drafts.getSnapshot().context).toEqual({ owner: user.email, drafts: {} });
+      expect(shellServices.drafts.getSnapshot().context).toEqual({ owner: user.email, drafts: {} });
     }
   });
 
   it('a question that one was asked is not left for the next, nor an open profile, nor an answer on its way', async () => {
-    const { shell, companions } = startShell({ path: '/organizations', token: 'kept' });
+    const { shell, shellServices } = startShell({ path: '/organizations', token: 'kept' });
     await ready(shell.session);
-    const asked = confirm(companions.dialogs, { text: { title: 'Sure?' } });
-    companions.profileDrawer.send({ type: 'profile pressed' });
-    companions.acting.send({ type: 'acting chosen', email: 'bo@example.test' });
+    const asked = confirm(shellServices.dialogs, { text: { title: 'Sure?' } });
+    shellServices.profileDrawer.send({ type: 'profile pressed' });
+    shellServices.acting.send({ type: 'acting chosen', email: 'bo@example.test' });
     shell.session.send({ type: 'acting changed', token: 'another' });
     await expect(asked).resolves.toBe(false);
-    expect(companions.profileDrawer.getSnapshot().hasTag('open')).toBe(false);
-    expect(companions.acting.getSnapshot().hasTag('busy')).toBe(false);
+    expect(shellServices.profileDrawer.getSnapshot().hasTag('open')).toBe(false);
+    expect(shellServices.acting.getSnapshot().hasTag('busy')).toBe(false);
   });
 });

@@ -21,7 +21,7 @@ it('picks what was refused again, at the version that it has now, beside what wa
         ),
       },
     }),
-    { input: { orgId: 'one', newKey: () => 'key', dialogs: createActor(dialogsMachine) } },
+    { input: { orgId: 'one', newIdempotencyKey: () => 'key', dialogs: createActor(dialogsMachine) } },
   ).start();
   const picked = () => batch.getSnapshot().context.picked.map(({ id, version }) => `${id} ${version}`);
   batch.send({ type: 'list came', requests: [requestNamed('r1'), requestNamed('r2')] });

@@ -12,7 +12,7 @@ it('takes as many files as there is room for, and tells that others were left ou
   const uploads = createActor(uploadsMachine.provide({ actors: { send: fromCallback(() => {}) } }), {
     input: {
       orgId: 'one',
-      newKey: keysFrom('key'),
+      newIdempotencyKey: keysFrom('key'),
       attachments: [{ id: 'f1', name: 'note.pdf', mediaType: 'application/pdf', bytes: 6 }],
       isLost: false,
       form,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { actingLength } from '../../server/session/sessions.ts';
 import { contract } from '../../src/api/contract/all.ts';
-import { actOnLeave, askForLeave, sayOfLeave } from '../../src/api/contract/leaves.ts';
+import { actOnLeave, askForLeave, commentOnLeave } from '../../src/api/contract/leaves.ts';
 import { readNotices } from '../../src/api/contract/notices.ts';
 import { currentUser, impersonate, refreshToken, signOut, stopImpersonating } from '../../src/api/contract/session.ts';
 import { answerStandIn } from '../../src/api/contract/stand-ins.ts';
@@ -123,11 +123,11 @@ describe(proves('impersonation', 'on the host'), () => {
         const params = { ...inWorks.params, requestId: id };
         return acting(actOnLeave, { params, body, version, key: randomUUID() });
       },
-      sayOfLeave: async () => {
+      commentOnLeave: async () => {
         const { acting } = await begin();
         const { id } = await acting(askForLeave, { ...inWorks, key: randomUUID(), body: { ...draft, isDraft: false } });
         const params = { ...inWorks.params, requestId: id };
-        return acting(sayOfLeave, { params, body: { kind: 'comment', text: 'Hello' }, key: randomUUID() });
+        return acting(commentOnLeave, { params, body: { kind: 'comment', text: 'Hello' }, key: randomUUID() });
       },
       answerStandIn: async () => {
         const di = host.as(await host.signIn('di@acme.example'));

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LeaveAsk } from '../../src/api/contract/leave-values.ts';
+import type { LeaveInput } from '../../src/api/contract/leave-values.ts';
 import { actOnLeave, askForLeave, leaveOverview } from '../../src/api/contract/leaves.ts';
 import { belongingOrganizations } from '../../src/api/contract/organizations.ts';
 import { authenticate } from '../../src/api/contract/session.ts';
@@ -130,7 +130,7 @@ async function workBeside(running: Promise<unknown>): Promise<number[]> {
     isOver = true;
   });
   const year = new Date().getUTCFullYear() + 1;
-  const ask: LeaveAsk = {
+  const ask: LeaveInput = {
     typeId: types[0]?.id ?? '',
     firstDate: `${year}-06-16`,
     lastDate: `${year}-06-16`,

@@ -3,10 +3,10 @@ import { unreachable } from '../../qa/models/fixtures.ts';
 import type { Organization } from '../../src/api/contract/organizations.ts';
 import type { DemoAccount, User } from '../../src/api/contract/session.ts';
 import { appMachine } from '../../src/machines/shell/app.machine.ts';
-import { companionsMachine } from '../../src/machines/shell/companions.machine.ts';
 import { connectionMachine } from '../../src/machines/shell/connection.machine.ts';
 import { organizationMachine } from '../../src/machines/shell/organization.machine.ts';
 import { sessionMachine } from '../../src/machines/shell/session.machine.ts';
+import { shellServicesMachine } from '../../src/machines/shell/shell-services.machine.ts';
 import { signInMachine } from '../../src/machines/shell/sign-in.machine.ts';
 
 export interface World {
@@ -33,9 +33,9 @@ const atOnce = <Output>(output: Output): ActorLogic<Snapshot<Output>, { type: st
   getPersistedSnapshot: (snapshot) => snapshot,
 });
 
-/** The portal's machines as they are, with a host that answers as it is told; companions and all. */
+/** The portal's machines as they are, with a host that answers as it is told; shellServices and all. */
 export function startShell(world: World = {}) {
-  const companionsHere = companionsMachine.provide({
+  const servicesHere = shellServicesMachine.provide({
     actors: {
       connection: connectionMachine.provide({ actors: { look: fromPromise(() => Promise.reject(unreachable)) } }),
       organization: organizationMachine.provide({ actors: { load: fromPromise(() => world.organization ?? never) } }),
@@ -44,7 +44,7 @@ export function startShell(world: World = {}) {
   const app = createActor(
     appMachine.provide({
       actors: {
-        fetchCompanions: atOnce(companionsHere) as never,
+        fetchShellServices: atOnce(servicesHere) as never,
         session: sessionMachine.provide({
           actors: {
             authenticate: fromPromise(world.authenticate ?? (() => never)),
@@ -73,8 +73,8 @@ export function startShell(world: World = {}) {
       ...(world.clock && { clock: world.clock as never }),
     },
   ).start();
-  app.send({ type: 'companions wanted' });
+  app.send({ type: 'services wanted' });
   const shell = app.getSnapshot().context;
-  if (!shell.companions) throw new Error('the companions have not come');
-  return { app, shell, companions: shell.companions.getSnapshot().context };
+  if (!shell.shellServices) throw new Error('the shellServices have not come');
+  return { app, shell, shellServices: shell.shellServices.getSnapshot().context };
 }

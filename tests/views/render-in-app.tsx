@@ -17,19 +17,19 @@ type App = ReturnType<typeof startShell>['app'];
 /** The same app to whoever looks at it, but for some of its machines. */
 function withInstead(app: App, instead: Instead): App {
   const own = app.getSnapshot();
-  const companions = own.context.companions;
-  const snapshot = companions && {
-    ...companions.getSnapshot(),
-    context: { ...companions.getSnapshot().context, ...instead },
+  const shellServices = own.context.shellServices;
+  const snapshot = shellServices && {
+    ...shellServices.getSnapshot(),
+    context: { ...shellServices.getSnapshot().context, ...instead },
   };
-  const context = { ...own.context, companions: { ...companions, getSnapshot: () => snapshot }, ...instead };
+  const context = { ...own.context, shellServices: { ...shellServices, getSnapshot: () => snapshot }, ...instead };
   const seen = { ...own, context };
   return Object.assign(Object.create(app), { getSnapshot: () => seen }) as App;
 }
 
 /** Renders a view below everything that it finds above itself in the portal; the shell's machines are real. */
 export function renderInApp(view: ReactNode, { instead, ...world }: World & { readonly instead?: Instead } = {}) {
-  const { app: started, shell, companions } = startShell(world);
+  const { app: started, shell, shellServices } = startShell(world);
   const app = instead ? withInstead(started, instead) : started;
   const screen = render(
     <I18nProvider i18n={i18n}>
@@ -40,5 +40,5 @@ export function renderInApp(view: ReactNode, { instead, ...world }: World & { re
       </MantineProvider>
     </I18nProvider>,
   );
-  return { ...screen, shell: { ...shell, ...companions } };
+  return { ...screen, shell: { ...shell, ...shellServices } };
 }

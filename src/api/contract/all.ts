@@ -6,13 +6,13 @@ import { leaveYear } from './leave-year.ts';
 import {
   actOnLeave,
   askForLeave,
+  commentOnLeave,
   leaveFeed,
   leaveLedgerOf,
   leaveOverview,
   leaveRequestById,
   ownLeaveRequests,
   previewLeave,
-  sayOfLeave,
   setLeaveFeed,
   teamCalendar,
 } from './leaves.ts';
@@ -65,7 +65,7 @@ export const contract: readonly Endpoint[] = [
   previewLeave,
   askForLeave,
   actOnLeave,
-  sayOfLeave,
+  commentOnLeave,
   teamCalendar,
   leaveYear,
   leaveFeed,

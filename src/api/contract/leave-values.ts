@@ -135,7 +135,7 @@ export const inOrganization = z.strictObject({ orgId: identifier });
 export const ofRequest = z.strictObject({ orgId: identifier, requestId: identifier });
 
 /** What somebody asks for. `from` and `to` of the day belong to the portion `hours` alone. */
-export const leaveAsk = z.strictObject({
+export const leaveInput = z.strictObject({
   typeId: identifier,
   firstDate: calendarDate,
   lastDate: calendarDate,
@@ -273,7 +273,7 @@ const otherRequest = z.object({ id: identifier, firstDate: calendarDate, lastDat
 
 export const leaveRequest = z.object({
   ...leaveSummary.shape,
-  ask: leaveAsk,
+  ask: leaveInput,
   substitute: z.nullable(colleague),
   attachments: z.array(attachment),
   /** What they have said; null where nobody is asked. */
@@ -299,7 +299,7 @@ export type LedgerKind = z.output<typeof ledgerKind>;
 export type LeaveDifference = z.output<typeof leaveDifference>;
 export type LeaveDay = z.output<typeof leaveDay>;
 export type DayWhy = z.output<typeof dayWhy>;
-export type LeaveAsk = z.output<typeof leaveAsk>;
+export type LeaveInput = z.output<typeof leaveInput>;
 export type LeaveProblem = z.output<typeof leaveProblem>;
 export type LeavePreview = z.output<typeof leavePreview>;
 export type LeaveSummary = z.output<typeof leaveSummary>;

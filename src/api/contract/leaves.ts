@@ -5,9 +5,9 @@ import {
   colleague,
   inOrganization,
   leaveAction,
-  leaveAsk,
   leaveBalance,
   leaveDifference,
+  leaveInput,
   leavePreview,
   leaveRequest,
   leaveSummary,
@@ -143,7 +143,7 @@ export const previewLeave = endpoint({
   perMinute: 240,
   params: inOrganization,
   /** `requestId`: the request that would be changed, whose own days do not stand in the way. */
-  body: z.strictObject({ ask: leaveAsk, requestId: z.nullable(identifier) }),
+  body: z.strictObject({ ask: leaveInput, requestId: z.nullable(identifier) }),
   answer: leavePreview,
   errors: ['not_found'],
 });
@@ -159,7 +159,7 @@ export const askForLeave = endpoint({
   perMinute: 30,
   params: inOrganization,
   /** `supersedesId`: a granted leave whose place it is to take; nothing of that changes until it is granted. */
-  body: z.strictObject({ ask: leaveAsk, isDraft: z.boolean(), supersedesId: z.nullable(identifier) }),
+  body: z.strictObject({ ask: leaveInput, isDraft: z.boolean(), supersedesId: z.nullable(identifier) }),
   answer: leaveRequest,
   errors: ['not_found', 'forbidden', 'conflict', 'rule_broken'],
 });
@@ -179,18 +179,18 @@ export const actOnLeave = endpoint({
     /** Of approving: the days that are granted; of asking to cancel: those to give back. Null: all. */
     dates: z.nullable(z.array(calendarDate).check(z.minLength(1), z.maxLength(400))),
     /** Of submitting and editing: what is asked for now; null where nothing has changed. */
-    ask: z.nullable(leaveAsk),
+    ask: z.nullable(leaveInput),
   }),
   answer: leaveRequest,
   errors: ['not_found', 'forbidden', 'conflict', 'rule_broken'],
 });
 
 /** Says something about a request, or reminds whoever it waits for. Nothing of the request changes. */
-export const sayOfLeave = endpoint({
-  id: 'sayOfLeave',
+export const commentOnLeave = endpoint({
+  id: 'commentOnLeave',
   summary: 'Comment on a leave request, or remind whoever it waits for',
   method: 'POST',
-  path: 'attendee-client/belonging-organizations/{orgId}/leaves/requests/{requestId}/words',
+  path: 'attendee-client/belonging-organizations/{orgId}/leaves/requests/{requestId}/comments',
   write: 'creates',
   changes: 'leaves',
   perMinute: 20,

@@ -32,7 +32,7 @@ export const uploadsMachine = setup({
     context: {
       readonly orgId: string;
       /** Names for what is sent; each is another. */
-      readonly newKey: () => string;
+      readonly newIdempotencyKey: () => string;
       /** The first is on its way. */
       readonly waiting: readonly PendingFile[];
       /** How much of it has left the device, from 0 to 1. */
@@ -49,7 +49,7 @@ export const uploadsMachine = setup({
     };
     input: {
       orgId: string;
-      newKey: () => string;
+      newIdempotencyKey: () => string;
       attachments: readonly Attachment[];
       isLost: boolean;
       form: ActorRefFrom<typeof formSheetMachine>;
@@ -90,10 +90,10 @@ export const uploadsMachine = setup({
   },
   actions: {
     queue: assign(({ context }, { files }: { files: readonly File[] }) => {
-      const { waiting, failed, attachments, newKey } = context;
+      const { waiting, failed, attachments, newIdempotencyKey } = context;
       const room = Math.max(0, mostAttachments - attachments.length - waiting.length - failed.length);
       return {
-        waiting: [...waiting, ...files.slice(0, room).map((file) => ({ key: newKey(), file }))],
+        waiting: [...waiting, ...files.slice(0, room).map((file) => ({ key: newIdempotencyKey(), file }))],
         isOver: files.length > room,
         isLost: false,
       };

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { attendanceMonthAhead, recallAttendanceMonth } from '../../api/attendance.ts';
+import { attendanceMonthPrefetch, recallAttendanceMonth } from '../../api/attendance.ts';
 import { addMonths } from '../../api/contract/calendar.ts';
 import type { ResourceServices, resourceMachine } from '../resource.machine.ts';
 import { resourceOf } from '../resource.ts';
@@ -7,7 +7,7 @@ import { swipeThreshold } from '../shell/side-menu.machine.ts';
 import type { DayFilter } from './attendance-days.ts';
 
 /** A month of attendance by organization and month (`YYYY-MM` or `current`). */
-export const attendanceMonths = resourceOf(['attendance'], attendanceMonthAhead.fetch, recallAttendanceMonth);
+export const attendanceMonths = resourceOf(['attendance'], attendanceMonthPrefetch.fetch, recallAttendanceMonth);
 
 /** What a loaded month teaches about where one can go. */
 interface Bounds {

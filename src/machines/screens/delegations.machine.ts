@@ -58,7 +58,7 @@ export const delegationsMachine = setup({
       }),
       problem: null,
     }),
-    nameTry: assign(({ context }) => ({ key: context.newKey(), problem: null })),
+    nameTry: assign(({ context }) => ({ key: context.newIdempotencyKey(), problem: null })),
     noteEnding: assign({ delegationId: (_, { delegationId }: { delegationId: string }) => delegationId }),
     clear: assign({ values: nothingTyped }),
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../../api/contract/calendar.ts';
-import type { LeaveAsk, LeaveRequest, Portion } from '../../api/contract/leave-values.ts';
+import type { LeaveInput, LeaveRequest, Portion } from '../../api/contract/leave-values.ts';
 import type { FormValues } from '../overlays/form-sheet.machine.ts';
 import { attachmentsIn, attachmentsText } from '../parts/uploads.machine.ts';
 
@@ -57,7 +57,7 @@ export function missingIn(values: FormValues): readonly string[] {
 }
 
 /** What is asked for, as far as it can be understood; null while too little is there. A last day left empty is the first. */
-export function askIn(values: FormValues): LeaveAsk | null {
+export function askIn(values: FormValues): LeaveInput | null {
   const { typeId = '', firstDate = '', reason = '', substituteId = '' } = values;
   const lastDate = values.lastDate || firstDate;
   if (missingIn(values).length > 0) return null;

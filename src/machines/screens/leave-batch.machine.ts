@@ -27,7 +27,7 @@ interface Asking {
 
 interface LeaveBatchContext {
   readonly orgId: string;
-  readonly newKey: () => string;
+  readonly newIdempotencyKey: () => string;
   readonly dialogs: Dialogs;
   /** What is shown, and can be picked of. */
   readonly list: readonly LeaveSummary[];
@@ -48,7 +48,7 @@ interface LeaveBatchContext {
 export const leaveBatchMachine = setup({
   types: {} as {
     context: LeaveBatchContext;
-    input: { orgId: string; newKey: () => string; dialogs: Dialogs };
+    input: { orgId: string; newIdempotencyKey: () => string; dialogs: Dialogs };
     events:
       | { type: 'pick toggled'; request: Picked }
       /** What is shown from now on. What is not to be seen any more, or is another by now, is not picked any more. */
@@ -114,13 +114,13 @@ export const leaveBatchMachine = setup({
       wanted: context.picked,
       comment: '',
       problem: null,
-      key: context.newKey(),
+      key: context.newIdempotencyKey(),
     })),
     wantBack: assign(({ context }) => ({
       isBack: true,
       wanted: undoableIn(context),
       comment: '',
-      key: context.newKey(),
+      key: context.newIdempotencyKey(),
     })),
     takeWords: assign({ comment: (_, { words }: { words: string | null }) => words?.trim() ?? '' }),
     takeResults: assign(({ context }, { results }: { results: Results }) => ({

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
 import { type CallFailure, isConflict } from '../../api/contract/failure.ts';
 import type { LeaveActionName, LeaveRequest } from '../../api/contract/leave-values.ts';
-import { type LeaveDeed, sendLeaveAction, sendLeaveWords } from '../../api/leaves.ts';
+import { type LeaveActionInput, sendLeaveAction, sendLeaveComment } from '../../api/leaves.ts';
 import { undoWindow } from '../lifecycles/leave-request.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
@@ -70,12 +70,12 @@ export const leaveCaseMachine = setup({
     askToConfirm: fromPromise<boolean, { dialogs: Dialogs; code: PlainCode }>(({ input, signal }) =>
       confirm(input.dialogs, { text: { code: input.code }, isDangerous: true }, { signal }),
     ),
-    act: fromPromise<LeaveRequest, Omit<LeaveDeed, 'action'> & { readonly action: CaseAction }>(
+    act: fromPromise<LeaveRequest, Omit<LeaveActionInput, 'action'> & { readonly action: CaseAction }>(
       ({ input: { action, ...deed }, signal }) => {
         if (action !== 'comment' && action !== 'remind') return sendLeaveAction({ ...deed, action }, { signal });
         const { orgId, requestId, key, comment } = deed;
         const kind = action === 'comment' ? 'comment' : 'reminder';
-        return sendLeaveWords({ orgId, requestId, key, kind, text: comment }, { signal });
+        return sendLeaveComment({ orgId, requestId, key, kind, text: comment }, { signal });
       },
     ),
   },
@@ -93,7 +93,7 @@ export const leaveCaseMachine = setup({
       wanted: { action, version, dates },
       comment: '',
       problem: null,
-      key: context.newKey(),
+      key: context.newIdempotencyKey(),
     })),
     takeWords: assign({ comment: (_, { words }: { words: string | null }) => words?.trim() ?? '' }),
     toggle: assign({
@@ -108,12 +108,12 @@ export const leaveCaseMachine = setup({
   },
 }).createMachine({
   id: 'leaveCase',
-  context: ({ input: { orgId, requestId, now, news, newKey, dialogs } }) => ({
+  context: ({ input: { orgId, requestId, now, news, newIdempotencyKey, dialogs } }) => ({
     orgId,
     requestId,
     now,
     news,
-    newKey,
+    newIdempotencyKey,
     dialogs,
     wanted: null,
     comment: '',

@@ -2,7 +2,12 @@ import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise,
 import * as z from 'zod/mini';
 import { CallError, failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
-import { type LeaveAsk, type LeavePreview, type LeaveRequest, leaveRequest } from '../../api/contract/leave-values.ts';
+import {
+  type LeaveInput,
+  type LeavePreview,
+  type LeaveRequest,
+  leaveRequest,
+} from '../../api/contract/leave-values.ts';
 import { fetchLeavePreview, sendLeaveAction, sendLeaveAsk } from '../../api/leaves.ts';
 import { type NewsSource, retryOnRecovery } from '../news.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
@@ -37,11 +42,11 @@ function refusedAt(found: readonly { path: string; code: string }[]): CallError 
 }
 
 /** The same request as somebody else has left it; what can no longer be changed is not gone on with. */
-const freshRequest = (orgId: string, newKey: () => string): FreshForm => ({
+const freshRequest = (orgId: string, newIdempotencyKey: () => string): FreshForm => ({
   valuesOf: (fresh) => {
     const { data } = z.safeParse(leaveRequest, fresh);
     return data && (data.allowedActions.includes('edit') || data.allowedActions.includes('submit'))
-      ? valuesFor(orgId, newKey(), data)
+      ? valuesFor(orgId, newIdempotencyKey(), data)
       : null;
   },
   controls: ['key', 'version', 'state', 'requestId', 'supersedesId'],
@@ -59,7 +64,7 @@ type SheetRef = ActorRefFrom<typeof formSheetMachine>;
 interface PreviewInput {
   readonly orgId: string;
   readonly requestId: string | null;
-  readonly ask: LeaveAsk | null;
+  readonly ask: LeaveInput | null;
 }
 
 /**
@@ -73,7 +78,7 @@ export const leaveFormMachine = setup({
       readonly news: NewsSource;
       readonly requestId: string | null;
       readonly sheet: SheetRef;
-      readonly ask: LeaveAsk | null;
+      readonly ask: LeaveInput | null;
       readonly preview: LeavePreview | null;
       readonly failure: CallFailure | null;
       readonly isSaved: boolean;
@@ -81,12 +86,12 @@ export const leaveFormMachine = setup({
       readonly attachments: string;
       /** Whether files were still on their way when the page was loaded anew. */
       readonly isLost: boolean;
-      readonly newKey: () => string;
+      readonly newIdempotencyKey: () => string;
     };
     input: {
       readonly orgId: string;
       readonly news: NewsSource;
-      readonly newKey: () => string;
+      readonly newIdempotencyKey: () => string;
       readonly draftKey: string;
       readonly saved: FormValues;
       readonly draft: FormValues | null;
@@ -94,7 +99,7 @@ export const leaveFormMachine = setup({
       readonly dialogs: ActorRefFrom<typeof dialogsMachine>;
     };
     events: /** By what stands in the form; null while too little does. */
-      | { type: 'ask changed'; ask: LeaveAsk | null }
+      | { type: 'ask changed'; ask: LeaveInput | null }
       | { type: 'fresh taken'; values: FormValues }
       | { type: 'retry chosen' }
       | { type: 'sheet closed'; isSaved: boolean };
@@ -130,11 +135,11 @@ export const leaveFormMachine = setup({
   },
   delays: { previewDelay },
   guards: {
-    isSame: ({ context }, { ask }: { ask: LeaveAsk | null }) => JSON.stringify(ask) === JSON.stringify(context.ask),
-    isNothing: (_, { ask }: { ask: LeaveAsk | null }) => ask === null,
+    isSame: ({ context }, { ask }: { ask: LeaveInput | null }) => JSON.stringify(ask) === JSON.stringify(context.ask),
+    isNothing: (_, { ask }: { ask: LeaveInput | null }) => ask === null,
   },
   actions: {
-    note: assign({ ask: (_, { ask }: { ask: LeaveAsk | null }) => ask }),
+    note: assign({ ask: (_, { ask }: { ask: LeaveInput | null }) => ask }),
     forget: assign({ preview: null, failure: null }),
     take: assign({ preview: (_, { preview }: { preview: LeavePreview }) => preview, failure: null }),
     noteFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
@@ -146,10 +151,10 @@ export const leaveFormMachine = setup({
   },
 }).createMachine({
   id: 'leaveForm',
-  context: ({ input: { orgId, news, newKey, ...sheet }, spawn }) => ({
+  context: ({ input: { orgId, news, newIdempotencyKey, ...sheet }, spawn }) => ({
     orgId,
     news,
-    newKey,
+    newIdempotencyKey,
     // what is to be changed does not stand in its own way
     requestId: sheet.saved.requestId ?? sheet.saved.supersedesId ?? null,
     attachments: sheet.draft?.attachments ?? sheet.saved.attachments ?? '',
@@ -160,7 +165,7 @@ export const leaveFormMachine = setup({
       input: {
         ...sheet,
         draft: sheet.draft && { ...sheet.draft, unsent: '' },
-        fresh: freshRequest(orgId, newKey),
+        fresh: freshRequest(orgId, newIdempotencyKey),
       },
     }),
     ask: null,
@@ -174,9 +179,9 @@ export const leaveFormMachine = setup({
     {
       id: 'uploads',
       src: 'uploads',
-      input: ({ context: { orgId, newKey, attachments, isLost, sheet } }) => ({
+      input: ({ context: { orgId, newIdempotencyKey, attachments, isLost, sheet } }) => ({
         orgId,
-        newKey,
+        newIdempotencyKey,
         attachments: attachmentsIn(attachments),
         isLost,
         form: sheet,

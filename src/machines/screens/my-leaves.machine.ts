@@ -178,13 +178,13 @@ export const myLeavesMachine = setup({
       invoke: {
         id: 'form',
         src: 'form',
-        input: ({ context: { orgId, news, newKey, dialogs, draftOf, edited, begun } }) => {
+        input: ({ context: { orgId, news, newIdempotencyKey, dialogs, draftOf, edited, begun } }) => {
           const draftKey = `leave ${orgId} ${edited?.id ?? 'new'}`;
-          const saved = edited ? valuesFor(orgId, newKey(), edited) : emptyAsk(orgId, newKey());
+          const saved = edited ? valuesFor(orgId, newIdempotencyKey(), edited) : emptyAsk(orgId, newIdempotencyKey());
           return {
             orgId,
             news,
-            newKey,
+            newIdempotencyKey,
             draftKey,
             saved,
             draft: draftOf(draftKey),

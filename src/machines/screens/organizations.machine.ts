@@ -1,10 +1,10 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { OrganizationSummary } from '../../api/contract/organizations.ts';
-import { organizationsAhead, recallOrganizations } from '../../api/organizations.ts';
+import { organizationsPrefetch, recallOrganizations } from '../../api/organizations.ts';
 import type { ResourceServices, resourceMachine } from '../resource.machine.ts';
 import { resourceOf } from '../resource.ts';
 
-export const belongingOrganizations = resourceOf(['organizations'], organizationsAhead.fetch, recallOrganizations);
+export const belongingOrganizations = resourceOf(['organizations'], organizationsPrefetch.fetch, recallOrganizations);
 
 /** From more organizations than this on, the picker offers a search. */
 export const searchFrom = 8;

@@ -5,6 +5,6 @@ import type { ResourceServices } from '../resource.machine.ts';
 /** What the shell lends to every screen. */
 export interface ScreenServices extends ResourceServices {
   /** Names for what is sent; each is another. */
-  readonly newKey: () => string;
+  readonly newIdempotencyKey: () => string;
   readonly dialogs: ActorRefFrom<typeof dialogsMachine>;
 }

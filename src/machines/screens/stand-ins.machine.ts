@@ -43,7 +43,7 @@ export const standInsMachine = setup({
   actions: {
     want: assign(({ context }, { requestId, version, isAccepted }: Answer) => ({
       answer: { requestId, version, isAccepted },
-      key: context.newKey(),
+      key: context.newIdempotencyKey(),
       problem: null,
     })),
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),

@@ -88,7 +88,7 @@ export const teamLeavesMachine = setup({
     {
       id: 'batch',
       src: 'batch',
-      input: ({ context: { orgId, newKey, dialogs } }) => ({ orgId, newKey, dialogs }),
+      input: ({ context: { orgId, newIdempotencyKey, dialogs } }) => ({ orgId, newIdempotencyKey, dialogs }),
     },
   ],
   type: 'parallel',

@@ -2,12 +2,12 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { KeptDrafts } from '../overlays/drafts.machine.ts';
 import { type Appearance, appearanceMachine } from './appearance.machine.ts';
 import { codeLoadingMachine } from './code-loading.machine.ts';
-import type { companionsMachine } from './companions.machine.ts';
+import { eventRouter, type ShellRefs } from './event-router.ts';
 import { navigationMachine } from './navigation.machine.ts';
 import type { Address } from './paths.ts';
 import { sessionMachine } from './session.machine.ts';
+import type { shellServicesMachine } from './shell-services.machine.ts';
 import { signInMachine } from './sign-in.machine.ts';
-import { type ShellRefs, switchboard } from './switchboard.ts';
 
 export interface AppInput {
   /** The access token that was kept from the last visit, or null. */
@@ -30,7 +30,7 @@ export interface AppInput {
   readonly drafts: string | null;
 }
 
-type Companions = ActorRefFrom<typeof companionsMachine>;
+type ShellServices = ActorRefFrom<typeof shellServicesMachine>;
 
 /** What a tab has kept may be of an older version, or of anybody's making: then it counts for nothing. */
 function draftsIn(text: string | null): KeptDrafts {
@@ -48,11 +48,11 @@ export const appMachine = setup({
   types: {} as {
     context: ShellRefs & {
       readonly now: () => number;
-      readonly companions: Companions | null;
+      readonly shellServices: ShellServices | null;
       readonly input: AppInput;
     };
     input: AppInput;
-    events: /** Somebody is signed in, or on their way in. */ { type: 'companions wanted' };
+    events: /** Somebody is signed in, or on their way in. */ { type: 'services wanted' };
     tags: 'code missing';
   },
   actors: {
@@ -61,18 +61,18 @@ export const appMachine = setup({
     navigation: navigationMachine,
     appearance: appearanceMachine,
     codeLoading: codeLoadingMachine,
-    switchboard,
-    fetchCompanions: fromPromise<typeof companionsMachine>(async () => {
-      const { companionsMachine } = await import('./companions.machine.ts');
-      return companionsMachine;
+    eventRouter,
+    fetchShellServices: fromPromise<typeof shellServicesMachine>(async () => {
+      const { shellServicesMachine } = await import('./shell-services.machine.ts');
+      return shellServicesMachine;
     }),
   },
   delays: { secondTry: 5_000 },
   actions: {
-    spawnCompanions: assign({
-      companions: ({ context, spawn }, { machine }: { machine: typeof companionsMachine }) =>
+    spawnShellServices: assign({
+      shellServices: ({ context, spawn }, { machine }: { machine: typeof shellServicesMachine }) =>
         spawn(machine, {
-          systemId: 'companions',
+          systemId: 'shellServices',
           input: {
             shell: context,
             now: context.now,
@@ -94,7 +94,7 @@ export const appMachine = setup({
     const signIn = spawn('signIn', { systemId: 'signIn', input: input.typed });
     return {
       now: input.now,
-      companions: null,
+      shellServices: null,
       input,
       navigation,
       session: spawn('session', { systemId: 'session', input: { token: input.token } }),
@@ -113,25 +113,25 @@ export const appMachine = setup({
       }),
     };
   },
-  invoke: { src: 'switchboard', input: ({ context }) => context },
+  invoke: { src: 'eventRouter', input: ({ context }) => context },
   initial: 'alone',
   states: {
-    alone: { on: { 'companions wanted': 'fetching companions' } },
-    'fetching companions': {
+    alone: { on: { 'services wanted': 'fetching shellServices' } },
+    'fetching shellServices': {
       invoke: {
-        src: 'fetchCompanions',
+        src: 'fetchShellServices',
         onDone: {
-          target: 'accompanied',
-          actions: { type: 'spawnCompanions', params: ({ event }) => ({ machine: event.output }) },
+          target: 'services running',
+          actions: { type: 'spawnShellServices', params: ({ event }) => ({ machine: event.output }) },
         },
-        onError: 'companions missing',
+        onError: 'shellServices missing',
       },
     },
-    'companions missing': {
+    'shellServices missing': {
       tags: 'code missing',
-      after: { secondTry: 'fetching companions' },
-      on: { 'companions wanted': 'fetching companions' },
+      after: { secondTry: 'fetching shellServices' },
+      on: { 'services wanted': 'fetching shellServices' },
     },
-    accompanied: {},
+    'services running': {},
   },
 });

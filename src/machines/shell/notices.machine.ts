@@ -34,9 +34,9 @@ export const noticesMachine = setup({
       readonly isSeen: boolean;
       readonly ids: readonly string[] | null;
       readonly key: string;
-      readonly newKey: () => string;
+      readonly newIdempotencyKey: () => string;
     };
-    input: { newKey: () => string };
+    input: { newIdempotencyKey: () => string };
     events:
       | { type: 'organization entered'; orgId: string }
       | { type: 'organization left' }
@@ -77,7 +77,10 @@ export const noticesMachine = setup({
     take: assign((_, { output }: { output: Notices }) => output),
     seeAgain: assign({ isSeen: true }),
     lookAway: assign({ isSeen: false }),
-    wantRead: assign(({ context }, { ids }: { ids: readonly string[] | null }) => ({ ids, key: context.newKey() })),
+    wantRead: assign(({ context }, { ids }: { ids: readonly string[] | null }) => ({
+      ids,
+      key: context.newIdempotencyKey(),
+    })),
     sayFailed: emit((_, { error }: { error: unknown }) => ({
       type: 'marking failed',
       failure: failureOf(error),

@@ -8,7 +8,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { OpenDialog } from '../../machines/overlays/dialogs.machine.ts';
 import { findLostFocus } from '../parts/lost-focus.ts';
-import { useCompanions } from '../parts/shell-context.ts';
+import { useShellServices } from '../parts/shell-context.ts';
 import { DialogBody } from './dialog-body.tsx';
 import styles from './dialogs.module.css';
 
@@ -27,7 +27,7 @@ export const Dialogs = () => (
 );
 
 function OpenDialogs() {
-  const { dialogs } = useCompanions();
+  const { dialogs } = useShellServices();
   const modals = useModals();
   const open = useSelector(dialogs, ({ context }) => context.open);
   const shown = useRef<readonly OpenDialog[]>([]);

@@ -7,7 +7,7 @@ import type { formSheetMachine } from '../../machines/overlays/form-sheet.machin
 import { FailureNote } from '../parts/failure-note.tsx';
 import { OfflineNote } from '../parts/offline-note.tsx';
 import { Sheet } from '../parts/sheet.tsx';
-import { useCompanions, useShell } from '../parts/shell-context.ts';
+import { useShell, useShellServices } from '../parts/shell-context.ts';
 import styles from './form-sheet.module.css';
 import { OutrunFields, type SayField } from './outrun-fields.tsx';
 
@@ -106,7 +106,7 @@ const bringIntoView = (place: HTMLElement | null): void => place?.scrollIntoView
 /** Lets the navigation know of what is unsaved, and this tab keep it. */
 function useUnsaved(sheet: FormSheetRef): void {
   const { navigation } = useShell();
-  const { drafts } = useCompanions();
+  const { drafts } = useShellServices();
   const isDirty = useSelector(sheet, (snapshot) => snapshot.hasTag('dirty'));
   const form = useSelector(sheet, ({ context }) => context.draftKey);
   useEffect(() => {

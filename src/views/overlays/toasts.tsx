@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MessageKind } from '../../machines/overlays/message.ts';
 import { mostShown, type ShownToast } from '../../machines/overlays/toaster.machine.ts';
-import { useCompanions } from '../parts/shell-context.ts';
+import { useShellServices } from '../parts/shell-context.ts';
 import { actionWords, kindWords, messageWords } from './message-words.ts';
 import styles from './toasts.module.css';
 import { useToastHolds } from './use-toast-holds.ts';
@@ -25,7 +25,7 @@ const marks: Readonly<Record<MessageKind, string>> = {
  * region is a landmark; F8 leads to it.
  */
 export function Toasts() {
-  const { toaster } = useCompanions();
+  const { toaster } = useShellServices();
   const { t } = useLingui();
   const region = useRef<HTMLElement>(null);
   const [store] = useState(createNotificationsStore);

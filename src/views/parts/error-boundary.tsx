@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Component, type ReactNode, Suspense } from 'react';
-import { newKey } from '../../machines/parts/new-key.ts';
+import { newIdempotencyKey } from '../../machines/parts/idempotency-key.ts';
 import { lazyScreen, retryFailedCode } from './lazy-screen.ts';
 import styles from './plain-page.module.css';
 import { useShell } from './shell-context.ts';
@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   };
 
   static getDerivedStateFromError(error: unknown): { fault: Fault } {
-    return { fault: { id: newKey(), error } };
+    return { fault: { id: newIdempotencyKey(), error } };
   }
 
   override componentDidCatch(): void {

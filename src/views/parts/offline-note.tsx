@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { formatTime } from './format.ts';
 import styles from './offline-note.module.css';
-import { useCompanions } from './shell-context.ts';
+import { useShellServices } from './shell-context.ts';
 
 /** Beside what needs the server: while it cannot be reached, that it has to wait, and since when. */
 export function OfflineNote() {
-  const { connection } = useCompanions();
+  const { connection } = useShellServices();
   const lostAt = useSelector(connection, (snapshot) => (snapshot.hasTag('offline') ? snapshot.context.lostAt : null));
   if (lostAt === null) return null;
   return (

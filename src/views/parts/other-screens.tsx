@@ -5,13 +5,13 @@ import { subscriptionsOf } from '../../machines/shell/organization.machine.ts';
 import { screenPath } from '../../machines/shell/paths.ts';
 import { menu } from '../shell/menu.ts';
 import styles from './other-screens.module.css';
-import { useCompanions, useShell } from './shell-context.ts';
+import { useShell, useShellServices } from './shell-context.ts';
 
 /** Where else one can go in this organization, offered where a screen has nothing to show. */
 export function OtherScreens({ orgId }: { orgId: string }) {
   const { i18n } = useLingui();
   const { navigation } = useShell();
-  const { organization } = useCompanions();
+  const { organization } = useShellServices();
   const here = useSelector(navigation, ({ context }) => context.address.path);
   const subscriptions = useSelector(organization, subscriptionsOf);
   return (

@@ -9,7 +9,7 @@ import {
   placeholderAddress,
 } from '../../machines/parts/image.ts';
 import styles from './picture.module.css';
-import { useCompanions } from './shell-context.ts';
+import { useShellServices } from './shell-context.ts';
 import { useDelivery } from './use-delivery.ts';
 
 interface PictureProps {
@@ -31,7 +31,7 @@ export function Picture({ picture, alt, placeholder = 'blur', fallback, delivery
   const byAppearance = useDelivery();
   const from = delivery ?? byAppearance;
   const place = useRef<HTMLSpanElement>(null);
-  const { news } = useCompanions();
+  const { news } = useShellServices();
   const actor = useActorRef(imageMachine, { input: { pixelRatio: globalThis.devicePixelRatio ?? 1, news } });
   const width = useSelector(actor, ({ context }) => context.width);
   const state = useSelector(actor, ({ value }) => String(value));

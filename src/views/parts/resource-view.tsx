@@ -35,16 +35,16 @@ export function ResourceView<Data, Key extends ResourceKey>({
   children,
 }: ResourceViewProps<Data, Key>) {
   return (
-    <Place actor={actor} skeleton={skeleton}>
+    <Frame actor={actor} skeleton={skeleton}>
       <Trouble actor={actor} ways={ways} />
       <Shown resource={resource} actor={actor}>
         {children}
       </Shown>
-    </Place>
+    </Frame>
   );
 }
 
-function Place({ actor, skeleton, children }: { actor: ResourceRef; skeleton: ReactNode; children: ReactNode }) {
+function Frame({ actor, skeleton, children }: { actor: ResourceRef; skeleton: ReactNode; children: ReactNode }) {
   const state = useSelector(actor, ({ value }) => stateOf(value));
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('first load'));
   const isBusy = useSelector(actor, (snapshot) => isLoading || snapshot.hasTag('changing'));

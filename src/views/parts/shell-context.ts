@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { newKey } from '../../machines/parts/new-key.ts';
+import { newIdempotencyKey } from '../../machines/parts/idempotency-key.ts';
 import type { ScreenServices } from '../../machines/screens/screen-services.ts';
 import type { appMachine } from '../../machines/shell/app.machine.ts';
-import type { CompanionRefs } from '../../machines/shell/companions.machine.ts';
-import type { ShellRefs } from '../../machines/shell/switchboard.ts';
+import type { ShellRefs } from '../../machines/shell/event-router.ts';
+import type { ShellServiceRefs } from '../../machines/shell/shell-services.machine.ts';
 
 type AppRef = ActorRefFrom<typeof appMachine>;
 
@@ -21,15 +21,15 @@ export function useApp(): AppRef {
 export const useShell = (): ShellRefs & { readonly now: () => number } => useApp().getSnapshot().context;
 
 /** The machines that come with whoever signs in; every view but the sign-in screen is shown once they are there. */
-export function useCompanions(): CompanionRefs {
-  const companions = useSelector(useApp(), ({ context }) => context.companions);
-  if (!companions) throw new Error('this view is shown before anybody is on their way in');
-  return companions.getSnapshot().context;
+export function useShellServices(): ShellServiceRefs {
+  const shellServices = useSelector(useApp(), ({ context }) => context.shellServices);
+  if (!shellServices) throw new Error('this view is shown before anybody is on their way in');
+  return shellServices.getSnapshot().context;
 }
 
 /** What every screen's machine is given, whatever it is about. */
 export function useScreenServices(): ScreenServices {
   const { now } = useShell();
-  const { news, dialogs } = useCompanions();
-  return { now, news, newKey, dialogs };
+  const { news, dialogs } = useShellServices();
+  return { now, news, newIdempotencyKey, dialogs };
 }

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { prompt } from '../../machines/overlays/ask.ts';
-import { useCompanions } from '../parts/shell-context.ts';
+import { useShellServices } from '../parts/shell-context.ts';
 import styles from './profile-drawer.module.css';
 
 /** The way to act for somebody else, for the accounts that may (specification, section 6). */
 export default function ActingChoice() {
-  const { acting, dialogs } = useCompanions();
+  const { acting, dialogs } = useShellServices();
   const { t } = useLingui();
   const isBusy = useSelector(acting, (snapshot) => snapshot.hasTag('busy'));
   const ask = async () => {

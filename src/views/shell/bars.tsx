@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { formatTime } from '../parts/format.ts';
-import { useCompanions, useShell } from '../parts/shell-context.ts';
+import { useShell, useShellServices } from '../parts/shell-context.ts';
 import styles from './bars.module.css';
 import { useHeight } from './use-height.ts';
 
@@ -19,7 +19,7 @@ export default function Bars() {
 /** Cannot be missed: whatever is done now is done in somebody else's name (specification, section 6). */
 function ActingBar() {
   const { session } = useShell();
-  const { acting } = useCompanions();
+  const { acting } = useShellServices();
   const { t } = useLingui();
   const user = useSelector(session, ({ context }) => context.user);
   const isBusy = useSelector(acting, (snapshot) => snapshot.hasTag('busy'));
@@ -49,7 +49,7 @@ function ActingBar() {
 }
 
 function ConnectionBar() {
-  const { connection } = useCompanions();
+  const { connection } = useShellServices();
   const isOffline = useSelector(connection, (snapshot) => snapshot.hasTag('offline'));
   const lostAt = useSelector(connection, ({ context }) => context.lostAt);
   const bar = useHeight<HTMLDivElement>('--head');

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Sheet } from '../parts/sheet.tsx';
-import { useCompanions } from '../parts/shell-context.ts';
+import { useShellServices } from '../parts/shell-context.ts';
 import { SideMenu } from './side-menu.tsx';
 
 /** Specification, section 9: width in pixels. */
@@ -9,7 +9,7 @@ const menuWidth = 270;
 
 /** The side menu below the mobile breakpoint: over the page, from its start. */
 export default function MenuDrawer({ orgId, path }: { orgId: string; path: string }) {
-  const { sideMenu } = useCompanions();
+  const { sideMenu } = useShellServices();
   const { t } = useLingui();
   const isOpen = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer open'));
   return (

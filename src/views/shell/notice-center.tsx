@@ -6,7 +6,7 @@ import { addressOf, screenPath } from '../../machines/shell/paths.ts';
 import { formatMoment } from '../parts/format.ts';
 import { noticeWords } from '../parts/notice-words.ts';
 import { Sheet } from '../parts/sheet.tsx';
-import { useCompanions, useShell } from '../parts/shell-context.ts';
+import { useShell, useShellServices } from '../parts/shell-context.ts';
 import styles from './notice-center.module.css';
 
 /** Where a notice leads. Whoever stands in is told on the screen of their own leaves. */
@@ -20,7 +20,7 @@ function addressFor(orgId: string, { leave }: Notice): string | null {
 export default function NoticeCenter({ orgId }: { orgId: string }) {
   const { t, i18n } = useLingui();
   const { navigation } = useShell();
-  const { notices } = useCompanions();
+  const { notices } = useShellServices();
   const isOpen = useSelector(notices, (snapshot) => snapshot.hasTag('open'));
   const all = useSelector(notices, ({ context }) => context.notices);
   const unread = useSelector(notices, ({ context }) => context.unread);

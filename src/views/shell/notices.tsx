@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { ErrorBoundary } from '../parts/error-boundary.tsx';
 import { lazyScreen } from '../parts/lazy-screen.ts';
-import { useCompanions } from '../parts/shell-context.ts';
+import { useShellServices } from '../parts/shell-context.ts';
 import styles from './notices.module.css';
 import topBar from './top-bar.module.css';
 
@@ -12,7 +12,7 @@ const NoticeCenter = lazyScreen(() => import('./notice-center.tsx'));
 /** How much is unread, and the way to it. */
 export function NoticeBell({ orgId }: { orgId: string }) {
   const { t } = useLingui();
-  const { notices } = useCompanions();
+  const { notices } = useShellServices();
   const unread = useSelector(notices, ({ context }) => context.unread);
   const isOpen = useSelector(notices, (snapshot) => snapshot.hasTag('open'));
   return (

@@ -6,7 +6,7 @@ import { routeAt } from '../../machines/shell/paths.ts';
 import { ErrorBoundary } from '../parts/error-boundary.tsx';
 import { lazyScreen } from '../parts/lazy-screen.ts';
 import { Links } from '../parts/links.tsx';
-import { useCompanions, useShell } from '../parts/shell-context.ts';
+import { useShell, useShellServices } from '../parts/shell-context.ts';
 import { useArrival } from '../parts/use-arrival.ts';
 import { useSwipe } from '../parts/use-swipe.ts';
 import { crumbsAt } from './breadcrumbs.ts';
@@ -29,7 +29,7 @@ const NoSuchScreen = lazyScreen(() => import('../screens/not-found/no-such-scree
 /** Everything around an organization's screens: side menu, top bar, profile drawer (specification, section 2). */
 export default function OrganizationShell({ orgId, path }: { orgId: string; path: string }) {
   const { navigation } = useShell();
-  const { sideMenu, organization } = useCompanions();
+  const { sideMenu, organization } = useShellServices();
   const formerUntil = useSelector(organization, ({ context }) => context.organization?.formerUntil);
   const { i18n } = useLingui();
   const isDrawer = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer'));

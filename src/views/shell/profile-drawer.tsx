@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { lazyScreen } from '../parts/lazy-screen.ts';
 import { Sheet } from '../parts/sheet.tsx';
-import { useCompanions, useShell } from '../parts/shell-context.ts';
+import { useShell, useShellServices } from '../parts/shell-context.ts';
 import { ActingWay } from './acting-way.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';
 import styles from './profile-drawer.module.css';
@@ -17,7 +17,7 @@ const profileWidth = 400;
 /** Full name, role and e-mail of who is signed in, and the way out (specification, section 2). */
 export default function ProfileDrawer() {
   const { session } = useShell();
-  const { profileDrawer } = useCompanions();
+  const { profileDrawer } = useShellServices();
   const { t } = useLingui();
   const isOpen = useSelector(profileDrawer, (snapshot) => snapshot.hasTag('open'));
   const user = useSelector(session, ({ context }) => context.user);

@@ -24,11 +24,11 @@ export function Routes() {
   const isTokenInvalid = useSelector(session, (snapshot) => snapshot.hasTag('token invalid'));
   const generation = useSelector(session, ({ context }) => context.generation);
   const app = useApp();
-  const isAccompanied = useSelector(app, ({ context }) => context.companions !== null);
+  const areServicesThere = useSelector(app, ({ context }) => context.shellServices !== null);
   const isCodeMissing = useSelector(app, (snapshot) => snapshot.hasTag('code missing'));
   if (path === paths.signIn) return <SignInScreen />;
-  if (!isAccompanied)
-    return isCodeMissing ? <Failed onRetry={() => app.send({ type: 'companions wanted' })} /> : <Waiting />;
+  if (!areServicesThere)
+    return isCodeMissing ? <Failed onRetry={() => app.send({ type: 'services wanted' })} /> : <Waiting />;
   return (
     <>
       <Aside place={path}>

@@ -5,14 +5,14 @@ import { Link } from 'wouter';
 import { nameOf, subscriptionsOf } from '../../machines/shell/organization.machine.ts';
 import { paths, screenPath } from '../../machines/shell/paths.ts';
 import { OrganizationAvatar } from '../parts/avatar.tsx';
-import { useCompanions, useShell } from '../parts/shell-context.ts';
+import { useShell, useShellServices } from '../parts/shell-context.ts';
 import { menu } from './menu.ts';
 import styles from './side-menu.module.css';
 
 /** The organization and its screens (specification, section 2); beside the content or in a drawer. */
 export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string; isMini: boolean }) {
   const { navigation } = useShell();
-  const { organization } = useCompanions();
+  const { organization } = useShellServices();
   const { t, i18n } = useLingui();
   const loaded = useSelector(organization, ({ context }) => context.organization);
   const subscriptions = useSelector(organization, subscriptionsOf);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Burger } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { useCompanions, useShell } from '../parts/shell-context.ts';
+import { useShell, useShellServices } from '../parts/shell-context.ts';
 import { crumbsAt } from './breadcrumbs.ts';
 import { NoticeBell } from './notices.tsx';
 import styles from './top-bar.module.css';
@@ -10,7 +10,7 @@ import styles from './top-bar.module.css';
 /** Menu toggle or burger, breadcrumbs, and 'Hi,' with the user's first name and initial (specification, section 2). */
 export function TopBar({ orgId, path }: { orgId: string; path: string }) {
   const { session } = useShell();
-  const { sideMenu, profileDrawer } = useCompanions();
+  const { sideMenu, profileDrawer } = useShellServices();
   const { t, i18n } = useLingui();
   const isDrawer = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer'));
   const isDrawerOpen = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer open'));

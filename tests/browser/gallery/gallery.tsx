@@ -10,7 +10,7 @@ import type { Message } from '../../../src/machines/overlays/message.ts';
 import { DocumentViewer } from '../../../src/views/overlays/document-viewer.tsx';
 import { FormSheet, SheetField } from '../../../src/views/overlays/form-sheet.tsx';
 import Overlays from '../../../src/views/overlays/overlays.tsx';
-import { useCompanions, useShell } from '../../../src/views/parts/shell-context.ts';
+import { useShell, useShellServices } from '../../../src/views/parts/shell-context.ts';
 
 const messages: Readonly<Record<string, Message>> = {
   toast: { form: 'toast', kind: 'success', text: { code: 'signed in again' } },
@@ -52,7 +52,7 @@ const askedRule = async (value: string) => {
 
 /** A button for each overlay, and a word on what came of it. */
 export function Gallery() {
-  const { toaster, dialogs, drafts } = useCompanions();
+  const { toaster, dialogs, drafts } = useShellServices();
   const { navigation } = useShell();
   const [answers, setAnswers] = useState<readonly string[]>([]);
   const [sheet, setSheet] = useState<ActorRefFrom<typeof formSheetMachine> | null>(null);

@@ -16,7 +16,7 @@ import { Gallery } from './gallery.tsx';
 i18n.loadAndActivate({ locale: 'en', messages: { ...firstMessages, ...messages } });
 // `#bar=signed in` or `#bar=signed out`: the address bar leads, as it does in the portal
 const bar = new URLSearchParams(location.hash.slice(1)).get('bar');
-const { app, shell, companions } = startShell({
+const { app, shell, shellServices } = startShell({
   path: bar ? location.pathname : '/organizations/list',
   search: bar ? location.search : '',
   token: bar === 'signed out' ? null : 'kept',
@@ -24,10 +24,10 @@ const { app, shell, companions } = startShell({
   drafts: sessionStorage.getItem('drafts'),
 });
 guardClosing(shell.navigation);
-companions.drafts.on('drafts changed', ({ kept }) => sessionStorage.setItem('drafts', JSON.stringify(kept)));
-companions.drafts.send({ type: 'person known', email: 'ada@example.test' });
+shellServices.drafts.on('drafts changed', ({ kept }) => sessionStorage.setItem('drafts', JSON.stringify(kept)));
+shellServices.drafts.send({ type: 'person known', email: 'ada@example.test' });
 document.addEventListener('visibilitychange', () =>
-  companions.toaster.send({
+  shellServices.toaster.send({
     type: document.visibilityState === 'hidden' ? 'held' : 'released',
     reason: 'page hidden',
   }),

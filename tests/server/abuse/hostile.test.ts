@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { chanceOf, wholeBetween } from '../../../server/demo/chance.ts';
+import { randomOf, wholeBetween } from '../../../server/demo/random.ts';
 import { contract } from '../../../src/api/contract/all.ts';
 import { leaveOverview } from '../../../src/api/contract/leaves.ts';
 import { Office } from '../leaves/office.ts';
@@ -28,7 +28,7 @@ it(`${requests} hostile requests against every call: nothing fails, no refusal i
   timeout: 3_600_000,
 }, async () => {
   const office = await Office.open();
-  const chance = chanceOf('hostile requests');
+  const random = randomOf('hostile requests');
   const mine = await office.asks('bo', office.leave('2026-04-07'));
   const draft = await office.asks('bo', office.leave('2026-04-08'), { isDraft: true });
   const known = {
@@ -45,11 +45,11 @@ it(`${requests} hostile requests against every call: nothing fails, no refusal i
   const attack = async (): Promise<void> => {
     while (sent < requests) {
       sent++;
-      const endpoint = calls[wholeBetween(chance, 0, calls.length - 1)];
+      const endpoint = calls[wholeBetween(random, 0, calls.length - 1)];
       if (!endpoint) continue;
       // nobody waits for news here
-      if (endpoint.id === 'notices' && chance() < 0.9) continue;
-      const { method, path, headers, body } = hostileRequest(endpoint, chance, known);
+      if (endpoint.id === 'notices' && random() < 0.9) continue;
+      const { method, path, headers, body } = hostileRequest(endpoint, random, known);
       const response = await fetch(`${office.host.url}/api/${path}`, {
         method,
         headers: { 'application-key': applicationKey, ...headers },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { survives } from '../../../qa/abuse.ts';
 import { FairShare } from '../../../server/fair-share.ts';
-import { leaveOverview, sayOfLeave } from '../../../src/api/contract/leaves.ts';
+import { commentOnLeave, leaveOverview } from '../../../src/api/contract/leaves.ts';
 import { decideLeaves } from '../../../src/api/contract/team-leaves.ts';
 import { Office, officeFiles } from '../leaves/office.ts';
 import { send } from './attacker.ts';
@@ -64,12 +64,12 @@ describe('nobody makes everybody else wait', () => {
   it('writes are bounded by account and minute, with Retry-After, and taken again then', async () => {
     const request = await office.asks('bo', office.leave('2026-04-07'));
     const comment = () => office.says('bo', 'comment', request, 'Hello');
-    const most = sayOfLeave.perMinute ?? 0;
+    const most = commentOnLeave.perMinute ?? 0;
     for (let count = 0; count < most; count++) await comment();
     await expect(comment()).rejects.toMatchObject({
       failure: { status: 429, code: 'too_many_requests', details: { retryAt: expect.any(String) } },
     });
-    const path = `attendee-client/belonging-organizations/${office.orgId}/leaves/requests/${request.id}/words`;
+    const path = `attendee-client/belonging-organizations/${office.orgId}/leaves/requests/${request.id}/comments`;
     const refused = await send(office.host, path, {
       method: 'POST',
       token: office.tokenOf('bo'),

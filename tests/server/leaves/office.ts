@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Config } from '../../../server/config.ts';
-import type { LeaveActionName, LeaveAsk, LeaveRequest } from '../../../src/api/contract/leave-values.ts';
+import type { LeaveActionName, LeaveInput, LeaveRequest } from '../../../src/api/contract/leave-values.ts';
 import {
   actOnLeave,
   askForLeave,
+  commentOnLeave,
   leaveOverview,
   leaveRequestById,
   previewLeave,
-  sayOfLeave,
 } from '../../../src/api/contract/leaves.ts';
 import type { Call } from '../../../src/api/http.ts';
 import { type Files, password, smallOrganization } from '../support/folder.ts';
@@ -133,7 +133,7 @@ export class Office {
   }
 
   /** What somebody types into the form: whole days of annual leave where nothing else is said. */
-  leave(firstDate: string, lastDate = firstDate, more: Partial<LeaveAsk> & { type?: TypeCode } = {}): LeaveAsk {
+  leave(firstDate: string, lastDate = firstDate, more: Partial<LeaveInput> & { type?: TypeCode } = {}): LeaveInput {
     const { type = 'annual', ...rest } = more;
     return {
       typeId: this.types[type],
@@ -152,7 +152,7 @@ export class Office {
 
   asks(
     name: Name,
-    ask: LeaveAsk,
+    ask: LeaveInput,
     more: { isDraft?: boolean; key?: string; supersedesId?: string } = {},
   ): Promise<LeaveRequest> {
     const { isDraft = false, key = randomUUID(), supersedesId = null } = more;
@@ -163,7 +163,7 @@ export class Office {
     name: Name,
     action: LeaveActionName,
     request: Pick<LeaveRequest, 'id' | 'version'>,
-    more: { comment?: string; dates?: readonly string[]; ask?: LeaveAsk; key?: string } = {},
+    more: { comment?: string; dates?: readonly string[]; ask?: LeaveInput; key?: string } = {},
   ): Promise<LeaveRequest> {
     const { comment = 'because', dates = null, ask = null, key = randomUUID() } = more;
     return this.as(name)(actOnLeave, {
@@ -176,10 +176,10 @@ export class Office {
 
   says(name: Name, kind: 'comment' | 'reminder', request: Pick<LeaveRequest, 'id'>, text = ''): Promise<LeaveRequest> {
     const params = { orgId: this.orgId, requestId: request.id };
-    return this.as(name)(sayOfLeave, { params, body: { kind, text }, key: randomUUID() });
+    return this.as(name)(commentOnLeave, { params, body: { kind, text }, key: randomUUID() });
   }
 
-  previews(name: Name, ask: LeaveAsk) {
+  previews(name: Name, ask: LeaveInput) {
     return this.as(name)(previewLeave, { params: { orgId: this.orgId }, body: { ask, requestId: null } });
   }
 

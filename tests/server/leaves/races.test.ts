@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chanceOf, wholeBetween } from '../../../server/demo/chance.ts';
+import { randomOf, wholeBetween } from '../../../server/demo/random.ts';
 import { type Line, lowestOf } from '../../../server/leaves/balance.ts';
 import { addDays } from '../../../src/api/contract/calendar.ts';
 import { ownLeaveRequests } from '../../../src/api/contract/leaves.ts';
@@ -111,8 +111,8 @@ const roundsOfOneOffice = 150;
 describe('the books', () => {
   it(`balance after each of ${rounds} rounds of whatever people do at once`, { timeout: 3_600_000 }, async () => {
     let own = await Office.open();
-    const chance = chanceOf('interleavings');
-    const pick = <One>(all: readonly One[]): One => all[wholeBetween(chance, 0, all.length - 1)] as One;
+    const random = randomOf('interleavings');
+    const pick = <One>(all: readonly One[]): One => all[wholeBetween(random, 0, all.length - 1)] as One;
     const people: readonly (readonly [Name, Name])[] = [
       ['bo', 'ada'],
       ['di', 'ada'],
@@ -123,15 +123,15 @@ describe('the books', () => {
     let imports = 0;
     const anything = async (name: Name, approver: Name): Promise<unknown> => {
       // the register grows meanwhile: somebody gets half a day more, by the file that everybody is in
-      if (chance() < 0.03) return own.host.import(grownBy(++imports));
+      if (random() < 0.03) return own.host.import(grownBy(++imports));
       const { requests } = await own.as(name)(ownLeaveRequests, { params: { orgId: own.orgId } });
       const open = requests.filter(({ state }) => !/withdrawn|rejected|superseded|^cancelled/.test(state));
-      const first = addDays('2026-03-17', wholeBetween(chance, 0, 280));
-      const last = addDays(first, wholeBetween(chance, 0, 5));
-      const ask = own.leave(first, last, chance() < 0.3 ? { lastPortion: 'morning' } : {});
+      const first = addDays('2026-03-17', wholeBetween(random, 0, 280));
+      const last = addDays(first, wholeBetween(random, 0, 5));
+      const ask = own.leave(first, last, random() < 0.3 ? { lastPortion: 'morning' } : {});
       const request = pick(open);
-      if (!request || chance() < 0.3) return own.asks(name, ask);
-      if (chance() < 0.2) return own.asks(name, ask, { supersedesId: request.id });
+      if (!request || random() < 0.3) return own.asks(name, ask);
+      if (random() < 0.2) return own.asks(name, ask, { supersedesId: request.id });
       const theirs = pick(['withdraw', 'edit', 'submit', 'ask to cancel'] as const);
       const others = pick([
         'approve',
@@ -142,7 +142,7 @@ describe('the books', () => {
         'decline cancellation',
         'undo',
       ] as const);
-      return chance() < 0.4
+      return random() < 0.4
         ? own.does(name, theirs, request, theirs === 'edit' ? { ask } : {})
         : own.does(approver, others, request);
     };
@@ -154,7 +154,7 @@ describe('the books', () => {
         imports = 0;
       }
       const [name, approver] = pick(people);
-      const moves = Array.from({ length: wholeBetween(chance, 2, 4) }, () => anything(name, approver));
+      const moves = Array.from({ length: wholeBetween(random, 2, 4) }, () => anything(name, approver));
       for (const code of codesOf(await Promise.allSettled(moves))) outcomes[code] = (outcomes[code] ?? 0) + 1;
       await expectBooksToBalance(own, name, round);
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LeaveAsk, LeaveRequest } from '../../../src/api/contract/leave-values.ts';
+import type { LeaveInput, LeaveRequest } from '../../../src/api/contract/leave-values.ts';
 import { listNotices } from '../../../src/api/contract/notices.ts';
 import { answerStandIn, listStandIns } from '../../../src/api/contract/stand-ins.ts';
 import { leaveDecisionSheet } from '../../../src/api/contract/team-leaves.ts';
@@ -36,7 +36,7 @@ const answers = (name: Name, { id, version }: Pick<LeaveRequest, 'id' | 'version
     key: randomUUID(),
   });
 /** Bo asks for a day, and Gus is to stand in. */
-const asks = (date: string, more: Partial<LeaveAsk> = {}) =>
+const asks = (date: string, more: Partial<LeaveInput> = {}) =>
   office.asks('bo', office.leave(date, undefined, { substituteId: office.ids.gus, ...more }));
 const kinds = async (name: Name) =>
   (await office.as(name)(listNotices, { ...inOffice(), query: {} })).notices.map(

@@ -5,13 +5,13 @@ import type { Attachment } from '../../../api/contract/files.ts';
 import { attachmentsMachine } from '../../../machines/parts/attachments.machine.ts';
 import { DocumentViewer } from '../../overlays/document-viewer.tsx';
 import { formatBytes } from '../../parts/format.ts';
-import { useCompanions } from '../../parts/shell-context.ts';
+import { useShellServices } from '../../parts/shell-context.ts';
 import styles from './attachments.module.css';
 
 /** What was handed in with a request; each opens where it can be shown, and can be had as a file. */
 export function AttachmentList({ orgId, attachments }: { orgId: string; attachments: readonly Attachment[] }) {
   const { t } = useLingui();
-  const { news } = useCompanions();
+  const { news } = useShellServices();
   const files = useActorRef(attachmentsMachine, { input: { news, orgId, attachments } });
   const state = useSelector(files, ({ value }) => String(value));
   const viewer = useSelector(files, ({ children }) => children.viewer);

@@ -3,13 +3,13 @@ import { Button, Loader, TextInput } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { leaveFeedMachine } from '../../../machines/screens/leave-feed.machine.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
-import { useCompanions } from '../../parts/shell-context.ts';
+import { useShellServices } from '../../parts/shell-context.ts';
 import styles from './calendar-feed.module.css';
 
 /** The address under which a calendar program finds one's leaves. */
 export function CalendarFeed({ orgId }: { orgId: string }) {
   const { t } = useLingui();
-  const { news } = useCompanions();
+  const { news } = useShellServices();
   const feed = useActorRef(leaveFeedMachine, { input: { orgId, news } });
   const state = useSelector(feed, ({ value }) => String(value));
   const isOn = useSelector(feed, ({ context }) => context.isOn);

@@ -10,7 +10,7 @@ import { requestAt } from '../../../machines/shell/paths.ts';
 import { MachineFrame } from '../../parts/machine-frame.tsx';
 import { OtherScreens } from '../../parts/other-screens.tsx';
 import { ResourceView } from '../../parts/resource-view.tsx';
-import { useCompanions, useScreenServices, useShell } from '../../parts/shell-context.ts';
+import { useScreenServices, useShell, useShellServices } from '../../parts/shell-context.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { BalanceCards } from './balance-cards.tsx';
 import { BalanceDate } from './balance-date.tsx';
@@ -31,7 +31,7 @@ export type MyLeavesRef = ActorRefFrom<typeof myLeavesMachine>;
 /** `my-leaves`: what one may take, what one has asked for, and the way to ask. */
 export default function MyLeavesScreen({ orgId }: { orgId: string }) {
   const { navigation } = useShell();
-  const { drafts } = useCompanions();
+  const { drafts } = useShellServices();
   const services = useScreenServices();
   const screen = useActorRef(myLeavesMachine, {
     input: {

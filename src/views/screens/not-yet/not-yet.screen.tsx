@@ -6,12 +6,12 @@ import { upcomingMachine } from '../../../machines/screens/upcoming.machine.ts';
 import { organizationAt } from '../../../machines/shell/paths.ts';
 import { OtherScreens } from '../../parts/other-screens.tsx';
 import page from '../../parts/plain-page.module.css';
-import { useCompanions } from '../../parts/shell-context.ts';
+import { useShellServices } from '../../parts/shell-context.ts';
 import { crumbsAt } from '../../shell/breadcrumbs.ts';
 
 /** A screen whose place is known and whose content is still to come. It says so rather than pretend. */
 export default function NotYetScreen({ path }: { path: string }) {
-  const { organization } = useCompanions();
+  const { organization } = useShellServices();
   const { i18n } = useLingui();
   const orgId = organizationAt(path) ?? '';
   const screen = useActorRef(upcomingMachine, {

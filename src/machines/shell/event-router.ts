@@ -19,27 +19,27 @@ export interface ShellRefs {
  * Who hears what: the one place where something that happened in one machine of the shell reaches another. The machines
  * themselves only say what happened.
  */
-export const switchboard = fromCallback<EventObject, ShellRefs>(({ input, sendBack }) => {
+export const eventRouter = fromCallback<EventObject, ShellRefs>(({ input, sendBack }) => {
   const { session, signIn, navigation, codeLoading } = input;
 
   let here: string | null = null;
   // Fetched when somebody is on their way to a screen, so that the first one need not wait for it. Once it is there a
   // screen is begun at once, before any view has heard of the new place.
-  let beginScreen: ((path: string) => void) | null = null;
+  let prefetchScreen: ((path: string) => void) | null = null;
   const prepareScreens = (): void => {
-    sendBack({ type: 'companions wanted' });
-    void import('../screens/begin-screen.ts').then(
+    sendBack({ type: 'services wanted' });
+    void import('../screens/prefetch-screen.ts').then(
       (loaded) => {
-        if (beginScreen) return;
-        beginScreen = loaded.beginScreen;
-        if (here !== null) beginScreen(here);
+        if (prefetchScreen) return;
+        prefetchScreen = loaded.prefetchScreen;
+        if (here !== null) prefetchScreen(here);
       },
       // then a screen asks for its data itself, as soon as it is there
       () => {},
     );
   };
 
-  const wires = [
+  const subscriptions = [
     signIn.on('credentials submitted', (event) => {
       prepareScreens();
       session.send(event);
@@ -72,12 +72,12 @@ export const switchboard = fromCallback<EventObject, ShellRefs>(({ input, sendBa
     if (path === here) return;
     here = path;
     codeLoading.send({ type: 'place changed' });
-    if (beginScreen) beginScreen(path);
+    if (prefetchScreen) prefetchScreen(path);
     else if (path !== paths.signIn) prepareScreens();
   };
   arrive(navigation.getSnapshot().context.address);
 
   return () => {
-    for (const wire of wires) wire.unsubscribe();
+    for (const one of subscriptions) one.unsubscribe();
   };
 });

@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
 import { appMachine } from '../../src/machines/shell/app.machine.ts';
-import { companionsMachine } from '../../src/machines/shell/companions.machine.ts';
+import { shellServicesMachine } from '../../src/machines/shell/shell-services.machine.ts';
 import { defineModel } from '../model.ts';
 
-/** The shell beside which the companions stand; it is not started, they only hold it. */
+/** The shell beside which the shellServices stand; it is not started, they only hold it. */
 const shell = createActor(appMachine, {
   input: {
     token: 'kept',
@@ -19,8 +19,8 @@ const shell = createActor(appMachine, {
   },
 }).getSnapshot().context;
 
-export const companionsModel = defineModel(companionsMachine)({
-  name: 'companions',
+export const shellServicesModel = defineModel(shellServicesMachine)({
+  name: 'shellServices',
   puppets: [
     'organization',
     'connection',

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ahead } from '../../src/api/ahead.ts';
+import { prefetchable } from '../../src/api/prefetch.ts';
 
 const begin = () => {
   const signals: (AbortSignal | undefined)[] = [];
@@ -7,13 +7,13 @@ const begin = () => {
     signals.push(signal);
     return Promise.resolve(`answer to ${key}`);
   });
-  return { call, signals, one: ahead(call) };
+  return { call, signals, one: prefetchable(call) };
 };
 
 describe('a call begun ahead', () => {
   it('is handed out once to whoever asks for the same', async () => {
     const { one, call } = begin();
-    one.begin('a');
+    one.start('a');
     expect(await one.fetch('a', {})).toBe('answer to a');
     expect(call).toHaveBeenCalledTimes(1);
     await one.fetch('a', {});
@@ -22,14 +22,14 @@ describe('a call begun ahead', () => {
 
   it('is not handed out to whoever asks for something else', async () => {
     const { one } = begin();
-    one.begin('a');
+    one.start('a');
     expect(await one.fetch('b', {})).toBe('answer to b');
   });
 
   it('is given up when another begins, and when it is forgotten', () => {
     const { one, signals } = begin();
-    one.begin('a');
-    one.begin('b');
+    one.start('a');
+    one.start('b');
     one.forget();
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
   });
@@ -37,16 +37,16 @@ describe('a call begun ahead', () => {
   it('is given up with its asker', async () => {
     const { one, signals } = begin();
     const asker = new AbortController();
-    one.begin('a');
+    one.start('a');
     await one.fetch('a', { signal: asker.signal });
     asker.abort();
     expect(signals[0]?.aborted).toBe(true);
   });
 
   it('fails quietly when nobody wants it, and loudly when somebody does', async () => {
-    const failing = ahead(() => Promise.reject(new Error('no')));
-    failing.begin('a');
+    const failing = prefetchable(() => Promise.reject(new Error('no')));
+    failing.start('a');
     await expect(failing.fetch('a', {})).rejects.toThrow('no');
-    failing.begin('b');
+    failing.start('b');
   });
 });

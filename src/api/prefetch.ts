@@ -1,23 +1,25 @@
 import type { Abortable } from './host.ts';
 
 /** A call that may be begun before the code that wants its answer has arrived. */
-export interface Ahead<Key, Data> {
+export interface Prefetchable<Key, Data> {
   /** Begins the call; what was begun before and not wanted is given up. */
-  readonly begin: (key: Key) => void;
+  readonly start: (key: Key) => void;
   /** The answer, by the call begun ahead where it was the same; that one is handed out once. */
   readonly fetch: (key: Key, options: Abortable) => Promise<Data>;
   /** Gives up what was begun and not wanted. */
   readonly forget: () => void;
 }
 
-export function ahead<Key, Data>(call: (key: Key, options: Abortable) => Promise<Data>): Ahead<Key, Data> {
+export function prefetchable<Key, Data>(
+  call: (key: Key, options: Abortable) => Promise<Data>,
+): Prefetchable<Key, Data> {
   let begun: { readonly key: string; readonly answer: Promise<Data>; readonly stop: AbortController } | null = null;
   const forget = (): void => {
     begun?.stop.abort();
     begun = null;
   };
   return {
-    begin: (key) => {
+    start: (key) => {
       forget();
       const stop = new AbortController();
       const answer = call(key, { signal: stop.signal });

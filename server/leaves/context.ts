@@ -14,7 +14,7 @@ import {
   leaveRestrictions,
   leaveTypes,
 } from '../database/schema.ts';
-import { realAccountOf, type SignedInVisit } from '../host.ts';
+import { type AuthenticatedContext, realAccountOf } from '../host.ts';
 import type { Employment } from '../organizations/queries.ts';
 import { Refused } from '../refused.ts';
 import { type Member, memberOf, type Reporting, readReporting } from './reporting.ts';
@@ -38,20 +38,20 @@ export interface OrganizationContext {
 }
 
 /** The same, with who decides for whom, and the types of leave. */
-export interface Place extends OrganizationContext {
+export interface LeaveContext extends OrganizationContext {
   readonly reporting: Reporting;
   readonly types: ReadonlyMap<string, LeavePolicy>;
 }
 
 /** Whatever is read of an organization names it, beside the row-level security that holds anyway. */
 export const ours = (
-  { tenant, organizationId }: Pick<Place, 'tenant' | 'organizationId'>,
+  { tenant, organizationId }: Pick<LeaveContext, 'tenant' | 'organizationId'>,
   table: typeof leaveTypes | typeof leaveRequests | typeof leaveRequestDays | typeof leaveLedger,
 ) => and(eq(table.tenantId, tenant), eq(table.organizationId, organizationId));
 
 export async function loadOrganizationContext(
   tx: Transaction,
-  visit: SignedInVisit,
+  visit: AuthenticatedContext,
   { organization, employee }: Employment,
 ): Promise<OrganizationContext> {
   const { tenant, actor } = visit;
@@ -93,7 +93,11 @@ async function employeeOf(
   return found?.id ?? null;
 }
 
-export async function placeOf(tx: Transaction, visit: SignedInVisit, employment: Employment): Promise<Place> {
+export async function loadLeaveContext(
+  tx: Transaction,
+  visit: AuthenticatedContext,
+  employment: Employment,
+): Promise<LeaveContext> {
   const context = await loadOrganizationContext(tx, visit, employment);
   return { ...context, reporting: await readReporting(tx, context), types: await readTypes(context) };
 }
@@ -108,7 +112,7 @@ export async function readTypes(context: OrganizationContext): Promise<ReadonlyM
   return new Map(types.map((type) => [type.id, type]));
 }
 
-export const typeIn = ({ types }: Pick<Place, 'types'>, id: string): LeavePolicy => {
+export const typeIn = ({ types }: Pick<LeaveContext, 'types'>, id: string): LeavePolicy => {
   const type = types.get(id);
   if (!type) throw new Refused('not_found');
   return type;
@@ -134,20 +138,20 @@ export const calendarOf = (
 
 /** What people have asked for or been granted in a range. @param except requests that do not count */
 export async function takenBy(
-  place: Place,
+  context: LeaveContext,
   employeeIds: readonly string[],
   first: string,
   last: string,
   except: readonly string[] = [],
 ): Promise<(TakenDay & { employeeId: string; isPending: boolean })[]> {
   if (employeeIds.length === 0) return [];
-  const { tx, tenant, organizationId } = place;
+  const { tx, tenant, organizationId } = context;
   const days = await tx
     .select()
     .from(leaveRequestDays)
     .where(
       and(
-        ours(place, leaveRequestDays),
+        ours(context, leaveRequestDays),
         inArray(leaveRequestDays.employeeId, [...employeeIds]),
         gte(leaveRequestDays.date, first),
         lte(leaveRequestDays.date, last),
@@ -188,7 +192,7 @@ export async function takenBy(
   ];
 }
 
-export const restrictionsOf = ({ tx, tenant, organizationId }: Place, typeId: string) =>
+export const restrictionsOf = ({ tx, tenant, organizationId }: LeaveContext, typeId: string) =>
   tx
     .select()
     .from(leaveRestrictions)
@@ -201,13 +205,13 @@ export const restrictionsOf = ({ tx, tenant, organizationId }: Place, typeId: st
     );
 
 /** The lines of somebody's accounts, as they were written. */
-export const linesOf = (place: OrganizationContext, employeeId: string, typeId?: string) =>
-  place.tx
+export const linesOf = (context: OrganizationContext, employeeId: string, typeId?: string) =>
+  context.tx
     .select()
     .from(leaveLedger)
     .where(
       and(
-        ours(place, leaveLedger),
+        ours(context, leaveLedger),
         eq(leaveLedger.employeeId, employeeId),
         typeId === undefined ? undefined : eq(leaveLedger.typeId, typeId),
       ),
@@ -218,38 +222,38 @@ export const linesOf = (place: OrganizationContext, employeeId: string, typeId?:
 export type RequestRow = typeof leaveRequests.$inferSelect;
 export type DayRow = typeof leaveRequestDays.$inferSelect;
 
-export async function requestIn(place: Place, id: string): Promise<RequestRow | null> {
-  const rows = await place.tx
+export async function requestIn(context: LeaveContext, id: string): Promise<RequestRow | null> {
+  const rows = await context.tx
     .select()
     .from(leaveRequests)
-    .where(and(ours(place, leaveRequests), eq(leaveRequests.id, id)));
+    .where(and(ours(context, leaveRequests), eq(leaveRequests.id, id)));
   return rows[0] ?? null;
 }
 
 /** Those of these requests that there are. */
-export const requestsIn = (place: Place, ids: readonly string[]): Promise<RequestRow[]> =>
-  place.tx
+export const requestsIn = (context: LeaveContext, ids: readonly string[]): Promise<RequestRow[]> =>
+  context.tx
     .select()
     .from(leaveRequests)
-    .where(and(ours(place, leaveRequests), inArray(leaveRequests.id, [...ids])));
+    .where(and(ours(context, leaveRequests), inArray(leaveRequests.id, [...ids])));
 
-export const requestsOf = (place: Place, employeeId: string): Promise<RequestRow[]> =>
-  place.tx
+export const requestsOf = (context: LeaveContext, employeeId: string): Promise<RequestRow[]> =>
+  context.tx
     .select()
     .from(leaveRequests)
-    .where(and(ours(place, leaveRequests), eq(leaveRequests.employeeId, employeeId)))
+    .where(and(ours(context, leaveRequests), eq(leaveRequests.employeeId, employeeId)))
     .orderBy(desc(leaveRequests.firstDate), asc(leaveRequests.id));
 
-export const daysOf = (place: Place, requestIds: readonly string[]): Promise<DayRow[]> =>
+export const daysOf = (context: LeaveContext, requestIds: readonly string[]): Promise<DayRow[]> =>
   requestIds.length === 0
     ? Promise.resolve([])
-    : place.tx
+    : context.tx
         .select()
         .from(leaveRequestDays)
-        .where(and(ours(place, leaveRequestDays), inArray(leaveRequestDays.requestId, [...requestIds])))
+        .where(and(ours(context, leaveRequestDays), inArray(leaveRequestDays.requestId, [...requestIds])))
         .orderBy(asc(leaveRequestDays.date));
 
-export const eventsOf = ({ tx, tenant, organizationId }: Place, requestId: string) =>
+export const eventsOf = ({ tx, tenant, organizationId }: LeaveContext, requestId: string) =>
   tx
     .select()
     .from(leaveRequestEvents)

@@ -4,9 +4,10 @@ import { confirm } from '../overlays/ask.ts';
 import { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { draftsMachine, type KeptDrafts } from '../overlays/drafts.machine.ts';
 import { toasterMachine } from '../overlays/toaster.machine.ts';
-import { newKey } from '../parts/new-key.ts';
+import { newIdempotencyKey } from '../parts/idempotency-key.ts';
 import { actingMachine } from './acting.machine.ts';
 import { connectionMachine } from './connection.machine.ts';
+import type { ShellRefs } from './event-router.ts';
 import { formResourcesMachine } from './form-resources.machine.ts';
 import { idleMachine, warningTime } from './idle.machine.ts';
 import { noticesMachine } from './notices.machine.ts';
@@ -15,11 +16,10 @@ import { type Address, organizationAt } from './paths.ts';
 import { profileDrawerMachine } from './profile-drawer.machine.ts';
 import { serviceWorkerMachine } from './service-worker.machine.ts';
 import { sideMenuMachine } from './side-menu.machine.ts';
-import type { ShellRefs } from './switchboard.ts';
 import { tokenRefresh, tokenRefreshMachine } from './token-refresh.machine.ts';
 
 /** The long-lived machines that nobody needs before they are signed in. */
-export interface CompanionRefs {
+export interface ShellServiceRefs {
   readonly news: ActorRefFrom<typeof newsChannel>;
   readonly organization: ActorRefFrom<typeof organizationMachine>;
   readonly connection: ActorRefFrom<typeof connectionMachine>;
@@ -36,8 +36,8 @@ export interface CompanionRefs {
   readonly idle: ActorRefFrom<typeof idleMachine>;
 }
 
-/** Who hears what between the companions and the shell; see `switchboard.ts`. */
-const wires = fromCallback<EventObject, CompanionRefs & { readonly shell: ShellRefs }>(({ input }) => {
+/** Who hears what between the shellServices and the shell; see `event-router.ts`. */
+const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly shell: ShellRefs }>(({ input }) => {
   const {
     news,
     connection,
@@ -187,14 +187,14 @@ const wires = fromCallback<EventObject, CompanionRefs & { readonly shell: ShellR
   if (session.getSnapshot().hasTag('authenticated')) beginSession();
 
   return () => {
-    for (const wire of connected) wire.unsubscribe();
+    for (const one of connected) one.unsubscribe();
   };
 });
 
-/** Starts the companions and lets them hear of the shell. They come when somebody is on their way in. */
-export const companionsMachine = setup({
+/** Starts the shellServices and lets them hear of the shell. They come when somebody is on their way in. */
+export const shellServicesMachine = setup({
   types: {} as {
-    context: CompanionRefs & { readonly shell: ShellRefs };
+    context: ShellServiceRefs & { readonly shell: ShellRefs };
     input: {
       readonly shell: ShellRefs;
       readonly now: () => number;
@@ -221,10 +221,10 @@ export const companionsMachine = setup({
     acting: actingMachine,
     notices: noticesMachine,
     idle: idleMachine,
-    wires,
+    subscriptions,
   },
 }).createMachine({
-  id: 'companions',
+  id: 'shellServices',
   context: ({ input: { shell, now, drafts, width, isMini, isOnline }, spawn }) => {
     const dialogs = spawn('dialogs', { systemId: 'dialogs' });
     return {
@@ -247,10 +247,10 @@ export const companionsMachine = setup({
       }),
       tokenRefresh: spawn('tokenRefresh', { systemId: 'tokenRefresh', input: tokenRefresh }),
       acting: spawn('acting', { systemId: 'acting' }),
-      notices: spawn('notices', { systemId: 'notices', input: { newKey } }),
+      notices: spawn('notices', { systemId: 'notices', input: { newIdempotencyKey } }),
       idle: spawn('idle', { systemId: 'idle', input: { now } }),
     };
   },
   initial: 'running',
-  states: { running: { invoke: { src: 'wires', input: ({ context }) => context } } },
+  states: { running: { invoke: { src: 'subscriptions', input: ({ context }) => context } } },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withSameParts } from '../../src/machines/parts/same-parts.ts';
+import { shareStructure } from '../../src/machines/parts/structural-sharing.ts';
 
 const rows = () => ({
   cursor: null,
@@ -12,7 +12,7 @@ const rows = () => ({
 describe('what has come again', () => {
   it('is what was there before, where nothing of it is new', () => {
     const before = rows();
-    expect(withSameParts(before, rows())).toBe(before);
+    expect(shareStructure(before, rows())).toBe(before);
   });
 
   it('keeps the parts that are as they were, and takes the others', () => {
@@ -25,7 +25,7 @@ describe('what has come again', () => {
         { id: 'c', tags: [] },
       ],
     };
-    const taken = withSameParts(before, came) as typeof came;
+    const taken = shareStructure(before, came) as typeof came;
     expect(taken).toEqual(came);
     expect(taken.rows[0]).toBe(before.rows[0]);
     expect(taken.rows[1]).not.toBe(before.rows[1]);
@@ -39,7 +39,7 @@ describe('what has come again', () => {
     ['nothing where something was', { a: 1 }, null],
     ['something where nothing was', null, { a: 1 }],
   ])('is taken as it is: %s', (_, before, after) => {
-    const taken = withSameParts(before, after);
+    const taken = shareStructure(before, after);
     expect(taken).toEqual(after);
     expect(taken).not.toBe(before);
   });

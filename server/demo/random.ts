@@ -1,5 +1,5 @@
 /** Numbers from 0 to 1 that are the same for the same seed, on every machine (the "mulberry32" generator). */
-export function chanceOf(seed: string): () => number {
+export function randomOf(seed: string): () => number {
   let state = 2_166_136_261;
   for (const char of seed) state = Math.imul(state ^ char.charCodeAt(0), 16_777_619);
   return () => {
@@ -10,5 +10,5 @@ export function chanceOf(seed: string): () => number {
   };
 }
 
-export const wholeBetween = (chance: () => number, least: number, most: number): number =>
-  least + Math.floor(chance() * (most - least + 1));
+export const wholeBetween = (random: () => number, least: number, most: number): number =>
+  least + Math.floor(random() * (most - least + 1));

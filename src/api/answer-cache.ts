@@ -2,7 +2,7 @@ import { get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { sessionPort } from './session-port.ts';
 
 /** An answer as it last came. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly answer: unknown;
   /** Epoch milliseconds of the device's clock. */
   readonly at: number;
@@ -17,7 +17,7 @@ type Stores = Readonly<Record<string, string>>;
 let person: string | null | undefined;
 let store: ReturnType<typeof openStore> | null = null;
 /** What came before it was known whose it is. */
-let pending: (readonly [key: string, kept: KeptAnswer])[] = [];
+let pending: (readonly [key: string, kept: CachedAnswer])[] = [];
 
 /** A device may forbid storage, or be full: then nothing is kept, and nothing else suffers. */
 async function attempt<Result>(use: () => Promise<Result>, otherwise: Result): Promise<Result> {
@@ -73,15 +73,15 @@ function storeOf(of: string): UseStore {
 const personNow = (): string | null => (person === undefined ? sessionPort.subject() : person);
 
 /** Keeps answers for this person alone from now on; for nobody where null. */
-export function openKeptAnswers(of: string | null): void {
+export function openAnswerCache(of: string | null): void {
   if (of !== personNow()) store = null;
   person = of;
   const waiting = pending;
   pending = [];
-  if (of !== null) for (const [key, kept] of waiting) void keepAnswer(key, kept);
+  if (of !== null) for (const [key, kept] of waiting) void writeAnswer(key, kept);
 }
 
-export const keepAnswer = (key: string, kept: KeptAnswer): Promise<void> =>
+export const writeAnswer = (key: string, kept: CachedAnswer): Promise<void> =>
   attempt(async () => {
     const of = personNow();
     if (of !== null) await set(key, kept, storeOf(of));
@@ -89,14 +89,14 @@ export const keepAnswer = (key: string, kept: KeptAnswer): Promise<void> =>
   }, undefined);
 
 /** What was last answered, or null. */
-export const recallAnswer = (key: string): Promise<KeptAnswer | null> =>
+export const readAnswer = (key: string): Promise<CachedAnswer | null> =>
   attempt(async () => {
     const of = personNow();
-    return of === null ? null : ((await get<KeptAnswer>(key, storeOf(of))) ?? null);
+    return of === null ? null : ((await get<CachedAnswer>(key, storeOf(of))) ?? null);
   }, null);
 
 /** Forgets everything that is kept on this device, whoever it belongs to. */
-export function wipeKeptAnswers(): Promise<void> {
+export function wipeAnswerCache(): Promise<void> {
   const open = store;
   person = undefined;
   store = null;

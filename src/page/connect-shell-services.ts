@@ -1,11 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
-import { openKeptAnswers, wipeKeptAnswers } from '../api/kept-answers.ts';
-import type { companionsMachine } from '../machines/shell/companions.machine.ts';
+import { openAnswerCache, wipeAnswerCache } from '../api/answer-cache.ts';
+import type { shellServicesMachine } from '../machines/shell/shell-services.machine.ts';
 import { keptDrafts, keptMenuForm } from './kept.ts';
 import { connectServiceWorker } from './service-worker.ts';
 
-/** What the page lends to the companions once they are there. */
-export function connectCompanions(companions: ActorRefFrom<typeof companionsMachine>): void {
+/** What the page lends to the shellServices once they are there. */
+export function connectShellServices(shellServices: ActorRefFrom<typeof shellServicesMachine>): void {
   const {
     shell,
     news,
@@ -18,15 +18,15 @@ export function connectCompanions(companions: ActorRefFrom<typeof companionsMach
     serviceWorker,
     notices,
     idle,
-  } = companions.getSnapshot().context;
+  } = shellServices.getSnapshot().context;
   const { session } = shell;
 
   // before whoever comes next is known: what is kept from then on is theirs
   for (const news of ['person changed', 'session ended', 'signed out'] as const) {
-    session.on(news, () => void wipeKeptAnswers());
+    session.on(news, () => void wipeAnswerCache());
   }
   session.on('person known', ({ email, isActedFor }) => {
-    openKeptAnswers(isActedFor ? null : email);
+    openAnswerCache(isActedFor ? null : email);
     const { user } = session.getSnapshot().context;
     // a token that was only tried first has said so without being asked again
     if (user && !isActedFor)
@@ -53,7 +53,7 @@ export function connectCompanions(companions: ActorRefFrom<typeof companionsMach
     else keptDrafts.write(JSON.stringify(kept));
   });
   if (user) {
-    openKeptAnswers(user.impersonator ? null : user.email);
+    openAnswerCache(user.impersonator ? null : user.email);
     drafts.send({ type: 'person known', email: user.email });
   }
   formResources.on('load failed', ({ keys, failure }) => {
