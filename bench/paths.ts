@@ -19,7 +19,7 @@ function ringOf(states: number): Model {
   });
   return defineModel(machine)({
     name: 'ring',
-    puppets: [],
+    stubs: [],
     scenarios: [{ name: 'any', input: undefined }],
     events: Object.fromEntries(jumps.map((by) => [`by ${by}`, [{ type: `by ${by}` }]])),
     key: () => null,

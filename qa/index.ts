@@ -1,10 +1,10 @@
 /**
  * The path tool as a library. It knows nothing of Muster: a model of any XState machine can be explored, its paths
  * selected and replayed, its mutants tried. What Muster itself adds (where its machines are, how its views are driven)
- * stands in `house.ts` and `drivers/`.
+ * stands in `project.ts` and `drivers/`.
  *
  * @example
- * const model = defineModel(machine)({ name: 'light', puppets: [], scenarios: [{ name: 'on', input: undefined }], … });
+ * const model = defineModel(machine)({ name: 'light', stubs: [], scenarios: [{ name: 'on', input: undefined }], … });
  * const graph = explore(model, model.scenarios[0]);
  * for (const path of select(graph, { kind: 'transitions' }).paths) replay(model, model.scenarios[0], path);
  */

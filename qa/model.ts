@@ -34,8 +34,8 @@ export const inputOf = ({ input }: Scenario, now: () => number = () => 0): unkno
 export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly name: string;
   readonly machine: Machine;
-  /** Names of the actors that puppets stand in for. */
-  readonly puppets: readonly string[];
+  /** Names of the actors that stubs stand in for. */
+  readonly stubs: readonly string[];
   readonly scenarios: readonly Scenario<Machine>[];
   readonly events: readonly Fixture[];
   /** Whether a fixture is worth trying in a situation, where trying each everywhere would never end. */

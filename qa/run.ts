@@ -8,7 +8,7 @@ import {
 import { situationOf } from './explore.ts';
 import { outcomeOf } from './labels.ts';
 import { type Fixture, inputOf, type Model, type Scenario } from './model.ts';
-import { puppet } from './puppet.ts';
+import { stub } from './stub.ts';
 import { TestClock } from './test-clock.ts';
 import { transitionsOf } from './transitions.ts';
 
@@ -26,7 +26,7 @@ export interface Sight {
   readonly said: readonly unknown[];
 }
 
-/** A machine at work under a held clock, puppets in place of what it invokes. */
+/** A machine at work under a held clock, stubs in place of what it invokes. */
 export interface Run {
   readonly clock: TestClock;
   readonly actor: AnyActorRef;
@@ -55,7 +55,7 @@ export function startRun(model: Model, scenario: Scenario): Run {
   let before: Record<string, string> = {};
   const machine = model.machine.provide({
     actors: Object.fromEntries(
-      model.puppets.map((name) => [name, puppet((given) => void said.push({ starts: name, with: plain(given) }))]),
+      model.stubs.map((name) => [name, stub((given) => void said.push({ starts: name, with: plain(given) }))]),
     ),
   });
   const actor: AnyActorRef = createActor(machine, {
@@ -64,7 +64,7 @@ export function startRun(model: Model, scenario: Scenario): Run {
     id: ownName,
     inspect: (inspection: InspectionEvent) => {
       if (inspection.type === '@xstate.microstep') {
-        // puppets take no microsteps: whatever steps is the machine itself
+        // stubs take no microsteps: whatever steps is the machine itself
         for (const transition of inspection._transitions) steps.add(transition);
       }
       if (isOwn(inspection.actorRef) && inspection.type === '@xstate.action') {

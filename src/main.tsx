@@ -37,7 +37,7 @@ i18n.loadAndActivate({ locale: 'en', messages });
 formatBy(navigator.languages.find((language) => language.split('-')[0] === 'en') ?? 'en');
 
 const tokenAtStart = keptToken.read();
-// with the shellServices comes what connects them to the page: neither is there without the other
+// with the shell services comes what connects them to the page: neither is there without the other
 let connect: ((shellServices: ShellServicesRef) => void) | null = null;
 const portal = appMachine.provide({
   actors: {
@@ -90,7 +90,7 @@ session.on('token forgotten', ({ token }) => {
 });
 // nothing of somebody who is only acted for is kept on this device
 session.on('person known', ({ email, isActedFor }) => (isActedFor ? keptSubject.remove() : keptSubject.write(email)));
-// what is kept for one person is for nobody else; from when the shellServices are there they see to it themselves
+// what is kept for one person is for nobody else; from when the shell services are there they see to it themselves
 for (const news of ['person changed', 'session ended', 'signed out'] as const) {
   session.on(news, () => {
     keptSubject.remove();

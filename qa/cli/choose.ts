@@ -3,8 +3,8 @@ import { changesBetween, type Golden } from '../changes.ts';
 import { journeyPath } from '../check.ts';
 import type { Chosen } from '../emit/documents.ts';
 import { explore, type Graph } from '../explore.ts';
-import { house } from '../house.ts';
 import type { Journey, Model } from '../model.ts';
+import { project } from '../project.ts';
 import { type Criterion, type Path, select } from '../select.ts';
 import { type SpecificationLine, specification } from '../specification.ts';
 import { goldenOf, traceOf } from '../trace.ts';
@@ -14,12 +14,12 @@ import { countIn, type Options, WrongUse } from './options.ts';
 /** The models asked for by name; all where none is named. @throws WrongUse */
 export function modelsOf(names: readonly string[]): readonly Model[] {
   for (const name of names) {
-    if (!house.models.some((model) => model.name === name)) {
-      const known = house.models.map((model) => model.name).join(', ');
+    if (!project.models.some((model) => model.name === name)) {
+      const known = project.models.map((model) => model.name).join(', ');
       throw new WrongUse(`there is no machine “${name}”; there is ${known}`);
     }
   }
-  return names.length === 0 ? house.models : house.models.filter(({ name }) => names.includes(name));
+  return names.length === 0 ? project.models : project.models.filter(({ name }) => names.includes(name));
 }
 
 export interface Choice extends Chosen {

@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { drivable } from '../drivable.ts';
 import type { Chosen } from '../emit/documents.ts';
 import { toPlaywright } from '../emit/playwright.ts';
-import { drivers } from '../house.ts';
+import { drivers } from '../project.ts';
 import { WrongUse } from './options.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import { check as checkMachine } from '../check.ts';
 import { coverageOf, walk } from '../coverage.ts';
 import { explore } from '../explore.ts';
-import { house, readSources } from '../house.ts';
+import { project, readSources } from '../project.ts';
 import { statesOf, transitionsOf } from '../transitions.ts';
 import { changesOf, modelsOf } from './choose.ts';
 import type { Command } from './command.ts';
@@ -23,7 +23,7 @@ export const looking = {
       };
     });
     out(options.format === 'json' ? json(rows) : table(rows));
-    return house.without.length > 0 ? 1 : 0;
+    return project.without.length > 0 ? 1 : 0;
   },
 
   coverage: (options, { out, progress }) => {
@@ -69,10 +69,10 @@ export const looking = {
       for (const { machine, rule, text, reason } of results.flatMap(({ accepted }) => accepted)) {
         out(`${machine}: accepted: ${rule}: ${text} (${reason})\n`);
       }
-      for (const name of house.without) out(`no model: ${name}\n`);
+      for (const name of project.without) out(`no model: ${name}\n`);
       out(`${findings.length} found in ${results.length} machines\n`);
     }
-    return findings.length + outlived.length + house.without.length > 0 ? 1 : 0;
+    return findings.length + outlived.length + project.without.length > 0 ? 1 : 0;
   },
 
   diff: (options, { out, progress }) => {

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { walk } from '../coverage.ts';
-import { readSources } from '../house.ts';
 import { mutate } from '../mutation.ts';
+import { readSources } from '../project.ts';
 import { report, type Seen } from '../report/collect.ts';
 import { toHtml } from '../report/html.ts';
 import { specification } from '../specification.ts';

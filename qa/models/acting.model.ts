@@ -4,7 +4,7 @@ import { ada, refused } from './fixtures.ts';
 
 export const actingModel = defineModel(actingMachine)({
   name: 'acting',
-  puppets: ['begin', 'stop'],
+  stubs: ['begin', 'stop'],
   scenarios: [{ name: 'any', input: undefined }],
   events: {
     'acting chosen': [{ type: 'acting chosen', email: ada.email }],

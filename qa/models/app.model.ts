@@ -17,12 +17,12 @@ const input: AppInput = {
 };
 const owned = JSON.stringify({ owner: 'ada@example.test', drafts: { contact: { phone: '1' } } });
 
-/** In place of the shellServices themselves, which have a model of their own: shows what they are given. */
+/** In place of the shell services themselves, which have a model of their own: shows what they are given. */
 const shellServices = createMachine({});
 
 export const appModel = defineModel(appMachine)({
   name: 'app',
-  puppets: ['session', 'signIn', 'navigation', 'appearance', 'codeLoading', 'eventRouter', 'fetchShellServices'],
+  stubs: ['session', 'signIn', 'navigation', 'appearance', 'codeLoading', 'eventRouter', 'fetchShellServices'],
   scenarios: [
     { name: 'first visit', input },
     { name: 'back with drafts', input: { ...input, token: 'kept', drafts: owned } },

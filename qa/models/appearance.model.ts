@@ -3,7 +3,7 @@ import { defineModel } from '../model.ts';
 
 export const appearanceModel = defineModel(appearanceMachine)({
   name: 'appearance',
-  puppets: [],
+  stubs: [],
   scenarios: [
     { name: 'nothing chosen', input: { appearance: null } },
     { name: 'chosen on the last visit', input: { appearance: 'monochrome' } },

@@ -4,7 +4,7 @@ import { defineModel } from '../model.ts';
 
 export const attachmentsModel = defineModel(attachmentsMachine)({
   name: 'attachments',
-  puppets: ['viewer'],
+  stubs: ['viewer'],
   scenarios: [
     {
       name: 'two files',

@@ -9,7 +9,7 @@ const onlyWithout = new Set(['filter chosen', 'swiped']);
 
 export const attendanceMonthModel = defineModel(attendanceMonthMachine)({
   name: 'attendanceMonth',
-  puppets: ['month'],
+  stubs: ['month'],
   scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one' }) }],
   events: {
     'earlier chosen': [{ type: 'earlier chosen' }],

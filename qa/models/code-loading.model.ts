@@ -5,7 +5,7 @@ const input = { reloadedAt: null, now: () => 100_000, isSomethingUnsaved: () => 
 
 export const codeLoadingModel = defineModel(codeLoadingMachine)({
   name: 'codeLoading',
-  puppets: [],
+  stubs: [],
   scenarios: [
     { name: 'first time', input },
     { name: 'reloaded a minute ago', input: { ...input, reloadedAt: 40_000 } },

@@ -9,7 +9,7 @@ const outcomesOf = (invoked: string) => [
 
 export const connectionModel = defineModel(connectionMachine)({
   name: 'connection',
-  puppets: ['look'],
+  stubs: ['look'],
   scenarios: [
     { name: 'on a network', input: { isOnline: true, now: () => 1 } },
     { name: 'without a network', input: { isOnline: false, now: () => 1 } },

@@ -3,7 +3,7 @@ import { defineModel } from '../model.ts';
 
 export const countdownModel = defineModel(countdownMachine)({
   name: 'countdown',
-  puppets: [],
+  stubs: [],
   scenarios: [
     { name: 'a while', input: { until: 2_000, now: () => 0 } },
     { name: 'over already', input: { until: 0, now: () => 1 } },

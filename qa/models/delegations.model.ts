@@ -6,7 +6,7 @@ const list = { today: '2026-03-16', given: [], received: [], colleagues: [] };
 
 export const delegationsModel = defineModel(delegationsMachine)({
   name: 'delegations',
-  puppets: ['list', 'send', 'end'],
+  stubs: ['list', 'send', 'end'],
   scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one' }) }],
   events: {
     opened: [{ type: 'opened' }],

@@ -5,7 +5,7 @@ const text = { title: 'Sure?' };
 
 export const dialogModel = defineModel(dialogMachine)({
   name: 'dialog',
-  puppets: ['tryRules'],
+  stubs: ['tryRules'],
   scenarios: [
     { name: 'confirm', input: { question: { kind: 'confirm', text } } },
     { name: 'prompt', input: { question: { kind: 'prompt', text, rules: [] } } },

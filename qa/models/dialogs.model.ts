@@ -7,7 +7,7 @@ const prompt: Question = { kind: 'prompt', text: { title: 'Why?' }, rules: [] };
 
 export const dialogsModel = defineModel(dialogsMachine)({
   name: 'dialogs',
-  puppets: ['dialog'],
+  stubs: ['dialog'],
   scenarios: [{ name: 'any', input: undefined }],
   events: {
     asked: [

@@ -10,7 +10,7 @@ const documents = [
 
 export const documentViewerModel = defineModel(documentViewerMachine)({
   name: 'documentViewer',
-  puppets: ['fetchDocument'],
+  stubs: ['fetchDocument'],
   scenarios: [
     { name: 'two documents', input: { news: noNews, documents, index: 0 } },
     { name: 'the second of two', input: { news: noNews, documents, index: 1 } },

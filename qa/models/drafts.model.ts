@@ -4,7 +4,7 @@ import { ada, bo } from './fixtures.ts';
 
 export const draftsModel = defineModel(draftsMachine)({
   name: 'drafts',
-  puppets: [],
+  stubs: [],
   scenarios: [
     { name: 'nothing kept', input: { owner: null, drafts: {} } },
     { name: 'kept before a reload', input: { owner: ada.email, drafts: { one: { a: '1' } } } },

@@ -4,7 +4,7 @@ import { unreachable } from './fixtures.ts';
 
 export const formResourcesModel = defineModel(formResourcesMachine)({
   name: 'formResources',
-  puppets: ['load'],
+  stubs: ['load'],
   scenarios: [{ name: 'nothing cached', input: undefined }],
   events: {
     'lists wanted': [

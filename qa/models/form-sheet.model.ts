@@ -22,7 +22,7 @@ const outrun = new CallError(
 
 export const formSheetModel = defineModel(formSheetMachine)({
   name: 'formSheet',
-  puppets: ['save', 'askToDiscard'],
+  stubs: ['save', 'askToDiscard'],
   scenarios: [
     { name: 'opened', input },
     { name: 'opened with what was typed before a reload', input: { ...input, draft: { phone: '2', street: 'b' } } },

@@ -10,7 +10,7 @@ const nobodyForLong = () => {
 
 export const idleModel = defineModel(idleMachine)({
   name: 'idle',
-  puppets: ['touch'],
+  stubs: ['touch'],
   scenarios: [
     { name: 'somebody comes now and then', input: () => ({ now: nobodyForLong() }) },
     { name: 'time stands still', input: () => ({ now: () => 0 }) },

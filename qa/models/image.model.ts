@@ -4,7 +4,7 @@ import { defineModel } from '../model.ts';
 
 export const imageModel = defineModel(imageMachine)({
   name: 'image',
-  puppets: [],
+  stubs: [],
   scenarios: [{ name: 'on a screen of two device pixels', input: { pixelRatio: 2, news: noNews } }],
   events: {
     'size observed': [0, 100, 180].map((size) => ({ type: 'size observed' as const, size })),

@@ -22,7 +22,7 @@ const bothSent = [
 
 export const leaveBatchModel = defineModel(leaveBatchMachine)({
   name: 'leaveBatch',
-  puppets: ['askForWords', 'askToConfirm', 'decide'],
+  stubs: ['askForWords', 'askToConfirm', 'decide'],
   scenarios: [
     {
       name: 'any',

@@ -6,7 +6,7 @@ const wanted = { version: 1, dates: null };
 
 export const leaveCaseModel = defineModel(leaveCaseMachine)({
   name: 'leaveCase',
-  puppets: ['request', 'askForWords', 'askToConfirm', 'act'],
+  stubs: ['request', 'askForWords', 'askToConfirm', 'act'],
   scenarios: [
     {
       name: 'opened',

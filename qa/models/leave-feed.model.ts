@@ -8,7 +8,7 @@ const off = { isOn: false, path: null };
 
 export const leaveFeedModel = defineModel(leaveFeedMachine)({
   name: 'leaveFeed',
-  puppets: ['load', 'change'],
+  stubs: ['load', 'change'],
   scenarios: [{ name: 'any', input: { news: noNews, orgId: 'one' } }],
   events: {
     'address wanted': [{ type: 'address wanted' }],

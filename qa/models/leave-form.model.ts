@@ -13,7 +13,7 @@ const preview: LeavePreview = { days: [], total: 200, effects: [], problems: [],
 
 export const leaveFormModel = defineModel(leaveFormMachine)({
   name: 'leaveForm',
-  puppets: ['sheet', 'watch', 'count', 'uploads'],
+  stubs: ['sheet', 'watch', 'count', 'uploads'],
   scenarios: [
     {
       name: 'something new',

@@ -29,7 +29,7 @@ const draftStays =
 
 export const leaveRequestModel = defineModel(leaveRequestMachine)({
   name: 'leaveRequest',
-  puppets: [],
+  stubs: [],
   scenarios: [
     { name: 'one level decides', input: facts() },
     { name: 'two levels decide', input: facts({ levels: 2 }) },

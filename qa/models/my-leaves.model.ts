@@ -13,7 +13,7 @@ const listEvents = new Set(['date chosen', 'month chosen', 'filter changed', 'fi
 
 export const myLeavesModel = defineModel(myLeavesMachine)({
   name: 'myLeaves',
-  puppets: ['plan', 'calendar', 'overview', 'requests', 'ledger', 'case', 'form'],
+  stubs: ['plan', 'calendar', 'overview', 'requests', 'ledger', 'case', 'form'],
   scenarios: [
     { name: 'opened', input: input(null, null) },
     { name: 'opened at a request', input: input('r1', null) },

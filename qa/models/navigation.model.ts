@@ -8,7 +8,7 @@ const root = { path: '/', search: '' };
 
 export const navigationModel = defineModel(navigationMachine)({
   name: 'navigation',
-  puppets: [],
+  stubs: [],
   scenarios: [
     { name: 'root, nobody signed in', input: { address: root, signedIn: false } },
     { name: 'deep link, nobody signed in', input: { address: attendance, signedIn: false } },

@@ -17,7 +17,7 @@ const oneRead = { notices: [notice('n1', true)], unread: 0, mark: 'one read' };
 
 export const noticesModel = defineModel(noticesMachine)({
   name: 'notices',
-  puppets: ['load', 'mark'],
+  stubs: ['load', 'mark'],
   scenarios: [{ name: 'any', input: () => ({ newIdempotencyKey: keysFrom('key') }) }],
   events: {
     'organization entered': ['one', 'two'].map((orgId) => ({ type: 'organization entered' as const, orgId })),

@@ -6,7 +6,7 @@ const loaded = { ...organizationNamed('one'), timeZone: 'Europe/Berlin', subscri
 
 export const organizationModel = defineModel(organizationMachine)({
   name: 'organization',
-  puppets: ['load'],
+  stubs: ['load'],
   scenarios: [{ name: 'nothing chosen', input: undefined }],
   events: {
     'organization entered': [

@@ -9,7 +9,7 @@ const listOf = (...names: string[]) => ({
 
 export const organizationsModel = defineModel(organizationsMachine)({
   name: 'organizations',
-  puppets: ['list'],
+  stubs: ['list'],
   scenarios: [
     { name: 'on the way in', input: (now) => ({ ...servicesAt(now), isOnTheWayIn: true }) },
     { name: 'to switch', input: (now) => ({ ...servicesAt(now), isOnTheWayIn: false }) },

@@ -4,7 +4,7 @@ import { unreachable } from './fixtures.ts';
 
 export const owedFarewellsModel = defineModel(owedFarewellsMachine)({
   name: 'owedFarewells',
-  puppets: ['end'],
+  stubs: ['end'],
   scenarios: [
     { name: 'nothing owed', input: { secrets: [] } },
     { name: 'one is left from before', input: { secrets: ['before'] } },

@@ -14,7 +14,7 @@ const there: OwnSession = { ...here, id: 's2', device: 'Safari on iOS', isCurren
 
 export const ownSessionsModel = defineModel(ownSessionsMachine)({
   name: 'ownSessions',
-  puppets: ['load', 'end', 'endAll'],
+  stubs: ['load', 'end', 'endAll'],
   scenarios: [{ name: 'the profile is open', input: undefined }],
   events: {
     'end chosen': [{ type: 'end chosen', id: 's2' }],

@@ -3,7 +3,7 @@ import { defineModel } from '../model.ts';
 
 export const profileDrawerModel = defineModel(profileDrawerMachine)({
   name: 'profileDrawer',
-  puppets: [],
+  stubs: [],
   scenarios: [{ name: 'any', input: undefined }],
   events: {
     'profile pressed': [{ type: 'profile pressed' }],

@@ -15,7 +15,7 @@ const outcomesOf = (invoked: string, output = 'data') => [
 
 export const resourceModel = defineModel(resourceMachine)({
   name: 'resource',
-  puppets: ['load', 'recall'],
+  stubs: ['load', 'recall'],
   scenarios: [{ name: 'any', input: { key: { orgId: 'one' }, now: () => 1_000, news: noNews, topics: [] } }],
   events: {
     'retry chosen': [{ type: 'retry chosen' }],

@@ -7,7 +7,7 @@ const dialogs = createActor(dialogsMachine);
 
 export const serviceWorkerModel = defineModel(serviceWorkerMachine)({
   name: 'serviceWorker',
-  puppets: ['askToReload'],
+  stubs: ['askToReload'],
   scenarios: [
     { name: 'nothing unsaved', input: { dialogs, isSomethingUnsaved: () => false } },
     { name: 'something unsaved', input: { dialogs, isSomethingUnsaved: () => true } },

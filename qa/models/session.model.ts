@@ -8,7 +8,7 @@ const credentials = { email: ada.email, password: 'secret' };
 
 export const sessionModel = defineModel(sessionMachine)({
   name: 'session',
-  puppets: ['authenticate', 'fetchUser', 'recognize', 'endSession'],
+  stubs: ['authenticate', 'fetchUser', 'recognize', 'endSession'],
   scenarios: [
     { name: 'first visit', input: { token: null } },
     { name: 'kept token', input: { token: 'first' } },

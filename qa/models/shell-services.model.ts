@@ -3,7 +3,7 @@ import { appMachine } from '../../src/machines/shell/app.machine.ts';
 import { shellServicesMachine } from '../../src/machines/shell/shell-services.machine.ts';
 import { defineModel } from '../model.ts';
 
-/** The shell beside which the shellServices stand; it is not started, they only hold it. */
+/** The shell beside which the shell services stand; it is not started, they only hold it. */
 const shell = createActor(appMachine, {
   input: {
     token: 'kept',
@@ -21,7 +21,7 @@ const shell = createActor(appMachine, {
 
 export const shellServicesModel = defineModel(shellServicesMachine)({
   name: 'shellServices',
-  puppets: [
+  stubs: [
     'organization',
     'connection',
     'sideMenu',

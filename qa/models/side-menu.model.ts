@@ -3,7 +3,7 @@ import { defineModel } from '../model.ts';
 
 export const sideMenuModel = defineModel(sideMenuMachine)({
   name: 'sideMenu',
-  puppets: [],
+  stubs: [],
   scenarios: [
     { name: 'wide', input: { width: 1264, isMini: false } },
     { name: 'narrow', input: { width: 1263, isMini: false } },

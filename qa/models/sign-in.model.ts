@@ -6,7 +6,7 @@ const account = { email: 'demo@example.test', password: 'demo', name: 'Demo Exam
 
 export const signInModel = defineModel(signInMachine)({
   name: 'signIn',
-  puppets: ['loadDemoAccounts'],
+  stubs: ['loadDemoAccounts'],
   scenarios: [
     { name: 'empty form', input: { email: '', password: '' } },
     { name: 'typed before the code came', input: { email: 'a@example.test', password: 'x' } },

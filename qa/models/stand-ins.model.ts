@@ -4,7 +4,7 @@ import { refused, servicesAt, unreachable } from './fixtures.ts';
 
 export const standInsModel = defineModel(standInsMachine)({
   name: 'standIns',
-  puppets: ['list', 'send'],
+  stubs: ['list', 'send'],
   scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one' }) }],
   events: {
     'answer chosen': [

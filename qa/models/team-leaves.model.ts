@@ -9,7 +9,7 @@ const listEvents = new Set(['filter changed', 'search changed', 'next page chose
 
 export const teamLeavesModel = defineModel(teamLeavesMachine)({
   name: 'teamLeaves',
-  puppets: ['page', 'batch', 'case'],
+  stubs: ['page', 'batch', 'case'],
   scenarios: [
     { name: 'opened', input: input(null) },
     { name: 'opened at a request', input: input('r1') },

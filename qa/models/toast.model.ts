@@ -10,7 +10,7 @@ const toastFor = (duration: number, heldBy: readonly HoldReason[]) => (now: () =
 
 export const toastModel = defineModel(toastMachine)({
   name: 'toast',
-  puppets: [],
+  stubs: [],
   scenarios: [
     { name: 'in sight', input: toastFor(5_000, []) },
     { name: 'told while the page is hidden', input: toastFor(5_000, ['page hidden']) },

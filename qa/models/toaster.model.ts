@@ -13,7 +13,7 @@ const messages: readonly Message[] = Array.from({ length: mostShown + 2 }, (_, i
 
 export const toasterModel = defineModel(toasterMachine)({
   name: 'toaster',
-  puppets: ['toast'],
+  stubs: ['toast'],
   scenarios: [{ name: 'any', input: (now) => ({ now }) }],
   events: {
     told: messages.map((message) => ({ type: 'told' as const, message })),

@@ -4,7 +4,7 @@ import { unreachable } from './fixtures.ts';
 
 export const tokenRefreshModel = defineModel(tokenRefreshMachine)({
   name: 'tokenRefresh',
-  puppets: ['refresh'],
+  stubs: ['refresh'],
   scenarios: [
     { name: 'switched on', input: { isEnabled: true, interval: 30 } },
     { name: 'switched off, as it is delivered', input: { isEnabled: false, interval: 30 } },

@@ -6,7 +6,7 @@ const organization = { ...organizationNamed('one'), timeZone: 'UTC', subscriptio
 
 export const upcomingModel = defineModel(upcomingMachine)({
   name: 'upcoming',
-  puppets: [],
+  stubs: [],
   scenarios: [
     { name: 'before the organization', input: { organization: null } },
     { name: 'after it', input: { organization } },

@@ -26,7 +26,7 @@ const input =
 
 export const uploadsModel = defineModel(uploadsMachine)({
   name: 'uploads',
-  puppets: ['send'],
+  stubs: ['send'],
   scenarios: [
     { name: 'nothing there', input: input([]) },
     { name: 'one is there', input: input([handedIn]) },

@@ -8,7 +8,7 @@ const anywhere = new Set(['folded', 'type chosen', 'year chosen', 'days chosen',
 
 export const yearPlanModel = defineModel(yearPlanMachine)({
   name: 'yearPlan',
-  puppets: ['days', 'count'],
+  stubs: ['days', 'count'],
   scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one' }) }],
   events: {
     opened: [{ type: 'opened', today: '2026-12-30', typeId: 'annual' }],

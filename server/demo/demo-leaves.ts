@@ -17,7 +17,7 @@ const demoLeaveTypes = [
 const annualDays = 28;
 /** Days of a year that the requests in every state may take. */
 const keptForOthers = 8;
-const reasons = ['A long weekend', 'Moving house', 'Family visit', 'A journey by train', 'Painting the kitchen'];
+const reasons = ['A long weekend', 'Moving project', 'Family visit', 'A journey by train', 'Painting the kitchen'];
 
 interface DemoMember {
   readonly person: DemoPerson;

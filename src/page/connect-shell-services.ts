@@ -4,7 +4,7 @@ import type { shellServicesMachine } from '../machines/shell/shell-services.mach
 import { keptDrafts, keptMenuForm } from './kept.ts';
 import { connectServiceWorker } from './service-worker.ts';
 
-/** What the page lends to the shellServices once they are there. */
+/** What the page lends to the shell services once they are there. */
 export function connectShellServices(shellServices: ActorRefFrom<typeof shellServicesMachine>): void {
   const {
     shell,

@@ -8,7 +8,7 @@ import { drivable } from '../../qa/drivable.ts';
 import { type Await, DriveFailure, type Driver, drive, gestureFor } from '../../qa/driver.ts';
 import type { Opener } from '../../qa/drivers/opener.ts';
 import { type Edge, explore, type Graph, stateOf } from '../../qa/explore.ts';
-import { house } from '../../qa/house.ts';
+import { project } from '../../qa/project.ts';
 import { type Path, select } from '../../qa/select.ts';
 import { shrink } from '../../qa/shrink.ts';
 import { transitionsOf } from '../../qa/transitions.ts';
@@ -65,7 +65,7 @@ const depthWanted: Depth = depths.find((depth) => depth === process.env.MUSTER_P
  * done is seen in any case.
  */
 export function workFor(driver: AnyDriver, depth: Depth = depthWanted): Work[] {
-  const model = house.models.find(({ name }) => name === driver.machine);
+  const model = project.models.find(({ name }) => name === driver.machine);
   if (!model) throw new Error(`there is no machine ${driver.machine}`);
   if (asked) {
     const scenario = model.scenarios.find(({ name }) => name === asked.scenario);

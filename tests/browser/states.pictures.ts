@@ -7,7 +7,7 @@ import { drivable } from '../../qa/drivable.ts';
 import { drive } from '../../qa/driver.ts';
 import { pathId } from '../../qa/emit/documents.ts';
 import { explore, stateOf } from '../../qa/explore.ts';
-import { house } from '../../qa/house.ts';
+import { project } from '../../qa/project.ts';
 import type { Outcome, ReportedMachine, Seen } from '../../qa/report/collect.ts';
 import { onePathPerEdge, type Path } from '../../qa/select.ts';
 import { failureOn, pageOf, wait } from './drive-paths.ts';
@@ -30,7 +30,7 @@ const pictures: Record<string, ReportedMachine['pictures']> = {};
 describe.each(
   allDrivers.filter(({ machine }) => asked.includes(machine)).map((driver) => [driver.machine, driver] as const),
 )('%s', (name, driver) => {
-  const model = house.models.find((one) => one.name === name);
+  const model = project.models.find((one) => one.name === name);
   const graphs = (model?.scenarios ?? []).map((scenario) => drivable(driver, explore(model as never, scenario)).graph);
 
   it('its journeys', async () => {

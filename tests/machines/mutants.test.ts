@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { walk } from '../../qa/coverage.ts';
-import { house } from '../../qa/house.ts';
 import { type MutationResult, mutate, scoreOf } from '../../qa/mutation.ts';
+import { project } from '../../qa/project.ts';
 
 const results: MutationResult[] = [];
 
 /** The machine is not its own judge: whatever is changed in it, somebody must notice. */
-describe.each(house.models.map((model) => [model.name, model] as const))('%s', (_, model) => {
+describe.each(project.models.map((model) => [model.name, model] as const))('%s', (_, model) => {
   it('no transition, guard, action or delay can be changed without a difference', () => {
     const result = mutate(walk(model));
     results.push(result);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../../qa/check.ts';
 import { coverageOf, walk } from '../../qa/coverage.ts';
 import { goldenJsonSchema, goldenSchema } from '../../qa/golden-schema.ts';
-import { goldenFolder, house, readSources } from '../../qa/house.ts';
+import { goldenFolder, project, readSources } from '../../qa/project.ts';
 import { replay } from '../../qa/replay.ts';
 import { select } from '../../qa/select.ts';
 import { specification } from '../../qa/specification.ts';
@@ -13,26 +13,26 @@ import { goldenOf, goldenText, traceOf } from '../../qa/trace.ts';
 const sources = readSources();
 
 it('every journey that proves a line names one that there is', () => {
-  const lines = house.models.flatMap(({ journeys = [] }) => journeys.flatMap(({ proves }) => proves ?? []));
+  const lines = project.models.flatMap(({ journeys = [] }) => journeys.flatMap(({ proves }) => proves ?? []));
   expect(lines.filter((line) => !(line in specification))).toEqual([]);
   expect(lines.length).toBeGreaterThan(15);
 });
 
 it('every machine has a model', () => {
-  expect(house.without).toEqual([]);
+  expect(project.without).toEqual([]);
   // a folder that moved would be found empty, and all would be well
-  expect(house.models.length).toBeGreaterThan(20);
+  expect(project.models.length).toBeGreaterThan(20);
 });
 
 it('golden files keep to a schema that other programs can read', async () => {
   await expect(goldenJsonSchema()).toMatchFileSnapshot(join(goldenFolder, 'schema.json'));
   const files = readdirSync(goldenFolder).filter((file) => file !== 'schema.json');
   // a machine that is gone leaves no file behind
-  expect(files).toEqual(house.models.map(({ name }) => `${name}.json`).sort());
+  expect(files).toEqual(project.models.map(({ name }) => `${name}.json`).sort());
   for (const file of files) goldenSchema.parse(JSON.parse(readFileSync(join(goldenFolder, file), 'utf8')));
 });
 
-describe.each(house.models.map((model) => [model.name, model] as const))('%s', (name, model) => {
+describe.each(project.models.map((model) => [model.name, model] as const))('%s', (name, model) => {
   const walked = walk(model);
 
   it('every state and every transition of its chart is taken on a real actor', () => {

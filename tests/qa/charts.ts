@@ -48,7 +48,7 @@ const crossingMachine = setup({
 
 export const crossingModel = defineModel(crossingMachine)({
   name: 'crossing',
-  puppets: [],
+  stubs: [],
   scenarios: [{ name: 'any', input: undefined }],
   events: {
     pressed: [{ type: 'pressed' }],
@@ -95,7 +95,7 @@ const tillMachine = setup({
 
 export const tillModel = defineModel(tillMachine)({
   name: 'till',
-  puppets: ['charge'],
+  stubs: ['charge'],
   scenarios: [{ name: 'any', input: undefined }],
   events: { 'card shown': [{ type: 'card shown' }], 'given up': [{ type: 'given up' }] },
   outcomes: [
@@ -137,7 +137,7 @@ const liftMachine = createMachine({
 
 export const liftModel = defineModel(liftMachine)({
   name: 'lift',
-  puppets: [],
+  stubs: [],
   scenarios: [{ name: 'any', input: undefined }],
   events: { up: [{ type: 'up' }], down: [{ type: 'down' }] },
   key: ({ context }) => context.floor,
@@ -160,7 +160,7 @@ export function ringOf(states: number) {
   });
   return defineModel(machine)({
     name: 'ring',
-    puppets: [],
+    stubs: [],
     scenarios: [{ name: 'any', input: undefined }],
     events: Object.fromEntries([1, 2, 3, 4, 5].map((by) => [`by ${by}`, [{ type: `by ${by}` }]])),
     key: () => null,

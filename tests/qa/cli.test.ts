@@ -134,7 +134,7 @@ describe('npm run paths', () => {
     }
   });
 
-  it('finds nothing to complain of in this house', async () => {
+  it('finds nothing to complain of in this project', async () => {
     expect(await run('check', 'toast', 'connection')).toMatchObject({ code: 0 });
     expect(await run('mutate', 'connection')).toMatchObject({ code: 0 });
   });

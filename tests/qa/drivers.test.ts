@@ -4,12 +4,12 @@ import { walk } from '../../qa/coverage.ts';
 import { drivable } from '../../qa/drivable.ts';
 import { stepFor } from '../../qa/driver.ts';
 import { type Edge, explore } from '../../qa/explore.ts';
-import { house } from '../../qa/house.ts';
+import { project } from '../../qa/project.ts';
 import { type Depth, workFor } from '../browser/drive-paths.ts';
 import { allDrivers } from '../browser/drivers.ts';
 
 describe.each(allDrivers.map((driver) => [driver.machine, driver] as const))('the driver of %s', (name, driver) => {
-  const model = house.models.find((one) => one.name === name);
+  const model = project.models.find((one) => one.name === name);
   const walked = model && walk(model);
   const graphs = model?.scenarios.map((scenario) => drivable(driver, explore(model, scenario))) ?? [];
 

@@ -24,7 +24,7 @@ const scenarioOf = (model: Model): Scenario => model.scenarios[0] as Scenario;
 const graphOf = (model: Model) => explore(model, scenarioOf(model));
 
 describe.each([crossingModel, tillModel, liftModel].map((model) => [model.name, model as Model] as const))(
-  'a chart that is not of this house: %s',
+  'a chart that is not of this project: %s',
   (_, model) => {
     it('is walked, covered and checked', () => {
       const walked = walk(model);
@@ -69,7 +69,7 @@ describe('explore', () => {
     });
     const model = defineModel(machine)({
       name: 'hall',
-      puppets: [],
+      stubs: [],
       scenarios: [{ name: 'any', input: undefined }],
       events: {
         called: [
@@ -168,7 +168,7 @@ describe('a faulty chart is found out', () => {
   });
   const model = defineModel(faulty)({
     name: 'faulty',
-    puppets: ['fetch'],
+    stubs: ['fetch'],
     scenarios: [{ name: 'any', input: undefined }],
     events: { go: [{ type: 'go' }], lost: [{ type: 'lost' }], stop: [{ type: 'stop' }] },
     outcomes: [{ type: 'xstate.done.actor.0.faulty.here', output: 1 }],
@@ -241,7 +241,7 @@ describe('replay', () => {
     const modelOf = (isKept: boolean) =>
       defineModel(machine(isKept))({
         name: 'fuse',
-        puppets: [],
+        stubs: [],
         scenarios: [{ name: 'any', input: (now) => ({ now }) }],
         events: { poked: [{ type: 'poked' }] },
         outcomes: [{ type: 'xstate.after.left.fuse.burning' }],

@@ -33,7 +33,7 @@ const atOnce = <Output>(output: Output): ActorLogic<Snapshot<Output>, { type: st
   getPersistedSnapshot: (snapshot) => snapshot,
 });
 
-/** The portal's machines as they are, with a host that answers as it is told; shellServices and all. */
+/** The portal's machines as they are, with a host that answers as it is told; shell services and all. */
 export function startShell(world: World = {}) {
   const servicesHere = shellServicesMachine.provide({
     actors: {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { connectionDriver } from '../../qa/drivers/connection.driver.ts';
 import { organizationDriver } from '../../qa/drivers/organization.driver.ts';
 import { explore, stateOf } from '../../qa/explore.ts';
-import { house } from '../../qa/house.ts';
+import { project } from '../../qa/project.ts';
 import { type Run, startRun } from '../../qa/run.ts';
 import { select } from '../../qa/select.ts';
 import { resourceOf } from '../../src/machines/resource.ts';
@@ -35,7 +35,7 @@ const orNothing = (final: string, shown: Omit<Shown, 'view'>): Omit<Shown, 'view
   expected: (situation) => (stateOf(situation) === final ? 'nothing' : shown.expected(situation)),
 });
 
-const resource = resourceOf([], () => Promise.reject(new Error('a puppet stands in for it')));
+const resource = resourceOf([], () => Promise.reject(new Error('a stub stands in for it')));
 
 const views: Readonly<Record<string, Shown>> = {
   toaster: {
@@ -104,7 +104,7 @@ afterEach(() => complaints.mockRestore());
 
 /** The views follow their machines along every path, though nobody presses anything: a situation that a view does not know is found here. */
 describe.each(Object.entries(views))('the view of %s', (name, { view, expected, seen }) => {
-  const model = house.models.find((one) => one.name === name);
+  const model = project.models.find((one) => one.name === name);
   it.each(model?.scenarios.map((scenario) => [scenario.name, scenario] as const) ?? [])(
     '%s: shows every situation on tours through every edge',
     (_, scenario) => {

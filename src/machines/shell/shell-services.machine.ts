@@ -36,7 +36,7 @@ export interface ShellServiceRefs {
   readonly idle: ActorRefFrom<typeof idleMachine>;
 }
 
-/** Who hears what between the shellServices and the shell; see `event-router.ts`. */
+/** Who hears what between the shell services and the shell; see `event-router.ts`. */
 const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly shell: ShellRefs }>(({ input }) => {
   const {
     news,
@@ -191,7 +191,7 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
   };
 });
 
-/** Starts the shellServices and lets them hear of the shell. They come when somebody is on their way in. */
+/** Starts the shell services and lets them hear of the shell. They come when somebody is on their way in. */
 export const shellServicesMachine = setup({
   types: {} as {
     context: ShellServiceRefs & { readonly shell: ShellRefs };

@@ -23,7 +23,7 @@ export function OrganizationAvatar({ name, picture, size }: OrganizationAvatarPr
   );
 }
 
-/** A house, for an organization that is not known yet. */
+/** A project, for an organization that is not known yet. */
 const Placeholder = () => (
   <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.placeholder}>
     <path d="M4 17V4.5h8V17M12 8.5h4V17M2.5 17h15M6.8 7.5h2.4M6.8 10.5h2.4M6.8 13.5h2.4" />

@@ -1,6 +1,6 @@
 import type { ActorLogic, AnyActorLogic, EventObject, Snapshot } from 'xstate';
 
-type PuppetEvent =
+type StubEvent =
   | { readonly type: 'resolve'; readonly output: unknown }
   | { readonly type: 'reject'; readonly error: unknown }
   | { readonly type: 'show'; readonly snapshot: object }
@@ -12,8 +12,8 @@ type PuppetEvent =
  *
  * @param started told what the actor was given, each time that one starts
  */
-export function puppet(started: (input: unknown) => void): never {
-  const logic: ActorLogic<Snapshot<unknown>, PuppetEvent, unknown> = {
+export function stub(started: (input: unknown) => void): never {
+  const logic: ActorLogic<Snapshot<unknown>, StubEvent, unknown> = {
     transition: (snapshot, event) => {
       if (snapshot.status !== 'active') return snapshot;
       if (event.type === 'resolve' && 'output' in event) {

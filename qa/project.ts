@@ -6,7 +6,7 @@ import type { Driver } from './driver.ts';
 const root = join(import.meta.dirname, '..');
 
 /** Muster's own machines and the models of them, found in their folders. */
-export const house = discover(
+export const project = discover(
   import.meta.glob('../src/machines/**/*.machine.ts', { eager: true }),
   import.meta.glob('./models/*.model.ts', { eager: true }),
 );
