@@ -38,7 +38,7 @@ export const leaveCaseDriver: Driver<Opener, Stage> = {
           shown.request = {
             ...given.request,
             allowedActions: ['approve', 'reject', 'withdraw', 'discard'],
-            days: [day(given.request.firstDate), day('2199-12-31')],
+            days: [day(given.request.firstDate ?? ''), day('2199-12-31')],
           };
           await call.fulfill({ json: { ...given, request: shown.request } });
         });

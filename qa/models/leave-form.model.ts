@@ -7,7 +7,7 @@ import { leaveFormMachine } from '../../src/machines/screens/leave-form.machine.
 import { defineModel } from '../model.ts';
 import { keysFrom, leaveRequestWith, unreachable } from './fixtures.ts';
 
-const { ask } = leaveRequestWith();
+const ask = { ...leaveRequestWith().ask, firstDate: '2026-04-07', lastDate: '2026-04-08' };
 const longer = { ...ask, lastDate: '2026-04-09' };
 const preview: LeavePreview = { days: [], total: 200, effects: [], problems: [], approver: null };
 

@@ -263,8 +263,9 @@ export const leaveRequests = muster.table('leave_requests', {
   typeId: uuid('type_id').notNull(),
   state: text('state').notNull(),
   version: integer('version').notNull().default(1),
-  firstDate: day('first_date').notNull(),
-  lastDate: day('last_date').notNull(),
+  /** Null in a draft that has none yet. */
+  firstDate: day('first_date'),
+  lastDate: day('last_date'),
   firstPortion: portion('first_portion'),
   lastPortion: portion('last_portion'),
   startMinute: smallint('start_minute'),

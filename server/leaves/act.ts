@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { LeaveInput } from '../../src/api/contract/leave-values.ts';
+import type { LeaveDraft } from '../../src/api/contract/leave-values.ts';
 import type { LeaveRole } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import {
   type LeaveAction,
@@ -23,7 +23,7 @@ export interface Act {
   readonly action: LeaveAction;
   readonly comment: string;
   readonly dates: readonly string[] | null;
-  readonly ask: LeaveInput | null;
+  readonly ask: LeaveDraft | null;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function lock(
 }
 
 interface Asked {
-  readonly ask: LeaveInput;
+  readonly ask: LeaveDraft;
   readonly isDraft: boolean;
   /** A granted leave of theirs whose place it is to take. */
   readonly supersedesId: string | null;

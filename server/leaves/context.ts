@@ -220,6 +220,12 @@ export const linesOf = (context: OrganizationContext, employeeId: string, typeId
     .then((rows) => rows.map(({ leaveYear, ...row }) => ({ ...row, year: leaveYear })));
 
 export type RequestRow = typeof leaveRequests.$inferSelect;
+/** From when to when a request is. @throws for a draft without dates, which nobody asks */
+export function rangeOf({ id, firstDate, lastDate }: RequestRow): { firstDate: string; lastDate: string } {
+  if (firstDate === null || lastDate === null) throw new Error(`request ${id} has no dates`);
+  return { firstDate, lastDate };
+}
+
 export type DayRow = typeof leaveRequestDays.$inferSelect;
 
 export async function requestIn(context: LeaveContext, id: string): Promise<RequestRow | null> {

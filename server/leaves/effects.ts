@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { LeaveInput } from '../../src/api/contract/leave-values.ts';
+import type { LeaveDraft } from '../../src/api/contract/leave-values.ts';
 import { type LeaveAction, leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { leaveRequestDays, notices } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import { attach, handable } from './attachments.ts';
 import { type DayRow, type LeaveContext, ours, type RequestRow, typeIn } from './context.ts';
-import { inputFor } from './input.ts';
+import { completed, inputFor } from './input.ts';
 import { book, markDays, reservedFor, syncAbsences } from './ledger.ts';
 import { hasLeft } from './reporting.ts';
 import type { LeavePolicy } from './rules.ts';
@@ -15,10 +15,10 @@ import { columnsOf, keepDays, refuseProblems, replacedBy, validateInput } from '
 /** Also a draft holds dates that follow each other, and no substitute but a colleague. */
 export function refuseWhatCannotBeKept(
   { reporting, me, today }: LeaveContext,
-  { firstDate, lastDate, substituteId }: LeaveInput,
+  { firstDate, lastDate, substituteId }: LeaveDraft,
 ): void {
   const fields = [];
-  if (lastDate < firstDate) {
+  if (firstDate !== null && lastDate !== null && lastDate < firstDate) {
     fields.push({ path: 'body.ask.lastDate', code: 'to_before_from', message: 'The last day is before the first.' });
   }
   const substitute = substituteId === null ? null : reporting.members.get(substituteId);
@@ -32,7 +32,7 @@ export function refuseWhatCannotBeKept(
 export async function keepAttachments(
   context: LeaveContext,
   request: RequestRow,
-  { attachmentIds }: LeaveInput,
+  { attachmentIds }: LeaveDraft,
 ): Promise<void> {
   const known = await handable(context, request.employeeId, attachmentIds, replacedBy(request));
   if (attachmentIds.some((id) => !known.has(id))) {
@@ -50,7 +50,7 @@ export interface Effect {
   readonly request: RequestRow;
   readonly days: readonly DayRow[];
   readonly dates: readonly string[] | null;
-  readonly ask: LeaveInput | null;
+  readonly ask: LeaveDraft | null;
   readonly toState: string;
 }
 
@@ -95,7 +95,7 @@ async function reserve(effect: Effect): Promise<object> {
   await context.tx
     .delete(leaveRequestDays)
     .where(and(ours(context, leaveRequestDays), eq(leaveRequestDays.requestId, request.id)));
-  const wanted = asked ?? (await inputFor(context, request));
+  const wanted = completed(asked ?? (await inputFor(context, request)));
   const member = context.reporting.members.get(request.employeeId);
   if (!member) throw new Refused('not_found');
   const judged = await validateInput(context, member, wanted, replacedBy(request));
@@ -153,9 +153,9 @@ export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<o
     const member = context.reporting.members.get(request.employeeId);
     if (dropped.length > 0 && member) {
       refuseProblems(
-        (await validateInput(context, member, await inputFor(context, request), replacedBy(request))).problems.filter(
-          ({ code }) => code === 'insufficient_balance' || code === 'already_on_leave',
-        ),
+        (
+          await validateInput(context, member, completed(await inputFor(context, request)), replacedBy(request))
+        ).problems.filter(({ code }) => code === 'insufficient_balance' || code === 'already_on_leave'),
       );
     }
     await book(context, request, type, 'reserve', await reservedDays(context, request, [...booked, ...dropped]));

@@ -1,5 +1,6 @@
 import type { Attachment } from '../../src/api/contract/files.ts';
-import type { LeaveInput } from '../../src/api/contract/leave-values.ts';
+import type { LeaveDraft, LeaveInput } from '../../src/api/contract/leave-values.ts';
+import { Refused } from '../refused.ts';
 import { attachmentsOf } from './attachments.ts';
 import type { LeaveContext, RequestRow } from './context.ts';
 
@@ -9,11 +10,11 @@ const timeOf = (minute: number | null): string | null =>
     : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** What was asked for, as it was asked, with what is attached to it. */
-export const inputFor = async (context: LeaveContext, request: RequestRow): Promise<LeaveInput> =>
+export const inputFor = async (context: LeaveContext, request: RequestRow): Promise<LeaveDraft> =>
   inputOf(request, await attachmentsOf(context, request.id));
 
 /** What was asked for; what is attached to it only where it is given. */
-export const inputOf = (request: RequestRow, attachments: readonly Attachment[] = []): LeaveInput => ({
+export const inputOf = (request: RequestRow, attachments: readonly Attachment[] = []): LeaveDraft => ({
   typeId: request.typeId,
   firstDate: request.firstDate,
   lastDate: request.lastDate,
@@ -25,3 +26,19 @@ export const inputOf = (request: RequestRow, attachments: readonly Attachment[] 
   substituteId: request.substituteId,
   attachmentIds: attachments.map(({ id }) => id),
 });
+
+/** What can be judged and counted. @throws Refused `rule_broken` where a date is not there yet */
+export function completed(ask: LeaveDraft): LeaveInput {
+  const { firstDate, lastDate } = ask;
+  if (firstDate === null || lastDate === null) {
+    const missing = (['firstDate', 'lastDate'] as const).filter((name) => ask[name] === null);
+    throw new Refused('rule_broken', {
+      fields: missing.map((name) => ({
+        path: `body.ask.${name}`,
+        code: 'field_missing',
+        message: 'There is no date yet.',
+      })),
+    });
+  }
+  return { ...ask, firstDate, lastDate };
+}

@@ -13,7 +13,16 @@ import { accounts } from '../database/schema.ts';
 import { groupBy } from '../group-by.ts';
 import { accessTo } from './access.ts';
 import { attachmentsOf } from './attachments.ts';
-import { type DayRow, daysOf, eventsOf, type LeaveContext, type RequestRow, requestIn, typeIn } from './context.ts';
+import {
+  type DayRow,
+  daysOf,
+  eventsOf,
+  type LeaveContext,
+  type RequestRow,
+  rangeOf,
+  requestIn,
+  typeIn,
+} from './context.ts';
 import { inputOf } from './input.ts';
 import { recountedDaysOf } from './recount.ts';
 import type { Member } from './reporting.ts';
@@ -27,8 +36,9 @@ export function factsOf(context: LeaveContext, request: RequestRow, days: readon
     levels,
     level,
     today: context.today,
-    firstDate,
-    lastDate,
+    // a draft may have none yet, and no guard looks at those of a draft
+    firstDate: firstDate ?? '',
+    lastDate: lastDate ?? '',
     isTypeWithdrawn: type.withdrawnOn !== null && type.withdrawnOn <= context.today,
     isPartlyCancelled: days.some(({ state }) => state === 'given back'),
     isBeingChanged: request.changedById !== null,
@@ -124,7 +134,7 @@ export async function summarizeAll(
 
 async function otherIn(context: LeaveContext, id: string | null): Promise<LeaveRequest['supersedes']> {
   const other = id === null ? null : await requestIn(context, id);
-  return other && { id: other.id, firstDate: other.firstDate, lastDate: other.lastDate };
+  return other && { id: other.id, ...rangeOf(other) };
 }
 
 /** How those are called who act in others' names: they need not belong to the organization. */

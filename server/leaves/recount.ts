@@ -1,9 +1,9 @@
 import { earlier, later } from '../../src/api/contract/calendar.ts';
 import type { LeaveDifference } from '../../src/api/contract/leave-values.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
-import { calendarOf, type DayRow, type LeaveContext, type RequestRow, typeIn } from './context.ts';
+import { calendarOf, type DayRow, type LeaveContext, type RequestRow, rangeOf, typeIn } from './context.ts';
 import { countDays } from './count.ts';
-import { inputOf } from './input.ts';
+import { completed, inputOf } from './input.ts';
 
 const isGranted = ({ state }: RequestRow): boolean => leaveRequestLifecycle.hasTag(state, 'granted');
 
@@ -16,18 +16,21 @@ export async function recountedDaysOf(
   requests: readonly RequestRow[],
   days: readonly DayRow[],
 ): Promise<LeaveDifference[]> {
-  const open = requests.filter((request) => isGranted(request) && request.lastDate >= context.today);
+  const open = requests.filter((request) => isGranted(request) && rangeOf(request).lastDate >= context.today);
   const member = context.reporting.members.get(open[0]?.employeeId ?? '');
   if (!member) return [];
-  const first = open.reduce((least, { firstDate }) => earlier(firstDate, least), '9999-12-31');
-  const last = open.reduce((most, { lastDate }) => later(lastDate, most), '0001-01-01');
+  const first = open.reduce((least, request) => earlier(rangeOf(request).firstDate, least), '9999-12-31');
+  const last = open.reduce((most, request) => later(rangeOf(request).lastDate, most), '0001-01-01');
   const calendar = await calendarOf(context, member, first, last);
   return open.flatMap((request) => {
     const recorded = days.filter(
       ({ requestId, state, date }) => requestId === request.id && state === 'booked' && date >= context.today,
     );
     const now = new Map(
-      countDays(inputOf(request), typeIn(context, request.typeId), calendar, []).map((day) => [day.date, day]),
+      countDays(completed(inputOf(request)), typeIn(context, request.typeId), calendar, []).map((day) => [
+        day.date,
+        day,
+      ]),
     );
     return recorded.flatMap(({ date, amount }) => {
       const day = now.get(date);

@@ -4,7 +4,7 @@ import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-reque
 import { leaveRequests } from '../database/schema.ts';
 import { Refused } from '../refused.ts';
 import { carryOut, lock } from './act.ts';
-import { daysOf, type LeaveContext, ours, requestIn, takenBy } from './context.ts';
+import { daysOf, type LeaveContext, ours, rangeOf, requestIn, takenBy } from './context.ts';
 import { factsOf } from './present.ts';
 
 /** Whose place one is asked to take, or has agreed to take. */
@@ -39,8 +39,7 @@ export async function standInsOf(context: LeaveContext): Promise<StandIns> {
         requestId: request.id,
         version: request.version,
         employee: { id: request.employeeId, fullName: reporting.members.get(request.employeeId)?.fullName ?? '' },
-        firstDate: request.firstDate,
-        lastDate: request.lastDate,
+        ...rangeOf(request),
         answer: request.substituteAnswer ?? 'asked',
         isGranted: !leaveRequestLifecycle.hasTag(request.state, 'pending'),
         isOpen: may('stand in') || may('decline to stand in'),

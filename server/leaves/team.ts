@@ -17,6 +17,7 @@ import {
   linesOf,
   ours,
   type RequestRow,
+  rangeOf,
   requestIn,
   requestsOf,
   takenBy,
@@ -210,20 +211,21 @@ function linesAround(
 /** Who of those with the same approver is scheduled and who is away, on each day that counts. */
 async function coverageOf(context: LeaveContext, request: RequestRow): Promise<LeaveDecisionSheet['coverage']> {
   const { reporting } = context;
+  const { firstDate, lastDate } = rangeOf(request);
   const days = (await daysOf(context, [request.id])).filter(({ amount, state }) => amount > 0 && state !== 'dropped');
   const approver = reporting.approverOf(request.employeeId, 1)?.id;
   const team = [...reporting.members.values()].filter(
     ({ id, leftOn }) =>
       id !== request.employeeId &&
       reporting.approverOf(id, 1)?.id === approver &&
-      (leftOn === null || leftOn >= request.firstDate),
+      (leftOn === null || leftOn >= firstDate),
   );
   const ids = team.map(({ id }) => id);
   const away = await takenBy(
     context,
     [...ids, ...(request.substituteId === null ? [] : [request.substituteId])],
-    request.firstDate,
-    request.lastDate,
+    firstDate,
+    lastDate,
   );
   const schedules = await readSchedules(context.tx, context, ids);
   return days.map(({ date, why }) => {

@@ -1,5 +1,11 @@
 import { later } from '../../src/api/contract/calendar.ts';
-import type { LeaveDay, LeaveInput, LeavePreview, LeaveProblem } from '../../src/api/contract/leave-values.ts';
+import type {
+  LeaveDay,
+  LeaveDraft,
+  LeaveInput,
+  LeavePreview,
+  LeaveProblem,
+} from '../../src/api/contract/leave-values.ts';
 import { readPunches } from '../attendance/queries.ts';
 import { dateAt } from '../attendance/zone.ts';
 import { leaveRequestDays } from '../database/schema.ts';
@@ -135,7 +141,7 @@ export function refuseProblems(problems: readonly LeaveProblem[]): void {
 }
 
 /** The columns of a request that hold what was asked for. */
-export const columnsOf = (ask: LeaveInput) => ({
+export const columnsOf = (ask: LeaveDraft) => ({
   typeId: ask.typeId,
   firstDate: ask.firstDate,
   lastDate: ask.lastDate,

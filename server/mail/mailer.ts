@@ -5,6 +5,7 @@ import type { Database } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { accounts, employees, leaveRequests, leaveTypes, mailQueue, notices } from '../database/schema.ts';
 import { withoutValues } from '../error-log.ts';
+import { rangeOf } from '../leaves/context.ts';
 import { toSubstitutes } from '../leaves/notifications.ts';
 import { hasLeft } from '../leaves/reporting.ts';
 import { failedSignInsNotice } from '../session/failed-sign-ins.ts';
@@ -189,8 +190,7 @@ export class Mailer {
           kind: notice.kind,
           who: about ? `${about.firstName} ${about.lastName}` : null,
           typeName: isStandIn ? '' : (typeName ?? ''),
-          firstDate: request.firstDate,
-          lastDate: request.lastDate,
+          ...rangeOf(request),
           link: isStandIn ? link : `${link}?request=${request.id}`,
         }),
       };

@@ -5,6 +5,7 @@ import type { Transaction } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { employees, leaveRequests, leaveTypes, notices } from '../database/schema.ts';
 import { type AuthenticatedContext, within } from '../host.ts';
+import { rangeOf } from '../leaves/context.ts';
 import { toSubstitutes } from '../leaves/notifications.ts';
 import { employmentIn } from '../organizations/employment.ts';
 import type { Employment } from '../organizations/queries.ts';
@@ -125,8 +126,7 @@ async function noticesOf(
       leave: request && {
         requestId: request.id,
         typeName: notice.kind.startsWith(toSubstitutes) ? '' : (typeName ?? ''),
-        firstDate: request.firstDate,
-        lastDate: request.lastDate,
+        ...rangeOf(request),
         side: notice.kind.startsWith(toSubstitutes)
           ? ('stand-in' as const)
           : request.employeeId === employment.employee.id

@@ -1,4 +1,4 @@
-import type { LeaveActionName, LeaveInput } from './contract/leave-values.ts';
+import type { LeaveActionName, LeaveDraft, LeaveInput } from './contract/leave-values.ts';
 import { leaveYear } from './contract/leave-year.ts';
 import {
   actOnLeave,
@@ -80,7 +80,7 @@ export const sendLeaveAsk = (
     orgId,
     key,
     ...body
-  }: { orgId: string; key: string; ask: LeaveInput; isDraft: boolean; supersedesId: string | null },
+  }: { orgId: string; key: string; ask: LeaveDraft; isDraft: boolean; supersedesId: string | null },
   { signal }: Abortable = {},
 ) => call(askForLeave, { params: { orgId }, body, key, signal });
 
@@ -92,7 +92,7 @@ export interface LeaveActionInput {
   readonly action: LeaveActionName;
   readonly comment: string;
   readonly dates: readonly string[] | null;
-  readonly ask: LeaveInput | null;
+  readonly ask: LeaveDraft | null;
 }
 
 export const sendLeaveAction = (

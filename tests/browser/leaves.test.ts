@@ -272,6 +272,27 @@ describe('asking for a leave', () => {
       .click();
     await rowsFor(page, day).filter({ hasText: 'Pending' }).waitFor();
   });
+
+  it('a draft is kept before it is known when it is to be, and needs its dates once it is sent', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    await page.getByRole('button', { name: 'Ask for a leave' }).click();
+    await page.getByLabel('Type of leave').selectOption({ label: 'Annual leave' });
+    await page.getByLabel(/^Reason/).fill('Some day in autumn');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    const row = page.locator('[data-machine=myLeaves] li button').filter({ hasText: 'No dates yet' });
+    await row.filter({ hasText: 'Draft' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'Leave request' });
+    await sheet.getByText('Some day in autumn').waitFor();
+    await sheet.getByRole('button', { name: 'Send request' }).click();
+    const form = page.getByRole('dialog', { name: 'Change the request' });
+    await form.getByRole('button', { name: 'Send request' }).click();
+    await form.locator('[aria-invalid=true]').first().waitFor();
+    expect(await form.getByLabel('First day').getAttribute('aria-invalid')).toBe('true');
+    const day = nextDay();
+    await form.getByLabel('First day').fill(day);
+    await form.getByRole('button', { name: 'Send request' }).click();
+    await rowsFor(page, day).filter({ hasText: 'Pending' }).waitFor();
+  });
 });
 
 it('a calendar address is shown once, leads to a calendar, and nowhere once it is revoked', async () => {

@@ -149,6 +149,13 @@ export const leaveInput = z.strictObject({
   attachmentIds: z.array(identifier).check(z.maxLength(mostAttachments)),
 });
 
+/** The same as far as somebody knows it yet: a draft may have no dates. */
+export const leaveDraft = z.strictObject({
+  ...leaveInput.shape,
+  firstDate: z.nullable(calendarDate),
+  lastDate: z.nullable(calendarDate),
+});
+
 /** What stands against an ask. Every rule has a code of its own. */
 export const leaveProblem = z.object({
   code: z.enum([
@@ -245,8 +252,9 @@ export const leaveSummary = z.object({
   typeId: identifier,
   typeName: z.string(),
   unit: leaveUnit,
-  firstDate: calendarDate,
-  lastDate: calendarDate,
+  /** Null in a draft that has none yet. */
+  firstDate: z.nullable(calendarDate),
+  lastDate: z.nullable(calendarDate),
   firstPortion: portion,
   lastPortion: portion,
   total: amount,
@@ -273,7 +281,7 @@ const otherRequest = z.object({ id: identifier, firstDate: calendarDate, lastDat
 
 export const leaveRequest = z.object({
   ...leaveSummary.shape,
-  ask: leaveInput,
+  ask: leaveDraft,
   substitute: z.nullable(colleague),
   attachments: z.array(attachment),
   /** What they have said; null where nobody is asked. */
@@ -300,6 +308,7 @@ export type LeaveDifference = z.output<typeof leaveDifference>;
 export type LeaveDay = z.output<typeof leaveDay>;
 export type DayWhy = z.output<typeof dayWhy>;
 export type LeaveInput = z.output<typeof leaveInput>;
+export type LeaveDraft = z.output<typeof leaveDraft>;
 export type LeaveProblem = z.output<typeof leaveProblem>;
 export type LeavePreview = z.output<typeof leavePreview>;
 export type LeaveSummary = z.output<typeof leaveSummary>;

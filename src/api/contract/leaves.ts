@@ -7,6 +7,7 @@ import {
   leaveAction,
   leaveBalance,
   leaveDifference,
+  leaveDraft,
   leaveInput,
   leavePreview,
   leaveRequest,
@@ -159,7 +160,7 @@ export const askForLeave = endpoint({
   perMinute: 30,
   params: inOrganization,
   /** `supersedesId`: a granted leave whose place it is to take; nothing of that changes until it is granted. */
-  body: z.strictObject({ ask: leaveInput, isDraft: z.boolean(), supersedesId: z.nullable(identifier) }),
+  body: z.strictObject({ ask: leaveDraft, isDraft: z.boolean(), supersedesId: z.nullable(identifier) }),
   answer: leaveRequest,
   errors: ['not_found', 'forbidden', 'conflict', 'rule_broken'],
 });
@@ -179,7 +180,7 @@ export const actOnLeave = endpoint({
     /** Of approving: the days that are granted; of asking to cancel: those to give back. Null: all. */
     dates: z.nullable(z.array(calendarDate).check(z.minLength(1), z.maxLength(400))),
     /** Of submitting and editing: what is asked for now; null where nothing has changed. */
-    ask: z.nullable(leaveInput),
+    ask: z.nullable(leaveDraft),
   }),
   answer: leaveRequest,
   errors: ['not_found', 'forbidden', 'conflict', 'rule_broken'],

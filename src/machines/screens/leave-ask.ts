@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../../api/contract/calendar.ts';
-import type { LeaveInput, LeaveRequest, Portion } from '../../api/contract/leave-values.ts';
+import type { LeaveDraft, LeaveInput, LeaveRequest, Portion } from '../../api/contract/leave-values.ts';
 import type { FormValues } from '../overlays/form-sheet.machine.ts';
 import { attachmentsIn, attachmentsText } from '../parts/uploads.machine.ts';
 
@@ -22,8 +22,8 @@ const valuesOf = (orgId: string, key: string, { id, version, state, ask, attachm
   version: String(version),
   state: state === 'draft' || state === 'returned' ? state : 'waiting',
   typeId: ask.typeId,
-  firstDate: ask.firstDate,
-  lastDate: ask.lastDate,
+  firstDate: ask.firstDate ?? '',
+  lastDate: ask.lastDate ?? '',
   firstPortion: ask.firstPortion,
   lastPortion: ask.lastPortion,
   startTime: ask.startTime ?? '',
@@ -43,12 +43,15 @@ export const valuesFor = (orgId: string, key: string, request: LeaveRequest): Fo
 /** From 1900 to 2199, as the host takes them: a year that is being typed passes through others. */
 export const isPlausibleDate = (text: string): boolean => /^(19|20|21)/.test(text) && isCalendarDate(text);
 
+/** Fields that must be filled in before a draft can be kept: when it is to be may not be known yet. */
+export const missingInDraft = ({ typeId = '' }: FormValues): readonly string[] => (typeId === '' ? ['typeId'] : []);
+
 /** Fields that must be filled in before anything can be asked for. */
 export function missingIn(values: FormValues): readonly string[] {
-  const { typeId = '', firstDate = '', firstPortion, startTime = '', endTime = '' } = values;
+  const { firstDate = '', firstPortion, startTime = '', endTime = '' } = values;
   const lastDate = values.lastDate || firstDate;
   return [
-    ...(typeId === '' ? ['typeId'] : []),
+    ...missingInDraft(values),
     ...(isPlausibleDate(firstDate) ? [] : ['firstDate']),
     ...(isPlausibleDate(lastDate) || !isPlausibleDate(firstDate) ? [] : ['lastDate']),
     ...(firstPortion === 'hours' && startTime === '' ? ['startTime'] : []),
@@ -56,24 +59,31 @@ export function missingIn(values: FormValues): readonly string[] {
   ];
 }
 
-/** What is asked for, as far as it can be understood; null while too little is there. A last day left empty is the first. */
-export function askIn(values: FormValues): LeaveInput | null {
+/** What is kept, as far as it is known; null while not even that can be kept. A last day left empty is the first. */
+export function draftIn(values: FormValues): LeaveDraft | null {
   const { typeId = '', firstDate = '', reason = '', substituteId = '' } = values;
   const lastDate = values.lastDate || firstDate;
-  if (missingIn(values).length > 0) return null;
+  if (missingInDraft(values).length > 0) return null;
   const firstPortion = portionIn(values.firstPortion);
   const isHours = firstPortion === 'hours';
   const { startTime = '', endTime = '' } = values;
   return {
     typeId,
-    firstDate,
-    lastDate,
+    firstDate: isPlausibleDate(firstDate) ? firstDate : null,
+    lastDate: isPlausibleDate(lastDate) ? lastDate : null,
     firstPortion,
     lastPortion: firstDate === lastDate ? firstPortion : portionIn(values.lastPortion),
-    startTime: isHours ? startTime : null,
-    endTime: isHours ? endTime : null,
+    startTime: isHours && startTime !== '' ? startTime : null,
+    endTime: isHours && endTime !== '' ? endTime : null,
     reason: reason.trim(),
     substituteId: substituteId === '' ? null : substituteId,
     attachmentIds: attachmentsIn(values.attachments).map(({ id }) => id),
   };
+}
+
+/** What is asked for; null while too little is there. */
+export function askIn(values: FormValues): LeaveInput | null {
+  const draft = missingIn(values).length > 0 ? null : draftIn(values);
+  const { firstDate = null, lastDate = null } = draft ?? {};
+  return draft && firstDate !== null && lastDate !== null ? { ...draft, firstDate, lastDate } : null;
 }

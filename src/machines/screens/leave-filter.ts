@@ -15,13 +15,15 @@ export interface LeaveFilter {
 export const noFilter: LeaveFilter = { year: '', typeId: '', group: '' };
 
 /** The requests that a filter leaves, in their order. */
-export const filtered = <Row extends { firstDate: string; lastDate: string; typeId: string; state: LeaveState }>(
+export const filtered = <
+  Row extends { firstDate: string | null; lastDate: string | null; typeId: string; state: LeaveState },
+>(
   requests: readonly Row[],
   { year, typeId, group }: LeaveFilter,
 ): readonly Row[] =>
   requests.filter(
     (request) =>
-      (year === '' || request.firstDate.startsWith(year) || request.lastDate.startsWith(year)) &&
+      (year === '' || [request.firstDate, request.lastDate].some((date) => date?.startsWith(year))) &&
       (typeId === '' || request.typeId === typeId) &&
       (group === '' || leaveRequestLifecycle.hasTag(request.state, group)),
   );

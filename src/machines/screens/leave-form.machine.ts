@@ -13,28 +13,29 @@ import { type NewsSource, retryOnRecovery } from '../news.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { type FormValues, type FreshForm, formSheetMachine } from '../overlays/form-sheet.machine.ts';
 import { attachmentsIn, uploadsMachine } from '../parts/uploads.machine.ts';
-import { askIn, missingIn, valuesFor } from './leave-ask.ts';
+import { askIn, draftIn, missingIn, missingInDraft, valuesFor } from './leave-ask.ts';
 
 /** Sends what the form holds: something new, or a change of what is there. Sent twice it is done once. */
 async function save(values: FormValues, signal: AbortSignal): Promise<LeaveRequest> {
-  const ask = askIn(values);
-  const { orgId = '', key = '', requestId, supersedesId, version, state, keep = '' } = values;
-  if (!ask) throw incomplete(values);
+  const isKept = (values.keep ?? '') !== '';
+  const ask = isKept ? draftIn(values) : askIn(values);
+  const { orgId = '', key = '', requestId, supersedesId, version, state } = values;
+  if (!ask) throw incomplete(isKept ? missingInDraft(values) : missingIn(values));
   // what is announced is there: nothing is sent without a file that was chosen
   if (values.unsent) throw refusedAt([{ path: 'body.ask.attachmentIds', code: 'files_unsent' }]);
   if (!requestId) {
     const supersedes = supersedesId ? supersedesId : null;
-    return sendLeaveAsk({ orgId, key, ask, isDraft: keep !== '', supersedesId: supersedes }, { signal });
+    return sendLeaveAsk({ orgId, key, ask, isDraft: isKept, supersedesId: supersedes }, { signal });
   }
   // what waits is changed where it is; a draft, or what came back, is sent off unless it is kept
-  const action = state === 'waiting' || keep !== '' ? 'edit' : 'submit';
+  const action = state === 'waiting' || isKept ? 'edit' : 'submit';
   const deed = { orgId, requestId, version: Number(version), key, comment: '', dates: null, ask };
   return sendLeaveAction({ ...deed, action }, { signal });
 }
 
 /** The form says so itself, in the host's way: there is nothing to ask the host yet. */
-const incomplete = (values: FormValues): CallError =>
-  refusedAt(missingIn(values).map((name) => ({ path: `body.ask.${name}`, code: 'field_missing' })));
+const incomplete = (missing: readonly string[]): CallError =>
+  refusedAt(missing.map((name) => ({ path: `body.ask.${name}`, code: 'field_missing' })));
 
 function refusedAt(found: readonly { path: string; code: string }[]): CallError {
   const fields = found.map((field) => ({ ...field, message: '' }));

@@ -11,6 +11,7 @@ import {
   askForLeave,
   leaveFeed,
   leaveRequestById,
+  ownLeaveRequests,
   setLeaveFeed,
   teamCalendar,
 } from '../../../src/api/contract/leaves.ts';
@@ -643,5 +644,46 @@ describe('who decides', () => {
       [false, 'approved.upcoming'],
     ]);
     await own.host.stop();
+  });
+});
+
+describe('a draft without dates', () => {
+  const undated = () => ({ ...office.leave('2026-11-16'), firstDate: null, lastDate: null, reason: 'Some day' });
+
+  it('is kept, and shown to nobody else', async () => {
+    const draft = await office.asks('bo', undated(), { isDraft: true });
+    expect([draft.state, draft.firstDate, draft.ask.lastDate, draft.ask.reason]).toEqual([
+      'draft',
+      null,
+      null,
+      'Some day',
+    ]);
+    const { requests } = await office.as('bo')(ownLeaveRequests, { params: { orgId: office.orgId } });
+    expect(requests.find(({ id }) => id === draft.id)?.firstDate).toBe(null);
+  });
+
+  it('is not sent before it has some, and says which', async () => {
+    const draft = await office.asks('bo', undated(), { isDraft: true });
+    const refused = { status: 422, fields: [{ path: 'body.ask.firstDate' }, { path: 'body.ask.lastDate' }] };
+    await expect(office.does('bo', 'submit', draft)).rejects.toMatchObject({ failure: refused });
+    await expect(office.asks('bo', undated())).rejects.toMatchObject({ failure: refused });
+    const sent = await office.does('bo', 'submit', draft, { ask: office.leave('2026-11-16') });
+    expect([sent.state, sent.firstDate]).toEqual(['pending.first level', '2026-11-16']);
+    await office.does('bo', 'withdraw', sent);
+  });
+
+  it('can be edited, and discarded, as it is', async () => {
+    const draft = await office.asks('bo', undated(), { isDraft: true });
+    const edited = await office.does('bo', 'edit', draft, { ask: { ...undated(), reason: 'Another day' } });
+    expect([edited.ask.reason, edited.firstDate]).toEqual(['Another day', null]);
+    expect((await office.does('bo', 'discard', edited)).state).toBe('discarded');
+  });
+
+  it('is what a request that has been sent cannot become again', async () => {
+    const sent = await office.asks('bo', office.leave('2026-11-17'));
+    await expect(office.does('bo', 'edit', sent, { ask: undated() })).rejects.toMatchObject({
+      failure: { status: 422 },
+    });
+    await office.does('bo', 'withdraw', sent);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Config } from '../../../server/config.ts';
-import type { LeaveActionName, LeaveInput, LeaveRequest } from '../../../src/api/contract/leave-values.ts';
+import type { LeaveActionName, LeaveDraft, LeaveInput, LeaveRequest } from '../../../src/api/contract/leave-values.ts';
 import {
   actOnLeave,
   askForLeave,
@@ -152,7 +152,7 @@ export class Office {
 
   asks(
     name: Name,
-    ask: LeaveInput,
+    ask: LeaveDraft,
     more: { isDraft?: boolean; key?: string; supersedesId?: string } = {},
   ): Promise<LeaveRequest> {
     const { isDraft = false, key = randomUUID(), supersedesId = null } = more;
@@ -163,7 +163,7 @@ export class Office {
     name: Name,
     action: LeaveActionName,
     request: Pick<LeaveRequest, 'id' | 'version'>,
-    more: { comment?: string; dates?: readonly string[]; ask?: LeaveInput; key?: string } = {},
+    more: { comment?: string; dates?: readonly string[]; ask?: LeaveDraft; key?: string } = {},
   ): Promise<LeaveRequest> {
     const { comment = 'because', dates = null, ask = null, key = randomUUID() } = more;
     return this.as(name)(actOnLeave, {

@@ -14,7 +14,7 @@ export function CaseHead({ request }: { request: LeaveRequest }) {
     <div className={caseStyles.caseHead}>
       <StateBadge state={request.state} />
       <p className={caseStyles.caseRange}>
-        {formatRange(i18n, request)} {request.firstDate.slice(0, 4)}
+        {formatRange(i18n, request)} {request.firstDate?.slice(0, 4)}
       </p>
       <p>
         {request.typeName}

@@ -99,7 +99,7 @@ function Grounds({ data: { request, balances, coverage, history } }: { data: Lea
             {history.map((earlier) => (
               <li key={earlier.id}>
                 <span>
-                  {formatRange(i18n, earlier)} {earlier.firstDate.slice(0, 4)}
+                  {formatRange(i18n, earlier)} {earlier.firstDate?.slice(0, 4)}
                   <span className={styles.soft}> {earlier.typeName}</span>
                 </span>
                 <StateBadge state={earlier.state} />

@@ -134,9 +134,10 @@ export const formatDayAmount = (amount: number, unit: LeaveUnit): string =>
 /** "Mon, 7 Dec", "7 Dec – 18 Dec", with halves where there are any. */
 export function formatRange(
   i18n: I18n,
-  request: { firstDate: string; lastDate: string; firstPortion: Portion; lastPortion: Portion },
+  request: { firstDate: string | null; lastDate: string | null; firstPortion: Portion; lastPortion: Portion },
 ): string {
   const { firstDate, lastDate, firstPortion, lastPortion } = request;
+  if (firstDate === null || lastDate === null) return i18n._(msg`No dates yet`);
   const part = (portion: Portion) => (portion === 'full' ? '' : `, ${i18n._(portionWords[portion])}`);
   if (firstDate === lastDate) return `${formatShortDate(firstDate)}${part(firstPortion)}`;
   return `${formatShortDate(firstDate)}${part(firstPortion)} – ${formatShortDate(lastDate)}${part(lastPortion)}`;

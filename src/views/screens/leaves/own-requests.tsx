@@ -21,7 +21,7 @@ export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: 
   const filter = useSelector(screen, ({ context }) => context.filter);
   const rows = useMemo(() => filtered(requests, filter), [requests, filter]);
   const years = useMemo(
-    () => [...new Set(requests.map(({ firstDate }) => firstDate.slice(0, 4)))].sort().reverse(),
+    () => [...new Set(requests.flatMap(({ firstDate }) => firstDate?.slice(0, 4) ?? []))].sort().reverse(),
     [requests],
   );
   const types = useMemo(() => [...new Map(requests.map(({ typeId, typeName }) => [typeId, typeName]))], [requests]);
@@ -111,7 +111,7 @@ export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: 
 
 function RequestRow({ request, onOpen }: { request: LeaveSummary; onOpen: () => void }) {
   const { i18n } = useLingui();
-  const year = request.firstDate.slice(0, 4);
+  const year = request.firstDate?.slice(0, 4);
   return (
     <button type="button" className={rowStyles.row} onClick={onOpen}>
       <span className={rowStyles.when}>

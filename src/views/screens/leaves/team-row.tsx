@@ -42,7 +42,7 @@ export const TeamRow = memo(function TeamRow({ request, isOpen, isPicked, screen
       >
         <span className={rowStyles.who}>{fullName}</span>
         <span className={rowStyles.what}>
-          {formatRange(i18n, request)} <span className={styles.soft}>{request.firstDate.slice(0, 4)}</span>
+          {formatRange(i18n, request)} <span className={styles.soft}>{request.firstDate?.slice(0, 4)}</span>
         </span>
         <span className={rowStyles.howMuch}>{formatAmount(i18n, request.total, request.unit)}</span>
         <span className={rowStyles.state}>
