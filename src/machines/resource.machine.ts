@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../api/call-error.ts';
 import type { Topic } from '../api/contract/endpoint.ts';
-import { type CallFailure, isPassing, isPatienceAsked, isUnanswered, retryAtOf } from '../api/contract/failure.ts';
+import { type CallFailure, isPatienceAsked, isUnanswered } from '../api/contract/failure.ts';
 import { listen, type News, type NewsSource } from './news.ts';
+import { isRefusedWith, lookAgainAt, looksAgain, mostSecondLooks } from './second-looks.ts';
 
 /** How long what was loaded counts as fresh, in milliseconds. */
 export const freshFor = 60_000;
@@ -263,27 +264,3 @@ export const resourceMachine = setup({
 });
 
 export type ResourceRef = ActorRefFrom<typeof resourceMachine>;
-
-/** So often it is asked for again by itself; where the host asks for patience, as long as it does. */
-const mostSecondLooks = 2;
-
-const looksAgain = ({ failure, secondLooks }: Pick<ResourceContext, 'failure' | 'secondLooks'>): boolean =>
-  failure !== null && (isPatienceAsked(failure) || (isPassing(failure) && secondLooks < mostSecondLooks));
-
-/**
- * When the host is asked again, in epoch milliseconds: as late as it asks for, otherwise a little later each time; and
- * not by everybody at the same moment.
- */
-export function lookAgainAt({
-  failure,
-  failedAt,
-  patience,
-  secondLooks,
-}: Pick<ResourceContext, 'failure' | 'failedAt' | 'patience' | 'secondLooks'>): number {
-  if (!failure || !isPatienceAsked(failure)) return failedAt + 1_000 * 2 ** secondLooks + (failedAt % 1_000);
-  // never at once, whatever the host says, and never later than a minute where it says nothing
-  return Math.max(failedAt + 1_000, retryAtOf(failure) ?? failedAt + Math.min(60_000, 5_000 * 2 ** (patience - 1)));
-}
-
-const isRefusedWith = (status: number, failure: CallFailure | null): boolean =>
-  failure?.kind === 'refused' && failure.status === status;

@@ -9,8 +9,8 @@ import { type Placeholder, placeholderSteps } from '../../src/api/contract/image
 import { noNews } from '../../src/machines/news.ts';
 import { imageMachine } from '../../src/machines/parts/image.machine.ts';
 import { pictureAddress, placeholderAddress, widthFor } from '../../src/machines/parts/image.ts';
-import { lookAgainAt } from '../../src/machines/resource.machine.ts';
 import { resourceOf } from '../../src/machines/resource.ts';
+import { lookAgainAt } from '../../src/machines/second-looks.ts';
 import { appearances } from '../../src/machines/shell/appearance.machine.ts';
 import { codeLoadingMachine } from '../../src/machines/shell/code-loading.machine.ts';
 import { connectionMachine } from '../../src/machines/shell/connection.machine.ts';

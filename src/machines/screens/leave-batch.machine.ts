@@ -7,17 +7,20 @@ import { sendLeaveDecisions } from '../../api/leaves.ts';
 import { undoWindow } from '../lifecycles/leave-request.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
+import {
+  decidableIn,
+  failedIn,
+  isAmong,
+  isEachPicked,
+  type Picked,
+  type Results,
+  undoableIn,
+  without,
+} from './leave-batch-picks.ts';
 import { isComment } from './leave-comment.ts';
 
 type Dialogs = ActorRefFrom<typeof dialogsMachine>;
 export type BatchAction = Exclude<TeamDecision, 'undo'>;
-type Results = Awaited<ReturnType<typeof sendLeaveDecisions>>['results'];
-
-/** A request at the version that somebody has seen. */
-interface Picked {
-  readonly id: string;
-  readonly version: number;
-}
 
 interface Asking {
   readonly dialogs: Dialogs;
@@ -251,31 +254,3 @@ export const leaveBatchMachine = setup({
     },
   },
 });
-
-/** Those of a list that somebody can decide on. */
-export const decidableIn = (requests: readonly LeaveSummary[]): readonly LeaveSummary[] =>
-  requests.filter(({ allowedActions }) => allowedActions.includes('approve'));
-
-/** Whether all that can be decided are picked. */
-export const isEachPicked = ({ list, picked }: Pick<LeaveBatchContext, 'list' | 'picked'>): boolean =>
-  decidableIn(list).every(({ id }) => isAmong(picked, id));
-
-/** What has been decided and can be taken back, at the version that it has now. */
-const undoableIn = ({ results }: Pick<LeaveBatchContext, 'results'>): readonly Picked[] =>
-  results.flatMap(({ isDone, request }) =>
-    isDone && request?.allowedActions.includes('undo') ? [{ id: request.id, version: request.version }] : [],
-  );
-
-/** Of those that were refused and are still shown, the ones that can be decided, at the version that they have now. */
-const failedIn = ({ list, results }: LeaveBatchContext): Picked[] =>
-  results.flatMap(({ isDone, request }) =>
-    !isDone && request?.allowedActions.includes('approve') && isAmong(list, request.id)
-      ? [{ id: request.id, version: request.version }]
-      : [],
-  );
-
-const isAmong = (requests: readonly { readonly id: string }[], id: string): boolean =>
-  requests.some((one) => one.id === id);
-
-const without = (picked: readonly Picked[], gone: readonly { readonly id: string }[]): Picked[] =>
-  picked.filter(({ id }) => !isAmong(gone, id));

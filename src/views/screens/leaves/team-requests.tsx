@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { TeamLeaveFilter, TeamLeaveRequests } from '../../../api/contract/team-leaves.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
-import { decidableIn } from '../../../machines/screens/leave-batch.machine.ts';
+import { decidableIn } from '../../../machines/screens/leave-batch-picks.ts';
 import { EmptyNote } from '../../parts/empty-note.tsx';
 import { BatchBar } from './batch-bar.tsx';
 import rowStyles from './request-rows.module.css';

@@ -1,0 +1,50 @@
+import type { LeaveSummary } from '../../api/contract/leave-values.ts';
+import type { sendLeaveDecisions } from '../../api/leaves.ts';
+
+/** A request at the version that somebody has seen. */
+export interface Picked {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** What has become of each request that was decided with others. */
+export type Results = Awaited<ReturnType<typeof sendLeaveDecisions>>['results'];
+
+/** Those of a list that somebody can decide on. */
+export const decidableIn = (requests: readonly LeaveSummary[]): readonly LeaveSummary[] =>
+  requests.filter(({ allowedActions }) => allowedActions.includes('approve'));
+
+/** Whether all that can be decided are picked. */
+export const isEachPicked = ({
+  list,
+  picked,
+}: {
+  readonly list: readonly LeaveSummary[];
+  readonly picked: readonly Picked[];
+}): boolean => decidableIn(list).every(({ id }) => isAmong(picked, id));
+
+/** What has been decided and can be taken back, at the version that it has now. */
+export const undoableIn = ({ results }: { readonly results: Results }): readonly Picked[] =>
+  results.flatMap(({ isDone, request }) =>
+    isDone && request?.allowedActions.includes('undo') ? [{ id: request.id, version: request.version }] : [],
+  );
+
+/** Of those that were refused and are still shown, the ones that can be decided, at the version that they have now. */
+export const failedIn = ({
+  list,
+  results,
+}: {
+  readonly list: readonly LeaveSummary[];
+  readonly results: Results;
+}): Picked[] =>
+  results.flatMap(({ isDone, request }) =>
+    !isDone && request?.allowedActions.includes('approve') && isAmong(list, request.id)
+      ? [{ id: request.id, version: request.version }]
+      : [],
+  );
+
+export const isAmong = (requests: readonly { readonly id: string }[], id: string): boolean =>
+  requests.some((one) => one.id === id);
+
+export const without = (picked: readonly Picked[], gone: readonly { readonly id: string }[]): Picked[] =>
+  picked.filter(({ id }) => !isAmong(gone, id));
