@@ -358,20 +358,21 @@ it(`${proves('image debounce', 'seen in a browser')} ${proves('lazy value')}`, a
   expect(await widthAsked()).toBe('100');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
+  // whoever observed it before has heard of it once this one has: only then does its time begin
   await page
     .locator('[data-machine=image]')
     .first()
-    .evaluate((place) => {
-      place.style.inlineSize = '230px';
-    });
-  await expect
-    .poll(() =>
-      page
-        .locator('[data-machine=image]')
-        .first()
-        .evaluate((place) => place.clientWidth),
-    )
-    .toBe(230);
+    .evaluate(
+      (place) =>
+        new Promise<void>((done) => {
+          new ResizeObserver(([entry], observer) => {
+            if (entry?.contentRect.width !== 230) return;
+            observer.disconnect();
+            done();
+          }).observe(place);
+          place.style.inlineSize = '230px';
+        }),
+    );
   await page.clock.runFor(149);
   expect(await widthAsked()).toBe('100');
   await page.clock.runFor(60);
