@@ -3,6 +3,7 @@ import { CallError } from '../../src/api/call-error.ts';
 import type { LeaveRequest } from '../../src/api/contract/leave-values.ts';
 import type { OrganizationSummary } from '../../src/api/contract/organizations.ts';
 import type { User } from '../../src/api/contract/session.ts';
+import type { LeaveRequestFacts } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import { noNews } from '../../src/machines/news.ts';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
 import type { ScreenServices } from '../../src/machines/screens/screen-services.ts';
@@ -75,4 +76,19 @@ export const servicesAt = (now: () => number): ScreenServices => ({
   news: noNews,
   newIdempotencyKey: keysFrom('key'),
   dialogs: createActor(dialogsMachine),
+});
+
+/** What is known of a leave request of two days to come. */
+export const leaveFactsWith = (more: Partial<LeaveRequestFacts> = {}): LeaveRequestFacts => ({
+  levels: 1,
+  level: 1,
+  today: '2026-03-16',
+  firstDate: '2026-04-07',
+  lastDate: '2026-04-08',
+  isTypeWithdrawn: false,
+  isPartlyCancelled: false,
+  isDecisionUntold: true,
+  isBeingChanged: false,
+  substitute: 'none',
+  ...more,
 });

@@ -1,23 +1,6 @@
-import {
-  type LeaveRequestFacts,
-  type LeaveRole,
-  leaveRequestMachine,
-} from '../../src/machines/lifecycles/leave-request.machine.ts';
+import { type LeaveRole, leaveRequestMachine } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import { defineModel } from '../model.ts';
-
-const facts = (more: Partial<LeaveRequestFacts> = {}): LeaveRequestFacts => ({
-  levels: 1,
-  level: 1,
-  today: '2026-03-16',
-  firstDate: '2026-04-07',
-  lastDate: '2026-04-08',
-  isTypeWithdrawn: false,
-  isPartlyCancelled: false,
-  isDecisionUntold: true,
-  isBeingChanged: false,
-  substitute: 'none',
-  ...more,
-});
+import { leaveFactsWith as facts } from './fixtures.ts';
 
 /** Whoever decides something that is not theirs to decide, and whoever does. */
 const by = (...roles: readonly LeaveRole[]) => roles;

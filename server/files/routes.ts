@@ -36,10 +36,11 @@ const waitingIn = (tx: Transaction, { tenantId, organizationId }: { tenantId: st
 export const fileRoutes: readonly Route[] = [
   signedIn(uploadFile, async (visit, received) => {
     const { params, query, file } = received;
-    const employment = await employmentIn(visit, params.orgId);
+    // a file is not judged for whoever has no business here
+    await employmentIn(visit, params.orgId);
     const mediaType = await judgeFile(file);
     const name = nameFor(query.name, mediaType);
-    return once(visit, uploadFile, received, params.orgId, async (tx) => {
+    return once(visit, uploadFile, received, params.orgId, async (tx, employment) => {
       const own = { tenantId: visit.tenant, organizationId: params.orgId, employeeId: employment.employee.id };
       // one after the other: many at once are counted like one by one
       await lock({ tx, tenant: visit.tenant, organizationId: params.orgId }, own.employeeId);

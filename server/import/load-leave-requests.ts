@@ -13,6 +13,7 @@ import {
 import { groupBy } from '../group-by.ts';
 import { lock } from '../leaves/act.ts';
 import { type Line, lowestOf, yearOf } from '../leaves/balance.ts';
+import { linesOf } from '../leaves/context.ts';
 import { countDays, overlap, type TakenPart } from '../leaves/count.ts';
 import type { LeavePolicy } from '../leaves/rules.ts';
 import type { Row } from './files.ts';
@@ -72,26 +73,6 @@ async function partsTaken({ tx, tenant, organizationId }: Importing, employeeId:
         inArray(leaveRequestDays.state, ['asked', 'booked', 'cancellation asked']),
       ),
     );
-}
-
-/** The lines of one account, as they are before this import's requests. */
-async function accountOf(
-  { tx, tenant, organizationId }: Importing,
-  employeeId: string,
-  typeId: string,
-): Promise<Line[]> {
-  const rows = await tx
-    .select()
-    .from(leaveLedger)
-    .where(
-      and(
-        eq(leaveLedger.tenantId, tenant),
-        eq(leaveLedger.organizationId, organizationId),
-        eq(leaveLedger.employeeId, employeeId),
-        eq(leaveLedger.typeId, typeId),
-      ),
-    );
-  return rows.map(({ leaveYear, ...row }) => ({ ...row, year: leaveYear }));
 }
 
 /**
@@ -270,7 +251,7 @@ async function loadOf(
       ({ date, amount }) => ({ ...line, leaveYear: yearOf(date), kind, amount: -amount, onDate: date }) as const,
     );
     if (type.isLimited && day !== 'dropped' && booked.length > 0) {
-      const account = accounts.get(type.id) ?? (await accountOf(importing, member.id, type.id));
+      const account = accounts.get(type.id) ?? (await linesOf(importing, member.id, type.id));
       accounts.set(type.id, account);
       await tx.insert(leaveLedger).values(booked);
       if (day === 'given back') {

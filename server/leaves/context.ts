@@ -205,7 +205,11 @@ export const restrictionsOf = ({ tx, tenant, organizationId }: LeaveContext, typ
     );
 
 /** The lines of somebody's accounts, as they were written. */
-export const linesOf = (context: OrganizationContext, employeeId: string, typeId?: string) =>
+export const linesOf = (
+  context: Pick<OrganizationContext, 'tx' | 'tenant' | 'organizationId'>,
+  employeeId: string,
+  typeId?: string,
+) =>
   context.tx
     .select()
     .from(leaveLedger)

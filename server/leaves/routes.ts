@@ -28,7 +28,7 @@ import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-reque
 import { audit, auditWithin } from '../audit.ts';
 import { type Received, type Route, signedIn } from '../bind.ts';
 import type { AuthenticatedContext } from '../host.ts';
-import { employmentWithin, withinOrganization } from '../organizations/employment.ts';
+import { withinOrganization } from '../organizations/employment.ts';
 import { Refused } from '../refused.ts';
 import { once } from '../writes.ts';
 import { ifVisible } from './access.ts';
@@ -81,9 +81,7 @@ const write = <E extends Endpoint, Answer extends object>(
   orgId: string,
   work: (context: LeaveContext) => Promise<Answer>,
 ): Promise<Answer> =>
-  once(visit, endpoint, received, orgId, async (tx) =>
-    work(await loadLeaveContext(tx, visit, await employmentWithin(tx, visit, orgId))),
-  );
+  once(visit, endpoint, received, orgId, async (tx, employment) => work(await loadLeaveContext(tx, visit, employment)));
 
 export const leaveRoutes: readonly Route[] = [
   signedIn(leaveOverview, (visit, { params, query }) =>

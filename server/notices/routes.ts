@@ -49,8 +49,7 @@ export const noticeRoutes: readonly Route[] = [
 
   signedIn(readNotices, async (visit, received) => {
     const { params, body } = received;
-    const employment = await employmentIn(visit, params.orgId);
-    return once(visit, readNotices, received, params.orgId, async (tx) => {
+    return once(visit, readNotices, received, params.orgId, async (tx, employment) => {
       await tx
         .update(notices)
         .set({ readAt: visit.now() })

@@ -256,7 +256,7 @@ export const resourceMachine = setup({
         onDone: { target: 'shown', actions: { type: 'take', params: ({ event }) => ({ data: event.output }) } },
         onError: { target: 'failing', actions: { type: 'noteFailure', params: ({ event }) => event } },
       },
-      on: { 'retry chosen': 'loading' },
+      on: { 'retry chosen': 'loading', 'data changed': 'loading' },
     },
     forbidden: { tags: 'forbidden', on: { 'retry chosen': 'loading' } },
     missing: { tags: 'missing', on: { 'retry chosen': 'loading' } },

@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { leaveFactsWith } from '../../qa/models/fixtures.ts';
 import { leaveState } from '../../src/api/contract/leave-values.ts';
 import type { LeaveRequestTag } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 
-const facts = {
-  levels: 2,
-  level: 1,
-  today: '2026-03-16',
-  firstDate: '2026-04-07',
-  lastDate: '2026-04-08',
-  isTypeWithdrawn: false,
-  isPartlyCancelled: false,
-  isDecisionUntold: true,
-  isBeingChanged: false,
-  substitute: 'none',
-} as const;
+const facts = leaveFactsWith({ levels: 2 });
 
 describe('the life of a leave request', () => {
   const { states, hasTag, statesWith, stateOn, allowed, step, happen } = leaveRequestLifecycle;

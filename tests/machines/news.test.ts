@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { unreachable } from '../../qa/models/fixtures.ts';
+import { TestClock } from '../../qa/test-clock.ts';
 import { type News, newsChannel, type noNews } from '../../src/machines/news.ts';
 import { imageMachine } from '../../src/machines/parts/image.machine.ts';
 import { resourceOf } from '../../src/machines/resource.ts';
@@ -12,13 +13,17 @@ function showLeaves() {
   const resource = resourceOf(['leaves'], () => {
     return new Promise<string>((resolve, reject) => loads.push({ resolve, reject }));
   });
-  const actor = createActor(resource.machine, { input: resource.input({}, { now: () => 0, news }) }).start();
+  const clock = new TestClock();
+  const actor = createActor(resource.machine, {
+    input: resource.input({}, { now: clock.now, news }),
+    clock: clock as never,
+  }).start();
   const answer = async (data: string) => {
     loads.at(-1)?.resolve(data);
     await vi.waitFor(() => expect(resource.dataOf(actor.getSnapshot())).toBe(data));
   };
   const tell = (event: News) => news.send(event);
-  return { actor, loads, answer, tell, data: () => resource.dataOf(actor.getSnapshot()) };
+  return { actor, clock, loads, answer, tell, data: () => resource.dataOf(actor.getSnapshot()) };
 }
 
 const leavesChanged = { type: 'data changed', topic: 'leaves' } as const;
@@ -46,6 +51,18 @@ describe('whoever shows something hears by themselves', () => {
     loads[0]?.resolve('before');
     await answer('after');
     expect(data()).toBe('after');
+  });
+
+  it('that it has changed while it was asked for once more', async () => {
+    const { actor, clock, loads, answer, tell } = showLeaves();
+    loads[0]?.reject(unreachable);
+    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('looks again')).toBe(true));
+    clock.advance(2_000);
+    expect(loads).toHaveLength(2);
+    tell(leavesChanged);
+    expect(loads).toHaveLength(3);
+    loads[1]?.resolve('before');
+    await answer('after');
   });
 
   it('that it has changed twice', async () => {

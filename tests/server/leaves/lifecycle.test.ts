@@ -687,3 +687,14 @@ describe('a draft without dates', () => {
     await office.does('bo', 'withdraw', sent);
   });
 });
+
+it('whoever has left since is not answered from what was kept of a write', async () => {
+  const own = await Office.open();
+  const key = randomUUID();
+  const ask = own.leave('2026-11-16');
+  const sent = await own.asks('gus', ask, { key });
+  expect((await own.asks('gus', ask, { key })).id).toBe(sent.id);
+  await own.host.database.peek("update muster.employees set left_on = '2026-03-01' where id = $1", [own.ids.gus]);
+  await expect(own.asks('gus', ask, { key })).rejects.toMatchObject({ failure: { status: 404, code: 'not_found' } });
+  await own.host.stop();
+});
