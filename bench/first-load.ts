@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { type Browser, chromium } from 'playwright';
-import { createPortal } from '../server/portal.ts';
+import { createPortal } from '../server/http/portal.ts';
 import { browserArgs, findBrowser } from '../tests/browser/find-browser.ts';
 import { buildPortal } from '../tests/support/build-portal.ts';
 import { startMuster } from '../tests/support/muster-process.ts';

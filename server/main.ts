@@ -1,8 +1,8 @@
-import { readConfig } from './config.ts';
-import { demoPassword } from './demo/password.ts';
 import { demoEmailOf, demoOrganizations } from './demo/people.ts';
-import { OperatorError } from './fault.ts';
-import { type Running, start } from './start.ts';
+import { readConfig } from './platform/config.ts';
+import { OperatorError } from './platform/fault.ts';
+import { demoPassword } from './session/demo-password.ts';
+import { type Running, start } from './start/start.ts';
 
 const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);

@@ -1,8 +1,8 @@
 import type { AttendanceDay, TotalKind } from '../../src/api/contract/attendance.ts';
+import type { Facts } from '../calendar/facts.ts';
+import { dateAt } from '../platform/zone.ts';
 import { punchesByDate } from './day-punches.ts';
-import type { Facts } from './facts.ts';
 import { judgeDay } from './judge-day.ts';
-import { dateAt } from './zone.ts';
 
 /**
  * Computes one person's attendance on the dates (consecutive, in order) from nothing but the facts.

@@ -1,7 +1,7 @@
 import { addDays } from '../../src/api/contract/calendar.ts';
-import type { Facts, PunchFact } from './facts.ts';
+import type { Facts, PunchFact } from '../calendar/facts.ts';
+import { dateAt } from '../platform/zone.ts';
 import { type ShiftSpan, shiftSpans } from './shift-time.ts';
-import { dateAt } from './zone.ts';
 
 const minute = 60_000;
 /** A check-out can close a check-in of this long ago, or of a shift longer than that; else one of them was forgotten. */

@@ -1,7 +1,7 @@
 import { addDays } from '../../src/api/contract/calendar.ts';
-import type { Absence, Holiday, HoursOff } from './facts.ts';
+import type { Absence, Holiday, HoursOff } from '../calendar/facts.ts';
+import { instantOf, offsetAt } from '../platform/zone.ts';
 import type { ShiftTime } from './shift-time.ts';
-import { instantOf, offsetAt } from './zone.ts';
 
 const minute = 60_000;
 

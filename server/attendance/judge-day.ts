@@ -1,8 +1,8 @@
 import type { AttendanceDay, DayReason, DayStatus } from '../../src/api/contract/attendance.ts';
+import type { Absence, Facts, Holiday } from '../calendar/facts.ts';
 import { countWork, iso, sumOf, wholeMinutes } from './count-work.ts';
 import type { DayPunches } from './day-punches.ts';
 import { type Expectation, expectationOf, netMinutes, realShare, timeOffIn } from './expectation.ts';
-import type { Absence, Facts, Holiday } from './facts.ts';
 import { type ShiftTime, shiftTimeOn } from './shift-time.ts';
 
 /**

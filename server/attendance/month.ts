@@ -1,11 +1,11 @@
 import type { AttendanceMonth } from '../../src/api/contract/attendance.ts';
 import { addDays, datesBetween, firstDateOf, lastDateOf, later, monthOf } from '../../src/api/contract/calendar.ts';
+import { type Attendee, readFacts } from '../calendar/queries.ts';
+import { type AuthenticatedContext, within } from '../calls/context.ts';
+import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
-import { type AuthenticatedContext, within } from '../host.ts';
-import type { Employment } from '../organizations/queries.ts';
+import { dateAt } from '../platform/zone.ts';
 import { computeDays, totalsOf } from './compute.ts';
-import { type Attendee, readFacts } from './queries.ts';
-import { dateAt } from './zone.ts';
 
 /** The months that can be asked for: from the one of joining to this one, or the one of leaving. */
 function monthsOf(attendee: Attendee, today: string): { firstMonth: string; lastMonth: string } {

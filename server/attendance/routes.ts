@@ -1,8 +1,7 @@
 import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
-import { type Route, signedIn } from '../bind.ts';
-import { withinOrganization } from '../organizations/employment.ts';
-import { hasAttendance } from '../organizations/queries.ts';
-import { Refused } from '../refused.ts';
+import { hasAttendance, withinOrganization } from '../calls/employment.ts';
+import { type Route, signedIn } from '../calls/route.ts';
+import { Refused } from '../platform/refused.ts';
 import { attendanceMonthOf } from './month.ts';
 
 export const attendanceRoutes: readonly Route[] = [

@@ -1,6 +1,6 @@
 import { addDays } from '../../src/api/contract/calendar.ts';
-import type { Facts, ShiftDay } from './facts.ts';
-import { instantOf } from './zone.ts';
+import type { Facts, ShiftDay } from '../calendar/facts.ts';
+import { instantOf } from '../platform/zone.ts';
 
 const hour = 3_600_000;
 /** How long before its start, and after its end, a punch can belong to a shift that no other shift is near. */

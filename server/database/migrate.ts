@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { OperatorError } from '../fault.ts';
+import { OperatorError } from '../platform/fault.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Any constant will do; it only has to be the same in every copy of the host. */

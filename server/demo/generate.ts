@@ -1,8 +1,8 @@
 import { addDays, datesBetween, firstDateOf, later, monthOf, weekdayOf } from '../../src/api/contract/calendar.ts';
-import { dateAt, instantOf } from '../attendance/zone.ts';
+import { dateAt, instantOf } from '../platform/zone.ts';
+import { demoPassword } from '../session/demo-password.ts';
 import { absencesOf, type DemoAbsence, holidaysBetween } from './demo-calendar.ts';
 import { leaveFiles } from './demo-leaves.ts';
-import { demoPassword } from './password.ts';
 import { demoShiftOn, demoShifts } from './patterns.ts';
 import { type DemoOrganization, type DemoPerson, demoEmailOf } from './people.ts';
 import { demoPictures } from './pictures.ts';

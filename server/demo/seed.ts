@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { dateAt } from '../attendance/zone.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, formResourceEntries, installation } from '../database/schema.ts';
-import { OperatorError } from '../fault.ts';
 import { importFolder } from '../import/import-folder.ts';
+import { OperatorError } from '../platform/fault.ts';
+import { dateAt } from '../platform/zone.ts';
+import { demoPassword } from '../session/demo-password.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { formResourceLists } from './form-resource-lists.ts';
 import { generateFolder } from './generate.ts';
-import { demoPassword } from './password.ts';
 import { type DemoOrganization, demoEmailOf, demoOrganizations } from './people.ts';
 
 export interface Seeding {

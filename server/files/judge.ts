@@ -1,7 +1,7 @@
 import { type FileTypeResult, fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { type Attachment, fileTypes, longestName } from '../../src/api/contract/files.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../platform/refused.ts';
 import { hasActions } from './pdf-actions.ts';
 
 /** A picture of more than this is a photo of no certificate: what shows it would run out of memory. */

@@ -1,17 +1,17 @@
 import { and, count, eq, lt, notExists, sql } from 'drizzle-orm';
 import { fileContent, uploadFile } from '../../src/api/contract/files.ts';
-import { type Route, signedIn, signedInForFile } from '../bind.ts';
+import { type AuthenticatedContext, within } from '../calls/context.ts';
+import type { Employment } from '../calls/employment.ts';
+import { employmentIn } from '../calls/employment.ts';
+import { once } from '../calls/once.ts';
+import { type Route, signedIn, signedInForFile } from '../calls/route.ts';
 import type { Transaction } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { attachments, files } from '../database/schema.ts';
-import { type AuthenticatedContext, within } from '../host.ts';
 import { ifVisible } from '../leaves/access.ts';
 import { lock } from '../leaves/act.ts';
 import { loadLeaveContext, requestsIn } from '../leaves/context.ts';
-import { employmentIn } from '../organizations/employment.ts';
-import type { Employment } from '../organizations/queries.ts';
-import { Refused } from '../refused.ts';
-import { once } from '../writes.ts';
+import { Refused } from '../platform/refused.ts';
 import { judgeFile, nameFor } from './judge.ts';
 
 /** How long a file waits to be handed in with something, in milliseconds. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { formResources } from '../../src/api/contract/form-resources.ts';
-import { type Route, signedIn } from '../bind.ts';
+import { within } from '../calls/context.ts';
+import { type Route, signedIn } from '../calls/route.ts';
 import { formResourceEntries } from '../database/schema.ts';
-import { within } from '../host.ts';
 
 export const formResourceRoutes: readonly Route[] = [
   signedIn(formResources, async (visit, { query }) => {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { domainOf } from '../../src/api/contract/domain.ts';
+import type { Host } from '../calls/context.ts';
 import { pictures } from '../database/schema.ts';
-import type { Host } from '../host.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../platform/refused.ts';
 import { type Drawn, draw } from './draw.ts';
 import { orderOf } from './steps.ts';
 

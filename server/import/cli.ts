@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { readConfig } from '../config.ts';
-import { withoutValues } from '../error-log.ts';
-import { OperatorError } from '../fault.ts';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { readConfig } from '../platform/config.ts';
+import { withoutValues } from '../platform/error-log.ts';
+import { OperatorError } from '../platform/fault.ts';
 import { type ImportResult, importFolder } from './import-folder.ts';
 import { createProgressLine } from './progress-line.ts';
 

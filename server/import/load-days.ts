@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays, datesBetween } from '../../src/api/contract/calendar.ts';
-import { instantOf } from '../attendance/zone.ts';
 import { holidays, punches } from '../database/schema.ts';
+import { instantOf } from '../platform/zone.ts';
 import {
   type Batch,
   farReason,

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { addDays, earlier, later } from '../../src/api/contract/calendar.ts';
 import type { LeaveInput } from '../../src/api/contract/leave-values.ts';
-import { readWorkCalendar } from '../attendance/queries.ts';
+import { readWorkCalendar } from '../calendar/queries.ts';
 import {
   absences,
   employees,
@@ -10,12 +10,12 @@ import {
   leaveRequestEvents,
   leaveRequests,
 } from '../database/schema.ts';
-import { groupBy } from '../group-by.ts';
 import { lock } from '../leaves/act.ts';
 import { type Line, lowestOf, yearOf } from '../leaves/balance.ts';
 import { linesOf } from '../leaves/context.ts';
 import { countDays, overlap, type TakenPart } from '../leaves/count.ts';
 import type { LeavePolicy } from '../leaves/rules.ts';
+import { groupBy } from '../platform/group-by.ts';
 import type { Row } from './files.ts';
 import { type Batch, farReason, faultsIn, type Importing, isFarFrom, knowsPerson } from './importing.ts';
 import type { Numbered } from './read.ts';

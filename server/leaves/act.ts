@@ -9,7 +9,7 @@ import {
   worded,
 } from '../../src/machines/lifecycles/leave-request.ts';
 import { employees, leaveRequestEvents, leaveRequests } from '../database/schema.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../platform/refused.ts';
 import { accessTo, ifVisible } from './access.ts';
 import { daysOf, type LeaveContext, ours, type RequestRow, requestIn, typeIn } from './context.ts';
 import { effects, keepAttachments, refuseWhatCannotBeKept } from './effects.ts';

@@ -1,6 +1,6 @@
 import { addDays, later } from '../../src/api/contract/calendar.ts';
 import type { LeaveBalance, LedgerKind } from '../../src/api/contract/leave-values.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../platform/group-by.ts';
 
 /** A line of the ledger, of one person and one type. */
 export interface Line {

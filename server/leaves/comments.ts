@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { leaveRequestEvents, leaveRequests } from '../database/schema.ts';
-import { notify } from '../notices/notify.ts';
-import { Refused } from '../refused.ts';
+import { notify } from '../notifications/notify.ts';
+import { Refused } from '../platform/refused.ts';
 import { ifVisible } from './access.ts';
 import { type LeaveContext, ours, type RequestRow, requestIn } from './context.ts';
 import { remindableFrom, waitingFor } from './present.ts';

@@ -1,12 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
-import { addDays } from '../../src/api/contract/calendar.ts';
-import type { WorkCalendar } from '../attendance/facts.ts';
-import { type Attendee, readWorkCalendar } from '../attendance/queries.ts';
-import { dateAt } from '../attendance/zone.ts';
+import type { AuthenticatedContext } from '../calls/context.ts';
+import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
 import {
   absences,
-  employees,
   leaveLedger,
   leaveRequestDays,
   leaveRequestEvents,
@@ -14,32 +11,12 @@ import {
   leaveRestrictions,
   leaveTypes,
 } from '../database/schema.ts';
-import { type AuthenticatedContext, realAccountOf } from '../host.ts';
-import type { Employment } from '../organizations/queries.ts';
-import { Refused } from '../refused.ts';
-import { type Member, memberOf, type Reporting, readReporting } from './reporting.ts';
+import { loadReportingContext, type OrganizationContext, type ReportingContext } from '../people/context.ts';
+import { Refused } from '../platform/refused.ts';
 import type { LeavePolicy, TakenDay } from './rules.ts';
 
-/** A transaction within one organization, and who asks: what every call needs, and nothing that only some do. */
-export interface OrganizationContext {
-  readonly tx: Transaction;
-  readonly tenant: string;
-  readonly organizationId: string;
-  readonly timeZone: string;
-  readonly now: Date;
-  readonly today: string;
-  readonly me: Member;
-  /** Who acts in that person's name, where somebody does; their own record where they have one here. */
-  readonly impersonator: { readonly accountId: string; readonly employeeId: string | null } | null;
-  /** The account of whoever really does it. */
-  readonly realAccountId: string;
-  /** Whether what people are told is sent by e-mail, too. */
-  readonly sendsMail: boolean;
-}
-
-/** The same, with who decides for whom, and the types of leave. */
-export interface LeaveContext extends OrganizationContext {
-  readonly reporting: Reporting;
+/** Who decides for whom in an organization, and its types of leave. */
+export interface LeaveContext extends ReportingContext {
   readonly types: ReadonlyMap<string, LeavePolicy>;
 }
 
@@ -49,57 +26,13 @@ export const ours = (
   table: typeof leaveTypes | typeof leaveRequests | typeof leaveRequestDays | typeof leaveLedger,
 ) => and(eq(table.tenantId, tenant), eq(table.organizationId, organizationId));
 
-export async function loadOrganizationContext(
-  tx: Transaction,
-  visit: AuthenticatedContext,
-  { organization, employee }: Employment,
-): Promise<OrganizationContext> {
-  const { tenant, actor } = visit;
-  const now = visit.now();
-  const organizationId = organization.id;
-  return {
-    tx,
-    tenant,
-    organizationId,
-    now,
-    timeZone: organization.timeZone,
-    today: dateAt(organization.timeZone, now.getTime()),
-    me: memberOf(employee),
-    impersonator: actor.impersonator && {
-      accountId: actor.impersonator.accountId,
-      employeeId: await employeeOf(tx, { tenant, organizationId }, actor.impersonator.accountId),
-    },
-    realAccountId: realAccountOf(actor),
-    sendsMail: visit.config.mail !== null,
-  };
-}
-
-/** Somebody's own record in an organization; null where they have none. */
-async function employeeOf(
-  tx: Transaction,
-  { tenant, organizationId }: { tenant: string; organizationId: string },
-  accountId: string,
-): Promise<string | null> {
-  const [found] = await tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(
-      and(
-        eq(employees.tenantId, tenant),
-        eq(employees.organizationId, organizationId),
-        eq(employees.accountId, accountId),
-      ),
-    );
-  return found?.id ?? null;
-}
-
 export async function loadLeaveContext(
   tx: Transaction,
   visit: AuthenticatedContext,
   employment: Employment,
 ): Promise<LeaveContext> {
-  const context = await loadOrganizationContext(tx, visit, employment);
-  return { ...context, reporting: await readReporting(tx, context), types: await readTypes(context) };
+  const context = await loadReportingContext(tx, visit, employment);
+  return { ...context, types: await readTypes(context) };
 }
 
 /** The types of leave of an organization by their ids, in their order. */
@@ -120,21 +53,6 @@ export const typeIn = ({ types }: Pick<LeaveContext, 'types'>, id: string): Leav
 
 /** States of a day that stand in the way of another ask. */
 const standing = ['asked', 'booked', 'cancellation asked'] as const;
-
-/** Somebody's attendance, as far as it takes to read it. */
-export const attendeeOf = (
-  { tenant, organizationId, timeZone }: OrganizationContext,
-  { joinedOn, leftOn, calendar, id: employeeId }: Member,
-): Attendee => ({ tenant, organizationId, employeeId, timeZone, joinedOn, leftOn, calendar });
-
-/** When somebody works and when not, some weeks around a range. */
-export const calendarOf = (
-  context: OrganizationContext,
-  member: Member,
-  first: string,
-  last: string,
-): Promise<WorkCalendar> =>
-  readWorkCalendar(context.tx, attendeeOf(context, member), addDays(first, -40), addDays(last, 40));
 
 /** What people have asked for or been granted in a range. @param except requests that do not count */
 export async function takenBy(

@@ -1,6 +1,6 @@
 import { addDays, datesBetween, weekdayOf } from '../../src/api/contract/calendar.ts';
 import type { DayWhy, LeaveDay, LeaveInput, LeaveUnit, Portion } from '../../src/api/contract/leave-values.ts';
-import type { ShiftDay, WorkCalendar } from '../attendance/facts.ts';
+import type { ShiftDay, WorkCalendar } from '../calendar/facts.ts';
 
 /** What an account is kept in: hundredths of a day, where the unit is no hour. */
 export const wholeDay = 100;

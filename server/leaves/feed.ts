@@ -5,7 +5,7 @@ import ical from 'ical-generator';
 import * as z from 'zod/mini';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { LeaveFeed } from '../../src/api/contract/leaves.ts';
-import { dateAt } from '../attendance/zone.ts';
+import type { Host } from '../calls/context.ts';
 import type { Transaction } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import {
@@ -16,10 +16,10 @@ import {
   leaveTypes,
   organizations,
 } from '../database/schema.ts';
-import type { Host } from '../host.ts';
-import { Refused } from '../refused.ts';
+import { hasLeft } from '../people/reporting.ts';
+import { Refused } from '../platform/refused.ts';
+import { dateAt } from '../platform/zone.ts';
 import type { LeaveContext } from './context.ts';
-import { hasLeft } from './reporting.ts';
 
 const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 

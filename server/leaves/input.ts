@@ -1,7 +1,7 @@
 import type { Attachment } from '../../src/api/contract/files.ts';
 import type { LeaveDraft, LeaveInput } from '../../src/api/contract/leave-values.ts';
-import { Refused } from '../refused.ts';
-import { attachmentsOf } from './attachments.ts';
+import { attachmentsOf } from '../files/attachments.ts';
+import { Refused } from '../platform/refused.ts';
 import type { LeaveContext, RequestRow } from './context.ts';
 
 const timeOf = (minute: number | null): string | null =>

@@ -1,5 +1,5 @@
 import { type LeaveAction, leaveRequestLifecycle, undoWindow } from '../../src/machines/lifecycles/leave-request.ts';
-import { notify } from '../notices/notify.ts';
+import { notify } from '../notifications/notify.ts';
 import type { LeaveContext, RequestRow } from './context.ts';
 
 /** At which level a request waits, or was decided last. A cancellation is the first one’s to decide. */

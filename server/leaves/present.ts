@@ -10,9 +10,10 @@ import {
 import type { LeaveRequestFacts } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { accounts } from '../database/schema.ts';
-import { groupBy } from '../group-by.ts';
+import { attachmentsOf } from '../files/attachments.ts';
+import type { Member } from '../people/reporting.ts';
+import { groupBy } from '../platform/group-by.ts';
 import { accessTo } from './access.ts';
-import { attachmentsOf } from './attachments.ts';
 import {
   type DayRow,
   daysOf,
@@ -25,7 +26,6 @@ import {
 } from './context.ts';
 import { inputOf } from './input.ts';
 import { recountedDaysOf } from './recount.ts';
-import type { Member } from './reporting.ts';
 import type { LeavePolicy } from './rules.ts';
 
 /** What the chart's guards look at, of one request. */

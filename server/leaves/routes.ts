@@ -25,26 +25,18 @@ import {
   teamLeaveRequests,
 } from '../../src/api/contract/team-leaves.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
-import { audit, auditWithin } from '../audit.ts';
-import { type Received, type Route, signedIn } from '../bind.ts';
-import type { AuthenticatedContext } from '../host.ts';
-import { withinOrganization } from '../organizations/employment.ts';
-import { Refused } from '../refused.ts';
-import { once } from '../writes.ts';
+import { audit, auditWithin } from '../calls/audit.ts';
+import type { AuthenticatedContext } from '../calls/context.ts';
+import { withinOrganization } from '../calls/employment.ts';
+import { once } from '../calls/once.ts';
+import { type Received, type Route, signedIn } from '../calls/route.ts';
+import { loadOrganizationContext, type OrganizationContext } from '../people/context.ts';
+import { delegate, delegationsOf, revoke } from '../people/delegations.ts';
+import { Refused } from '../platform/refused.ts';
 import { ifVisible } from './access.ts';
 import { actOnRequest, ask } from './act.ts';
 import { addComment } from './comments.ts';
-import {
-  daysOf,
-  type LeaveContext,
-  loadLeaveContext,
-  loadOrganizationContext,
-  type OrganizationContext,
-  requestIn,
-  requestsIn,
-  requestsOf,
-} from './context.ts';
-import { delegate, delegationsOf, revoke } from './delegations.ts';
+import { daysOf, type LeaveContext, loadLeaveContext, requestIn, requestsIn, requestsOf } from './context.ts';
 import { feedOf, setFeed } from './feed.ts';
 import { ledgerOf, overviewOf } from './overview.ts';
 import { present, summarizeAll } from './present.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
 import type { StandIns } from '../../src/api/contract/stand-ins.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { leaveRequests } from '../database/schema.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../platform/refused.ts';
 import { carryOut, lock } from './act.ts';
 import { daysOf, type LeaveContext, ours, rangeOf, requestIn, takenBy } from './context.ts';
 import { factsOf } from './present.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { LeaveRequestEvent } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { leaveRequestEvents, leaveRequests } from '../database/schema.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../platform/refused.ts';
 import { lowestOf, yearOf } from './balance.ts';
 import {
   type DayRow,

@@ -1,8 +1,8 @@
 import { datesBetween, firstDateOf, lastDateOf, monthOf, weekdayOf } from '../../src/api/contract/calendar.ts';
 import type { TeamCalendar } from '../../src/api/contract/leaves.ts';
-import { readHolidays } from '../attendance/holidays.ts';
+import { readHolidays } from '../calendar/holidays.ts';
+import type { Member } from '../people/reporting.ts';
 import { type LeaveContext, takenBy } from './context.ts';
-import type { Member } from './reporting.ts';
 
 /** One's team in a range of dates: those with the same approver, the approver, those one decides for, and oneself. */
 export function teamOf({ reporting, me }: LeaveContext, first: string, last: string): Member[] {

@@ -4,10 +4,10 @@ import { addDays, isCalendarDate } from '../../src/api/contract/calendar.ts';
 import type { LeaveDecisionSheet, TeamLeaveRequests } from '../../src/api/contract/team-leaves.ts';
 import { identifier } from '../../src/api/contract/values.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
-import { readSchedules } from '../attendance/queries.ts';
+import { readSchedules } from '../calendar/queries.ts';
 import { leaveRequests } from '../database/schema.ts';
-import { groupBy } from '../group-by.ts';
-import { Refused } from '../refused.ts';
+import { groupBy } from '../platform/group-by.ts';
+import { Refused } from '../platform/refused.ts';
 import { ifVisible } from './access.ts';
 import { balanceOf, type Line, yearsOf } from './balance.ts';
 import {

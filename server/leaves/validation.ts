@@ -6,24 +6,16 @@ import type {
   LeavePreview,
   LeaveProblem,
 } from '../../src/api/contract/leave-values.ts';
-import { readPunches } from '../attendance/queries.ts';
-import { dateAt } from '../attendance/zone.ts';
+import { attendeeOf, calendarOf } from '../calendar/of-member.ts';
+import { readPunches } from '../calendar/queries.ts';
 import { leaveRequestDays } from '../database/schema.ts';
-import { Refused } from '../refused.ts';
-import { handable } from './attachments.ts';
+import { handable } from '../files/attachments.ts';
+import { hasLeft, type Member } from '../people/reporting.ts';
+import { Refused } from '../platform/refused.ts';
+import { dateAt } from '../platform/zone.ts';
 import { adjustmentsBetween, balanceOf, movedInto, yearOf, yearsOf } from './balance.ts';
-import {
-  attendeeOf,
-  calendarOf,
-  type LeaveContext,
-  linesOf,
-  type RequestRow,
-  restrictionsOf,
-  takenBy,
-  typeIn,
-} from './context.ts';
+import { type LeaveContext, linesOf, type RequestRow, restrictionsOf, takenBy, typeIn } from './context.ts';
 import { minutesOf } from './count.ts';
-import { hasLeft, type Member } from './reporting.ts';
 import { type Judged, judge, type LeavePolicy, reservationOf } from './rules.ts';
 import { teamOf } from './team-calendar.ts';
 

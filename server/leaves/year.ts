@@ -1,7 +1,8 @@
 import { addDays, datesBetween } from '../../src/api/contract/calendar.ts';
 import type { Bridge, LeaveYear, PlannedDay } from '../../src/api/contract/leave-year.ts';
-import { groupBy } from '../group-by.ts';
-import { calendarOf, type LeaveContext, takenBy } from './context.ts';
+import { calendarOf } from '../calendar/of-member.ts';
+import { groupBy } from '../platform/group-by.ts';
+import { type LeaveContext, takenBy } from './context.ts';
 import type { Calendar } from './count.ts';
 import { teamOf } from './team-calendar.ts';
 

@@ -4,13 +4,13 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { accounts, employees, leaveRequests, leaveTypes, mailQueue, notices } from '../database/schema.ts';
-import { withoutValues } from '../error-log.ts';
 import { rangeOf } from '../leaves/context.ts';
 import { toSubstitutes } from '../leaves/notifications.ts';
-import { hasLeft } from '../leaves/reporting.ts';
+import { hasLeft } from '../people/reporting.ts';
+import { withoutValues } from '../platform/error-log.ts';
+import type { MailSettings } from '../platform/mail-settings.ts';
 import { failedSignInsNotice } from '../session/failed-sign-ins.ts';
 import { letterFor, letterOfFailedTries } from './letter.ts';
-import type { MailSettings } from './settings.ts';
 
 interface MailerOptions {
   readonly settings: MailSettings;

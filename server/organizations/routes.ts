@@ -1,10 +1,17 @@
 import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
 import { belongingOrganization, belongingOrganizations } from '../../src/api/contract/organizations.ts';
 import { incompleteDays } from '../attendance/month.ts';
-import { type Route, signedIn } from '../bind.ts';
-import { within } from '../host.ts';
-import { employmentOrFormerIn } from './employment.ts';
-import { type Employment, employmentsOf, hasAttendance, isFormer, maySeeAnything, readableUntil } from './queries.ts';
+import { within } from '../calls/context.ts';
+import {
+  type Employment,
+  employmentOrFormerIn,
+  employmentsOf,
+  hasAttendance,
+  isFormer,
+  maySeeAnything,
+  readableUntil,
+} from '../calls/employment.ts';
+import { type Route, signedIn } from '../calls/route.ts';
 
 export const organizationRoutes: readonly Route[] = [
   signedIn(belongingOrganizations, async (visit) => {

@@ -1,6 +1,6 @@
-import { type RequestContext, within } from '../host.ts';
-import { notify } from '../notices/notify.ts';
-import { employmentsOf } from '../organizations/queries.ts';
+import { type RequestContext, within } from '../calls/context.ts';
+import { employmentsOf } from '../calls/employment.ts';
+import { notify } from '../notifications/notify.ts';
 
 /** What the owner of an account is told when many have failed to sign in to it. */
 export const failedSignInsNotice = 'account sign-ins failed';

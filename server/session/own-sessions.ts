@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { type AuthenticatedContext, within } from '../calls/context.ts';
 import { sessions } from '../database/schema.ts';
-import { type AuthenticatedContext, within } from '../host.ts';
 import { isOpen } from './sessions.ts';
 
 /** A person's own sessions that are open, the one that was used last first. Those of whoever acts for them are not theirs. */

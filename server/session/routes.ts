@@ -13,12 +13,12 @@ import {
   signOutEverywhere,
   stopImpersonating,
 } from '../../src/api/contract/session.ts';
-import { audit } from '../audit.ts';
-import { open, type Route, signedIn } from '../bind.ts';
+import { audit } from '../calls/audit.ts';
+import { type AuthenticatedContext, type RequestContext, within } from '../calls/context.ts';
+import { open, type Route, signedIn } from '../calls/route.ts';
 import { accounts, knownAddresses } from '../database/schema.ts';
-import { demoPassword } from '../demo/password.ts';
-import { type AuthenticatedContext, type RequestContext, within } from '../host.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../platform/refused.ts';
+import { demoPassword } from './demo-password.ts';
 import { notifyOfFailedSignIns } from './failed-sign-ins.ts';
 import { endAllSessions, endOwnSession, openSessionsOf } from './own-sessions.ts';
 import { checkPassword } from './passwords.ts';

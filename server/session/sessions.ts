@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { idleLimit } from '../../src/api/contract/session.ts';
+import { type Actor, type AuthenticatedContext, type RequestContext, within } from '../calls/context.ts';
 import type { Transaction } from '../database/connection.ts';
 import { sessions } from '../database/schema.ts';
-import { type Actor, type AuthenticatedContext, type RequestContext, within } from '../host.ts';
 
 /** A session ends this long after signing in, whatever happens in between. */
 export const sessionLength = 12 * 3_600_000;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { type RequestContext, within } from '../calls/context.ts';
+import { forget, giveBack, type RateLimit, spentUntil, take } from '../calls/rate-limit.ts';
 import { knownAddresses } from '../database/schema.ts';
-import { type RequestContext, within } from '../host.ts';
-import { forget, giveBack, type RateLimit, spentUntil, take } from '../rate-limit.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../platform/refused.ts';
 
 const window = 15 * 60_000;
 

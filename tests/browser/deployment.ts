@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createPortal } from '../../server/portal.ts';
+import { createPortal } from '../../server/http/portal.ts';
 
 /** A portal of its own before the demo's host, whose files a test may change as a deployment does. */
 export interface Deployment {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startCluster } from '../../server/database/embedded/cluster.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { ensureDatabase } from '../../server/open-database.ts';
+import { ensureDatabase } from '../../server/database/open-database.ts';
 import { buildPortal } from '../support/build-portal.ts';
 
 declare module 'vitest' {

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../server/config.ts';
 import { Mailer } from '../../server/mail/mailer.ts';
+import { readConfig } from '../../server/platform/config.ts';
 import { readNotices } from '../../src/api/contract/notices.ts';
 import { Office, officeFiles } from './leaves/office.ts';
 

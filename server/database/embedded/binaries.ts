@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, chmod, constants, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { OperatorError } from '../../fault.ts';
+import { OperatorError } from '../../platform/fault.ts';
 
 const platformNames: Readonly<Record<string, string>> = { win32: 'windows', linux: 'linux', darwin: 'darwin' };
 

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { basename, join, resolve } from 'node:path';
-import { OperatorError } from '../../fault.ts';
+import { OperatorError } from '../../platform/fault.ts';
 import { copyBinaries, findBinaries } from './binaries.ts';
 import { ownerOf, takeDataFolder } from './lock.ts';
 import { chooseRunAs, closedFolderOnTheWay, type RunAs } from './run-as.ts';

@@ -1,6 +1,6 @@
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OperatorError } from '../../fault.ts';
+import { OperatorError } from '../../platform/fault.ts';
 
 /**
  * Takes the data folder for this process. A lock whose process is gone (killed, power lost) is taken over.

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { OperatorError } from '../../fault.ts';
+import { OperatorError } from '../../platform/fault.ts';
 
 /** The system user that PostgreSQL runs as, which must not be root. */
 export interface RunAs {

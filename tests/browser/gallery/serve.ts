@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { build, type Plugin } from 'vite';
-import { createPortal } from '../../../server/portal.ts';
+import { createPortal } from '../../../server/http/portal.ts';
 
 /** A mistake made on purpose: what stands in a file of the views, and what stands there instead. */
 export interface Fault {

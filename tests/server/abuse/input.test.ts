@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { survives } from '../../../qa/abuse.ts';
-import { createPortal } from '../../../server/portal.ts';
+import { createPortal } from '../../../server/http/portal.ts';
 import { teamLeaveRequests } from '../../../src/api/contract/team-leaves.ts';
 import { Office } from '../leaves/office.ts';
 import { applicationKey } from '../support/host.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeDays, totalsOf } from '../../../server/attendance/compute.ts';
-import type { Absence, Facts, Holiday, HoursOff, ShiftDay } from '../../../server/attendance/facts.ts';
+import type { Absence, Facts, Holiday, HoursOff, ShiftDay } from '../../../server/calendar/facts.ts';
 import { datesBetween, weekdayOf } from '../../../src/api/contract/calendar.ts';
 import { shiftDay } from './shift-day.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { survives } from '../../../qa/abuse.ts';
 import { computeDays } from '../../../server/attendance/compute.ts';
-import type { Facts, HoursOff, PunchFact } from '../../../server/attendance/facts.ts';
+import type { Facts, HoursOff, PunchFact } from '../../../server/calendar/facts.ts';
 import { weekdayOf } from '../../../src/api/contract/calendar.ts';
 import { shiftDay } from './shift-day.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Config } from '../../../server/config.ts';
+import type { Config } from '../../../server/platform/config.ts';
 import type { LeaveActionName, LeaveDraft, LeaveInput, LeaveRequest } from '../../../src/api/contract/leave-values.ts';
 import {
   actOnLeave,

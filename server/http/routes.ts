@@ -1,0 +1,26 @@
+import { contract } from '../../src/api/contract/all.ts';
+import { attendanceRoutes } from '../attendance/routes.ts';
+import type { Route } from '../calls/route.ts';
+import { fileRoutes } from '../files/routes.ts';
+import { formResourceRoutes } from '../form-resources/routes.ts';
+import { leaveRoutes } from '../leaves/routes.ts';
+import { noticeRoutes } from '../notifications/routes.ts';
+import { organizationRoutes } from '../organizations/routes.ts';
+import { sessionRoutes } from '../session/routes.ts';
+
+/** Every route of the host. @throws when the contract has a call that nobody answers */
+export function allRoutes(): readonly Route[] {
+  const routes = [
+    ...sessionRoutes,
+    ...organizationRoutes,
+    ...attendanceRoutes,
+    ...leaveRoutes,
+    ...noticeRoutes,
+    ...fileRoutes,
+    ...formResourceRoutes,
+  ];
+  const answered = new Set(routes.map(({ endpoint }) => endpoint));
+  const missing = contract.filter((endpoint) => !answered.has(endpoint));
+  if (missing.length > 0) throw new Error(`no handler for ${missing.map(({ id }) => id).join(', ')}`);
+  return routes;
+}

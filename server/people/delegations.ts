@@ -1,0 +1,94 @@
+import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
+import { addDays } from '../../src/api/contract/calendar.ts';
+import type { RefusedField } from '../../src/api/contract/refusal.ts';
+import type { Delegations } from '../../src/api/contract/team-leaves.ts';
+import { leaveDelegations } from '../database/schema.ts';
+import { Refused } from '../platform/refused.ts';
+import type { ReportingContext } from './context.ts';
+import { hasLeft } from './reporting.ts';
+
+const own = ({ tenant, organizationId }: ReportingContext) =>
+  and(eq(leaveDelegations.tenantId, tenant), eq(leaveDelegations.organizationId, organizationId));
+
+/** Those that hold or are to come, given and received. */
+export async function delegationsOf(context: ReportingContext): Promise<Delegations> {
+  const { tx, me, today, reporting } = context;
+  const rows = await tx
+    .select()
+    .from(leaveDelegations)
+    .where(
+      and(
+        own(context),
+        isNull(leaveDelegations.revokedAt),
+        gte(leaveDelegations.lastDate, today),
+        or(eq(leaveDelegations.fromId, me.id), eq(leaveDelegations.toId, me.id)),
+      ),
+    )
+    .orderBy(asc(leaveDelegations.firstDate), asc(leaveDelegations.id));
+  const named = (id: string) => ({ id, fullName: reporting.members.get(id)?.fullName ?? '' });
+  const all = rows.map(({ id, fromId, toId, firstDate, lastDate }) => ({
+    id,
+    from: named(fromId),
+    to: named(toId),
+    firstDate,
+    lastDate,
+    isInForce: firstDate <= today,
+  }));
+  return {
+    today,
+    given: all.filter(({ from }) => from.id === me.id),
+    received: all.filter(({ to }) => to.id === me.id),
+    colleagues: [...reporting.members.values()]
+      .filter(({ id, leftOn }) => id !== me.id && (leftOn === null || leftOn >= today))
+      .map(({ id, fullName }) => ({ id, fullName })),
+  };
+}
+
+/** Days that a delegation lasts at most, and that lie before it at most. */
+const longestDelegation = 366;
+
+/** @throws Refused `rule_broken` */
+export async function delegate(
+  context: ReportingContext,
+  { toId, firstDate, lastDate }: { toId: string; firstDate: string; lastDate: string },
+): Promise<Delegations> {
+  const { tx, me, today, now, tenant, organizationId, reporting } = context;
+  const fields: RefusedField[] = [];
+  const to = reporting.members.get(toId);
+  if (!to || toId === me.id || hasLeft(to, today)) {
+    fields.push({ path: 'body.toId', code: 'substitute_unknown', message: 'There is no such colleague.' });
+  }
+  if (lastDate < firstDate) {
+    fields.push({ path: 'body.lastDate', code: 'to_before_from', message: 'The last day is before the first.' });
+  }
+  if (lastDate > addDays(firstDate, longestDelegation)) {
+    fields.push({ path: 'body.lastDate', code: 'range_too_long', message: 'A delegation lasts a year at most.' });
+  }
+  if (firstDate > addDays(today, longestDelegation)) {
+    fields.push({ path: 'body.firstDate', code: 'too_far_ahead', message: 'It begins within a year.' });
+  }
+  if (lastDate < today) fields.push({ path: 'body.lastDate', code: 'too_long_ago', message: 'That is over.' });
+  if (fields.length > 0) throw new Refused('rule_broken', { fields });
+  await tx
+    .insert(leaveDelegations)
+    .values({ tenantId: tenant, organizationId, fromId: me.id, toId, firstDate, lastDate, createdAt: now });
+  return delegationsOf(context);
+}
+
+/** Ends one of one’s own. @throws Refused `not_found` */
+export async function revoke(context: ReportingContext, id: string): Promise<Delegations> {
+  const ended = await context.tx
+    .update(leaveDelegations)
+    .set({ revokedAt: context.now })
+    .where(
+      and(
+        own(context),
+        eq(leaveDelegations.id, id),
+        eq(leaveDelegations.fromId, context.me.id),
+        isNull(leaveDelegations.revokedAt),
+      ),
+    )
+    .returning({ id: leaveDelegations.id });
+  if (ended.length === 0) throw new Refused('not_found');
+  return delegationsOf(context);
+}
