@@ -126,14 +126,14 @@ export class News {
     // between two questions there is a breath
     for (let tries = 0; tries < 40 && this.#waits.count === 0; tries++) await this.#page.clock.runFor(25);
     const number = ++this.#count;
-    const leave = { requestId: idOf(1), typeName: 'Annual leave', firstDate: '2027-11-09', lastDate: '2027-11-09' };
+    const day = { firstDate: '2027-11-09', lastDate: '2027-11-09' };
     const notice: Notice = {
       id: idOf(number),
       at: '2026-03-16T10:00:00.000Z',
-      kind: 'leave submitted',
+      kind: 'submitted',
       who: 'Ada Example',
       isRead: false,
-      leave: { ...leave, side: 'team' },
+      subject: { kind: 'leave_request', id: idOf(1), title: 'Annual leave', ...day, side: 'team' },
     };
     await this.#waits.answer({ notices: [notice], unread: number, mark: `after ${number}` });
     // it is told over the page, where it would lie over what is pressed next

@@ -6,10 +6,10 @@ import { keysFrom, unreachable } from './fixtures.ts';
 const notice = (id: string, isRead: boolean): Notice => ({
   id,
   at: '2026-03-16T10:00:00.000Z',
-  kind: 'leave approved',
+  kind: 'approved',
   who: 'Bo Sample',
   isRead,
-  leave: null,
+  subject: null,
 });
 const nothing = { notices: [], unread: 0, mark: 'none' };
 const one = { notices: [notice('n1', false)], unread: 1, mark: 'one' };

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { fileTypes } from '../../src/api/contract/files.ts';
+import { requestKinds } from '../../src/api/contract/request-kinds.ts';
 
 /**
  * The tables as the queries see them. The migrations are the truth; `tests/server/schema.test.ts` holds the two
@@ -255,24 +256,19 @@ export const leaveRestrictions = muster.table('leave_restrictions', {
   reason: text('reason').notNull(),
 });
 
-export const leaveRequests = muster.table('leave_requests', {
+/** The head of a request of any kind; what only one kind has stands in a table of that kind, under the same id. */
+export const requests = muster.table('requests', {
   tenantId,
   organizationId,
   id,
+  kind: text('kind', { enum: requestKinds }).notNull(),
   employeeId,
-  typeId: uuid('type_id').notNull(),
   state: text('state').notNull(),
   version: integer('version').notNull().default(1),
   /** Null in a draft that has none yet. */
   firstDate: day('first_date'),
   lastDate: day('last_date'),
-  firstPortion: portion('first_portion'),
-  lastPortion: portion('last_portion'),
-  startMinute: smallint('start_minute'),
-  endMinute: smallint('end_minute'),
   reason: text('reason').notNull().default(''),
-  substituteId: uuid('substitute_id'),
-  substituteAnswer: text('substitute_answer', { enum: ['asked', 'accepted', 'declined'] }),
   levels: smallint('levels').notNull().default(1),
   level: smallint('level').notNull().default(1),
   submittedAt: instant('submitted_at'),
@@ -282,9 +278,23 @@ export const leaveRequests = muster.table('leave_requests', {
   decidedByAccountId: uuid('decided_by_account_id'),
   undoableUntil: instant('undoable_until'),
   remindedAt: instant('reminded_at'),
+  importKey: text('import_key'),
+});
+
+export const leaveRequests = muster.table('leave_requests', {
+  tenantId,
+  organizationId,
+  id: uuid('id').notNull(),
+  employeeId,
+  typeId: uuid('type_id').notNull(),
+  firstPortion: portion('first_portion'),
+  lastPortion: portion('last_portion'),
+  startMinute: smallint('start_minute'),
+  endMinute: smallint('end_minute'),
+  substituteId: uuid('substitute_id'),
+  substituteAnswer: text('substitute_answer', { enum: ['asked', 'accepted', 'declined'] }),
   supersedesId: uuid('supersedes_id'),
   changedById: uuid('changed_by_id'),
-  importKey: text('import_key'),
 });
 
 export const leaveRequestDays = muster.table('leave_request_days', {
@@ -303,11 +313,13 @@ export const leaveRequestDays = muster.table('leave_request_days', {
   }).notNull(),
 });
 
-export const leaveRequestEvents = muster.table('leave_request_events', {
+/** What has happened to a subject, and what was said about it. */
+export const activity = muster.table('activity', {
   tenantId,
   organizationId,
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
-  requestId: uuid('request_id').notNull(),
+  subjectKind: text('subject_kind', { enum: requestKinds }).notNull(),
+  subjectId: uuid('subject_id').notNull(),
   at: instant('at').notNull(),
   actorId: uuid('actor_id'),
   behalfOfId: uuid('behalf_of_id'),
@@ -334,7 +346,7 @@ export const leaveLedger = muster.table('leave_ledger', {
   requestId: uuid('request_id'),
 });
 
-export const leaveDelegations = muster.table('leave_delegations', {
+export const delegations = muster.table('delegations', {
   tenantId,
   organizationId,
   id,
@@ -357,7 +369,7 @@ export const leaveFeeds = muster.table('leave_feeds', {
 export const mailQueue = muster.table('mail_queue', {
   tenantId,
   organizationId,
-  noticeId: uuid('notice_id').notNull(),
+  notificationId: uuid('notification_id').notNull(),
   dueAt: instant('due_at').notNull(),
   attempts: smallint('attempts').notNull().default(0),
 });
@@ -376,12 +388,12 @@ export const files = muster.table('files', {
 export const attachments = muster.table('attachments', {
   tenantId,
   organizationId,
-  subjectKind: text('subject_kind', { enum: ['leave_request'] }).notNull(),
+  subjectKind: text('subject_kind', { enum: requestKinds }).notNull(),
   subjectId: uuid('subject_id').notNull(),
   fileId: uuid('file_id').notNull(),
 });
 
-export const notices = muster.table('notices', {
+export const notifications = muster.table('notifications', {
   tenantId,
   organizationId,
   id,
@@ -389,7 +401,8 @@ export const notices = muster.table('notices', {
   at: instant('at').notNull(),
   shownFrom: instant('shown_from').notNull(),
   kind: text('kind').notNull(),
-  requestId: uuid('request_id'),
+  subjectKind: text('subject_kind', { enum: requestKinds }),
+  subjectId: uuid('subject_id'),
   aboutId: uuid('about_id'),
   readAt: instant('read_at'),
 });

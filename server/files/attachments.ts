@@ -2,25 +2,22 @@ import { and, asc, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Attachment } from '../../src/api/contract/files.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { attachments, files } from '../database/schema.ts';
-import type { LeaveContext, RequestRow } from '../leaves/context.ts';
+import type { OrganizationContext } from '../people/context.ts';
+import type { Subject } from '../subjects/subject.ts';
 
 const inPlace = (
-  { tenant, organizationId }: Pick<LeaveContext, 'tenant' | 'organizationId'>,
+  { tenant, organizationId }: Pick<OrganizationContext, 'tenant' | 'organizationId'>,
   table: typeof files | typeof attachments,
 ) => and(eq(table.tenantId, tenant), eq(table.organizationId, organizationId));
 
-/** What ties files to a request. */
-const toRequest = (context: LeaveContext, requestId: string) =>
-  and(
-    inPlace(context, attachments),
-    eq(attachments.subjectKind, 'leave_request'),
-    eq(attachments.subjectId, requestId),
-  );
+/** What ties files to a subject. */
+const toSubject = (context: OrganizationContext, { kind, id }: Subject) =>
+  and(inPlace(context, attachments), eq(attachments.subjectKind, kind), eq(attachments.subjectId, id));
 
 const filesOfLinks = and(sameOrganization(files, attachments), eq(files.id, attachments.fileId));
 
-/** What is attached to a request, in the order in which it was uploaded. */
-export const attachmentsOf = (context: LeaveContext, requestId: string): Promise<Attachment[]> =>
+/** What is attached to something, in the order in which it was uploaded. */
+export const attachmentsOf = (context: OrganizationContext, subject: Subject): Promise<Attachment[]> =>
   context.tx
     .select({
       id: files.id,
@@ -30,21 +27,21 @@ export const attachmentsOf = (context: LeaveContext, requestId: string): Promise
     })
     .from(attachments)
     .innerJoin(files, filesOfLinks)
-    .where(toRequest(context, requestId))
+    .where(toSubject(context, subject))
     .orderBy(asc(files.uploadedAt), asc(files.name), asc(files.id));
 
-/** Which of these files somebody can hand in with a request: their own, and with no other request than these. */
+/** Which of these files somebody can hand in with something: their own, and handed in with nothing else than these. */
 export async function handable(
-  context: LeaveContext,
+  context: OrganizationContext,
   employeeId: string,
   ids: readonly string[],
-  requestIds: readonly string[],
+  subjectIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const elsewhere = context.tx
     .select({ one: sql`1` })
     .from(attachments)
-    .where(and(filesOfLinks, requestIds.length === 0 ? undefined : notInArray(attachments.subjectId, [...requestIds])));
+    .where(and(filesOfLinks, subjectIds.length === 0 ? undefined : notInArray(attachments.subjectId, [...subjectIds])));
   const rows = await context.tx
     .select({ id: files.id })
     .from(files)
@@ -55,20 +52,14 @@ export async function handable(
 }
 
 /**
- * Hands these files in with a request, and no others. A file is stored once, however many requests name it: the leave that
+ * Hands these files in with something, and no others. A file is stored once, however many things name it: the leave that
  * is to be changed keeps what the change takes along.
  */
-export async function attach(
-  context: LeaveContext,
-  request: Pick<RequestRow, 'id'>,
-  ids: readonly string[],
-): Promise<void> {
+export async function attach(context: OrganizationContext, subject: Subject, ids: readonly string[]): Promise<void> {
   const { tx, tenant, organizationId } = context;
   await tx
     .delete(attachments)
-    .where(
-      and(toRequest(context, request.id), ids.length === 0 ? undefined : notInArray(attachments.fileId, [...ids])),
-    );
+    .where(and(toSubject(context, subject), ids.length === 0 ? undefined : notInArray(attachments.fileId, [...ids])));
   if (ids.length === 0) return;
   await tx
     .insert(attachments)
@@ -76,8 +67,8 @@ export async function attach(
       [...new Set(ids)].map((fileId) => ({
         tenantId: tenant,
         organizationId,
-        subjectKind: 'leave_request' as const,
-        subjectId: request.id,
+        subjectKind: subject.kind,
+        subjectId: subject.id,
         fileId,
       })),
     )

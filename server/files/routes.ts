@@ -8,10 +8,10 @@ import { type Route, signedIn, signedInForFile } from '../calls/route.ts';
 import type { Transaction } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { attachments, files } from '../database/schema.ts';
-import { ifVisible } from '../leaves/access.ts';
-import { lock } from '../leaves/act.ts';
-import { loadLeaveContext, requestsIn } from '../leaves/context.ts';
+import { lock } from '../people/lock.ts';
+import { groupBy } from '../platform/group-by.ts';
 import { Refused } from '../platform/refused.ts';
+import type { SubjectKind } from '../subjects/subject.ts';
 import { judgeFile, nameFor } from './judge.ts';
 
 /** How long a file waits to be handed in with something, in milliseconds. */
@@ -33,7 +33,8 @@ const waitingIn = (tx: Transaction, { tenantId, organizationId }: { tenantId: st
     ),
   );
 
-export const fileRoutes: readonly Route[] = [
+/** @param subjects what files can be attached to */
+export const fileRoutes = (subjects: readonly SubjectKind[]): readonly Route[] => [
   signedIn(uploadFile, async (visit, received) => {
     const { params, query, file } = received;
     // a file is not judged for whoever has no business here
@@ -69,7 +70,7 @@ export const fileRoutes: readonly Route[] = [
 
   signedInForFile(fileContent, async (visit, { params: { orgId, fileId } }) => {
     const employment = await employmentIn(visit, orgId);
-    const found = await within(visit, (tx) => readableFile(tx, visit, employment, fileId), orgId);
+    const found = await within(visit, (tx) => readableFile(tx, visit, employment, subjects, fileId), orgId);
     if (!found) throw new Refused('not_found');
     return {
       content: found.content,
@@ -84,12 +85,19 @@ export const fileRoutes: readonly Route[] = [
 ];
 
 /** A file, where this person has uploaded it, or may see what it is attached to. What is in it is read only then. */
-async function readableFile(tx: Transaction, visit: AuthenticatedContext, employment: Employment, fileId: string) {
+async function readableFile(
+  tx: Transaction,
+  visit: AuthenticatedContext,
+  employment: Employment,
+  subjects: readonly SubjectKind[],
+  fileId: string,
+) {
   const { organization, employee } = employment;
   const own = and(eq(files.tenantId, visit.tenant), eq(files.organizationId, organization.id), eq(files.id, fileId));
   const [found] = await tx.select({ employeeId: files.employeeId }).from(files).where(own);
   if (!found) return undefined;
-  if (found.employeeId !== employee.id && !(await isAttachedToVisible(tx, visit, employment, fileId))) return undefined;
+  if (found.employeeId !== employee.id && !(await isAttachedToVisible(tx, visit, employment, subjects, fileId)))
+    return undefined;
   const [file] = await tx
     .select({ name: files.name, mediaType: files.mediaType, content: files.content })
     .from(files)
@@ -101,10 +109,11 @@ async function isAttachedToVisible(
   tx: Transaction,
   visit: AuthenticatedContext,
   employment: Employment,
+  subjects: readonly SubjectKind[],
   fileId: string,
 ) {
   const links = await tx
-    .select({ requestId: attachments.subjectId })
+    .select({ kind: attachments.subjectKind, id: attachments.subjectId })
     .from(attachments)
     .where(
       and(
@@ -113,13 +122,12 @@ async function isAttachedToVisible(
         eq(attachments.fileId, fileId),
       ),
     );
-  if (links.length === 0) return false;
-  const context = await loadLeaveContext(tx, visit, employment);
-  const requests = await requestsIn(
-    context,
-    links.map(({ requestId }) => requestId),
-  );
-  return requests.some((request) => ifVisible(context, request) !== null);
+  const byKind = groupBy(links, ({ kind }) => kind);
+  for (const { kind, isVisible } of subjects) {
+    const ids = (byKind.get(kind) ?? []).map(({ id }) => id);
+    if (ids.length > 0 && (await isVisible(tx, visit, employment, ids))) return true;
+  }
+  return false;
 }
 
 /** RFC 6266: a name in ASCII for whoever knows no better, and the name itself. */

@@ -1,22 +1,24 @@
 import { contract } from '../../src/api/contract/all.ts';
+import { incompleteDays } from '../attendance/month.ts';
 import { attendanceRoutes } from '../attendance/routes.ts';
 import type { Route } from '../calls/route.ts';
 import { fileRoutes } from '../files/routes.ts';
 import { formResourceRoutes } from '../form-resources/routes.ts';
 import { leaveRoutes } from '../leaves/routes.ts';
-import { noticeRoutes } from '../notifications/routes.ts';
+import { notificationRoutes } from '../notifications/routes.ts';
 import { organizationRoutes } from '../organizations/routes.ts';
 import { sessionRoutes } from '../session/routes.ts';
+import { subjects } from './subjects.ts';
 
 /** Every route of the host. @throws when the contract has a call that nobody answers */
 export function allRoutes(): readonly Route[] {
   const routes = [
     ...sessionRoutes,
-    ...organizationRoutes,
+    ...organizationRoutes({ incompleteDays }),
     ...attendanceRoutes,
     ...leaveRoutes,
-    ...noticeRoutes,
-    ...fileRoutes,
+    ...notificationRoutes(subjects),
+    ...fileRoutes(subjects),
     ...formResourceRoutes,
   ];
   const answered = new Set(routes.map(({ endpoint }) => endpoint));

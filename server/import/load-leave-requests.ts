@@ -4,17 +4,18 @@ import type { LeaveInput } from '../../src/api/contract/leave-values.ts';
 import { readWorkCalendar } from '../calendar/queries.ts';
 import {
   absences,
+  activity,
   employees,
   leaveLedger,
   leaveRequestDays,
-  leaveRequestEvents,
   leaveRequests,
+  requests,
 } from '../database/schema.ts';
-import { lock } from '../leaves/act.ts';
 import { type Line, lowestOf, yearOf } from '../leaves/balance.ts';
 import { linesOf } from '../leaves/context.ts';
 import { countDays, overlap, type TakenPart } from '../leaves/count.ts';
 import type { LeavePolicy } from '../leaves/rules.ts';
+import { lock } from '../people/lock.ts';
 import { groupBy } from '../platform/group-by.ts';
 import type { Row } from './files.ts';
 import { type Batch, farReason, faultsIn, type Importing, isFarFrom, knowsPerson } from './importing.ts';
@@ -124,9 +125,15 @@ export async function loadLeaveRequests(importing: Importing, batch: Batch<'leav
     if (row.to < row.from) fault(line, 'to', 'is before from');
   }
   const known = await tx
-    .select({ key: leaveRequests.importKey })
-    .from(leaveRequests)
-    .where(and(eq(leaveRequests.tenantId, tenant), eq(leaveRequests.organizationId, organizationId)));
+    .select({ key: requests.importKey })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.tenantId, tenant),
+        eq(requests.organizationId, organizationId),
+        eq(requests.kind, 'leave_request'),
+      ),
+    );
   const before = new Set(known.map(({ key }) => key));
   const fresh = batch.filter(({ line, row }) => isSound(line) && !before.has(row.request));
   const staff = await tx
@@ -186,19 +193,15 @@ async function loadOf(
     const own = { tenantId: tenant, organizationId };
     const isDecided = !['draft', 'pending', 'withdrawn'].includes(row.state);
     const [request] = await tx
-      .insert(leaveRequests)
+      .insert(requests)
       .values({
         ...own,
+        kind: 'leave_request',
         employeeId: member.id,
-        typeId: type.id,
         state,
         firstDate: ask.firstDate,
         lastDate: ask.lastDate,
-        firstPortion: ask.firstPortion,
-        lastPortion: ask.lastPortion,
         reason: ask.reason,
-        substituteId: ask.substituteId,
-        substituteAnswer: row.substitute_answer,
         levels: type.levels,
         level: row.state === 'pending_second' ? 2 : 1,
         submittedAt: row.state === 'draft' ? null : at,
@@ -206,9 +209,20 @@ async function loadOf(
         decidedBy: isDecided ? supervisorId : null,
         importKey: row.request,
       })
-      .returning({ id: leaveRequests.id });
-    if (!request || day === null) continue;
+      .returning({ id: requests.id });
+    if (!request) continue;
     const requestId = request.id;
+    await tx.insert(leaveRequests).values({
+      ...own,
+      id: requestId,
+      employeeId: member.id,
+      typeId: type.id,
+      firstPortion: ask.firstPortion,
+      lastPortion: ask.lastPortion,
+      substituteId: ask.substituteId,
+      substituteAnswer: row.substitute_answer,
+    });
+    if (day === null) continue;
     const days = countDays(ask, type, calendar, []);
     if (day !== 'dropped' && day !== 'given back') {
       const twice = days.find(
@@ -232,8 +246,16 @@ async function loadOf(
         state: day,
       })),
     );
-    const submitted = { ...own, requestId, at, actorId: member.id, event: 'submitted', state: 'pending.first level' };
-    await tx.insert(leaveRequestEvents).values([
+    const subject = { subjectKind: 'leave_request' as const, subjectId: requestId };
+    const submitted = {
+      ...own,
+      ...subject,
+      at,
+      actorId: member.id,
+      event: 'submitted',
+      state: 'pending.first level',
+    };
+    await tx.insert(activity).values([
       { ...submitted, comment: null },
       ...consentEvents(row).map((event) => ({ ...submitted, actorId: ask.substituteId, event, comment: null })),
       ...events.map((event, index) => ({

@@ -1,19 +1,41 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import type { LeaveDraft, LeaveRequest } from '../../src/api/contract/leave-values.ts';
+import type { LeaveRequestFacts, LeaveRole } from '../../src/machines/lifecycles/leave-request.machine.ts';
+import type { LeaveAction } from '../../src/machines/lifecycles/leave-request.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
+import { sameOrganization } from '../database/same-organization.ts';
 import {
   absences,
   leaveLedger,
   leaveRequestDays,
-  leaveRequestEvents,
   leaveRequests,
   leaveRestrictions,
   leaveTypes,
+  requests,
 } from '../database/schema.ts';
 import { loadReportingContext, type OrganizationContext, type ReportingContext } from '../people/context.ts';
 import { Refused } from '../platform/refused.ts';
+import type { RequestHead } from '../requests/kind.ts';
 import type { LeavePolicy, TakenDay } from './rules.ts';
+
+/** What a leave request is made of, for what serves requests of any kind. */
+export interface LeaveTypes {
+  readonly context: LeaveContext;
+  readonly row: RequestRow;
+  readonly details: readonly DayRow[];
+  readonly ask: LeaveWish;
+  readonly facts: LeaveRequestFacts;
+  readonly action: LeaveAction;
+  readonly role: LeaveRole;
+  readonly answer: LeaveRequest;
+}
+
+/** What somebody asks for, and the granted leave of theirs whose place it is to take. */
+export interface LeaveWish extends LeaveDraft {
+  readonly supersedesId?: string | null;
+}
 
 /** Who decides for whom in an organization, and its types of leave. */
 export interface LeaveContext extends ReportingContext {
@@ -23,7 +45,7 @@ export interface LeaveContext extends ReportingContext {
 /** Whatever is read of an organization names it, beside the row-level security that holds anyway. */
 export const ours = (
   { tenant, organizationId }: Pick<LeaveContext, 'tenant' | 'organizationId'>,
-  table: typeof leaveTypes | typeof leaveRequests | typeof leaveRequestDays | typeof leaveLedger,
+  table: typeof leaveTypes | typeof leaveRequestDays | typeof leaveLedger,
 ) => and(eq(table.tenantId, tenant), eq(table.organizationId, organizationId));
 
 export async function loadLeaveContext(
@@ -141,36 +163,42 @@ export const linesOf = (
     .orderBy(asc(leaveLedger.id))
     .then((rows) => rows.map(({ leaveYear, ...row }) => ({ ...row, year: leaveYear })));
 
-export type RequestRow = typeof leaveRequests.$inferSelect;
-/** From when to when a request is. @throws for a draft without dates, which nobody asks */
-export function rangeOf({ id, firstDate, lastDate }: RequestRow): { firstDate: string; lastDate: string } {
-  if (firstDate === null || lastDate === null) throw new Error(`request ${id} has no dates`);
-  return { firstDate, lastDate };
-}
+/** A leave request: its head, and what only leaves have. */
+export type RequestRow = RequestHead & typeof leaveRequests.$inferSelect;
 
 export type DayRow = typeof leaveRequestDays.$inferSelect;
 
-export async function requestIn(context: LeaveContext, id: string): Promise<RequestRow | null> {
-  const rows = await context.tx
-    .select()
+/** Leave requests with their heads, where so much more is so. */
+export const leaveRequestsWhere = (
+  { tx, tenant, organizationId }: OrganizationContext,
+  where: SQL | undefined,
+  ...order: SQL[]
+): Promise<RequestRow[]> =>
+  tx
+    .select({ ...getTableColumns(leaveRequests), ...getTableColumns(requests) })
     .from(leaveRequests)
-    .where(and(ours(context, leaveRequests), eq(leaveRequests.id, id)));
-  return rows[0] ?? null;
+    .innerJoin(requests, and(sameOrganization(requests, leaveRequests), eq(requests.id, leaveRequests.id)))
+    .where(and(eq(requests.tenantId, tenant), eq(requests.organizationId, organizationId), where))
+    .orderBy(...order);
+
+/** What only leaves have of a request. */
+export const onlyOf = (
+  { tenant, organizationId }: Pick<OrganizationContext, 'tenant' | 'organizationId'>,
+  { id }: Pick<RequestRow, 'id'>,
+) =>
+  and(eq(leaveRequests.tenantId, tenant), eq(leaveRequests.organizationId, organizationId), eq(leaveRequests.id, id));
+
+export async function requestIn(context: OrganizationContext, id: string): Promise<RequestRow | null> {
+  const [found] = await leaveRequestsWhere(context, eq(requests.id, id));
+  return found ?? null;
 }
 
-/** Those of these requests that there are. */
-export const requestsIn = (context: LeaveContext, ids: readonly string[]): Promise<RequestRow[]> =>
-  context.tx
-    .select()
-    .from(leaveRequests)
-    .where(and(ours(context, leaveRequests), inArray(leaveRequests.id, [...ids])));
+/** Those of these requests that there are, in no order. */
+export const requestsIn = (context: OrganizationContext, ids: readonly string[]): Promise<RequestRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : leaveRequestsWhere(context, inArray(requests.id, [...ids]));
 
-export const requestsOf = (context: LeaveContext, employeeId: string): Promise<RequestRow[]> =>
-  context.tx
-    .select()
-    .from(leaveRequests)
-    .where(and(ours(context, leaveRequests), eq(leaveRequests.employeeId, employeeId)))
-    .orderBy(desc(leaveRequests.firstDate), asc(leaveRequests.id));
+export const requestsOf = (context: OrganizationContext, employeeId: string): Promise<RequestRow[]> =>
+  leaveRequestsWhere(context, eq(requests.employeeId, employeeId), desc(requests.firstDate), asc(requests.id));
 
 export const daysOf = (context: LeaveContext, requestIds: readonly string[]): Promise<DayRow[]> =>
   requestIds.length === 0
@@ -180,16 +208,3 @@ export const daysOf = (context: LeaveContext, requestIds: readonly string[]): Pr
         .from(leaveRequestDays)
         .where(and(ours(context, leaveRequestDays), inArray(leaveRequestDays.requestId, [...requestIds])))
         .orderBy(asc(leaveRequestDays.date));
-
-export const eventsOf = ({ tx, tenant, organizationId }: LeaveContext, requestId: string) =>
-  tx
-    .select()
-    .from(leaveRequestEvents)
-    .where(
-      and(
-        eq(leaveRequestEvents.tenantId, tenant),
-        eq(leaveRequestEvents.organizationId, organizationId),
-        eq(leaveRequestEvents.requestId, requestId),
-      ),
-    )
-    .orderBy(asc(leaveRequestEvents.id));

@@ -1,16 +1,17 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { LeaveDraft } from '../../src/api/contract/leave-values.ts';
 import { type LeaveAction, leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
-import { leaveRequestDays, notices } from '../database/schema.ts';
+import { leaveRequestDays, leaveRequests } from '../database/schema.ts';
 import { attach, handable } from '../files/attachments.ts';
 import { hasLeft } from '../people/reporting.ts';
 import { Refused } from '../platform/refused.ts';
-import { type DayRow, type LeaveContext, ours, type RequestRow, typeIn } from './context.ts';
+import type { Effect, HeadChange } from '../requests/kind.ts';
+import { type DayRow, type LeaveContext, type LeaveTypes, onlyOf, ours, type RequestRow, typeIn } from './context.ts';
 import { completed, inputFor } from './input.ts';
 import { book, markDays, reservedFor, syncAbsences } from './ledger.ts';
 import type { LeavePolicy } from './rules.ts';
 import { reservedDays } from './supersede.ts';
-import { columnsOf, keepDays, refuseProblems, replacedBy, validateInput } from './validation.ts';
+import { columnsOf, headOf, keepDays, refuseProblems, replacedBy, validateInput } from './validation.ts';
 
 /** Also a draft holds dates that follow each other, and no substitute but a colleague. */
 export function refuseWhatCannotBeKept(
@@ -44,14 +45,16 @@ export async function keepAttachments(
   await attach(context, request, attachmentIds);
 }
 
-/** What an action is carried out on, and with. */
-export interface Effect {
-  readonly context: LeaveContext;
-  readonly request: RequestRow;
-  readonly days: readonly DayRow[];
-  readonly dates: readonly string[] | null;
-  readonly ask: LeaveDraft | null;
-  readonly toState: string;
+type LeaveEffect = Effect<LeaveTypes>;
+
+/** Keeps what is asked for now, beside what stands in the head. */
+const keepColumns = (context: LeaveContext, request: RequestRow, ask: LeaveDraft) =>
+  context.tx.update(leaveRequests).set(columnsOf(ask)).where(onlyOf(context, request));
+
+/** Notes what whoever is to stand in says. */
+async function answerOf({ context, request }: LeaveEffect, substituteAnswer: 'accepted' | 'declined') {
+  await context.tx.update(leaveRequests).set({ substituteAnswer }).where(onlyOf(context, request));
+  return {};
 }
 
 const datesOf = (days: readonly DayRow[]): string[] => days.map(({ date }) => date);
@@ -71,14 +74,14 @@ function picked(days: readonly DayRow[], dates: readonly string[] | null): DayRo
 }
 
 /** Lets go of what is reserved for a request, on some dates or on all. */
-async function letGo({ context, request }: Effect, dates?: readonly string[]): Promise<void> {
+async function letGo({ context, request }: LeaveEffect, dates?: readonly string[]): Promise<void> {
   const held = await reservedFor(context, request);
   const gone = dates === undefined ? held : held.filter(({ date }) => dates.includes(date));
   await book(context, request, typeIn(context, request.typeId), 'release', gone);
 }
 
-async function release(effect: Effect): Promise<object> {
-  const { context, request, days } = effect;
+async function release(effect: LeaveEffect): Promise<HeadChange> {
+  const { context, request, details: days } = effect;
   await letGo(effect);
   await markDays(context, request, datesOf(inState(days, 'asked')), 'dropped');
   return {};
@@ -89,7 +92,7 @@ const levelsFor = ({ reporting }: LeaveContext, employeeId: string, { levels }: 
   reporting.approverOf(employeeId, 2) === null ? 1 : levels;
 
 /** Counts and reserves what is asked for now, in place of what was before. */
-async function reserve(effect: Effect): Promise<object> {
+async function reserve(effect: LeaveEffect): Promise<HeadChange> {
   const { context, request, ask: asked } = effect;
   await release(effect);
   await context.tx
@@ -103,12 +106,13 @@ async function reserve(effect: Effect): Promise<object> {
   const next = { ...request, typeId: wanted.typeId };
   await keepDays(context, next, judged.days);
   await attach(context, next, wanted.attachmentIds);
+  await keepColumns(context, request, wanted);
   await book(context, next, judged.type, 'reserve', await reservedDays(context, next, judged.days));
-  return { ...columnsOf(wanted), levels: levelsFor(context, request.employeeId, judged.type) };
+  return { ...headOf(wanted), levels: levelsFor(context, request.employeeId, judged.type) };
 }
 
 /** What each action does to days, account and attendance. Where it leads is the chart's to say. */
-export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<object>>> = {
+export const effects: Readonly<Record<LeaveAction, (effect: LeaveEffect) => Promise<HeadChange>>> = {
   submit: reserve,
   edit: async (effect) => {
     const { request, ask: asked } = effect;
@@ -117,7 +121,8 @@ export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<o
     typeIn(effect.context, asked.typeId);
     refuseWhatCannotBeKept(effect.context, asked);
     await keepAttachments(effect.context, request, asked);
-    return columnsOf(asked);
+    await keepColumns(effect.context, request, asked);
+    return headOf(asked);
   },
   discard: async ({ context, request }) => {
     await attach(context, request, []);
@@ -127,7 +132,7 @@ export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<o
   reject: release,
   return: release,
   approve: async (effect) => {
-    const { context, request, days, dates, toState } = effect;
+    const { context, request, details: days, dates, toState } = effect;
     const asked = inState(days, 'asked');
     const granted = picked(asked, dates);
     const type = typeIn(context, request.typeId);
@@ -142,7 +147,7 @@ export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<o
     return {};
   },
   undo: async (effect) => {
-    const { context, request, days } = effect;
+    const { context, request, details: days } = effect;
     const type = typeIn(context, request.typeId);
     const booked = inState(days, 'booked');
     const dropped = inState(days, 'dropped');
@@ -159,36 +164,26 @@ export const effects: Readonly<Record<LeaveAction, (effect: Effect) => Promise<o
       );
     }
     await book(context, request, type, 'reserve', await reservedDays(context, request, [...booked, ...dropped]));
-    await context.tx
-      .delete(notices)
-      .where(
-        and(
-          eq(notices.tenantId, context.tenant),
-          eq(notices.organizationId, context.organizationId),
-          eq(notices.requestId, request.id),
-          gt(notices.shownFrom, context.now),
-        ),
-      );
     return {};
   },
-  'stand in': async () => ({ substituteAnswer: 'accepted' }),
-  'decline to stand in': async () => ({ substituteAnswer: 'declined' }),
+  'stand in': (effect) => answerOf(effect, 'accepted'),
+  'decline to stand in': (effect) => answerOf(effect, 'declined'),
   // it is asked for by asking for what is to take its place
   change: async () => {
     throw new Refused('forbidden');
   },
-  'ask to cancel': async ({ context, request, days, dates }) => {
+  'ask to cancel': async ({ context, request, details: days, dates }) => {
     await markDays(context, request, datesOf(picked(inState(days, 'booked'), dates)), 'cancellation asked');
     return {};
   },
-  'accept cancellation': async ({ context, request, days }) => {
+  'accept cancellation': async ({ context, request, details: days }) => {
     const given = inState(days, 'cancellation asked');
     await book(context, request, typeIn(context, request.typeId), 'give_back', given);
     await markDays(context, request, datesOf(given), 'given back');
     await syncAbsences(context, request.employeeId, datesOf(given));
     return {};
   },
-  'decline cancellation': async ({ context, request, days }) => {
+  'decline cancellation': async ({ context, request, details: days }) => {
     await markDays(context, request, datesOf(inState(days, 'cancellation asked')), 'booked');
     return {};
   },

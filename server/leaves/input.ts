@@ -11,7 +11,7 @@ const timeOf = (minute: number | null): string | null =>
 
 /** What was asked for, as it was asked, with what is attached to it. */
 export const inputFor = async (context: LeaveContext, request: RequestRow): Promise<LeaveDraft> =>
-  inputOf(request, await attachmentsOf(context, request.id));
+  inputOf(request, await attachmentsOf(context, request));
 
 /** What was asked for; what is attached to it only where it is given. */
 export const inputOf = (request: RequestRow, attachments: readonly Attachment[] = []): LeaveDraft => ({

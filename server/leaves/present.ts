@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import {
   type AllowedLeaveAction,
   allowedLeaveAction,
@@ -9,21 +8,12 @@ import {
 } from '../../src/api/contract/leave-values.ts';
 import type { LeaveRequestFacts } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
-import { accounts } from '../database/schema.ts';
 import { attachmentsOf } from '../files/attachments.ts';
-import type { Member } from '../people/reporting.ts';
 import { groupBy } from '../platform/group-by.ts';
-import { accessTo } from './access.ts';
-import {
-  type DayRow,
-  daysOf,
-  eventsOf,
-  type LeaveContext,
-  type RequestRow,
-  rangeOf,
-  requestIn,
-  typeIn,
-} from './context.ts';
+import { accessTo } from '../requests/access.ts';
+import { timelineOf } from '../requests/activity.ts';
+import { isDecisionUntold, named, presentHead, rangeOf, remindableFrom } from '../requests/head.ts';
+import { type DayRow, daysOf, type LeaveContext, type RequestRow, requestIn, typeIn } from './context.ts';
 import { inputOf } from './input.ts';
 import { recountedDaysOf } from './recount.ts';
 import type { LeavePolicy } from './rules.ts';
@@ -31,7 +21,7 @@ import type { LeavePolicy } from './rules.ts';
 /** What the chart's guards look at, of one request. */
 export function factsOf(context: LeaveContext, request: RequestRow, days: readonly DayRow[]): LeaveRequestFacts {
   const type = typeIn(context, request.typeId);
-  const { undoableUntil, decidedBy, levels, level, firstDate, lastDate } = request;
+  const { levels, level, firstDate, lastDate } = request;
   return {
     levels,
     level,
@@ -43,34 +33,16 @@ export function factsOf(context: LeaveContext, request: RequestRow, days: readon
     isPartlyCancelled: days.some(({ state }) => state === 'given back'),
     isBeingChanged: request.changedById !== null,
     substitute: request.substituteAnswer ?? 'none',
-    isDecisionUntold: undoableUntil !== null && decidedBy === context.me.id && context.now < undoableUntil,
+    isDecisionUntold: isDecisionUntold(context, request),
   };
 }
 
 /** What the chart lets this person do, and the host can carry out. */
 export function actionsFor(context: LeaveContext, request: RequestRow, days: readonly DayRow[]): AllowedLeaveAction[] {
   return leaveRequestLifecycle
-    .allowed(request.state, factsOf(context, request, days), accessTo(context, request).roles)
+    .allowed(request.state, factsOf(context, request, days), accessTo(context, request, leaveRequestLifecycle).roles)
     .filter((action): action is AllowedLeaveAction => allowedLeaveAction.options.some((known) => known === action));
 }
-
-/** Whom a request waits for; null where for nobody. */
-export function waitingFor({ reporting }: LeaveContext, { state, employeeId }: RequestRow): Member | null {
-  if (!leaveRequestLifecycle.hasTag(state, 'waiting')) return null;
-  return reporting.approverOf(employeeId, leaveRequestLifecycle.hasTag(state, 'second level') ? 2 : 1);
-}
-
-/** How long somebody is left alone with a request before, and between two reminders, in milliseconds. */
-const patience = 24 * 3_600_000;
-
-/** From when on the person itself can remind whoever its request waits for. */
-export function remindableFrom(context: LeaveContext, request: RequestRow): Date | null {
-  if (request.employeeId !== context.me.id || waitingFor(context, request) === null) return null;
-  const last = request.remindedAt ?? request.submittedAt;
-  return last && new Date(last.getTime() + patience);
-}
-
-const named = (member: Member | null | undefined) => (member ? { id: member.id, fullName: member.fullName } : null);
 
 export const presentType = (type: LeavePolicy, today: string): LeaveType => {
   const { id, name, unit, isLimited, countsHolidays, countsWeeklyOffs, noticeDays, backdateDays } = type;
@@ -99,24 +71,18 @@ const standing = ({ state }: DayRow): boolean => !['given back', 'dropped', 'rep
 
 export function summarize(context: LeaveContext, request: RequestRow, days: readonly DayRow[]): LeaveSummary {
   const type = typeIn(context, request.typeId);
-  const { id, version, typeId, firstDate, lastDate, firstPortion, lastPortion, submittedAt } = request;
+  const { typeId, firstPortion, lastPortion } = request;
   // of what came to nothing it is told what it would have been
   const counted = days.some(standing) ? days.filter(standing) : days;
   return {
-    id,
-    version,
+    ...presentHead(context, request, leaveRequestLifecycle),
     state: leaveRequestLifecycle.stateOn(request.state, factsOf(context, request, days)),
     typeId,
     typeName: type.name,
     unit: type.unit,
-    firstDate,
-    lastDate,
     firstPortion,
     lastPortion,
     total: counted.reduce((sum, { amount }) => sum + amount, 0),
-    submittedAt: submittedAt?.toISOString() ?? null,
-    employee: named(context.reporting.members.get(request.employeeId)) ?? { id: request.employeeId, fullName: '' },
-    waitingFor: named(waitingFor(context, request)),
     allowedActions: actionsFor(context, request, days),
   };
 }
@@ -137,28 +103,10 @@ async function otherIn(context: LeaveContext, id: string | null): Promise<LeaveR
   return other && { id: other.id, ...rangeOf(other) };
 }
 
-/** How those are called who act in others' names: they need not belong to the organization. */
-async function namesOfAccounts(
-  { tx, tenant }: LeaveContext,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
-    .from(accounts)
-    .where(and(eq(accounts.tenantId, tenant), inArray(accounts.id, [...ids])));
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
-}
-
 /** A request with all that is known of it. */
 export async function present(context: LeaveContext, request: RequestRow): Promise<LeaveRequest> {
   const days = await daysOf(context, [request.id]);
-  const events = await eventsOf(context, request.id);
-  const actors = await namesOfAccounts(
-    context,
-    events.flatMap(({ impersonatorId }) => impersonatorId ?? []),
-  );
-  const attachments = await attachmentsOf(context, request.id);
+  const attachments = await attachmentsOf(context, request);
   const { members } = context.reporting;
   return {
     ...summarize(context, request, days),
@@ -168,7 +116,7 @@ export async function present(context: LeaveContext, request: RequestRow): Promi
     substituteAnswer: leaveRequestLifecycle.hasTag(request.state, 'draft') ? null : request.substituteAnswer,
     supersedes: await otherIn(context, request.supersedesId),
     changedBy: await otherIn(context, request.changedById),
-    remindableFrom: remindableFrom(context, request)?.toISOString() ?? null,
+    remindableFrom: remindableFrom(context, request, leaveRequestLifecycle)?.toISOString() ?? null,
     days: days.map(({ date, portion, amount, why, holiday, state }) => ({
       date,
       portion,
@@ -178,14 +126,6 @@ export async function present(context: LeaveContext, request: RequestRow): Promi
       state,
     })),
     differences: request.employeeId === context.me.id ? await recountedDaysOf(context, [request], days) : [],
-    timeline: events.map(({ at, actorId, behalfOfId, impersonatorId, event, state, comment }) => ({
-      at: at.toISOString(),
-      who: members.get(actorId ?? '')?.fullName ?? null,
-      behalfOf: members.get(behalfOfId ?? '')?.fullName ?? null,
-      actedBy: actors.get(impersonatorId ?? '') ?? null,
-      event,
-      state,
-      comment,
-    })),
+    timeline: await timelineOf(context, request),
   };
 }

@@ -2,7 +2,8 @@ import { earlier, later } from '../../src/api/contract/calendar.ts';
 import type { LeaveDifference } from '../../src/api/contract/leave-values.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { calendarOf } from '../calendar/of-member.ts';
-import { type DayRow, type LeaveContext, type RequestRow, rangeOf, typeIn } from './context.ts';
+import { rangeOf } from '../requests/head.ts';
+import { type DayRow, type LeaveContext, type RequestRow, typeIn } from './context.ts';
 import { countDays } from './count.ts';
 import { completed, inputOf } from './input.ts';
 

@@ -1,5 +1,4 @@
-import type { Endpoint } from '../../src/api/contract/endpoint.ts';
-import type { LeaveSummary } from '../../src/api/contract/leave-values.ts';
+import type { Output } from '../../src/api/contract/endpoint.ts';
 import { leaveYear } from '../../src/api/contract/leave-year.ts';
 import {
   actOnLeave,
@@ -21,23 +20,22 @@ import {
   leaveDecisionSheet,
   leaveDelegations,
   revokeDelegation,
-  type TeamDecision,
   teamLeaveRequests,
 } from '../../src/api/contract/team-leaves.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
-import { audit, auditWithin } from '../calls/audit.ts';
-import type { AuthenticatedContext } from '../calls/context.ts';
-import { withinOrganization } from '../calls/employment.ts';
-import { once } from '../calls/once.ts';
-import { type Received, type Route, signedIn } from '../calls/route.ts';
-import { loadOrganizationContext, type OrganizationContext } from '../people/context.ts';
+import { audit } from '../calls/audit.ts';
+import { type Route, signedIn } from '../calls/route.ts';
+import { loadOrganizationContext } from '../people/context.ts';
 import { delegate, delegationsOf, revoke } from '../people/delegations.ts';
+import { lookWith, writeWith } from '../people/work.ts';
 import { Refused } from '../platform/refused.ts';
+import { addComment } from '../requests/comments.ts';
+import { decideAll } from '../requests/decide.ts';
+import { actOn, begin } from '../requests/run.ts';
 import { ifVisible } from './access.ts';
-import { actOnRequest, ask } from './act.ts';
-import { addComment } from './comments.ts';
-import { daysOf, type LeaveContext, loadLeaveContext, requestIn, requestsIn, requestsOf } from './context.ts';
+import { daysOf, loadLeaveContext, requestIn, requestsOf } from './context.ts';
 import { feedOf, setFeed } from './feed.ts';
+import { leaveKind } from './kind.ts';
 import { ledgerOf, overviewOf } from './overview.ts';
 import { present, summarizeAll } from './present.ts';
 import { recountedDaysOf } from './recount.ts';
@@ -47,33 +45,10 @@ import { teamCalendarOf } from './team-calendar.ts';
 import { preview, replacedBy } from './validation.ts';
 import { yearOfLeaves } from './year.ts';
 
-/** Looks at something of one organization. */
-const look = <Answer>(
-  visit: AuthenticatedContext,
-  orgId: string,
-  work: (context: LeaveContext) => Promise<Answer>,
-): Promise<Answer> =>
-  withinOrganization(visit, orgId, async (tx, employment) => work(await loadLeaveContext(tx, visit, employment)));
-
-/** The same, for what has nothing to do with who decides for whom. */
-const lookAtOwn = <Answer>(
-  visit: AuthenticatedContext,
-  orgId: string,
-  work: (context: OrganizationContext) => Promise<Answer>,
-): Promise<Answer> =>
-  withinOrganization(visit, orgId, async (tx, employment) =>
-    work(await loadOrganizationContext(tx, visit, employment)),
-  );
-
-/** Changes something of one organization, once. */
-const write = <E extends Endpoint, Answer extends object>(
-  visit: AuthenticatedContext,
-  endpoint: E,
-  received: Received<E>,
-  orgId: string,
-  work: (context: LeaveContext) => Promise<Answer>,
-): Promise<Answer> =>
-  once(visit, endpoint, received, orgId, async (tx, employment) => work(await loadLeaveContext(tx, visit, employment)));
+const look = lookWith(loadLeaveContext);
+/** For what has nothing to do with who decides for whom. */
+const lookAtOwn = lookWith(loadOrganizationContext);
+const write = writeWith(loadLeaveContext);
 
 export const leaveRoutes: readonly Route[] = [
   signedIn(leaveOverview, (visit, { params, query }) =>
@@ -139,21 +114,21 @@ export const leaveRoutes: readonly Route[] = [
 
   signedIn(askForLeave, (visit, received) =>
     write(visit, askForLeave, received, received.params.orgId, async (context) =>
-      present(context, await ask(context, received.body)),
+      present(context, await begin(leaveKind, context, leaveWish(received.body))),
     ),
   ),
 
   signedIn(actOnLeave, (visit, received) => {
     const { params, version, body } = received;
     return write(visit, actOnLeave, received, params.orgId, async (context) =>
-      present(context, await actOnRequest(context, params.requestId, version, body)),
+      present(context, await actOn(leaveKind, context, { id: params.requestId, version }, body)),
     );
   }),
 
   signedIn(commentOnLeave, (visit, received) => {
     const { params, body } = received;
     return write(visit, commentOnLeave, received, params.orgId, async (context) =>
-      present(context, await addComment(context, params.requestId, body)),
+      present(context, await addComment(leaveKind, context, params.requestId, body)),
     );
   }),
 
@@ -189,53 +164,19 @@ export const leaveRoutes: readonly Route[] = [
   signedIn(decideLeaves, (visit, received) => {
     const { action, comment, requests } = received.body;
     return write(visit, decideLeaves, received, received.params.orgId, async (context) => {
-      const known = await requestsIn(
+      const results = await decideAll(leaveKind, visit, context, requests, { action, comment });
+      const shown = await summarizeAll(
         context,
-        requests.map(({ id }) => id),
+        results.flatMap(({ request }) => request ?? []),
       );
-      const visible = new Map(
-        known.flatMap((row) => (ifVisible(context, row) ? [[row.id, row.employeeId] as const] : [])),
-      );
-      const results = requests
-        .filter(({ id }) => !visible.has(id))
-        .map(({ id }) => ({
-          id,
-          isDone: false,
-          code: 'not_found' as string | null,
-          request: null as LeaveSummary | null,
-        }));
-      // person by person in one order for everybody: two who decide at once do not wait for each other in a circle
-      const inOrder = requests
-        .filter(({ id }) => visible.has(id))
-        .sort((a, b) => (visible.get(a.id) ?? '').localeCompare(visible.get(b.id) ?? ''));
-      for (const { id, version } of inOrder) {
-        const result = await decideOne(context, id, version, action, comment);
-        results.push(result);
-        if (!result.isDone) continue;
-        await auditWithin(context.tx, visit, {
-          action: `decided ${action}`,
-          accountId: visit.actor.accountId,
-          organizationId: context.organizationId,
-          subject: id,
-        });
-      }
-      return { results };
+      const summaries = new Map(shown.map((summary) => [summary.id, summary]));
+      return { results: results.map((result) => ({ ...result, request: summaries.get(result.id) ?? null })) };
     });
   }),
 ];
 
-/** Decides on one of many: what goes wrong with it is its result, and undoes nothing of the others. */
-async function decideOne(context: LeaveContext, id: string, version: number, action: TeamDecision, comment: string) {
-  try {
-    const request = await context.tx.transaction(async (tx) =>
-      actOnRequest({ ...context, tx }, id, version, { action, comment, dates: null, ask: null }),
-    );
-    const [summary] = await summarizeAll(context, [request]);
-    return { id, isDone: true, code: null, request: summary ?? null };
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    const request = ifVisible(context, await requestIn(context, id));
-    const [summary] = request ? await summarizeAll(context, [request]) : [];
-    return { id, isDone: false, code: error.fields[0]?.code ?? error.code, request: summary ?? null };
-  }
-}
+/** What is asked for, with the leave whose place it is to take. */
+const leaveWish = ({ ask, isDraft, supersedesId }: Output<typeof askForLeave.body>) => ({
+  ask: { ...ask, supersedesId },
+  isDraft,
+});

@@ -1,28 +1,29 @@
 import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
 import type { StandIns } from '../../src/api/contract/stand-ins.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
-import { leaveRequests } from '../database/schema.ts';
+import { leaveRequests, requests } from '../database/schema.ts';
+import { lock } from '../people/lock.ts';
 import { Refused } from '../platform/refused.ts';
-import { carryOut, lock } from './act.ts';
-import { daysOf, type LeaveContext, ours, rangeOf, requestIn, takenBy } from './context.ts';
+import { rangeOf } from '../requests/head.ts';
+import { carryOut } from '../requests/run.ts';
+import { daysOf, type LeaveContext, leaveRequestsWhere, requestIn, takenBy } from './context.ts';
+import { leaveKind } from './kind.ts';
 import { factsOf } from './present.ts';
 
 /** Whose place one is asked to take, or has agreed to take. */
 export async function standInsOf(context: LeaveContext): Promise<StandIns> {
-  const { tx, me, today, reporting } = context;
+  const { me, today, reporting } = context;
   const rows = (
-    await tx
-      .select()
-      .from(leaveRequests)
-      .where(
-        and(
-          ours(context, leaveRequests),
-          eq(leaveRequests.substituteId, me.id),
-          isNotNull(leaveRequests.substituteAnswer),
-          gte(leaveRequests.lastDate, today),
-        ),
-      )
-      .orderBy(asc(leaveRequests.firstDate), asc(leaveRequests.id))
+    await leaveRequestsWhere(
+      context,
+      and(
+        eq(leaveRequests.substituteId, me.id),
+        isNotNull(leaveRequests.substituteAnswer),
+        gte(requests.lastDate, today),
+      ),
+      asc(requests.firstDate),
+      asc(requests.id),
+    )
   ).filter(({ state }) => leaveRequestLifecycle.hasTag(state, 'standing'));
   const days = await daysOf(
     context,
@@ -77,6 +78,6 @@ export async function answerStandIn(
     action,
   );
   if (request.version !== version || !step) throw new Refused('conflict');
-  await carryOut(context, request, { action, comment: '', dates: null, ask: null }, ['substitute']);
+  await carryOut(leaveKind, context, request, { action, comment: '', dates: null, ask: null }, ['substitute']);
   return standInsOf(context);
 }

@@ -1,15 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { LeaveRequestEvent } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
-import { leaveRequestEvents, leaveRequests } from '../database/schema.ts';
+import { leaveRequests, requests } from '../database/schema.ts';
 import { Refused } from '../platform/refused.ts';
+import { note } from '../requests/activity.ts';
+import { headsOf } from '../requests/run.ts';
 import { lowestOf, yearOf } from './balance.ts';
 import {
   type DayRow,
   daysOf,
   type LeaveContext,
   linesOf,
-  ours,
+  onlyOf,
   type RequestRow,
   requestIn,
   typeIn,
@@ -54,22 +56,14 @@ export async function followUp(context: LeaveContext, request: RequestRow, from:
   if (type === 'superseded') await giveWay(context, old, days);
   if (type === 'reinstated') await comeBack(context, old, days);
   await context.tx
+    .update(requests)
+    .set({ state, version: old.version + 1 })
+    .where(and(headsOf(context), eq(requests.id, old.id)));
+  await context.tx
     .update(leaveRequests)
-    .set({
-      state,
-      version: old.version + 1,
-      changedById: type === 'change asked' || type === 'reinstated' ? request.id : null,
-    })
-    .where(and(ours(context, leaveRequests), eq(leaveRequests.id, old.id)));
-  await context.tx.insert(leaveRequestEvents).values({
-    tenantId: context.tenant,
-    organizationId: context.organizationId,
-    requestId: old.id,
-    at: context.now,
-    actorId: context.me.id,
-    event: type,
-    state,
-  });
+    .set({ changedById: type === 'change asked' || type === 'reinstated' ? request.id : null })
+    .where(onlyOf(context, old));
+  await note(context, old, { event: type, state });
   if (type === 'superseded' || type === 'reinstated') await refuseOverdrawn(context, request, old);
 }
 

@@ -1,13 +1,12 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, not, notInArray, notLike, or, type SQL, sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
-import { addDays, isCalendarDate } from '../../src/api/contract/calendar.ts';
+import { eq, inArray } from 'drizzle-orm';
 import type { LeaveDecisionSheet, TeamLeaveRequests } from '../../src/api/contract/team-leaves.ts';
-import { identifier } from '../../src/api/contract/values.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { readSchedules } from '../calendar/queries.ts';
-import { leaveRequests } from '../database/schema.ts';
+import { leaveRequests, requests } from '../database/schema.ts';
 import { groupBy } from '../platform/group-by.ts';
 import { Refused } from '../platform/refused.ts';
+import { rangeOf } from '../requests/head.ts';
+import { pageSize, type TeamFilter, teamPage } from '../requests/team.ts';
 import { ifVisible } from './access.ts';
 import { balanceOf, type Line, yearsOf } from './balance.ts';
 import {
@@ -15,149 +14,47 @@ import {
   daysOf,
   type LeaveContext,
   linesOf,
-  ours,
   type RequestRow,
-  rangeOf,
   requestIn,
+  requestsIn,
   requestsOf,
   takenBy,
   typeIn,
 } from './context.ts';
+import { leaveKind } from './kind.ts';
 import { present, summarizeAll } from './present.ts';
 import { reservationOf } from './rules.ts';
 
-const pageSize = 20;
 /** Of earlier requests, as many as somebody reads who decides. */
 const historySize = 12;
 
-const { hasTag: is, statesWith } = leaveRequestLifecycle;
-const waitingAtSecond = statesWith('second level');
-const waitingAtFirst = statesWith('waiting').filter((state) => !waitingAtSecond.includes(state));
-
-/** What waits for somebody: of those one decides on first, or of those one decides on second. */
-function waitingFor(context: LeaveContext, team: readonly string[]): SQL | undefined {
-  const { reporting, me } = context;
-  const first = team.filter((id) => reporting.rolesOf(me.id, id, 2).includes('approver'));
-  const second = team.filter((id) => reporting.rolesOf(me.id, id, 2).includes('second approver'));
-  return or(
-    and(inArray(leaveRequests.employeeId, [...first]), inArray(leaveRequests.state, [...waitingAtFirst])),
-    and(
-      inArray(leaveRequests.employeeId, [...second]),
-      inArray(leaveRequests.state, [...waitingAtSecond]),
-      not(firstDecidedBy(context)),
-    ),
-  );
-}
-
-/** As `access.ts` says: whoever has agreed at the first level, in whatever way, does not decide at the second. */
-const firstDecidedBy = ({ me, realAccountId }: LeaveContext): SQL =>
-  sql`coalesce(${leaveRequests.decidedBy} = ${me.id} or ${leaveRequests.decidedForId} = ${me.id}
-    or ${leaveRequests.decidedByAccountId} = ${realAccountId}, false)`;
-
-interface Asked {
-  readonly show?: 'waiting' | 'decided' | undefined;
-  readonly search?: string | undefined;
-  readonly cursor?: string | undefined;
+const { hasTag: is } = leaveRequestLifecycle;
+interface Asked extends TeamFilter {
   readonly typeId?: string | undefined;
-  readonly within?: '7' | '30' | undefined;
 }
 
-/** A page of the requests that somebody decides on. */
-export async function teamRequests(
-  context: LeaveContext,
-  { show = 'waiting', search = '', cursor, typeId, within }: Asked,
-): Promise<TeamLeaveRequests> {
-  const { reporting, me, tx } = context;
-  const team = reporting.decidedBy(me.id);
-  if (team.length === 0) return { requests: [], cursor: null, waiting: 0, types: [], hasTeam: false, pageSize };
-  const [counted] = await tx
-    .select({ waiting: count() })
-    .from(leaveRequests)
-    .where(and(ours(context, leaveRequests), waitingFor(context, team)));
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const wanted = team.filter((id) => {
-    const name = reporting.members.get(id)?.fullName.toLocaleLowerCase() ?? '';
-    return words.every((word) => name.includes(word));
-  });
-  const after = cursor === undefined ? undefined : positionIn(cursor);
-  // what waits longest comes first; of what is decided the latest
-  const [at, forward] = show === 'waiting' ? [waitingSince, asc] : [decidedAt, desc];
-  const rows =
-    wanted.length === 0
-      ? []
-      : await tx
-          .select({ request: leaveRequests, at: sql<string>`${at}::text` })
-          .from(leaveRequests)
-          .where(
-            and(
-              ours(context, leaveRequests),
-              show === 'waiting' ? waitingFor(context, wanted) : decidedOf(context, wanted),
-              typeId === undefined ? undefined : eq(leaveRequests.typeId, typeId),
-              within && beginsWithin(context, Number(within)),
-              after &&
-                (show === 'waiting'
-                  ? sql`(${at}, ${leaveRequests.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`
-                  : sql`(${at}, ${leaveRequests.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`),
-            ),
-          )
-          .orderBy(forward(at), forward(leaveRequests.id))
-          .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
+/** A page of the leave requests that somebody decides on. */
+export async function teamRequests(context: LeaveContext, { typeId, ...filter }: Asked): Promise<TeamLeaveRequests> {
+  const ofType =
+    typeId === undefined
+      ? undefined
+      : inArray(
+          requests.id,
+          context.tx.select({ id: leaveRequests.id }).from(leaveRequests).where(eq(leaveRequests.typeId, typeId)),
+        );
+  const { ids, cursor, waiting, hasTeam } = await teamPage(context, [leaveKind], filter, ofType);
+  const rows = new Map((await requestsIn(context, ids)).map((row) => [row.id, row]));
   return {
     requests: await summarizeAll(
       context,
-      page.map(({ request }) => request),
+      ids.flatMap((id) => rows.get(id) ?? []),
     ),
-    cursor: rows.length > pageSize && last ? `${last.at}~${last.request.id}` : null,
-    waiting: counted?.waiting ?? 0,
-    types: [...context.types.values()].map(({ id, name }) => ({ id, name })),
-    hasTeam: true,
+    cursor,
+    waiting,
+    types: hasTeam ? [...context.types.values()].map(({ id, name }) => ({ id, name })) : [],
+    hasTeam,
     pageSize,
   };
-}
-
-/** What begins so soon, or goes on. */
-const beginsWithin = ({ today }: LeaveContext, days: number): SQL | undefined =>
-  and(gte(leaveRequests.lastDate, today), lte(leaveRequests.firstDate, addDays(today, days)));
-
-const waitingSince = sql`coalesce(${leaveRequests.submittedAt}, '-infinity')`;
-const decidedAt = sql`coalesce(${leaveRequests.decidedAt}, '-infinity')`;
-
-/** What is decided, and what waits for somebody else's second approval. */
-function decidedOf(context: LeaveContext, team: readonly string[]): SQL | undefined {
-  const { reporting, me } = context;
-  const elsewhere = team.filter((id) => !reporting.rolesOf(me.id, id, 2).includes('second approver'));
-  return or(
-    and(
-      inArray(leaveRequests.employeeId, [...team]),
-      notLike(leaveRequests.state, 'pending%'),
-      notInArray(leaveRequests.state, ['draft', 'cancellation requested', 'discarded']),
-    ),
-    and(
-      inArray(leaveRequests.state, [...waitingAtSecond]),
-      or(
-        inArray(leaveRequests.employeeId, elsewhere),
-        and(inArray(leaveRequests.employeeId, [...team]), firstDecidedBy(context)),
-      ),
-    ),
-  );
-}
-
-/**
- * The row that a page ended with. The next one begins behind it, whatever has been decided meanwhile: a count of rows
- * would pass over as many as have gone.
- */
-function positionIn(cursor: string): { readonly at: string; readonly id: string } {
-  const [at = '', id = ''] = cursor.split('~');
-  const moment = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/.exec(at);
-  const isMoment = at === '-infinity' || (moment !== null && isCalendarDate(moment[1] ?? '') && at >= '0001');
-  if (!isMoment || !z.safeParse(identifier, id).success) {
-    throw new Refused('invalid_request', {
-      fields: [{ path: 'query.cursor', code: 'invalid_cursor', message: 'Give back a cursor as it was given.' }],
-    });
-  }
-  return { at, id };
 }
 
 /** What a decision depends on. @throws Refused `not_found` where somebody else decides */

@@ -132,16 +132,16 @@ export function refuseProblems(problems: readonly LeaveProblem[]): void {
   });
 }
 
-/** The columns of a request that hold what was asked for. */
+/** What of an ask stands in the head of its request. */
+export const headOf = ({ firstDate, lastDate, reason }: LeaveDraft) => ({ firstDate, lastDate, reason });
+
+/** What of an ask only leaves have. */
 export const columnsOf = (ask: LeaveDraft) => ({
   typeId: ask.typeId,
-  firstDate: ask.firstDate,
-  lastDate: ask.lastDate,
   firstPortion: ask.firstPortion,
   lastPortion: ask.lastPortion,
   startMinute: ask.firstPortion === 'hours' && ask.startTime !== null ? minutesOf(ask.startTime) : null,
   endMinute: ask.firstPortion === 'hours' && ask.endTime !== null ? minutesOf(ask.endTime) : null,
-  reason: ask.reason,
   substituteId: ask.substituteId,
   substituteAnswer: ask.substituteId === null ? null : ('asked' as const),
 });

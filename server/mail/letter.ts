@@ -1,33 +1,39 @@
 /** What a letter is about, as far as it may say. */
 export interface Told {
+  /** The kind of what it is about, such as `leave_request`. */
+  readonly subject: string;
+  /** What has happened to it. */
   readonly kind: string;
   /** Who did it; null where it happened by itself. */
   readonly who: string | null;
-  readonly typeName: string;
+  /** What it is called, as far as the reader may know. */
+  readonly title: string;
   readonly firstDate: string;
   readonly lastDate: string;
   /** Where it can be looked at. */
   readonly link: string;
 }
 
-/** What has happened, to be read on a list of letters; `WHO` is whoever did it. */
-const subjects: Readonly<Record<string, string>> = {
-  'leave submitted': 'WHO asks for a leave',
-  'leave edited': 'WHO has changed a leave request',
-  'leave withdrawn': 'WHO has withdrawn a leave request',
-  'leave approved': 'A leave is approved',
-  'leave rejected': 'A leave request is rejected',
-  'leave returned': 'A leave request is returned',
-  'leave commented': 'WHO has commented on a leave request',
-  'leave reminded': 'WHO reminds you of a leave request',
-  'leave cancellation asked': 'WHO asks to cancel a leave',
-  'leave cancellation accepted': 'A cancellation is accepted',
-  'leave cancellation declined': 'A cancellation is declined',
-  'leave substitute accepted': 'WHO agrees to stand in',
-  'leave substitute declined': 'WHO cannot stand in',
-  'leave stand-in asked': 'WHO asks you to stand in',
-  'leave stand-in granted': 'WHO will be away: you stand in',
-  'leave stand-in over': 'You need not stand in for WHO any more',
+/** What has happened to what, to be read on a list of letters; `WHO` is whoever did it. */
+const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  leave_request: {
+    submitted: 'WHO asks for a leave',
+    edited: 'WHO has changed a leave request',
+    withdrawn: 'WHO has withdrawn a leave request',
+    approved: 'A leave is approved',
+    rejected: 'A leave request is rejected',
+    returned: 'A leave request is returned',
+    commented: 'WHO has commented on a leave request',
+    reminded: 'WHO reminds you of a leave request',
+    'cancellation asked': 'WHO asks to cancel a leave',
+    'cancellation accepted': 'A cancellation is accepted',
+    'cancellation declined': 'A cancellation is declined',
+    'substitute accepted': 'WHO agrees to stand in',
+    'substitute declined': 'WHO cannot stand in',
+    'cover asked': 'WHO asks you to stand in',
+    'cover granted': 'WHO will be away: you stand in',
+    'cover over': 'You need not stand in for WHO any more',
+  },
 };
 
 const format = new Intl.DateTimeFormat('en', {
@@ -55,12 +61,12 @@ export const letterOfFailedTries = (publicUrl: string): { subject: string; text:
 });
 
 /** A letter as plain text: no pictures that tell who has read it, and nothing that a mail program has to trust. */
-export function letterFor({ kind, who, typeName, firstDate, lastDate, link }: Told): {
+export function letterFor({ subject: about, kind, who, title, firstDate, lastDate, link }: Told): {
   subject: string;
   text: string;
 } {
-  const subject = (subjects[kind] ?? 'There is news for you').replaceAll('WHO', () => who ?? 'Somebody');
+  const subject = (titles[about]?.[kind] ?? 'There is news for you').replaceAll('WHO', () => who ?? 'Somebody');
   const range = firstDate === lastDate ? formatDate(firstDate) : `${formatDate(firstDate)} to ${formatDate(lastDate)}`;
-  const text = [`${subject}.`, [typeName, range].filter(Boolean).join(', '), `Look at it: ${link}`].join('\n\n');
+  const text = [`${subject}.`, [title, range].filter(Boolean).join(', '), `Look at it: ${link}`].join('\n\n');
   return { subject, text: `${text}\n` };
 }

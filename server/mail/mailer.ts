@@ -3,13 +3,13 @@ import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Database } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
-import { accounts, employees, leaveRequests, leaveTypes, mailQueue, notices } from '../database/schema.ts';
-import { rangeOf } from '../leaves/context.ts';
-import { toSubstitutes } from '../leaves/notifications.ts';
+import { accounts, employees, mailQueue, notifications } from '../database/schema.ts';
+import { isCover } from '../notifications/notify.ts';
 import { hasLeft } from '../people/reporting.ts';
 import { withoutValues } from '../platform/error-log.ts';
 import type { MailSettings } from '../platform/mail-settings.ts';
 import { failedSignInsNotice } from '../session/failed-sign-ins.ts';
+import type { SubjectKind } from '../subjects/subject.ts';
 import { letterFor, letterOfFailedTries } from './letter.ts';
 
 interface MailerOptions {
@@ -17,6 +17,8 @@ interface MailerOptions {
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
+  /** What letters can be about. */
+  readonly subjects: readonly SubjectKind[];
 }
 
 /** As many letters as are sent in one go. */
@@ -85,7 +87,7 @@ export class Mailer {
     const { database, now } = this.#options;
     return database.within({ tenant: '' }, async (tx) => {
       const due = await tx
-        .select({ noticeId: mailQueue.noticeId })
+        .select({ notificationId: mailQueue.notificationId })
         .from(mailQueue)
         .where(lte(mailQueue.dueAt, now()))
         .orderBy(asc(mailQueue.dueAt))
@@ -97,8 +99,8 @@ export class Mailer {
         .set({ dueAt: new Date(now().getTime() + lease), attempts: sql`${mailQueue.attempts} + 1` })
         .where(
           inArray(
-            mailQueue.noticeId,
-            due.map(({ noticeId }) => noticeId),
+            mailQueue.notificationId,
+            due.map(({ notificationId }) => notificationId),
           ),
         )
         .returning();
@@ -113,7 +115,7 @@ export class Mailer {
       if (letter) {
         await this.#transport.sendMail({
           from: settings.from,
-          messageId: `<${queued.noticeId}@muster>`,
+          messageId: `<${queued.notificationId}@muster>`,
           headers: { 'auto-submitted': 'auto-generated' },
           ...letter,
         });
@@ -121,7 +123,7 @@ export class Mailer {
     } catch (error) {
       const isLast = queued.attempts >= mostAttempts;
       log.warn(
-        { notice: queued.noticeId, attempts: queued.attempts, isLast, error: String(error) },
+        { notification: queued.notificationId, attempts: queued.attempts, isLast, error: String(error) },
         'a letter was not sent',
       );
       await this.#note(queued, isLast ? null : new Date(now().getTime() + waitAfter(queued.attempts)));
@@ -132,11 +134,11 @@ export class Mailer {
   }
 
   /** When it is tried again; null: it is done with. */
-  async #note({ tenantId, organizationId, noticeId }: Queued, dueAt: Date | null): Promise<void> {
+  async #note({ tenantId, organizationId, notificationId }: Queued, dueAt: Date | null): Promise<void> {
     const own = and(
       eq(mailQueue.tenantId, tenantId),
       eq(mailQueue.organizationId, organizationId),
-      eq(mailQueue.noticeId, noticeId),
+      eq(mailQueue.notificationId, notificationId),
     );
     await this.#options.database.within({ tenant: tenantId }, async (tx) => {
       await (dueAt === null ? tx.delete(mailQueue).where(own) : tx.update(mailQueue).set({ dueAt }).where(own));
@@ -144,33 +146,37 @@ export class Mailer {
   }
 
   /** Whom it goes to, and what it says; null where it was read in the portal already, or nobody can be written to. */
-  #letterOf({ tenantId, organizationId, noticeId }: Queued) {
+  #letterOf({ tenantId, organizationId, notificationId }: Queued) {
     const { database, settings } = this.#options;
     return database.within({ tenant: tenantId, organization: organizationId }, async (tx) => {
       const [found] = await tx
-        .select({
-          notice: notices,
-          email: accounts.email,
-          leftOn: employees.leftOn,
-          request: leaveRequests,
-          typeName: leaveTypes.name,
-        })
-        .from(notices)
-        .innerJoin(employees, and(sameOrganization(employees, notices), eq(employees.id, notices.employeeId)))
-        .innerJoin(accounts, and(eq(accounts.tenantId, notices.tenantId), eq(accounts.id, employees.accountId)))
-        .leftJoin(leaveRequests, and(sameOrganization(leaveRequests, notices), eq(leaveRequests.id, notices.requestId)))
-        .leftJoin(leaveTypes, and(sameOrganization(leaveTypes, notices), eq(leaveTypes.id, leaveRequests.typeId)))
+        .select({ notification: notifications, email: accounts.email, leftOn: employees.leftOn })
+        .from(notifications)
+        .innerJoin(
+          employees,
+          and(sameOrganization(employees, notifications), eq(employees.id, notifications.employeeId)),
+        )
+        .innerJoin(accounts, and(eq(accounts.tenantId, notifications.tenantId), eq(accounts.id, employees.accountId)))
         .where(
-          and(eq(notices.tenantId, tenantId), eq(notices.organizationId, organizationId), eq(notices.id, noticeId)),
+          and(
+            eq(notifications.tenantId, tenantId),
+            eq(notifications.organizationId, organizationId),
+            eq(notifications.id, notificationId),
+          ),
         );
       const today = this.#options.now().toISOString().slice(0, 10);
       // whoever has left is told nothing any more
-      if (!found || found.notice.readAt !== null || hasLeft(found, today)) return null;
-      if (found.notice.kind === failedSignInsNotice) {
+      if (!found || found.notification.readAt !== null || hasLeft(found, today)) return null;
+      if (found.notification.kind === failedSignInsNotice) {
         return { to: found.email, ...letterOfFailedTries(settings.publicUrl) };
       }
-      if (!found.request) return null;
-      const { notice, email, request, typeName } = found;
+      const { notification, email } = found;
+      const { subjectId } = notification;
+      const kind = this.#options.subjects.find((one) => one.kind === notification.subjectKind);
+      if (!kind || subjectId === null) return null;
+      const of = { tenant: tenantId, organizationId };
+      const face = (await kind.facesOf(tx, of, [subjectId])).get(subjectId);
+      if (!face) return null;
       const [about] = await tx
         .select({ firstName: employees.firstName, lastName: employees.lastName })
         .from(employees)
@@ -178,20 +184,22 @@ export class Mailer {
           and(
             eq(employees.tenantId, tenantId),
             eq(employees.organizationId, organizationId),
-            eq(employees.id, notice.aboutId ?? notice.employeeId),
+            eq(employees.id, notification.aboutId ?? notification.employeeId),
           ),
         );
-      const isStandIn = notice.kind.startsWith(toSubstitutes);
-      const screen = isStandIn || request.employeeId === notice.employeeId ? 'my-leaves' : 'supervisory/leave-requests';
+      const isToCover = isCover(notification.kind);
+      const screen = isToCover || face.employeeId === notification.employeeId ? kind.screens.own : kind.screens.team;
       const link = `${settings.publicUrl.replace(/\/$/, '')}/organizations/org/${organizationId}/${screen}`;
       return {
         to: email,
         ...letterFor({
-          kind: notice.kind,
+          subject: kind.kind,
+          kind: notification.kind,
           who: about ? `${about.firstName} ${about.lastName}` : null,
-          typeName: isStandIn ? '' : (typeName ?? ''),
-          ...rangeOf(request),
-          link: isStandIn ? link : `${link}?request=${request.id}`,
+          title: isToCover ? '' : face.title,
+          firstDate: face.firstDate,
+          lastDate: face.lastDate,
+          link: isToCover ? link : `${link}?request=${subjectId}`,
         }),
       };
     });

@@ -1,8 +1,8 @@
 import { notifyEmployees } from '../database/notification-hub.ts';
-import { mailQueue, notices } from '../database/schema.ts';
+import { mailQueue, notifications } from '../database/schema.ts';
 import type { OrganizationContext } from '../people/context.ts';
 
-type Notice = Omit<typeof notices.$inferInsert, 'tenantId' | 'organizationId'>;
+type Notification = Omit<typeof notifications.$inferInsert, 'tenantId' | 'organizationId'>;
 
 /** Lets people know of something: in the portal, and by e-mail where this host sends any, both from the same moment on. */
 export async function notify(
@@ -12,17 +12,21 @@ export async function notify(
     organizationId,
     sendsMail,
   }: Pick<OrganizationContext, 'tx' | 'tenant' | 'organizationId' | 'sendsMail'>,
-  rows: readonly Notice[],
+  rows: readonly Notification[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const own = { tenantId: tenant, organizationId };
   const told = await tx
-    .insert(notices)
+    .insert(notifications)
     .values(rows.map((row) => ({ ...own, ...row })))
-    .returning({ noticeId: notices.id, dueAt: notices.shownFrom });
+    .returning({ notificationId: notifications.id, dueAt: notifications.shownFrom });
   await notifyEmployees(
     tx,
     rows.map(({ employeeId }) => employeeId),
   );
   if (sendsMail) await tx.insert(mailQueue).values(told.map((row) => ({ ...own, ...row })));
 }
+
+/** How notifications begin that go to whoever covers for somebody: they are told when, and not what it is called. */
+export const coverPrefix = 'cover ';
+export const isCover = (kind: string): boolean => kind.startsWith(coverPrefix);

@@ -8,16 +8,18 @@ import { type Route, signedIn } from '../calls/route.ts';
 import type { Transaction } from '../database/connection.ts';
 import { notifyEmployees } from '../database/notification-hub.ts';
 import { sameOrganization } from '../database/same-organization.ts';
-import { employees, leaveRequests, leaveTypes, notices } from '../database/schema.ts';
-import { rangeOf } from '../leaves/context.ts';
-import { toSubstitutes } from '../leaves/notifications.ts';
+import { employees, notifications } from '../database/schema.ts';
+import { groupBy } from '../platform/group-by.ts';
+import type { SubjectFace, SubjectKind } from '../subjects/subject.ts';
+import { isCover } from './notify.ts';
 
 /** As many as somebody looks through. */
 const mostShown = 50;
 /** Milliseconds after which whoever waits is answered though nothing has come: before anything on the way gives up. */
 const longestWait = 15_000;
 
-export const noticeRoutes: readonly Route[] = [
+/** @param subjects what notifications can be about */
+export const notificationRoutes = (subjects: readonly SubjectKind[]): readonly Route[] => [
   signedIn(listNotices, async (visit, { params, query: { seen } }) => {
     const employment = await employmentIn(visit, params.orgId);
     const look = () =>
@@ -26,7 +28,10 @@ export const noticeRoutes: readonly Route[] = [
         async (tx) => {
           // what is not shown yet at this moment is what comes next
           const now = visit.now();
-          return [await noticesOf(tx, visit, employment, now), await nextIn(tx, visit, employment, now)] as const;
+          return [
+            await noticesOf(tx, visit, employment, subjects, now),
+            await nextIn(tx, visit, employment, now),
+          ] as const;
         },
         params.orgId,
       );
@@ -51,32 +56,32 @@ export const noticeRoutes: readonly Route[] = [
     const { params, body } = received;
     return once(visit, readNotices, received, params.orgId, async (tx, employment) => {
       await tx
-        .update(notices)
+        .update(notifications)
         .set({ readAt: visit.now() })
         .where(
           and(
             shownTo(visit, employment, visit.now()),
-            isNull(notices.readAt),
-            body.ids === null ? undefined : inArray(notices.id, body.ids),
+            isNull(notifications.readAt),
+            body.ids === null ? undefined : inArray(notifications.id, body.ids),
           ),
         );
       // other windows of theirs
       await notifyEmployees(tx, [employment.employee.id]);
-      return noticesOf(tx, visit, employment, visit.now());
+      return noticesOf(tx, visit, employment, subjects, visit.now());
     });
   }),
 ];
 
 const meantFor = (visit: AuthenticatedContext, { organization, employee }: Employment) =>
   and(
-    eq(notices.tenantId, visit.tenant),
-    eq(notices.organizationId, organization.id),
-    eq(notices.employeeId, employee.id),
+    eq(notifications.tenantId, visit.tenant),
+    eq(notifications.organizationId, organization.id),
+    eq(notifications.employeeId, employee.id),
   );
 
 /** What somebody is told by now: a decision that may still be taken back is not told yet. */
 const shownTo = (visit: AuthenticatedContext, employment: Employment, now: Date) =>
-  and(meantFor(visit, employment), lte(notices.shownFrom, now));
+  and(meantFor(visit, employment), lte(notifications.shownFrom, now));
 
 /** Milliseconds until somebody is told something that is decided already. */
 async function nextIn(
@@ -86,9 +91,9 @@ async function nextIn(
   now: Date,
 ): Promise<number> {
   const [next] = await tx
-    .select({ at: min(notices.shownFrom) })
-    .from(notices)
-    .where(and(meantFor(visit, employment), gt(notices.shownFrom, now)));
+    .select({ at: min(notifications.shownFrom) })
+    .from(notifications)
+    .where(and(meantFor(visit, employment), gt(notifications.shownFrom, now)));
   return next?.at ? next.at.getTime() - now.getTime() : Number.POSITIVE_INFINITY;
 }
 
@@ -96,42 +101,74 @@ async function noticesOf(
   tx: Transaction,
   visit: AuthenticatedContext,
   employment: Employment,
+  subjects: readonly SubjectKind[],
   now: Date,
 ): Promise<Notices> {
   const shown = shownTo(visit, employment, now);
   const [counted] = await tx
     .select({ unread: count() })
-    .from(notices)
-    .where(and(shown, isNull(notices.readAt)));
+    .from(notifications)
+    .where(and(shown, isNull(notifications.readAt)));
   const rows = await tx
-    .select({ notice: notices, about: employees, request: leaveRequests, typeName: leaveTypes.name })
-    .from(notices)
-    .leftJoin(employees, and(sameOrganization(employees, notices), eq(employees.id, notices.aboutId)))
-    .leftJoin(leaveRequests, and(sameOrganization(leaveRequests, notices), eq(leaveRequests.id, notices.requestId)))
-    .leftJoin(leaveTypes, and(sameOrganization(leaveTypes, notices), eq(leaveTypes.id, leaveRequests.typeId)))
+    .select({ notification: notifications, about: employees })
+    .from(notifications)
+    .leftJoin(employees, and(sameOrganization(employees, notifications), eq(employees.id, notifications.aboutId)))
     .where(shown)
-    .orderBy(desc(notices.shownFrom), desc(notices.id))
+    .orderBy(desc(notifications.shownFrom), desc(notifications.id))
     .limit(mostShown);
+  const faces = await facesOf(
+    tx,
+    visit,
+    employment,
+    subjects,
+    rows.map(({ notification }) => notification),
+  );
   const unread = counted?.unread ?? 0;
   return {
     unread,
-    mark: `${unread} ${rows[0]?.notice.id ?? ''}`,
-    notices: rows.map(({ notice, about, request, typeName }) => ({
-      id: notice.id,
-      at: notice.shownFrom.toISOString(),
-      kind: notice.kind,
+    mark: `${unread} ${rows[0]?.notification.id ?? ''}`,
+    notices: rows.map(({ notification, about }) => ({
+      id: notification.id,
+      at: notification.shownFrom.toISOString(),
+      kind: notification.kind,
       who: about ? `${about.firstName} ${about.lastName}` : null,
-      isRead: notice.readAt !== null,
-      leave: request && {
-        requestId: request.id,
-        typeName: notice.kind.startsWith(toSubstitutes) ? '' : (typeName ?? ''),
-        ...rangeOf(request),
-        side: notice.kind.startsWith(toSubstitutes)
-          ? ('stand-in' as const)
-          : request.employeeId === employment.employee.id
-            ? ('own' as const)
-            : ('team' as const),
-      },
+      isRead: notification.readAt !== null,
+      subject: subjectFor(employment, notification, faces),
     })),
   };
+}
+
+type Row = typeof notifications.$inferSelect;
+
+/** What these are about, by the ids of the subjects: one question for each kind. */
+async function facesOf(
+  tx: Transaction,
+  { tenant }: AuthenticatedContext,
+  { organization }: Employment,
+  subjects: readonly SubjectKind[],
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, SubjectFace>> {
+  const byKind = groupBy(rows, ({ subjectKind }) => subjectKind);
+  const faces = new Map<string, SubjectFace>();
+  for (const subject of subjects) {
+    const ids = new Set((byKind.get(subject.kind) ?? []).flatMap(({ subjectId }) => subjectId ?? []));
+    if (ids.size === 0) continue;
+    const found = await subject.facesOf(tx, { tenant, organizationId: organization.id }, [...ids]);
+    for (const [id, face] of found) faces.set(id, face);
+  }
+  return faces;
+}
+
+/** What a notification is about, as far as this person may know it. */
+function subjectFor(
+  { employee }: Employment,
+  { kind, subjectKind, subjectId }: Row,
+  faces: ReadonlyMap<string, SubjectFace>,
+) {
+  const face = subjectId === null ? undefined : faces.get(subjectId);
+  if (!face || subjectKind === null || subjectId === null) return null;
+  const { title, firstDate, lastDate, employeeId } = face;
+  const isOwn = employeeId === employee.id;
+  const side = isCover(kind) ? ('cover' as const) : isOwn ? ('own' as const) : ('team' as const);
+  return { kind: subjectKind, id: subjectId, title: side === 'cover' ? '' : title, firstDate, lastDate, side };
 }

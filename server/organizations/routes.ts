@@ -1,7 +1,6 @@
 import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
 import { belongingOrganization, belongingOrganizations } from '../../src/api/contract/organizations.ts';
-import { incompleteDays } from '../attendance/month.ts';
-import { within } from '../calls/context.ts';
+import { type AuthenticatedContext, within } from '../calls/context.ts';
 import {
   type Employment,
   employmentOrFormerIn,
@@ -13,7 +12,12 @@ import {
 } from '../calls/employment.ts';
 import { type Route, signedIn } from '../calls/route.ts';
 
-export const organizationRoutes: readonly Route[] = [
+/** What areas know of what waits for somebody in an organization that they work in. */
+export interface WaitingCounts {
+  readonly incompleteDays: (visit: AuthenticatedContext, employment: Employment) => Promise<number>;
+}
+
+export const organizationRoutes = ({ incompleteDays }: WaitingCounts): readonly Route[] => [
   signedIn(belongingOrganizations, async (visit) => {
     const employments = (
       await within(visit, (tx) => employmentsOf(tx, { tenant: visit.tenant, accountId: visit.actor.accountId }))

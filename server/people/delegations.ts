@@ -2,29 +2,29 @@ import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { RefusedField } from '../../src/api/contract/refusal.ts';
 import type { Delegations } from '../../src/api/contract/team-leaves.ts';
-import { leaveDelegations } from '../database/schema.ts';
+import { delegations } from '../database/schema.ts';
 import { Refused } from '../platform/refused.ts';
 import type { ReportingContext } from './context.ts';
 import { hasLeft } from './reporting.ts';
 
 const own = ({ tenant, organizationId }: ReportingContext) =>
-  and(eq(leaveDelegations.tenantId, tenant), eq(leaveDelegations.organizationId, organizationId));
+  and(eq(delegations.tenantId, tenant), eq(delegations.organizationId, organizationId));
 
 /** Those that hold or are to come, given and received. */
 export async function delegationsOf(context: ReportingContext): Promise<Delegations> {
   const { tx, me, today, reporting } = context;
   const rows = await tx
     .select()
-    .from(leaveDelegations)
+    .from(delegations)
     .where(
       and(
         own(context),
-        isNull(leaveDelegations.revokedAt),
-        gte(leaveDelegations.lastDate, today),
-        or(eq(leaveDelegations.fromId, me.id), eq(leaveDelegations.toId, me.id)),
+        isNull(delegations.revokedAt),
+        gte(delegations.lastDate, today),
+        or(eq(delegations.fromId, me.id), eq(delegations.toId, me.id)),
       ),
     )
-    .orderBy(asc(leaveDelegations.firstDate), asc(leaveDelegations.id));
+    .orderBy(asc(delegations.firstDate), asc(delegations.id));
   const named = (id: string) => ({ id, fullName: reporting.members.get(id)?.fullName ?? '' });
   const all = rows.map(({ id, fromId, toId, firstDate, lastDate }) => ({
     id,
@@ -70,7 +70,7 @@ export async function delegate(
   if (lastDate < today) fields.push({ path: 'body.lastDate', code: 'too_long_ago', message: 'That is over.' });
   if (fields.length > 0) throw new Refused('rule_broken', { fields });
   await tx
-    .insert(leaveDelegations)
+    .insert(delegations)
     .values({ tenantId: tenant, organizationId, fromId: me.id, toId, firstDate, lastDate, createdAt: now });
   return delegationsOf(context);
 }
@@ -78,17 +78,12 @@ export async function delegate(
 /** Ends one of one’s own. @throws Refused `not_found` */
 export async function revoke(context: ReportingContext, id: string): Promise<Delegations> {
   const ended = await context.tx
-    .update(leaveDelegations)
+    .update(delegations)
     .set({ revokedAt: context.now })
     .where(
-      and(
-        own(context),
-        eq(leaveDelegations.id, id),
-        eq(leaveDelegations.fromId, context.me.id),
-        isNull(leaveDelegations.revokedAt),
-      ),
+      and(own(context), eq(delegations.id, id), eq(delegations.fromId, context.me.id), isNull(delegations.revokedAt)),
     )
-    .returning({ id: leaveDelegations.id });
+    .returning({ id: delegations.id });
   if (ended.length === 0) throw new Refused('not_found');
   return delegationsOf(context);
 }

@@ -1,9 +1,7 @@
 import { and, eq, gte, isNull, lte } from 'drizzle-orm';
+import type { RequestRole } from '../../src/machines/lifecycles/request.ts';
 import type { Transaction } from '../database/connection.ts';
-import { employees, leaveDelegations } from '../database/schema.ts';
-
-/** What somebody is to a request by who reports to whom. */
-export type RequestRole = 'employee' | 'approver' | 'second approver';
+import { delegations, employees } from '../database/schema.ts';
 
 /** Somebody of the organization, as far as it takes to know who decides for whom. */
 export interface Member {
@@ -48,12 +46,12 @@ export interface Reporting {
  * here, the organization's fallback approver decides.
  *
  * @param today who has left by then decides nothing
- * @param delegations those that are in force today
+ * @param inForce delegations that hold today
  */
 export function reportingOf(
   all: readonly Member[],
   today: string,
-  delegations: readonly { readonly fromId: string; readonly toId: string }[] = [],
+  inForce: readonly { readonly fromId: string; readonly toId: string }[] = [],
 ): Reporting {
   const members = new Map(all.map((member) => [member.id, member]));
   const isHere = (member: Member): boolean => !hasLeft(member, today);
@@ -73,7 +71,7 @@ export function reportingOf(
   };
   /** Each once, however often they have been asked to. */
   const delegatesOf = (approverId: string): Member[] =>
-    [...new Set(delegations.filter(({ fromId }) => fromId === approverId).map(({ toId }) => toId))].flatMap((id) => {
+    [...new Set(inForce.filter(({ fromId }) => fromId === approverId).map(({ toId }) => toId))].flatMap((id) => {
       const delegate = members.get(id);
       return delegate && isHere(delegate) ? [delegate] : [];
     });
@@ -113,15 +111,15 @@ export async function readReporting(
     .where(and(eq(employees.tenantId, of.tenant), eq(employees.organizationId, of.organizationId)))
     .orderBy(employees.firstName, employees.lastName, employees.id);
   const inForce = await tx
-    .select({ fromId: leaveDelegations.fromId, toId: leaveDelegations.toId })
-    .from(leaveDelegations)
+    .select({ fromId: delegations.fromId, toId: delegations.toId })
+    .from(delegations)
     .where(
       and(
-        eq(leaveDelegations.tenantId, of.tenant),
-        eq(leaveDelegations.organizationId, of.organizationId),
-        isNull(leaveDelegations.revokedAt),
-        lte(leaveDelegations.firstDate, of.today),
-        gte(leaveDelegations.lastDate, of.today),
+        eq(delegations.tenantId, of.tenant),
+        eq(delegations.organizationId, of.organizationId),
+        isNull(delegations.revokedAt),
+        lte(delegations.firstDate, of.today),
+        gte(delegations.lastDate, of.today),
       ),
     );
   return reportingOf(rows.map(memberOf), of.today, inForce);

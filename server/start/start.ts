@@ -6,6 +6,7 @@ import { NotificationHub } from '../database/notification-hub.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { holdsDemoData, seedDemo } from '../demo/seed.ts';
 import { createApp } from '../http/app.ts';
+import { subjects } from '../http/subjects.ts';
 import { Mailer } from '../mail/mailer.ts';
 import type { Config } from '../platform/config.ts';
 import { OperatorError } from '../platform/fault.ts';
@@ -58,7 +59,7 @@ export async function start({
     const defaultTenant = config.defaultTenant ?? (config.mode === 'demo' ? 'meridian' : null);
     notificationHub.open(database);
     const host: Host = { config: { ...config, defaultTenant }, database, log, now, notificationHub };
-    const mailer = config.mail && new Mailer({ settings: config.mail, database, log, now });
+    const mailer = config.mail && new Mailer({ settings: config.mail, database, log, now, subjects });
     mailer?.start();
     const { server, port } = await listen(createApp(host), config);
     return {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { leaveFactsWith } from '../../qa/models/fixtures.ts';
 import { leaveState } from '../../src/api/contract/leave-values.ts';
-import type { LeaveRequestTag } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
+import type { RequestTag } from '../../src/machines/lifecycles/request.ts';
 
 const facts = leaveFactsWith({ levels: 2 });
 
@@ -13,7 +13,7 @@ describe('the life of a leave request', () => {
     expect([...states].sort()).toEqual([...leaveState.options].sort());
   });
 
-  it.each<[LeaveRequestTag, string]>([
+  it.each<[RequestTag, string]>([
     ['draft', 'draft'],
     ['pending', 'pending.first level, pending.second level'],
     ['waiting', 'cancellation requested, pending.first level, pending.second level'],

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { subjects } from '../../server/http/subjects.ts';
 import { Mailer } from '../../server/mail/mailer.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { readNotices } from '../../src/api/contract/notices.ts';
@@ -57,6 +58,7 @@ const mailerOf = () =>
     database: office.host.database,
     log: pino({ level: 'silent' }),
     now: () => office.host.now,
+    subjects,
   });
 const pass = (seconds: number) => {
   office.host.now = new Date(office.host.now.getTime() + seconds * 1_000);

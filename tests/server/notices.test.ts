@@ -23,7 +23,7 @@ describe('what is new comes without being looked for', () => {
   it('whoever waits is answered once somebody asks them for something', async () => {
     const waiting = waitFor('ada', await look('ada'));
     await office.asks('bo', office.leave('2026-04-07'));
-    expect((await waiting).notices.map(({ kind }) => kind)).toEqual(['leave submitted']);
+    expect((await waiting).notices.map(({ kind }) => kind)).toEqual(['submitted']);
   });
 
   it('whoever has seen something older is answered at once', async () => {
@@ -40,7 +40,7 @@ describe('what is new comes without being looked for', () => {
     const waiting = waitFor('di', before);
     await look('di');
     later(200);
-    expect((await waiting).notices.map(({ kind }) => kind)).toEqual(['leave approved']);
+    expect((await waiting).notices.map(({ kind }) => kind)).toEqual(['approved']);
   });
 
   it('what is read in one window is read in the others', async () => {
@@ -99,7 +99,7 @@ describe('what is new comes without being looked for', () => {
     // from now on there is something to tell
     later(10_100);
     await refused;
-    expect((await look('bo')).notices[0]?.kind).toBe('leave returned');
+    expect((await look('bo')).notices[0]?.kind).toBe('returned');
   });
 
   it('a mark that is too long is refused by its name', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { attachment, mostAttachments } from './files.ts';
+import { mostAttachments } from './files.ts';
+import { colleague, longestComment, requestCase, requestHead } from './request-values.ts';
 import { calendarDate, identifier, instant, wallTime, writtenText } from './values.ts';
 
 /**
@@ -7,9 +8,6 @@ import { calendarDate, identifier, instant, wallTime, writtenText } from './valu
  * two it is stands with the type.
  */
 export const amount = z.int();
-
-/** Characters of a reason or a comment at most. */
-export const longestComment = 1000;
 
 export const leaveUnit = z.enum(['day', 'half_day', 'hour']);
 
@@ -49,9 +47,6 @@ export const leaveAction = z.enum([
 export const allowedLeaveAction = z.enum([...leaveAction.options, 'change']);
 
 export const portion = z.enum(['full', 'morning', 'afternoon', 'hours']);
-
-/** Somebody as colleagues see them. */
-export const colleague = z.object({ id: identifier, fullName: z.string() });
 
 /** What an organization lets people take, and on which terms. */
 export const leaveType = z.object({
@@ -130,9 +125,6 @@ export const requestedDay = z.object({
   ...leaveDay.shape,
   state: z.enum(['asked', 'booked', 'cancellation asked', 'given back', 'dropped', 'replaced']),
 });
-
-export const inOrganization = z.strictObject({ orgId: identifier });
-export const ofRequest = z.strictObject({ orgId: identifier, requestId: identifier });
 
 /** What somebody asks for. `from` and `to` of the day belong to the portion `hours` alone. */
 export const leaveInput = z.strictObject({
@@ -231,37 +223,16 @@ export const leavePreview = z.object({
   approver: z.nullable(colleague),
 });
 
-export const timelineEntry = z.object({
-  at: instant,
-  /** Null: it happened by itself, or before Muster. */
-  who: z.nullable(z.string()),
-  /** In whose place, where it was somebody else’s. */
-  behalfOf: z.nullable(z.string()),
-  /** Who really did it, where somebody acted in that person’s name. */
-  actedBy: z.optional(z.nullable(z.string())),
-  event: z.string(),
-  state: z.string(),
-  comment: z.nullable(z.string()),
-});
-
 /** A request as a list shows it. */
 export const leaveSummary = z.object({
-  id: identifier,
-  version: z.int(),
+  ...requestHead.shape,
   state: leaveState,
   typeId: identifier,
   typeName: z.string(),
   unit: leaveUnit,
-  /** Null in a draft that has none yet. */
-  firstDate: z.nullable(calendarDate),
-  lastDate: z.nullable(calendarDate),
   firstPortion: portion,
   lastPortion: portion,
   total: amount,
-  submittedAt: z.nullable(instant),
-  employee: colleague,
-  /** Whom it waits for. */
-  waitingFor: z.nullable(colleague),
   allowedActions: z.array(allowedLeaveAction),
 });
 
@@ -281,9 +252,9 @@ const otherRequest = z.object({ id: identifier, firstDate: calendarDate, lastDat
 
 export const leaveRequest = z.object({
   ...leaveSummary.shape,
+  ...requestCase.shape,
   ask: leaveDraft,
   substitute: z.nullable(colleague),
-  attachments: z.array(attachment),
   /** What they have said; null where nobody is asked. */
   substituteAnswer: z.nullable(substituteAnswer),
   /** The granted leave whose place it is to take. */
@@ -292,9 +263,6 @@ export const leaveRequest = z.object({
   changedBy: z.nullable(otherRequest),
   days: z.array(requestedDay),
   differences: z.array(leaveDifference),
-  /** From when on whoever it waits for can be reminded; null where nobody can be, or not by this person. */
-  remindableFrom: z.nullable(instant),
-  timeline: z.array(timelineEntry),
 });
 
 export type LeaveUnit = z.output<typeof leaveUnit>;

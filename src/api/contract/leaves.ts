@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
   amount,
-  colleague,
-  inOrganization,
   leaveAction,
   leaveBalance,
   leaveDifference,
@@ -14,10 +12,9 @@ import {
   leaveSummary,
   leaveType,
   ledgerLine,
-  longestComment,
-  ofRequest,
   portion,
 } from './leave-values.ts';
+import { colleague, inOrganization, longestComment, ofRequest } from './request-values.ts';
 import { calendarDate, calendarMonth, identifier, writtenText } from './values.ts';
 
 /** One's own accounts on a date, what can be taken, and the days that are free anyway. */

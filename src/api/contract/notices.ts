@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, identifier, instant } from './values.ts';
 
-/** Something that somebody should know. `kind` names what has happened, such as `leave approved`. */
+/** Something that somebody should know. `kind` names what has happened, to what `subject` says, such as `approved`. */
 export const notice = z.object({
   id: identifier,
   at: instant,
@@ -10,14 +10,15 @@ export const notice = z.object({
   /** Who did it; null where it happened by itself. */
   who: z.nullable(z.string()),
   isRead: z.boolean(),
-  /** The leave that it is about, and what one is to it. Whoever stands in is not told the type. */
-  leave: z.nullable(
+  /** What it is about, and what one is to that. Whoever covers for somebody is not told what it is called. */
+  subject: z.nullable(
     z.object({
-      requestId: identifier,
-      typeName: z.string(),
+      kind: z.string(),
+      id: identifier,
+      title: z.string(),
       firstDate: calendarDate,
       lastDate: calendarDate,
-      side: z.enum(['own', 'team', 'stand-in']),
+      side: z.enum(['own', 'team', 'cover']),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { colleague, inOrganization, ofRequest, substituteAnswer } from './leave-values.ts';
+import { substituteAnswer } from './leave-values.ts';
+import { colleague, inOrganization, ofRequest } from './request-values.ts';
 import { calendarDate, identifier } from './values.ts';
 
 /** What a colleague is told who is to stand in: who is away and when; neither the type nor the reason. */

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import {
-  amount,
-  colleague,
-  inOrganization,
-  leaveRequest,
-  leaveSummary,
-  longestComment,
-  ofRequest,
-} from './leave-values.ts';
+import { amount, leaveRequest, leaveSummary } from './leave-values.ts';
+import { colleague, inOrganization, longestComment, ofRequest } from './request-values.ts';
 import { calendarDate, identifier, writtenText } from './values.ts';
 
 const pageSize = z.int().check(z.minimum(1), z.maximum(200));

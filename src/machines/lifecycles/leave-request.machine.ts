@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
+import type { RequestRole, RequestTag } from './request.ts';
 
 /** Who acts. The host decides who is what for a request; the chart decides who may do what. */
-export type LeaveRole = 'employee' | 'approver' | 'second approver' | 'substitute' | 'host';
+export type LeaveRole = RequestRole | 'substitute' | 'host';
 
 /** What the chart's guards look at. All of it stands in the register. */
 export interface LeaveRequestFacts {
@@ -50,26 +51,6 @@ export type LeaveRequestEvent =
   | { type: 'reinstated'; by: LeaveRole }
   | { type: 'day began'; by: LeaveRole; today: string };
 
-/** What a state is to whoever looks for it, whatever it is called. */
-export type LeaveRequestTag =
-  /** Its author's alone. */
-  | 'draft'
-  /** Nobody has granted or refused it. */
-  | 'pending'
-  /** Somebody has to decide. */
-  | 'waiting'
-  | 'second level'
-  /** What was granted is to be given back. */
-  | 'to cancel'
-  | 'granted'
-  /** Somebody is away, or may be. */
-  | 'standing'
-  /** Nothing is settled yet. */
-  | 'open'
-  | 'closed'
-  /** It is shown to nobody. */
-  | 'gone';
-
 interface By {
   readonly by: LeaveRole;
 }
@@ -91,7 +72,7 @@ export const leaveRequestMachine = setup({
     context: LeaveRequestFacts;
     input: LeaveRequestFacts;
     events: LeaveRequestEvent;
-    tags: LeaveRequestTag;
+    tags: RequestTag;
   },
   guards: {
     isEmployee: (_, { by }: By) => by === 'employee',

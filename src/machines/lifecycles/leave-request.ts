@@ -29,8 +29,6 @@ export const leaveRequestLifecycle = defineLifecycle({
 
 export type LeaveAction = keyof typeof leaveRequestLifecycle.actions;
 
-/** For how long a decision can be taken back, and nobody is told of it, in milliseconds. */
-export const undoWindow = 10_000;
 /** Decisions that can be taken back for that long. */
 export const undoable: ReadonlySet<LeaveAction> = new Set(['approve', 'return', 'reject']);
 /** Actions that are not taken without a word. */

@@ -4,7 +4,7 @@ import type { CallFailure } from '../../api/contract/failure.ts';
 import type { LeaveSummary } from '../../api/contract/leave-values.ts';
 import type { TeamDecision } from '../../api/contract/team-leaves.ts';
 import { sendLeaveDecisions } from '../../api/leaves.ts';
-import { undoWindow } from '../lifecycles/leave-request.ts';
+import { undoWindow } from '../lifecycles/request.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import {

@@ -3,7 +3,7 @@ import { failureOf } from '../../api/call-error.ts';
 import { type CallFailure, isConflict } from '../../api/contract/failure.ts';
 import type { LeaveActionName, LeaveRequest } from '../../api/contract/leave-values.ts';
 import { type LeaveActionInput, sendLeaveAction, sendLeaveComment } from '../../api/leaves.ts';
-import { undoWindow } from '../lifecycles/leave-request.ts';
+import { undoWindow } from '../lifecycles/request.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import type { CountedQuestionCode, QuestionCode } from '../overlays/question.ts';

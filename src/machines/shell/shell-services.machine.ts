@@ -5,6 +5,7 @@ import { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { draftsMachine, type KeptDrafts } from '../overlays/drafts.machine.ts';
 import { toasterMachine } from '../overlays/toaster.machine.ts';
 import { newIdempotencyKey } from '../parts/idempotency-key.ts';
+import { subjectKindOf } from '../subjects.ts';
 import { actingMachine } from './acting.machine.ts';
 import { connectionMachine } from './connection.machine.ts';
 import type { ShellRefs } from './event-router.ts';
@@ -131,7 +132,8 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
       }),
     ),
     notices.on('notice came', ({ notice }) => {
-      if (notice.leave) news.send({ type: 'data changed', topic: 'leaves' });
+      const kind = notice.subject && subjectKindOf(notice.subject.kind);
+      if (kind) news.send({ type: 'data changed', topic: kind.topic });
       toaster.send({
         type: 'told',
         message: { form: 'notification', kind: 'information', text: { code: 'notice', notice } },

@@ -3,17 +3,19 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Notice } from '../../api/contract/notices.ts';
 import { addressOf, screenPath } from '../../machines/shell/paths.ts';
+import { subjectKindOf } from '../../machines/subjects.ts';
 import { formatMoment } from '../parts/format.ts';
 import { noticeWords } from '../parts/notice-words.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { useShell, useShellServices } from '../parts/shell-context.ts';
 import styles from './notice-center.module.css';
 
-/** Where a notice leads. Whoever stands in is told on the screen of their own leaves. */
-function addressFor(orgId: string, { leave }: Notice): string | null {
-  if (leave === null) return null;
-  if (leave.side === 'stand-in') return screenPath(orgId, 'my-leaves');
-  return `${screenPath(orgId, leave.side === 'own' ? 'my-leaves' : 'supervisory/leave-requests')}?request=${leave.requestId}`;
+/** Where a notice leads. Whoever covers for somebody is told on the screen of their own. */
+function addressFor(orgId: string, { subject }: Notice): string | null {
+  const kind = subject && subjectKindOf(subject.kind);
+  if (!kind) return null;
+  const screen = screenPath(orgId, subject.side === 'team' ? kind.team : kind.own);
+  return subject.side === 'cover' ? screen : `${screen}?request=${subject.id}`;
 }
 
 /** What somebody should know: the newest first, unread ones marked, each leading to what it is about. */

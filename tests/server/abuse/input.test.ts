@@ -53,9 +53,9 @@ describe('a refusal is small, whatever was sent', () => {
   it('a lost race on a request with a very long story names no more than it may', async () => {
     const request = await office.asks('bo', office.leave('2026-04-07'));
     await office.host.database.peek(
-      `insert into muster.leave_request_events (tenant_id, organization_id, request_id, at, event, state, comment)
-       select tenant_id, organization_id, id, now(), 'commented', state, repeat('x', 1000)
-       from muster.leave_requests, generate_series(1, 100) where id = $1`,
+      `insert into muster.activity (tenant_id, organization_id, subject_kind, subject_id, at, event, state, comment)
+       select tenant_id, organization_id, kind, id, now(), 'commented', state, repeat('x', 1000)
+       from muster.requests, generate_series(1, 100) where id = $1`,
       [request.id],
     );
     await office.does('ada', 'reject', request);

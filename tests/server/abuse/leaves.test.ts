@@ -207,7 +207,7 @@ describe(survives('A57', 'nor does the database let anybody'), () => {
     const request = await office.asks('bo', office.leave('2026-06-15'));
     await expect(office.does('bo', 'approve', request)).rejects.toMatchObject(forbidden);
     expect((await decides(office.as('bo'), [request])).results).toMatchObject([{ isDone: false, code: 'forbidden' }]);
-    const past = office.host.database.peek('update muster.leave_requests set decided_by = employee_id where id = $1', [
+    const past = office.host.database.peek('update muster.requests set decided_by = employee_id where id = $1', [
       request.id,
     ]);
     await expect(past).rejects.toMatchObject({ code: '23514' });

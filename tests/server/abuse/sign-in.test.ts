@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => host.stop());
 beforeEach(async () => {
   host.now = new Date('2026-03-16T10:00:00Z');
-  for (const table of ['rate_counts', 'known_addresses', 'notices'])
+  for (const table of ['rate_counts', 'known_addresses', 'notifications'])
     await host.database.peek(`delete from muster.${table}`);
 });
 
@@ -61,7 +61,7 @@ describe('signing in', () => {
     const own = await tries(ada, password, '192.0.2.1');
     expect(own.status).toBe(200);
     const { notices } = await host.as(own.body.accessToken ?? null)(listNotices, { params: { orgId }, query: {} });
-    expect(notices).toMatchObject([{ kind: 'account sign-ins failed', leave: null }]);
+    expect(notices).toMatchObject([{ kind: 'account sign-ins failed', subject: null }]);
     host.now = new Date('2026-03-16T10:15:00Z');
     expect((await tries(ada, password)).status).toBe(200);
   });

@@ -304,11 +304,11 @@ describe('who must know', () => {
   it('the approver is told at once, the employee once the decision can no longer be taken back', async () => {
     const own = await Office.open();
     const request = await own.asks('bo', own.leave('2026-04-07'));
-    expect(await told(own, 'ada')).toEqual({ unread: 1, kinds: ['Bo Worker: leave submitted'] });
+    expect(await told(own, 'ada')).toEqual({ unread: 1, kinds: ['Bo Worker: submitted'] });
     const granted = await own.does('ada', 'approve', request);
     expect(await told(own, 'bo')).toEqual({ unread: 0, kinds: [] });
     own.host.now = new Date(own.host.now.getTime() + 10_000);
-    expect(await told(own, 'bo')).toEqual({ unread: 1, kinds: ['Ada Chief: leave approved'] });
+    expect(await told(own, 'bo')).toEqual({ unread: 1, kinds: ['Ada Chief: approved'] });
     await own.does('bo', 'ask to cancel', granted);
     expect((await told(own, 'ada')).unread).toBe(2);
     await own.host.stop();
@@ -325,11 +325,11 @@ describe('who must know', () => {
       await own.asks('bo', own.leave('2026-04-07', undefined, sabbatical)),
     );
     later();
-    expect((await told(own, 'cy')).kinds).toEqual(['Ada Chief: leave approved']);
+    expect((await told(own, 'cy')).kinds).toEqual(['Ada Chief: approved']);
     expect((await told(own, 'bo')).kinds).toEqual([]);
     await own.does('cy', 'approve', request);
     later();
-    expect((await told(own, 'bo')).kinds).toEqual(['Cy Head: leave approved']);
+    expect((await told(own, 'bo')).kinds).toEqual(['Cy Head: approved']);
     await own.host.stop();
   });
 
@@ -352,7 +352,7 @@ describe('who must know', () => {
       'The tickets are booked',
       'Fine',
     ]);
-    expect((await told(own, 'bo')).kinds).toEqual(['Ada Chief: leave commented']);
+    expect((await told(own, 'bo')).kinds).toEqual(['Ada Chief: commented']);
     await expect(own.says('bo', 'comment', request)).rejects.toMatchObject({ failure: { code: 'rule_broken' } });
     await expect(own.says('gus', 'comment', request, 'Me too')).rejects.toMatchObject(notFound);
     await own.host.stop();
@@ -365,7 +365,7 @@ describe('who must know', () => {
     await expect(own.says('bo', 'reminder', request)).rejects.toMatchObject({ failure: { code: 'conflict' } });
     await own.moveTo('2026-03-17T10:00:00Z');
     expect((await own.says('bo', 'reminder', request)).remindableFrom).toBe('2026-03-18T10:00:00.000Z');
-    expect((await told(own, 'ada')).kinds).toContain('Bo Worker: leave reminded');
+    expect((await told(own, 'ada')).kinds).toContain('Bo Worker: reminded');
     await expect(own.says('bo', 'reminder', request)).rejects.toMatchObject({ failure: { code: 'conflict' } });
     await own.does('ada', 'approve', request);
     await own.moveTo('2026-03-19T10:00:00Z');
@@ -509,7 +509,7 @@ describe('who decides', () => {
     }
     await own.asks('bo', own.leave('2026-04-07'));
     const { notices } = await own.as('di')(listNotices, { params: { orgId: own.orgId }, query: {} });
-    expect(notices.map(({ kind, who }) => [kind, who])).toEqual([['leave submitted', 'Bo Worker']]);
+    expect(notices.map(({ kind, who }) => [kind, who])).toEqual([['submitted', 'Bo Worker']]);
     await own.host.stop();
   });
 

@@ -40,14 +40,14 @@ const asks = (date: string, more: Partial<LeaveInput> = {}) =>
   office.asks('bo', office.leave(date, undefined, { substituteId: office.ids.gus, ...more }));
 const kinds = async (name: Name) =>
   (await office.as(name)(listNotices, { ...inOffice(), query: {} })).notices.map(
-    ({ kind, leave }) => `${kind} ${leave?.firstDate}`,
+    ({ kind, subject }) => `${kind} ${subject?.firstDate}`,
   );
 
 describe('whoever is to stand in', () => {
   it('is asked, and told neither the type nor the reason', async () => {
     const request = await asks('2026-04-07', { reason: 'A secret' });
     expect(request.substituteAnswer).toBe('asked');
-    expect(await kinds('gus')).toContain('leave stand-in asked 2026-04-07');
+    expect(await kinds('gus')).toContain('cover asked 2026-04-07');
     const [mine] = await standIns('gus');
     expect(mine).toEqual({
       requestId: request.id,
@@ -78,9 +78,9 @@ describe('whoever is to stand in', () => {
     const agreed = await office.sees('ada', request.id);
     expect([agreed.substituteAnswer, agreed.allowedActions]).toEqual(['accepted', ['approve', 'return', 'reject']]);
     // the one who asked and the one who decides hear of it
-    expect(await kinds('bo')).toContain('leave substitute accepted 2026-04-08');
-    expect(await kinds('bo')).toContain('leave substitute declined 2026-04-08');
-    expect(await kinds('ada')).toContain('leave substitute accepted 2026-04-08');
+    expect(await kinds('bo')).toContain('substitute accepted 2026-04-08');
+    expect(await kinds('bo')).toContain('substitute declined 2026-04-08');
+    expect(await kinds('ada')).toContain('substitute accepted 2026-04-08');
     expect(agreed.timeline.map(({ event, who }) => `${who} ${event}`).slice(-2)).toEqual([
       'Gus Stranger substitute declined',
       'Gus Stranger substitute accepted',
@@ -104,7 +104,7 @@ describe('whoever is to stand in', () => {
     await expect(answers('gus', agreed, true)).rejects.toMatchObject(conflict);
     await office.does('bo', 'withdraw', edited);
     expect(await standIns('gus')).not.toContainEqual(expect.objectContaining({ requestId: request.id }));
-    expect(await kinds('gus')).toContain('leave stand-in over 2026-04-10');
+    expect(await kinds('gus')).toContain('cover over 2026-04-10');
   });
 
   it('is one person: nobody else answers for them, and a draft asks nobody', async () => {

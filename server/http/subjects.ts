@@ -1,0 +1,5 @@
+import { leaveSubject } from '../leaves/subject.ts';
+import type { SubjectKind } from '../subjects/subject.ts';
+
+/** All that notifications tell of, letters lead to and files are attached to. */
+export const subjects: readonly SubjectKind[] = [leaveSubject];

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import { requests } from '../database/schema.ts';
+import { notify } from '../notifications/notify.ts';
+import { Refused } from '../platform/refused.ts';
+import { note } from './activity.ts';
+import { remindableFrom, waitingFor } from './head.ts';
+import type { RequestKind, RequestTypes } from './kind.ts';
+import { headsOf, visibleIn } from './run.ts';
+
+interface Words {
+  readonly kind: 'comment' | 'reminder';
+  readonly text: string;
+}
+
+/**
+ * Says something about a request that leaves it as it is. The other side is told.
+ *
+ * @throws Refused `not_found` where it is none of theirs; `conflict` where a reminder comes too soon, or nobody is waited
+ * for; `rule_broken` where nothing is said
+ */
+export async function addComment<Types extends RequestTypes>(
+  kind: RequestKind<Types>,
+  context: Types['context'],
+  requestId: string,
+  { kind: said, text }: Words,
+): Promise<Types['row']> {
+  const { me, now, reporting } = context;
+  const request = await visibleIn(kind, context, requestId);
+  if (kind.lifecycle.hasTag(request.state, 'draft')) throw new Refused('not_found');
+  if (said === 'comment' && text === '') {
+    throw new Refused('rule_broken', {
+      fields: [{ path: 'body.text', code: 'comment_missing', message: 'A comment has words.' }],
+    });
+  }
+  if (said === 'reminder') {
+    const from = remindableFrom(context, request, kind.lifecycle);
+    if (from === null || from > now) throw new Refused('conflict');
+  }
+  const event = said === 'comment' ? 'commented' : 'reminded';
+  await note(context, request, { event, state: request.state, comment: text });
+  const told =
+    request.employeeId === me.id
+      ? (waitingFor(context, request, kind.lifecycle) ?? reporting.approverOf(request.employeeId, 1))?.id
+      : request.employeeId;
+  if (told && told !== me.id) {
+    const subject = { subjectKind: request.kind, subjectId: request.id };
+    await notify(context, [{ employeeId: told, at: now, shownFrom: now, kind: event, aboutId: me.id, ...subject }]);
+  }
+  if (said === 'comment') return request;
+  await context.tx
+    .update(requests)
+    .set({ remindedAt: now })
+    .where(and(headsOf(context), eq(requests.id, requestId)));
+  return visibleIn(kind, context, requestId);
+}

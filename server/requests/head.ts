@@ -1,0 +1,59 @@
+import type { RequestTag } from '../../src/machines/lifecycles/request.ts';
+import type { ReportingContext } from '../people/context.ts';
+import type { Member } from '../people/reporting.ts';
+import type { RequestHead } from './kind.ts';
+
+/** Milliseconds after which whoever a request waits for can be reminded of it, and reminded again. */
+const patience = 24 * 3_600_000;
+
+interface Tagged {
+  readonly hasTag: (state: string, tag: RequestTag) => boolean;
+}
+
+export const named = (member: Member | null | undefined) =>
+  member ? { id: member.id, fullName: member.fullName } : null;
+
+/** At which level a request waits, or was decided last. A cancellation is the first one’s to decide. */
+export const levelOf = ({ state, level }: RequestHead, { hasTag }: Tagged): number =>
+  hasTag(state, 'to cancel') ? 1 : level;
+
+/** Whom a request waits for; null where for nobody. */
+export function waitingFor(
+  { reporting }: ReportingContext,
+  { state, employeeId }: RequestHead,
+  { hasTag }: Tagged,
+): Member | null {
+  if (!hasTag(state, 'waiting')) return null;
+  return reporting.approverOf(employeeId, hasTag(state, 'second level') ? 2 : 1);
+}
+
+/** From when on the person itself can remind whoever its request waits for. */
+export function remindableFrom(context: ReportingContext, request: RequestHead, lifecycle: Tagged): Date | null {
+  if (request.employeeId !== context.me.id || waitingFor(context, request, lifecycle) === null) return null;
+  const last = request.remindedAt ?? request.submittedAt;
+  return last && new Date(last.getTime() + patience);
+}
+
+/** Whether a decision can still be taken back by this person, who has taken it. */
+export const isDecisionUntold = ({ me, now }: ReportingContext, { undoableUntil, decidedBy }: RequestHead): boolean =>
+  undoableUntil !== null && decidedBy === me.id && now < undoableUntil;
+
+/** What a list shows of a request of any kind, but for its state and what can be done with it. */
+export const presentHead = (context: ReportingContext, request: RequestHead, lifecycle: Tagged) => ({
+  id: request.id,
+  version: request.version,
+  firstDate: request.firstDate,
+  lastDate: request.lastDate,
+  submittedAt: request.submittedAt?.toISOString() ?? null,
+  employee: named(context.reporting.members.get(request.employeeId)) ?? { id: request.employeeId, fullName: '' },
+  waitingFor: named(waitingFor(context, request, lifecycle)),
+});
+
+/** From when to when a request is. @throws for a draft without dates, which nobody asks */
+export function rangeOf({ id, firstDate, lastDate }: Pick<RequestHead, 'id' | 'firstDate' | 'lastDate'>): {
+  firstDate: string;
+  lastDate: string;
+} {
+  if (firstDate === null || lastDate === null) throw new Error(`request ${id} has no dates`);
+  return { firstDate, lastDate };
+}

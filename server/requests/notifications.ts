@@ -1,0 +1,74 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { undoWindow } from '../../src/machines/lifecycles/request.ts';
+import { notifications } from '../database/schema.ts';
+import { notify } from '../notifications/notify.ts';
+import type { OrganizationContext } from '../people/context.ts';
+import { levelOf } from './head.ts';
+import type { RequestHead, RequestKind, RequestTypes } from './kind.ts';
+
+/** Lets those know whom it concerns: the person of a decision, once it can no longer be taken back, and whoever it waits for. */
+export async function notifyOfAction<Types extends RequestTypes>(
+  kind: RequestKind<Types>,
+  context: Types['context'],
+  request: Types['row'],
+  action: Types['action'],
+): Promise<void> {
+  const { hasTag, actions } = kind.lifecycle;
+  if (action === 'undo' || hasTag(request.state, 'gone') || hasTag(request.state, 'draft')) return;
+  const { me, now } = context;
+  const isDecision = me.id !== request.employeeId && !kind.sideActions?.[action as Types['action']];
+  const event = actions[action as Types['action']];
+  const notified = [
+    ...concernedBy(kind, context, request, action).map((employeeId) => ({ employeeId, kind: event, aboutId: me.id })),
+    ...(kind.alsoNotified?.(context, request, action) ?? []),
+  ];
+  await notify(
+    context,
+    notified
+      .filter(({ employeeId }) => employeeId !== me.id)
+      .map((one) => ({
+        ...one,
+        at: now,
+        shownFrom: new Date(now.getTime() + (isDecision ? undoWindow : 0)),
+        subjectKind: request.kind,
+        subjectId: request.id,
+      })),
+  );
+}
+
+/** Who hears of it on either side. */
+function concernedBy<Types extends RequestTypes>(
+  kind: RequestKind<Types>,
+  context: Types['context'],
+  request: Types['row'],
+  action: Types['action'],
+): readonly string[] {
+  const { reporting, me } = context;
+  const employee = request.employeeId;
+  const approver = reporting.approverOf(employee, levelOf(request, kind.lifecycle));
+  const deciding = (approver ? [approver, ...reporting.delegatesOf(approver.id)] : []).map(({ id }) => id);
+  const side = kind.sideActions?.[action as Types['action']];
+  if (side) return side({ employee, deciding });
+  const isDecision = me.id !== employee;
+  // of two levels whoever asked is told once both have agreed
+  if (isDecision && !kind.lifecycle.hasTag(request.state, 'second level')) return [employee];
+  return deciding.filter((id) => isDecision || id !== employee);
+}
+
+/** Nobody is told of a decision that was taken back before anybody was. */
+export async function forgetUntold(
+  { tx, tenant, organizationId, now }: OrganizationContext,
+  { kind, id }: Pick<RequestHead, 'kind' | 'id'>,
+): Promise<void> {
+  await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.tenantId, tenant),
+        eq(notifications.organizationId, organizationId),
+        eq(notifications.subjectKind, kind),
+        eq(notifications.subjectId, id),
+        gt(notifications.shownFrom, now),
+      ),
+    );
+}

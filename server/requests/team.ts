@@ -1,0 +1,178 @@
+import { and, asc, count, desc, eq, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { addDays, isCalendarDate } from '../../src/api/contract/calendar.ts';
+import type { RequestKindName } from '../../src/api/contract/request-kinds.ts';
+import { identifier } from '../../src/api/contract/values.ts';
+import type { RequestTag } from '../../src/machines/lifecycles/request.ts';
+import { requests } from '../database/schema.ts';
+import type { ReportingContext } from '../people/context.ts';
+import { Refused } from '../platform/refused.ts';
+import { headsOf } from './run.ts';
+
+/** Requests of a page at most. */
+export const pageSize = 20;
+
+/** A kind of request, as far as it takes to look for those that wait. */
+export interface Listed {
+  readonly name: RequestKindName;
+  readonly lifecycle: {
+    readonly statesWith: (tag: RequestTag) => readonly string[];
+    readonly states: readonly string[];
+  };
+}
+
+/** What is looked for among the requests that somebody decides on. */
+export interface TeamFilter {
+  readonly show?: 'waiting' | 'decided' | undefined;
+  /** Words of names. */
+  readonly search?: string | undefined;
+  readonly cursor?: string | undefined;
+  /** What begins within so many days from today on, or has begun and goes on. */
+  readonly within?: '7' | '30' | undefined;
+}
+
+/** A page of ids, in their order. */
+export interface TeamPage {
+  readonly ids: readonly string[];
+  /** To be given back for the rows that follow; null where there are none. */
+  readonly cursor: string | null;
+  /** How many wait in all, whatever is looked for. */
+  readonly waiting: number;
+  /** Whether anybody's requests come to this person at all. */
+  readonly hasTeam: boolean;
+}
+
+/**
+ * A page of the requests of these kinds that somebody decides on. What waits longest comes first; of what is decided the
+ * latest.
+ *
+ * @param where what else has to be so
+ * @throws Refused `invalid_request` for a cursor that is none
+ */
+export async function teamPage(
+  context: ReportingContext,
+  kinds: readonly Listed[],
+  { show = 'waiting', search = '', cursor, within }: TeamFilter,
+  where?: SQL,
+): Promise<TeamPage> {
+  const { reporting, me, tx } = context;
+  const team = reporting.decidedBy(me.id);
+  if (team.length === 0) return { ids: [], cursor: null, waiting: 0, hasTeam: false };
+  const [counted] = await tx
+    .select({ waiting: count() })
+    .from(requests)
+    .where(and(headsOf(context), waitingFor(context, kinds, team)));
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = team.filter((id) => {
+    const name = reporting.members.get(id)?.fullName.toLocaleLowerCase() ?? '';
+    return words.every((word) => name.includes(word));
+  });
+  const after = cursor === undefined ? undefined : positionIn(cursor);
+  const isWaiting = show === 'waiting';
+  const [at, forward] = isWaiting ? [waitingSince, asc] : [decidedAt, desc];
+  const rows =
+    wanted.length === 0
+      ? []
+      : await tx
+          .select({ id: requests.id, at: sql<string>`${at}::text` })
+          .from(requests)
+          .where(
+            and(
+              headsOf(context),
+              isWaiting ? waitingFor(context, kinds, wanted) : decidedOf(context, kinds, wanted),
+              where,
+              within && beginsWithin(context, Number(within)),
+              after &&
+                (isWaiting
+                  ? sql`(${at}, ${requests.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`
+                  : sql`(${at}, ${requests.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`),
+            ),
+          )
+          .orderBy(forward(at), forward(requests.id))
+          .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    ids: page.map(({ id }) => id),
+    cursor: rows.length > pageSize && last ? `${last.at}~${last.id}` : null,
+    waiting: counted?.waiting ?? 0,
+    hasTeam: true,
+  };
+}
+
+const waitingSince = sql`coalesce(${requests.submittedAt}, '-infinity')`;
+const decidedAt = sql`coalesce(${requests.decidedAt}, '-infinity')`;
+
+const beginsWithin = ({ today }: ReportingContext, days: number): SQL | undefined =>
+  and(gte(requests.lastDate, today), lte(requests.firstDate, addDays(today, days)));
+
+const inState = (states: readonly string[]): SQL => inArray(requests.state, [...states]);
+const ofPeople = (ids: readonly string[]): SQL => inArray(requests.employeeId, [...ids]);
+
+/** As `access.ts` says: whoever has agreed at the first level, in whatever way, does not decide at the second. */
+const firstDecidedBy = ({ me, realAccountId }: ReportingContext): SQL =>
+  sql`coalesce(${requests.decidedBy} = ${me.id} or ${requests.decidedForId} = ${me.id}
+    or ${requests.decidedByAccountId} = ${realAccountId}, false)`;
+
+/** Of the team, those on whom somebody decides at a level of two. */
+const decidedAtLevel = (
+  { reporting, me }: ReportingContext,
+  team: readonly string[],
+  role: 'approver' | 'second approver',
+) => team.filter((id) => reporting.rolesOf(me.id, id, 2).includes(role));
+
+/** What waits for somebody: of those one decides on first, or of those one decides on second. */
+function waitingFor(context: ReportingContext, kinds: readonly Listed[], team: readonly string[]): SQL | undefined {
+  const first = decidedAtLevel(context, team, 'approver');
+  const second = decidedAtLevel(context, team, 'second approver');
+  return or(
+    ...kinds.map(({ name, lifecycle }) => {
+      const atSecond = lifecycle.statesWith('second level');
+      const atFirst = lifecycle.statesWith('waiting').filter((state) => !atSecond.includes(state));
+      return and(
+        eq(requests.kind, name),
+        or(
+          and(ofPeople(first), inState(atFirst)),
+          atSecond.length === 0 ? undefined : and(ofPeople(second), inState(atSecond), not(firstDecidedBy(context))),
+        ),
+      );
+    }),
+  );
+}
+
+/** What is decided, and what waits for somebody else's second approval. */
+function decidedOf(context: ReportingContext, kinds: readonly Listed[], team: readonly string[]): SQL | undefined {
+  const second = decidedAtLevel(context, team, 'second approver');
+  const elsewhere = team.filter((id) => !second.includes(id));
+  return or(
+    ...kinds.map(({ name, lifecycle }) => {
+      const undecided = (['draft', 'pending', 'waiting', 'gone'] as const).flatMap((tag) => lifecycle.statesWith(tag));
+      const atSecond = lifecycle.statesWith('second level');
+      return and(
+        eq(requests.kind, name),
+        or(
+          and(ofPeople(team), inState(lifecycle.states.filter((state) => !undecided.includes(state)))),
+          atSecond.length === 0
+            ? undefined
+            : and(inState(atSecond), or(ofPeople(elsewhere), and(ofPeople(team), firstDecidedBy(context)))),
+        ),
+      );
+    }),
+  );
+}
+
+/**
+ * The row that a page ended with. The next one begins behind it, whatever has been decided meanwhile: a count of rows
+ * would pass over as many as have gone.
+ */
+function positionIn(cursor: string): { readonly at: string; readonly id: string } {
+  const [at = '', id = ''] = cursor.split('~');
+  const moment = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/.exec(at);
+  const isMoment = at === '-infinity' || (moment !== null && isCalendarDate(moment[1] ?? '') && at >= '0001');
+  if (!isMoment || !z.safeParse(identifier, id).success) {
+    throw new Refused('invalid_request', {
+      fields: [{ path: 'query.cursor', code: 'invalid_cursor', message: 'Give back a cursor as it was given.' }],
+    });
+  }
+  return { at, id };
+}

@@ -1,0 +1,39 @@
+import type { RequestKindName } from '../../src/api/contract/request-kinds.ts';
+import type { AuthenticatedContext } from '../calls/context.ts';
+import type { Employment } from '../calls/employment.ts';
+import type { Transaction } from '../database/connection.ts';
+
+/** What a notification, a file or a comment is about. */
+export interface Subject {
+  readonly kind: RequestKindName;
+  readonly id: string;
+}
+
+/** What whoever is told of a subject may know of it. */
+export interface SubjectFace {
+  readonly employeeId: string;
+  /** What it is called: the type of a leave. */
+  readonly title: string;
+  readonly firstDate: string;
+  readonly lastDate: string;
+}
+
+/** What areas say of a kind of subject, for what serves all of them. */
+export interface SubjectKind {
+  readonly kind: RequestKindName;
+  /** What these are, by their ids; what there is no more is left out. */
+  readonly facesOf: (
+    tx: Transaction,
+    of: { readonly tenant: string; readonly organizationId: string },
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, SubjectFace>>;
+  /** Whether somebody may see any of these, and with it what is attached. */
+  readonly isVisible: (
+    tx: Transaction,
+    visit: AuthenticatedContext,
+    employment: Employment,
+    ids: readonly string[],
+  ) => Promise<boolean>;
+  /** Screens below the organization on which it is looked at: by its own person, by whoever decides. */
+  readonly screens: { readonly own: string; readonly team: string };
+}

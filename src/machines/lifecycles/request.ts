@@ -1,0 +1,25 @@
+/** What somebody is to a request by who reports to whom. The host decides who is what; the charts decide who may do what. */
+export type RequestRole = 'employee' | 'approver' | 'second approver';
+
+/** What a state is to whoever looks for it, whatever it is called and whatever kind of request it is. */
+export type RequestTag =
+  /** Its author's alone. */
+  | 'draft'
+  /** Nobody has granted or refused it. */
+  | 'pending'
+  /** Somebody has to decide. */
+  | 'waiting'
+  | 'second level'
+  /** What was granted is to be given back. */
+  | 'to cancel'
+  | 'granted'
+  /** It holds, or may come to hold. */
+  | 'standing'
+  /** Nothing is settled yet. */
+  | 'open'
+  | 'closed'
+  /** It is shown to nobody. */
+  | 'gone';
+
+/** For how long a decision can be taken back, and nobody is told of it, in milliseconds. */
+export const undoWindow = 10_000;
