@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { Transaction } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
@@ -48,7 +48,9 @@ export async function readFacts(tx: Transaction, of: Attendee, first: string, la
     .from(absences)
     .where(
       and(personal(of, absences), gte(absences.date, addDays(first, -reach)), lte(absences.date, addDays(last, reach))),
-    );
+    )
+    // whoever is on leave works nowhere: of two on one date the leave counts, which comes last
+    .orderBy(desc(absences.kind));
   return {
     ...calendar,
     absences: new Map(away.flatMap(({ date, kind, portion }) => (portion ? [[date, { kind, portion }]] : []))),

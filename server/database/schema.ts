@@ -138,6 +138,8 @@ export const absences = muster.table('absences', {
   offMinutes: integer('off_minutes'),
   offFrom: smallint('off_from'),
   offTo: smallint('off_to'),
+  /** The request that it comes of, where one knows it. */
+  requestId: uuid('request_id'),
 });
 
 export const punches = muster.table('punches', {
@@ -295,6 +297,16 @@ export const leaveRequests = muster.table('leave_requests', {
   substituteAnswer: text('substitute_answer', { enum: ['asked', 'accepted', 'declined'] }),
   supersedesId: uuid('supersedes_id'),
   changedById: uuid('changed_by_id'),
+});
+
+export const presenceRequests = muster.table('presence_requests', {
+  tenantId,
+  organizationId,
+  id: uuid('id').notNull(),
+  employeeId,
+  place: text('place', { enum: ['remote', 'on_duty'] }).notNull(),
+  /** How many counted when it was last asked for or granted. */
+  days: smallint('days').notNull().default(0),
 });
 
 export const leaveRequestDays = muster.table('leave_request_days', {

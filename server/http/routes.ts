@@ -7,6 +7,7 @@ import { formResourceRoutes } from '../form-resources/routes.ts';
 import { leaveRoutes } from '../leaves/routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { organizationRoutes } from '../organizations/routes.ts';
+import { presenceRoutes } from '../presence/routes.ts';
 import { sessionRoutes } from '../session/routes.ts';
 import { subjects } from './subjects.ts';
 
@@ -17,6 +18,7 @@ export function allRoutes(): readonly Route[] {
     ...organizationRoutes({ incompleteDays }),
     ...attendanceRoutes,
     ...leaveRoutes,
+    ...presenceRoutes,
     ...notificationRoutes(subjects),
     ...fileRoutes(subjects),
     ...formResourceRoutes,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays, datesBetween } from '../../src/api/contract/calendar.ts';
-import { holidays, punches } from '../database/schema.ts';
+import { absences, holidays, punches } from '../database/schema.ts';
 import { instantOf } from '../platform/zone.ts';
 import {
   type Batch,
@@ -89,14 +89,30 @@ export async function loadAbsences(importing: Importing, batch: Batch<'absences.
       rows.set(key, { ...ownerOf(importing), employee_id: person?.id, date, portion, kind });
     }
   }
-  const key = { ...ownKey, employee_id: 'uuid', date: 'date' };
+  const key = { ...ownKey, employee_id: 'uuid', date: 'date', kind: 'text' };
   const target = {
     table: 'absences',
     key,
-    columns: { portion: 'text', kind: 'text' },
+    columns: { portion: 'text' },
     kept: keptOf(importing, 'absences.csv', { portion: 'portion' }),
   };
-  return upsert(importing.tx, target, withPerson([...rows.values()]));
+  const known = withPerson([...rows.values()]);
+  await forgetOtherKinds(importing, known);
+  return upsert(importing.tx, target, known);
+}
+
+/** Somebody who is absent for another reason now is so for that one alone. */
+async function forgetOtherKinds(
+  { tx, tenant, organizationId }: Importing,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const given = JSON.stringify(rows.map(({ employee_id, date, kind }) => ({ employee_id, date, kind })));
+  await tx.execute(sql`
+    delete from ${absences} as old
+    using jsonb_to_recordset(${given}::jsonb) as one (employee_id uuid, date date, kind text)
+    where old.tenant_id = ${tenant} and old.organization_id = ${organizationId}
+      and old.employee_id = one.employee_id and old.date = one.date and old.kind <> one.kind`);
 }
 
 const day = 86_400_000;

@@ -121,34 +121,30 @@ export async function syncAbsences(context: LeaveContext, employeeId: string, da
       ),
     )
     .orderBy(asc(leaveRequests.startMinute));
-  const theirs = and(
-    eq(absences.tenantId, tenant),
-    eq(absences.organizationId, organizationId),
-    eq(absences.employeeId, employeeId),
-    inArray(absences.date, [...dates]),
-  );
-  await tx.delete(absences).where(and(theirs, eq(absences.kind, 'leave')));
-  await tx.update(absences).set(noHours).where(theirs);
+  await tx
+    .delete(absences)
+    .where(
+      and(
+        eq(absences.tenantId, tenant),
+        eq(absences.organizationId, organizationId),
+        eq(absences.employeeId, employeeId),
+        inArray(absences.date, [...dates]),
+        eq(absences.kind, 'leave'),
+      ),
+    );
   for (const date of dates) {
     const booked = days.filter((day) => day.date === date);
     const portion = portionOf(booked.map((day) => day.portion));
     const byTheHour = booked.find((day) => day.portion === 'hours');
-    const hours = byTheHour
-      ? { offMinutes: byTheHour.amount, offFrom: byTheHour.startMinute, offTo: byTheHour.endMinute }
-      : noHours;
     if (!portion && !byTheHour) continue;
-    await tx
-      .insert(absences)
-      .values({ ...own, date, portion, kind: 'leave', ...hours })
-      .onConflictDoUpdate({
-        target: [absences.tenantId, absences.organizationId, absences.employeeId, absences.date],
-        // some hours off a day of work elsewhere leave it one
-        set: portion ? { portion, kind: 'leave', ...hours } : hours,
-      });
+    const hours = byTheHour && {
+      offMinutes: byTheHour.amount,
+      offFrom: byTheHour.startMinute,
+      offTo: byTheHour.endMinute,
+    };
+    await tx.insert(absences).values({ ...own, date, portion, kind: 'leave', ...hours });
   }
 }
-
-const noHours = { offMinutes: null, offFrom: null, offTo: null };
 
 /** What two halves, or a whole, come to; null where nothing but hours is booked. */
 function portionOf(portions: readonly string[]): 'full' | 'morning' | 'afternoon' | null {

@@ -1,9 +1,12 @@
+import { delegateLeaves, leaveDelegations, revokeDelegation } from '../../src/api/contract/delegations.ts';
 import type { Output } from '../../src/api/contract/endpoint.ts';
 import { leaveYear } from '../../src/api/contract/leave-year.ts';
 import {
   actOnLeave,
   askForLeave,
   commentOnLeave,
+  decideLeaves,
+  leaveDecisionSheet,
   leaveFeed,
   leaveLedgerOf,
   leaveOverview,
@@ -12,16 +15,9 @@ import {
   previewLeave,
   setLeaveFeed,
   teamCalendar,
+  teamLeaveRequests,
 } from '../../src/api/contract/leaves.ts';
 import { answerStandIn, listStandIns } from '../../src/api/contract/stand-ins.ts';
-import {
-  decideLeaves,
-  delegateLeaves,
-  leaveDecisionSheet,
-  leaveDelegations,
-  revokeDelegation,
-  teamLeaveRequests,
-} from '../../src/api/contract/team-leaves.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { audit } from '../calls/audit.ts';
 import { type Route, signedIn } from '../calls/route.ts';

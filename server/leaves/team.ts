@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { LeaveDecisionSheet, TeamLeaveRequests } from '../../src/api/contract/team-leaves.ts';
+import type { LeaveDecisionSheet, TeamLeaveRequests } from '../../src/api/contract/leaves.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { readSchedules } from '../calendar/queries.ts';
 import { leaveRequests, requests } from '../database/schema.ts';
@@ -110,13 +110,7 @@ async function coverageOf(context: LeaveContext, request: RequestRow): Promise<L
   const { reporting } = context;
   const { firstDate, lastDate } = rangeOf(request);
   const days = (await daysOf(context, [request.id])).filter(({ amount, state }) => amount > 0 && state !== 'dropped');
-  const approver = reporting.approverOf(request.employeeId, 1)?.id;
-  const team = [...reporting.members.values()].filter(
-    ({ id, leftOn }) =>
-      id !== request.employeeId &&
-      reporting.approverOf(id, 1)?.id === approver &&
-      (leftOn === null || leftOn >= firstDate),
-  );
+  const team = reporting.besides(request.employeeId, firstDate);
   const ids = team.map(({ id }) => id);
   const away = await takenBy(
     context,

@@ -37,6 +37,8 @@ export interface Reporting {
   readonly behalfOf: (meId: string, employeeId: string, level: number) => Member | null;
   /** What somebody is to a request of `employeeId`; nothing where it is none of their business. */
   readonly rolesOf: (meId: string, employeeId: string, levels: number) => RequestRole[];
+  /** Who has the same approver, and has not left before a date. */
+  readonly besides: (employeeId: string, date: string) => readonly Member[];
   /** Whose requests somebody decides on, at either level. */
   readonly decidedBy: (meId: string) => readonly string[];
 }
@@ -95,6 +97,12 @@ export function reportingOf(
       if (mayDecide(meId, employeeId, 1)) roles.push('approver');
       if (levels > 1 && mayDecide(meId, employeeId, 2)) roles.push('second approver');
       return roles;
+    },
+    besides: (employeeId, date) => {
+      const approver = approverOf(employeeId, 1)?.id;
+      return all.filter(
+        (member) => member.id !== employeeId && approverOf(member.id, 1)?.id === approver && !hasLeft(member, date),
+      );
     },
     decidedBy: (meId) => all.filter(({ id }) => [1, 2].some((level) => mayDecide(meId, id, level))).map(({ id }) => id),
   };

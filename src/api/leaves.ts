@@ -1,9 +1,12 @@
+import { delegateLeaves, leaveDelegations, revokeDelegation } from './contract/delegations.ts';
 import type { LeaveActionName, LeaveDraft, LeaveInput } from './contract/leave-values.ts';
 import { leaveYear } from './contract/leave-year.ts';
 import {
   actOnLeave,
   askForLeave,
   commentOnLeave,
+  decideLeaves,
+  leaveDecisionSheet,
   leaveFeed,
   leaveLedgerOf,
   leaveOverview,
@@ -11,19 +14,12 @@ import {
   ownLeaveRequests,
   previewLeave,
   setLeaveFeed,
-  teamCalendar,
-} from './contract/leaves.ts';
-import { answerStandIn, listStandIns } from './contract/stand-ins.ts';
-import {
-  decideLeaves,
-  delegateLeaves,
-  leaveDecisionSheet,
-  leaveDelegations,
-  revokeDelegation,
-  type TeamDecision,
   type TeamLeaveFilter,
+  teamCalendar,
   teamLeaveRequests,
-} from './contract/team-leaves.ts';
+} from './contract/leaves.ts';
+import type { TeamDecision } from './contract/request-endpoints.ts';
+import { answerStandIn, listStandIns } from './contract/stand-ins.ts';
 import { type Abortable, call, recall } from './host.ts';
 import { prefetchable } from './prefetch.ts';
 

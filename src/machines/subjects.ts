@@ -12,6 +12,7 @@ export interface SubjectKind {
 
 const subjects: Readonly<Record<RequestKindName, SubjectKind>> = {
   leave_request: { topic: 'leaves', own: 'my-leaves', team: 'supervisory/leave-requests' },
+  presence_request: { topic: 'presence', own: 'emp-attendances', team: 'supervisory/requests' },
 };
 
 /** What is known of a kind of subject; null of one that only a newer host knows. */

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallError, failureOf } from '../../src/api/call-error.ts';
 import { contract } from '../../src/api/contract/all.ts';
 import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
+import { revokeDelegation } from '../../src/api/contract/delegations.ts';
 import { domainOf } from '../../src/api/contract/domain.ts';
 import { isPatienceAsked, retryAtOf } from '../../src/api/contract/failure.ts';
 import { formResources } from '../../src/api/contract/form-resources.ts';
 import { belongingOrganization } from '../../src/api/contract/organizations.ts';
 import { authenticate, currentUser } from '../../src/api/contract/session.ts';
-import { revokeDelegation } from '../../src/api/contract/team-leaves.ts';
 import { createCall, effectiveStatus, type HttpSettings } from '../../src/api/http.ts';
 
 let server: Server | null = null;

@@ -3,16 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { actingLength } from '../../server/session/sessions.ts';
 import { contract } from '../../src/api/contract/all.ts';
-import { actOnLeave, askForLeave, commentOnLeave } from '../../src/api/contract/leaves.ts';
+import { delegateLeaves, leaveDelegations, revokeDelegation } from '../../src/api/contract/delegations.ts';
+import { actOnLeave, askForLeave, commentOnLeave, decideLeaves } from '../../src/api/contract/leaves.ts';
 import { readNotices } from '../../src/api/contract/notices.ts';
 import { currentUser, impersonate, refreshToken, signOut, stopImpersonating } from '../../src/api/contract/session.ts';
 import { answerStandIn } from '../../src/api/contract/stand-ins.ts';
-import {
-  decideLeaves,
-  delegateLeaves,
-  leaveDelegations,
-  revokeDelegation,
-} from '../../src/api/contract/team-leaves.ts';
 import { password, smallOrganization } from './support/folder.ts';
 import { applicationKey, startTestHost, type TestHost } from './support/host.ts';
 

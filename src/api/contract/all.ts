@@ -1,23 +1,14 @@
 import { attendanceOfMonth } from './attendance.ts';
+import { delegateLeaves, leaveDelegations, revokeDelegation } from './delegations.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileContent, uploadFile } from './files.ts';
 import { formResources } from './form-resources.ts';
 import { leaveYear } from './leave-year.ts';
-import {
-  actOnLeave,
-  askForLeave,
-  commentOnLeave,
-  leaveFeed,
-  leaveLedgerOf,
-  leaveOverview,
-  leaveRequestById,
-  ownLeaveRequests,
-  previewLeave,
-  setLeaveFeed,
-  teamCalendar,
-} from './leaves.ts';
+import { leaveCalls, leaveFeed, leaveLedgerOf, leaveOverview, setLeaveFeed, teamCalendar } from './leaves.ts';
 import { listNotices, readNotices } from './notices.ts';
 import { belongingOrganization, belongingOrganizations } from './organizations.ts';
+import { presenceCalls } from './presence.ts';
+import { endpointsOf } from './request-endpoints.ts';
 import {
   authenticate,
   currentUser,
@@ -32,14 +23,6 @@ import {
   stopImpersonating,
 } from './session.ts';
 import { answerStandIn, listStandIns } from './stand-ins.ts';
-import {
-  decideLeaves,
-  delegateLeaves,
-  leaveDecisionSheet,
-  leaveDelegations,
-  revokeDelegation,
-  teamLeaveRequests,
-} from './team-leaves.ts';
 
 /** Every call there is. The host refuses to start when one of them has no handler. */
 export const contract: readonly Endpoint[] = [
@@ -60,21 +43,14 @@ export const contract: readonly Endpoint[] = [
   attendanceOfMonth,
   leaveOverview,
   leaveLedgerOf,
-  ownLeaveRequests,
-  leaveRequestById,
-  previewLeave,
-  askForLeave,
-  actOnLeave,
-  commentOnLeave,
+  ...endpointsOf(presenceCalls),
+  ...endpointsOf(leaveCalls),
   teamCalendar,
   leaveYear,
   leaveFeed,
   setLeaveFeed,
   listStandIns,
   answerStandIn,
-  teamLeaveRequests,
-  leaveDecisionSheet,
-  decideLeaves,
   leaveDelegations,
   delegateLeaves,
   revokeDelegation,

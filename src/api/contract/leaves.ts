@@ -14,8 +14,54 @@ import {
   ledgerLine,
   portion,
 } from './leave-values.ts';
-import { colleague, inOrganization, longestComment, ofRequest } from './request-values.ts';
-import { calendarDate, calendarMonth, identifier, writtenText } from './values.ts';
+import { requestEndpoints } from './request-endpoints.ts';
+import { colleague, inOrganization } from './request-values.ts';
+import { calendarDate, calendarMonth, identifier } from './values.ts';
+
+/** Asking for leaves and deciding on them. */
+export const leaveCalls = requestEndpoints({
+  noun: 'Leave',
+  word: 'leave',
+  topic: 'leaves',
+  path: 'leaves',
+  teamPath: 'supervisory/leave-requests',
+  action: leaveAction,
+  input: leaveInput,
+  draft: leaveDraft,
+  preview: leavePreview,
+  summary: leaveSummary,
+  request: leaveRequest,
+  sheet: {
+    balances: z.array(z.object({ year: z.int(), before: amount, after: amount })),
+    /** For each day that counts: how many of the team are scheduled, and who of them is away. */
+    coverage: z.array(
+      z.object({
+        date: calendarDate,
+        scheduled: z.int(),
+        away: z.array(z.object({ fullName: z.string(), isPending: z.boolean() })),
+        isSubstituteAway: z.boolean(),
+      }),
+    ),
+  },
+  own: { differences: z.array(leaveDifference) },
+  /** `supersedesId`: a granted leave whose place it is to take; nothing of that changes until it is granted. */
+  ask: { supersedesId: z.nullable(identifier) },
+  query: { typeId: z.optional(identifier) },
+  /** To choose from. */
+  team: { types: z.array(z.object({ id: identifier, name: z.string() })) },
+});
+
+export const {
+  own: ownLeaveRequests,
+  one: leaveRequestById,
+  preview: previewLeave,
+  ask: askForLeave,
+  act: actOnLeave,
+  comment: commentOnLeave,
+  team: teamLeaveRequests,
+  sheet: leaveDecisionSheet,
+  decide: decideLeaves,
+} = leaveCalls;
 
 /** One's own accounts on a date, what can be taken, and the days that are free anyway. */
 export const leaveOverview = endpoint({
@@ -53,28 +99,6 @@ export const leaveLedgerOf = endpoint({
   }),
   query: z.strictObject({ on: z.optional(calendarDate) }),
   answer: z.object({ lines: z.array(ledgerLine), balance: amount }),
-  errors: ['not_found'],
-});
-
-/** One's own requests, the latest first days first. */
-export const ownLeaveRequests = endpoint({
-  id: 'ownLeaveRequests',
-  summary: 'One’s own leave requests',
-  method: 'GET',
-  path: 'attendee-client/belonging-organizations/{orgId}/leaves/requests',
-  isKept: true,
-  params: inOrganization,
-  answer: z.object({ requests: z.array(leaveSummary), differences: z.array(leaveDifference) }),
-  errors: ['not_found'],
-});
-
-export const leaveRequestById = endpoint({
-  id: 'leaveRequest',
-  summary: 'One leave request, one’s own or one of those that one decides on',
-  method: 'GET',
-  path: 'attendee-client/belonging-organizations/{orgId}/leaves/requests/{requestId}',
-  params: ofRequest,
-  answer: leaveRequest,
   errors: ['not_found'],
 });
 
@@ -132,77 +156,17 @@ export const setLeaveFeed = endpoint({
   errors: ['not_found'],
 });
 
-/** Changes nothing, however often it is asked. */
-export const previewLeave = endpoint({
-  id: 'previewLeave',
-  summary: 'What a leave would cost, day by day, and what stands against it',
-  method: 'POST',
-  path: 'attendee-client/belonging-organizations/{orgId}/leaves/preview',
-  perMinute: 240,
-  params: inOrganization,
-  /** `requestId`: the request that would be changed, whose own days do not stand in the way. */
-  body: z.strictObject({ ask: leaveInput, requestId: z.nullable(identifier) }),
-  answer: leavePreview,
-  errors: ['not_found'],
-});
-
-/** Asks for a leave, or keeps the ask as a draft that nobody else sees. */
-export const askForLeave = endpoint({
-  id: 'askForLeave',
-  summary: 'Ask for a leave',
-  method: 'POST',
-  path: 'attendee-client/belonging-organizations/{orgId}/leaves/requests',
-  write: 'creates',
-  changes: 'leaves',
-  perMinute: 30,
-  params: inOrganization,
-  /** `supersedesId`: a granted leave whose place it is to take; nothing of that changes until it is granted. */
-  body: z.strictObject({ ask: leaveDraft, isDraft: z.boolean(), supersedesId: z.nullable(identifier) }),
-  answer: leaveRequest,
-  errors: ['not_found', 'forbidden', 'conflict', 'rule_broken'],
-});
-
-/** Does to a request what its `allowedActions` name. */
-export const actOnLeave = endpoint({
-  id: 'actOnLeave',
-  summary: 'Decide on a leave request, change it, withdraw it',
-  method: 'POST',
-  path: 'attendee-client/belonging-organizations/{orgId}/leaves/requests/{requestId}/actions',
-  write: 'changes',
-  changes: 'leaves',
-  params: ofRequest,
-  body: z.strictObject({
-    action: leaveAction,
-    comment: writtenText(longestComment),
-    /** Of approving: the days that are granted; of asking to cancel: those to give back. Null: all. */
-    dates: z.nullable(z.array(calendarDate).check(z.minLength(1), z.maxLength(400))),
-    /** Of submitting and editing: what is asked for now; null where nothing has changed. */
-    ask: z.nullable(leaveDraft),
-  }),
-  answer: leaveRequest,
-  errors: ['not_found', 'forbidden', 'conflict', 'rule_broken'],
-});
-
-/** Says something about a request, or reminds whoever it waits for. Nothing of the request changes. */
-export const commentOnLeave = endpoint({
-  id: 'commentOnLeave',
-  summary: 'Comment on a leave request, or remind whoever it waits for',
-  method: 'POST',
-  path: 'attendee-client/belonging-organizations/{orgId}/leaves/requests/{requestId}/comments',
-  write: 'creates',
-  changes: 'leaves',
-  perMinute: 20,
-  params: ofRequest,
-  body: z.strictObject({
-    kind: z.enum(['comment', 'reminder']),
-    text: writtenText(longestComment),
-  }),
-  answer: leaveRequest,
-  errors: ['not_found', 'conflict', 'rule_broken'],
-});
-
 export type LeaveOverview = z.output<typeof leaveOverview.answer>;
 export type LeaveLedger = z.output<typeof leaveLedgerOf.answer>;
 export type LeaveFeed = z.output<typeof feed>;
 export type TeamCalendar = z.output<typeof teamCalendar.answer>;
-export type OwnLeaveRequests = z.output<typeof ownLeaveRequests.answer>;
+export type OwnLeaveRequests = z.output<typeof leaveCalls.own.answer>;
+export type LeaveDecisionSheet = z.output<typeof leaveCalls.sheet.answer>;
+export type TeamLeaveRequests = z.output<typeof leaveCalls.team.answer>;
+
+/** Which of the team's requests are shown. An empty `typeId` is every type; an empty `within` is whenever they begin. */
+export type TeamLeaveFilter = {
+  readonly show: 'waiting' | 'decided';
+  readonly typeId: string;
+  readonly within: '' | '7' | '30';
+};

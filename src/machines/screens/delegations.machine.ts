@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
+import type { Delegations } from '../../api/contract/delegations.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
-import type { Delegations } from '../../api/contract/team-leaves.ts';
 import { fetchDelegations, sendDelegation, sendRevocation } from '../../api/leaves.ts';
 import { resourceOf } from '../resource.ts';
 import type { ScreenServices } from './screen-services.ts';

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { LeaveSummary } from '../../api/contract/leave-values.ts';
-import type { TeamDecision } from '../../api/contract/team-leaves.ts';
+import type { TeamDecision } from '../../api/contract/request-endpoints.ts';
 import { sendLeaveDecisions } from '../../api/leaves.ts';
 import { undoWindow } from '../lifecycles/request.ts';
 import { confirm, prompt } from '../overlays/ask.ts';

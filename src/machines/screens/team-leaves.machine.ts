@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { TeamLeaveFilter, TeamLeaveRequests } from '../../api/contract/team-leaves.ts';
+import type { TeamLeaveFilter, TeamLeaveRequests } from '../../api/contract/leaves.ts';
 import { leaveBatchMachine } from './leave-batch.machine.ts';
 import { leaveCaseMachine } from './leave-case.machine.ts';
 import { decisionSheets, teamLeaves } from './leave-resources.ts';

@@ -16,6 +16,7 @@ export const organizationScreens = [
   'my-appraisals/objectives-and-competencies',
   'my-appraisals/assessments',
   'supervisory/leave-requests',
+  'supervisory/requests',
   'supervisory/appraisals',
 ] as const;
 

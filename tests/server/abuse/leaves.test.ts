@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { survives } from '../../../qa/abuse.ts';
-import { leaveFeed, leaveOverview, setLeaveFeed } from '../../../src/api/contract/leaves.ts';
+import { delegateLeaves, leaveDelegations } from '../../../src/api/contract/delegations.ts';
+import {
+  decideLeaves,
+  leaveDecisionSheet,
+  leaveFeed,
+  leaveOverview,
+  setLeaveFeed,
+  teamLeaveRequests,
+} from '../../../src/api/contract/leaves.ts';
 import { belongingOrganization, belongingOrganizations } from '../../../src/api/contract/organizations.ts';
 import { impersonate } from '../../../src/api/contract/session.ts';
 import { listStandIns } from '../../../src/api/contract/stand-ins.ts';
-import {
-  decideLeaves,
-  delegateLeaves,
-  leaveDecisionSheet,
-  leaveDelegations,
-  teamLeaveRequests,
-} from '../../../src/api/contract/team-leaves.ts';
 import { brokenBy, type Name, Office, officeFiles } from '../leaves/office.ts';
 import { send } from './attacker.ts';
 

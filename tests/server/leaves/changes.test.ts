@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LeaveRequest } from '../../../src/api/contract/leave-values.ts';
-import { previewLeave } from '../../../src/api/contract/leaves.ts';
-import { leaveDecisionSheet } from '../../../src/api/contract/team-leaves.ts';
+import { leaveDecisionSheet, previewLeave } from '../../../src/api/contract/leaves.ts';
 import { brokenBy, Office } from './office.ts';
 
 let office: Office;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendanceOfMonth } from '../../../src/api/contract/attendance.ts';
+import { delegateLeaves, revokeDelegation } from '../../../src/api/contract/delegations.ts';
 import {
   type AllowedLeaveAction,
   type LeaveRequest,
@@ -9,21 +10,17 @@ import {
 } from '../../../src/api/contract/leave-values.ts';
 import {
   askForLeave,
+  decideLeaves,
+  leaveDecisionSheet,
   leaveFeed,
   leaveRequestById,
   ownLeaveRequests,
   setLeaveFeed,
   teamCalendar,
+  teamLeaveRequests,
 } from '../../../src/api/contract/leaves.ts';
 import { listNotices, readNotices } from '../../../src/api/contract/notices.ts';
-import {
-  decideLeaves,
-  delegateLeaves,
-  leaveDecisionSheet,
-  revokeDelegation,
-  type TeamDecision,
-  teamLeaveRequests,
-} from '../../../src/api/contract/team-leaves.ts';
+import type { TeamDecision } from '../../../src/api/contract/request-endpoints.ts';
 import { brokenBy, type Name, Office, officeFiles } from './office.ts';
 
 /** The office, with a type that two decide on, and that has no account. */

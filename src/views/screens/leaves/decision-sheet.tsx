@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { LeaveDecisionSheet } from '../../../api/contract/team-leaves.ts';
+import type { LeaveDecisionSheet } from '../../../api/contract/leaves.ts';
 import { decisionSheets } from '../../../machines/screens/leave-resources.ts';
 import { formatShortDate } from '../../parts/format.ts';
 import caseStyles from './case.module.css';

@@ -3,7 +3,7 @@ import { Button, Loader, NativeSelect, TextInput } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Delegations } from '../../../api/contract/team-leaves.ts';
+import type { Delegations } from '../../../api/contract/delegations.ts';
 import {
   type DelegationValues,
   delegationLists,

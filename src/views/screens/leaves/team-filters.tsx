@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { TeamLeaveFilter } from '../../../api/contract/team-leaves.ts';
+import type { TeamLeaveFilter } from '../../../api/contract/leaves.ts';
 import { teamLeaves } from '../../../machines/screens/leave-resources.ts';
 import team from './team.module.css';
 import type { TeamLeavesRef } from './team-leaves.screen.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { TeamLeaveFilter, TeamLeaveRequests } from '../../../api/contract/team-leaves.ts';
+import type { TeamLeaveFilter, TeamLeaveRequests } from '../../../api/contract/leaves.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
 import { decidableIn } from '../../../machines/screens/leave-batch-picks.ts';
 import { EmptyNote } from '../../parts/empty-note.tsx';

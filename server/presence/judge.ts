@@ -1,0 +1,89 @@
+import { datesBetween, later } from '../../src/api/contract/calendar.ts';
+import type { PresenceDay, PresenceDraft, PresenceInput, PresencePreview } from '../../src/api/contract/presence.ts';
+import { attendeeOf, calendarOf } from '../calendar/of-member.ts';
+import { readPunches } from '../calendar/queries.ts';
+import type { ReportingContext } from '../people/context.ts';
+import type { Member } from '../people/reporting.ts';
+import { Refused } from '../platform/refused.ts';
+import { dateAt } from '../platform/zone.ts';
+import { named } from '../requests/head.ts';
+import { absencesIn, type PresenceRow, standingIn } from './context.ts';
+import { countedIn, daysOf, type Judged, judge } from './rules.ts';
+
+/** What can be judged. @throws Refused `rule_broken` where a date is not there yet */
+export function completed(ask: PresenceDraft): PresenceInput {
+  const { firstDate, lastDate } = ask;
+  if (firstDate !== null && lastDate !== null) return { ...ask, firstDate, lastDate };
+  const missing = (['firstDate', 'lastDate'] as const).filter((name) => ask[name] === null);
+  const message = 'There is no date yet.';
+  throw new Refused('rule_broken', {
+    fields: missing.map((name) => ({ path: `body.ask.${name}`, code: 'field_missing', message })),
+  });
+}
+
+/** Dates of a range on which somebody is on leave for the whole day. */
+async function leaveIn(context: ReportingContext, employeeId: string, range: { firstDate: string; lastDate: string }) {
+  const rows = await absencesIn(context, [employeeId], range);
+  return new Set(rows.flatMap(({ date, kind, portion }) => (kind === 'leave' && portion === 'full' ? [date] : [])));
+}
+
+/** What the dates of a request are now; none of a draft without any. */
+export async function daysOfRequest(context: ReportingContext, request: PresenceRow): Promise<PresenceDay[]> {
+  const { firstDate, lastDate, employeeId } = request;
+  const member = context.reporting.members.get(employeeId);
+  if (firstDate === null || lastDate === null || !member) return [];
+  const range = { firstDate, lastDate };
+  const calendar = await calendarOf(context, member, firstDate, lastDate);
+  return daysOf(range, calendar, await leaveIn(context, employeeId, range));
+}
+
+/** Judges what somebody asks for by all that is known of them. @param exceptId a request of theirs that it is to be instead of */
+export async function validate(
+  context: ReportingContext,
+  member: Member,
+  ask: PresenceInput,
+  exceptId: string | null,
+): Promise<Judged> {
+  // a range that is none reads nothing
+  const range = { firstDate: ask.firstDate, lastDate: later(ask.firstDate, ask.lastDate) };
+  const calendar = await calendarOf(context, member, range.firstDate, range.lastDate);
+  const others = await standingIn(context, member.id, range, exceptId);
+  // of days to come nothing is recorded
+  const punches =
+    range.firstDate > context.today
+      ? []
+      : await readPunches(context.tx, attendeeOf(context, member), range.firstDate, range.lastDate);
+  return judge({
+    ask,
+    calendar,
+    today: context.today,
+    onLeave: await leaveIn(context, member.id, range),
+    elsewhere: new Set(others.flatMap(({ firstDate, lastDate }) => datesBetween(firstDate ?? '', lastDate ?? ''))),
+    workedOn: new Set(punches.map(({ at }) => dateAt(context.timeZone, at))),
+  });
+}
+
+/** @throws Refused `rule_broken` with each rule that stands in the way, by field */
+export function refuseProblems({ problems }: Judged): void {
+  const blocking = problems.filter(({ isBlocking }) => isBlocking);
+  if (blocking.length === 0) return;
+  throw new Refused('rule_broken', {
+    fields: blocking.map(({ code, field, date }) => ({
+      path: `body.ask.${field}`,
+      code,
+      message: [code.replaceAll('_', ' '), date].filter(Boolean).join(' '),
+    })),
+  });
+}
+
+/** What an ask would come to. */
+export async function preview(
+  context: ReportingContext,
+  member: Member,
+  ask: PresenceInput,
+  exceptId: string | null,
+): Promise<PresencePreview> {
+  const { days, problems } = await validate(context, member, ask, exceptId);
+  const approver = named(context.reporting.approverOf(member.id, 1));
+  return { days: [...days], total: countedIn(days).length, problems: [...problems], approver };
+}
