@@ -31,7 +31,7 @@ function freshDays(): readonly [first: string, last: string] {
 let changes = 0;
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Leave request' });
-const caseOf = (page: Page) => page.locator('[data-machine=leaveCase]');
+const caseOf = (page: Page) => page.locator('[data-machine=requestCase]');
 
 /** Opens the request as this person sees it now: whatever the others have done is there. */
 async function look({ pages, organization, requestId }: Stage, role: LeaveRole): Promise<Page> {
@@ -47,7 +47,7 @@ async function act(stage: Stage, role: LeaveRole, button: string, words?: string
   const page = await look(stage, role);
   await sheetOf(page).getByRole('button', { name: button, exact: true }).click();
   await answer(page, words);
-  await page.locator('[data-machine=leaveCase][data-state=done]').waitFor();
+  await page.locator('[data-machine=requestCase][data-state=done]').waitFor();
 }
 
 async function answer(page: Page, words: string | undefined): Promise<void> {
@@ -205,7 +205,7 @@ export const leaveRequestDriver: Driver<Opener, Stage> = {
         .getByRole('button', { name: /^Ask to cancel/ })
         .click();
       await answer(page, 'The weather');
-      await page.locator('[data-machine=leaveCase][data-state=done]').waitFor();
+      await page.locator('[data-machine=requestCase][data-state=done]').waitFor();
     },
     'cancellation accepted': async (stage, edge) => {
       await act(stage, by(edge), 'Accept the cancellation');

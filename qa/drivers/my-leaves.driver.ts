@@ -77,7 +77,7 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
     let page = await open('');
     await appear(page, row(page));
     await row(page).click();
-    await appear(page, dialog(page, 'Leave request').locator('[data-machine=leaveCase]'));
+    await appear(page, dialog(page, 'Leave request').locator('[data-machine=requestCase]'));
     if (scenario === 'opened at a request') page = await open(`?request=${seen.request?.id}`);
     else await page.keyboard.press('Escape');
     await appear(page, month(page).filter({ hasText: /\d/ }));
@@ -99,7 +99,7 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
     'request chosen': ({ page }) =>
       opened(page, 'Leave request', async () => {
         await row(page).click();
-        await appear(page, page.locator('[data-machine=leaveCase]'));
+        await appear(page, page.locator('[data-machine=requestCase]'));
       }),
     'account chosen': ({ page }) => page.locator('[data-machine=myLeaves] li button[class*=card]').first().click(),
     'new leave chosen': ({ page }) =>

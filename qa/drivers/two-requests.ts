@@ -67,4 +67,4 @@ export async function openTwoRequests(
 }
 
 /** Rows of the list. */
-export const rowsOf = (page: Page) => page.locator('[data-machine=teamLeaves] li button');
+export const rowsOf = (page: Page) => page.locator('[data-machine=teamRequests] li button');

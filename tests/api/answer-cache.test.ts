@@ -8,6 +8,7 @@ it('what is kept for reading without a network is said call by call: only what s
     'belongingOrganization',
     'attendanceOfMonth',
     'leaveOverview',
+    'ownPresenceRequests',
     'ownLeaveRequests',
   ]);
   expect(contract.filter(({ isKept, method }) => isKept && method !== 'GET')).toEqual([]);

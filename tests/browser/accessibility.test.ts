@@ -207,7 +207,7 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
       await portal.seeMonth();
       await portal.page.goto(portal.page.url().replace('emp-attendances', 'supervisory/leave-requests'));
       await portal.page.getByRole('button', { name: 'Decided' }).click();
-      const granted = portal.page.locator('[data-machine=teamLeaves] li button').filter({ hasText: 'Approved' });
+      const granted = portal.page.locator('[data-machine=teamRequests] li button').filter({ hasText: 'Approved' });
       await granted.first().click();
       await portal.page.getByText('Who is there').waitFor();
     },

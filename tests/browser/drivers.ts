@@ -2,18 +2,18 @@ import { connectionDriver } from '../../qa/drivers/connection.driver.ts';
 import { delegationsDriver } from '../../qa/drivers/delegations.driver.ts';
 import { dialogDriver } from '../../qa/drivers/dialog.driver.ts';
 import { formSheetDriver } from '../../qa/drivers/form-sheet.driver.ts';
-import { leaveBatchDriver } from '../../qa/drivers/leave-batch.driver.ts';
-import { leaveCaseDriver } from '../../qa/drivers/leave-case.driver.ts';
 import { leaveFeedDriver } from '../../qa/drivers/leave-feed.driver.ts';
 import { leaveFormDriver } from '../../qa/drivers/leave-form.driver.ts';
 import { leaveRequestDriver } from '../../qa/drivers/leave-request.driver.ts';
 import { myLeavesDriver } from '../../qa/drivers/my-leaves.driver.ts';
 import { navigationDriver } from '../../qa/drivers/navigation.driver.ts';
 import { organizationDriver } from '../../qa/drivers/organization.driver.ts';
+import { leaveBatchDriver } from '../../qa/drivers/request-batch.driver.ts';
+import { leaveCaseDriver } from '../../qa/drivers/request-case.driver.ts';
 import { sessionDriver } from '../../qa/drivers/session.driver.ts';
 import { sideMenuDriver } from '../../qa/drivers/side-menu.driver.ts';
 import { standInsDriver } from '../../qa/drivers/stand-ins.driver.ts';
-import { teamLeavesDriver } from '../../qa/drivers/team-leaves.driver.ts';
+import { teamRequestsDriver } from '../../qa/drivers/team-requests.driver.ts';
 import { toastDriver } from '../../qa/drivers/toast.driver.ts';
 import { toasterDriver } from '../../qa/drivers/toaster.driver.ts';
 import { uploadsDriver } from '../../qa/drivers/uploads.driver.ts';
@@ -39,7 +39,7 @@ export const leaveDrivers = [
   yearPlanDriver,
   leaveFeedDriver,
   standInsDriver,
-  teamLeavesDriver,
+  teamRequestsDriver,
   leaveCaseDriver,
   leaveBatchDriver,
   delegationsDriver,

@@ -377,11 +377,11 @@ describe('deciding', () => {
     await goTo(portal, tobin, 'Authorize Leaves');
     const { page } = portal;
     const row = page
-      .locator('[data-machine=teamLeaves] li button')
+      .locator('[data-machine=teamRequests] li button')
       .filter({ hasText: 'Juno' })
       .filter({ hasText: shown(day) });
     const later = page.getByRole('button', { name: 'Next page' });
-    await page.locator('[data-machine=teamLeaves] li button').first().waitFor();
+    await page.locator('[data-machine=teamRequests] li button').first().waitFor();
     const shownPage = page.locator('[data-machine=resource][data-state="shown fresh"] li button').first();
     while ((await row.count()) === 0) {
       await later.click();
@@ -512,7 +512,7 @@ describe('deciding', () => {
 
   it('a page on which everything has been decided leads back', async () => {
     const { page } = await at(tobin, 'Authorize Leaves');
-    await page.locator('[data-machine=teamLeaves] li button').first().waitFor();
+    await page.locator('[data-machine=teamRequests] li button').first().waitFor();
     await page.route(/supervisory\/leave-requests\?.*cursor=/, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ json: { ...(await answer.json()), requests: [], cursor: null } });
@@ -520,7 +520,7 @@ describe('deciding', () => {
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.getByText('Nothing is left on this page.').waitFor();
     await page.getByRole('button', { name: 'Previous page' }).click();
-    await page.locator('[data-machine=teamLeaves] li button').first().waitFor();
+    await page.locator('[data-machine=teamRequests] li button').first().waitFor();
   });
 
   it('of many at once tells how many are done, and is taken back at once', async () => {

@@ -45,4 +45,6 @@ export const requestCase = z.object({
   timeline: z.array(timelineEntry),
 });
 
+export type RequestHead = z.output<typeof requestHead>;
+export type RequestCase = z.output<typeof requestCase>;
 export type TimelineEntry = z.output<typeof timelineEntry>;

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { setup } from 'xstate';
 import type { RequestRole, RequestTag } from './request.ts';
 
 /** What the chart's guards look at. All of it stands in the register. */
@@ -46,7 +46,6 @@ export const presenceRequestMachine = setup({
     /** What is over has been worked where it was. */
     mayCancel: ({ context }, { by }: By) => by === 'employee' && context.lastDate >= context.today,
   },
-  actions: { noteUndone: assign({ isDecisionUntold: false }) },
 }).createMachine({
   id: 'presenceRequest',
   context: ({ input }) => input,
@@ -62,7 +61,6 @@ export const presenceRequestMachine = setup({
     },
     pending: {
       tags: ['pending', 'waiting', 'standing', 'open'],
-      entry: 'noteUndone',
       on: {
         edited: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'pending' },
         withdrawn: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'withdrawn' },

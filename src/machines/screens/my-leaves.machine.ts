@@ -4,9 +4,9 @@ import type { LeaveRequest } from '../../api/contract/leave-values.ts';
 import type { FormValues } from '../overlays/form-sheet.machine.ts';
 import type { resourceMachine } from '../resource.machine.ts';
 import { emptyAsk, isPlausibleDate, valuesFor } from './leave-ask.ts';
-import { leaveCaseMachine } from './leave-case.machine.ts';
 import { type LeaveFilter, noFilter } from './leave-filter.ts';
 import { leaveFormMachine } from './leave-form.machine.ts';
+import { leaveCaseMachine } from './leave-kind.ts';
 import { leaveCalendars, leaveLedgers, leaveOverviews, ownLeaves } from './leave-resources.ts';
 import type { ScreenServices } from './screen-services.ts';
 import { yearPlanMachine } from './year-plan.machine.ts';
@@ -155,7 +155,7 @@ export const myLeavesMachine = setup({
       invoke: {
         id: 'case',
         src: 'case',
-        input: ({ context }) => context,
+        input: ({ context }) => ({ ...context, topic: 'leaves' }),
         // what is gone is not looked at any longer
         onDone: 'nothing',
       },

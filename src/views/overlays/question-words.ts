@@ -45,11 +45,17 @@ const many: Readonly<Record<CountedQuestionCode, (count: number) => Words>> = {
 };
 
 const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>> = {
-  'withdraw leave': {
+  'withdraw request': {
     title: msg`Withdraw this request?`,
     text: msg`The reserved days are given back, and the approver is told.`,
     confirm: msg`Withdraw`,
     cancel: msg`Keep it`,
+  },
+  'cancel request': {
+    title: msg`Cancel these days?`,
+    text: msg`They are given up from today on, and the approver is told.`,
+    confirm: msg`Cancel the days`,
+    cancel: msg`Keep them`,
   },
   'discard draft': {
     title: msg`Discard this draft?`,
@@ -57,7 +63,7 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>>
     confirm: msg`Discard`,
     cancel: msg`Keep it`,
   },
-  'leave comment': {
+  'request comment': {
     title: msg`Comment`,
     text: msg`It is shown with the request to both of you, and stays there.`,
     confirm: msg`Say it`,

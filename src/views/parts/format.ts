@@ -33,6 +33,10 @@ export const formatLongDate = (date: string): string =>
 export const formatShortDate = (date: string): string =>
   formatDate(date, { weekday: 'short', day: 'numeric', month: 'short' });
 
+/** "Mon, 7 Dec", "Mon, 7 Dec – Fri, 18 Dec"; empty where a date is not known yet. */
+export const formatDates = ({ firstDate, lastDate }: { firstDate: string | null; lastDate: string | null }): string =>
+  [...new Set([firstDate, lastDate])].flatMap((date) => (date === null ? [] : [formatShortDate(date)])).join(' – ');
+
 /** "November 2026", from `YYYY-MM` */
 export const formatMonth = (month: string): string => formatDate(`${month}-01`, { month: 'long', year: 'numeric' });
 

@@ -3,9 +3,9 @@ import type { LeaveBalance, LeaveType } from '../../../api/contract/leave-values
 import type { LeaveOverview } from '../../../api/contract/leaves.ts';
 import { EmptyNote } from '../../parts/empty-note.tsx';
 import { formatShortDate } from '../../parts/format.ts';
+import styles from '../../requests/requests.module.css';
 import cards from './balance-cards.module.css';
 import { formatAmount, formatBareAmount } from './leave-words.ts';
-import styles from './leaves.module.css';
 import type { MyLeavesRef } from './my-leaves.screen.tsx';
 
 /** What is left of each type on a date; each card opens the lines behind it. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import styles from './leaves.module.css';
+import styles from '../../requests/requests.module.css';
 import type { MyLeavesRef } from './my-leaves.screen.tsx';
 
 /** The date that the accounts are shown for. It stays where it is while they are looked up: somebody may still be typing. */

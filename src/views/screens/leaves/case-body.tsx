@@ -1,37 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { AllowedLeaveAction, LeaveRequest } from '../../../api/contract/leave-values.ts';
+import type { ReactNode } from 'react';
+import type { LeaveRequest } from '../../../api/contract/leave-values.ts';
 import { leaveRequestLifecycle } from '../../../machines/lifecycles/leave-request.ts';
-import type { leaveCaseMachine } from '../../../machines/screens/leave-case.machine.ts';
-import { FailureNote } from '../../parts/failure-note.tsx';
-import { formatMoment, formatShortDate } from '../../parts/format.ts';
-import { OfflineNote } from '../../parts/offline-note.tsx';
-import { useShell } from '../../parts/shell-context.ts';
+import { formatShortDate } from '../../parts/format.ts';
+import { type AllowedAction, CaseFrame, type RequestCaseRef } from '../../requests/case-frame.tsx';
+import dayList from '../../requests/day-list.module.css';
+import styles from '../../requests/requests.module.css';
 import { AttachmentList } from './attachment-list.tsx';
-import caseStyles from './case.module.css';
 import { CaseHead } from './case-head.tsx';
-import dayList from './day-list.module.css';
 import { DayList } from './day-list.tsx';
 import { Differences } from './differences.tsx';
-import { actionWords } from './leave-words.ts';
-import styles from './leaves.module.css';
-import { Timeline } from './timeline.tsx';
-
-export type LeaveCaseRef = ActorRefFrom<typeof leaveCaseMachine>;
 
 /** Actions that are done with some of the days, where some are picked. */
-const byDay: Readonly<Partial<Record<AllowedLeaveAction, 'asked' | 'booked'>>> = {
+const byDay: Readonly<Partial<Record<AllowedAction, 'asked' | 'booked'>>> = {
   approve: 'asked',
   'ask to cancel': 'booked',
 };
-/** Actions that lead on; all others lead back. */
-const primary: ReadonlySet<AllowedLeaveAction> = new Set(['approve', 'accept cancellation', 'submit']);
 
 interface CaseBodyProps {
-  readonly case_: LeaveCaseRef;
+  readonly case_: RequestCaseRef;
   readonly request: LeaveRequest;
   /** What else bears on it. */
   readonly children?: ReactNode;
@@ -39,14 +27,9 @@ interface CaseBodyProps {
   readonly onEdit?: () => void;
 }
 
-/** One request: what, when, each of its days, what has happened to it, and what can be done now. */
+/** One leave request: what, when, each of its days, what has happened to it, and what can be done now. */
 export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
-  const { i18n, t } = useLingui();
-  const state = useSelector(case_, ({ value }) => (typeof value === 'string' ? value : Object.values(value).join()));
-  const isBusy = useSelector(case_, (snapshot) => snapshot.hasTag('busy'));
-  const isFailed = useSelector(case_, (snapshot) => snapshot.hasTag('failed'));
-  const problem = useSelector(case_, ({ context }) => context.problem);
-  const wanted = useSelector(case_, ({ context }) => context.wanted);
+  const { t } = useLingui();
   const everPicked = useSelector(case_, ({ context }) => context.picked);
   const pickable = request.allowedActions.map((action) => byDay[action]).find((one) => one !== undefined);
   const counted = request.days.filter(({ amount }) => amount > 0);
@@ -54,23 +37,24 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
     counted.length > 1 && counted.some((day) => day.date === date && day.state === pickable);
   // it may have been changed since
   const picked = everPicked.filter(isPickable);
-  const choose = (action: AllowedLeaveAction) => {
-    if (action === 'edit' || action === 'change' || (action === 'submit' && onEdit)) return onEdit?.();
-    const dates = action in byDay && picked.length > 0 ? picked : null;
-    return case_.send({ type: 'action chosen', action, version: request.version, dates });
-  };
-  const place = useRef<HTMLDivElement>(null);
-  // what has been pressed may be gone: the keys stay where it was
-  useEffect(() => {
-    if (request.version > 0 && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  }, [request.version]);
-  const { now } = useShell();
-  const isRemindable = request.remindableFrom !== null && Date.parse(request.remindableFrom) <= now();
-  const say = (action: 'comment' | 'remind') =>
-    case_.send({ type: 'action chosen', action, version: request.version, dates: null });
-  const actions = request.allowedActions.filter((action) => onEdit || (action !== 'edit' && action !== 'change'));
+  const { substitute, substituteAnswer, state } = request;
   return (
-    <div ref={place} tabIndex={-1} className={caseStyles.case} data-machine="leaveCase" data-state={state}>
+    <CaseFrame
+      case_={case_}
+      request={request}
+      lifecycle={leaveRequestLifecycle}
+      datesFor={(action) => (action in byDay && picked.length > 0 ? picked : null)}
+      onEdit={onEdit}
+      before={
+        substitute &&
+        substituteAnswer === 'asked' &&
+        leaveRequestLifecycle.hasTag(state, 'pending') && (
+          <li data-next>
+            <Trans>Waiting for {substitute.fullName} to agree to cover</Trans>
+          </li>
+        )
+      }
+    >
       <CaseHead request={request} />
       {request.attachments.length > 0 && (
         <AttachmentList
@@ -123,71 +107,6 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
           />
         </section>
       )}
-      {request.timeline.length > 0 && (
-        <section aria-label={t`What has happened`}>
-          <h3>
-            <Trans>What has happened</Trans>
-          </h3>
-          <Timeline request={request} />
-        </section>
-      )}
-      {!leaveRequestLifecycle.hasTag(request.state, 'draft') &&
-        !leaveRequestLifecycle.hasTag(request.state, 'gone') && (
-          <div className={caseStyles.words}>
-            <Button size="sm" variant="default" aria-disabled={isBusy} onClick={() => say('comment')}>
-              <Trans>Comment</Trans>
-            </Button>
-            {request.remindableFrom !== null &&
-              (isRemindable ? (
-                <Button size="sm" variant="default" aria-disabled={isBusy} onClick={() => say('remind')}>
-                  <Trans>Remind</Trans>
-                </Button>
-              ) : (
-                <span className={styles.soft}>
-                  <Trans>A reminder can be sent from {formatMoment(Date.parse(request.remindableFrom))} on.</Trans>
-                </span>
-              ))}
-          </div>
-        )}
-      {(actions.length > 0 || problem) && (
-        <div className={caseStyles.actions}>
-          {problem && state === 'outrun' && (
-            <div role="alert" className={caseStyles.outrun}>
-              {wanted?.action === 'undo' ? (
-                <Trans>Too late to undo: the employee has been told.</Trans>
-              ) : (
-                <Trans>This request changed while you were looking at it. Your action was not carried out.</Trans>
-              )}
-            </div>
-          )}
-          {problem && isFailed && (
-            <div className={caseStyles.problem}>
-              <FailureNote failure={problem}>
-                <Button size="sm" onClick={() => case_.send({ type: 'retry chosen' })}>
-                  <Trans>Try again</Trans>
-                </Button>
-              </FailureNote>
-            </div>
-          )}
-          <OfflineNote />
-          {actions.map((action) => {
-            const isPartial = action in byDay && picked.length > 0;
-            const isThis = isBusy && wanted?.action === action;
-            return (
-              <Button
-                key={action}
-                variant={primary.has(action) ? 'filled' : 'default'}
-                aria-disabled={isBusy}
-                leftSection={isThis ? <Loader size="xs" color="currentColor" /> : null}
-                onClick={() => choose(action)}
-              >
-                {i18n._(actionWords[action])}
-                {isPartial && <>&nbsp;({picked.length})</>}
-              </Button>
-            );
-          })}
-        </div>
-      )}
-    </div>
+    </CaseFrame>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { LeaveDay, LeaveUnit } from '../../../api/contract/leave-values.ts';
 import { formatShortDate } from '../../parts/format.ts';
-import dayList from './day-list.module.css';
+import dayList from '../../requests/day-list.module.css';
 import { formatDayAmount, portionWords, whyText } from './leave-words.ts';
 
 interface DayListProps<Day extends LeaveDay> {

@@ -3,18 +3,18 @@ import { useSelector } from '@xstate/react';
 import type { LeaveDecisionSheet } from '../../../api/contract/leaves.ts';
 import { decisionSheets } from '../../../machines/screens/leave-resources.ts';
 import { formatShortDate } from '../../parts/format.ts';
-import caseStyles from './case.module.css';
+import caseStyles from '../../requests/case.module.css';
+import { CaseSheet } from '../../requests/case-sheet.tsx';
+import dayList from '../../requests/day-list.module.css';
+import type { TeamRequestsRef } from '../../requests/refs.ts';
+import styles from '../../requests/requests.module.css';
+import { StateBadge } from '../../requests/state-badge.tsx';
 import { CaseBody } from './case-body.tsx';
-import { CaseSheet } from './case-sheet.tsx';
-import dayList from './day-list.module.css';
 import formStyles from './leave-form.module.css';
 import { formatAmount, formatRange } from './leave-words.ts';
-import styles from './leaves.module.css';
-import { StateBadge } from './state-badge.tsx';
-import type { TeamLeavesRef } from './team-leaves.screen.tsx';
 
 /** One request with all that its decision depends on. */
-export function DecisionSheet({ screen }: { screen: TeamLeavesRef }) {
+export function DecisionSheet({ screen }: { screen: TeamRequestsRef }) {
   const isOpen = useSelector(screen, (snapshot) => snapshot.hasTag('request open'));
   const case_ = useSelector(screen, ({ children }) => children.case);
   return (

@@ -15,10 +15,10 @@ import { ResourceView } from '../../parts/resource-view.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import caseStyles from './case.module.css';
+import caseStyles from '../../requests/case.module.css';
+import styles from '../../requests/requests.module.css';
 import own from './delegation-sheet.module.css';
 import formStyles from './leave-form.module.css';
-import styles from './leaves.module.css';
 
 type DelegationsRef = ActorRefFrom<typeof delegationsMachine>;
 

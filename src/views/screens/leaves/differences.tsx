@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { LeaveRequest } from '../../../api/contract/leave-values.ts';
-import type { LeaveCaseRef } from './case-body.tsx';
+import type { RequestCaseRef } from '../../requests/case-frame.tsx';
 import styles from './differences.module.css';
 import { differenceText } from './leave-words.ts';
 
 interface DifferencesProps {
-  readonly case_: LeaveCaseRef;
+  readonly case_: RequestCaseRef;
   readonly request: LeaveRequest;
 }
 

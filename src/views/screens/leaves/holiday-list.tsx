@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LeaveOverview } from '../../../api/contract/leaves.ts';
 import { formatShortDate } from '../../parts/format.ts';
-import styles from './leaves.module.css';
+import styles from '../../requests/requests.module.css';
 
 const shown = 4;
 

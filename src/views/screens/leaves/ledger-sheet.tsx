@@ -7,8 +7,8 @@ import { formatShortDate } from '../../parts/format.ts';
 import { ResourceView } from '../../parts/resource-view.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
+import styles from '../../requests/requests.module.css';
 import { formatAmount, formatBareAmount, ledgerWords } from './leave-words.ts';
-import styles from './leaves.module.css';
 import ledger from './ledger.module.css';
 import type { MyLeavesRef } from './my-leaves.screen.tsx';
 

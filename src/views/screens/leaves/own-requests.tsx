@@ -7,11 +7,11 @@ import type { OwnLeaveRequests } from '../../../api/contract/leaves.ts';
 import { leaveRequestLifecycle } from '../../../machines/lifecycles/leave-request.ts';
 import { filtered, type StateGroup, stateGroups } from '../../../machines/screens/leave-filter.ts';
 import { EmptyNote } from '../../parts/empty-note.tsx';
+import rowStyles from '../../requests/request-rows.module.css';
+import styles from '../../requests/requests.module.css';
+import { StateBadge } from '../../requests/state-badge.tsx';
 import { formatAmount, formatRange, groupWords } from './leave-words.ts';
-import styles from './leaves.module.css';
 import type { MyLeavesRef } from './my-leaves.screen.tsx';
-import rowStyles from './request-rows.module.css';
-import { StateBadge } from './state-badge.tsx';
 
 /** One's own requests, the latest days on top, as a filter leaves them. */
 export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: MyLeavesRef }) {

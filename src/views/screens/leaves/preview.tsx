@@ -6,10 +6,10 @@ import type { LeaveOverview } from '../../../api/contract/leaves.ts';
 import type { leaveFormMachine } from '../../../machines/screens/leave-form.machine.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { formatShortDate } from '../../parts/format.ts';
+import styles from '../../requests/requests.module.css';
 import { DayList } from './day-list.tsx';
 import formStyles from './leave-form.module.css';
 import { formatAmount, problemText } from './leave-words.ts';
-import styles from './leaves.module.css';
 
 /** What is asked for, day by day: what each counts and why, what is left after it, what stands in the way. */
 export function Preview({ form, data }: { form: ActorRefFrom<typeof leaveFormMachine>; data: LeaveOverview }) {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { leaveRequests } from '../../../machines/screens/leave-resources.ts';
+import { CaseSheet } from '../../requests/case-sheet.tsx';
 import { CaseBody } from './case-body.tsx';
-import { CaseSheet } from './case-sheet.tsx';
 import type { MyLeavesRef } from './my-leaves.screen.tsx';
 
 /** One of one's own requests, beside the page. */

@@ -3,11 +3,11 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { TeamLeaveFilter } from '../../../api/contract/leaves.ts';
 import { teamLeaves } from '../../../machines/screens/leave-resources.ts';
-import team from './team.module.css';
-import type { TeamLeavesRef } from './team-leaves.screen.tsx';
+import type { TeamRequestsRef } from '../../requests/refs.ts';
+import team from '../../requests/team.module.css';
 
 /** Which of the team's requests are shown. */
-export function TeamFilters({ screen }: { screen: TeamLeavesRef }) {
+export function TeamFilters({ screen }: { screen: TeamRequestsRef }) {
   const { t } = useLingui();
   const filter = useSelector(screen, ({ context }) => context.filter);
   const page = useSelector(screen, ({ children }) => children.page);
@@ -46,7 +46,7 @@ export function TeamFilters({ screen }: { screen: TeamLeavesRef }) {
 }
 
 /** Looks for itself what is typed, so that the rest is not rendered anew with each letter. */
-function Search({ screen }: { screen: TeamLeavesRef }) {
+function Search({ screen }: { screen: TeamRequestsRef }) {
   const { t } = useLingui();
   const search = useSelector(screen, ({ context }) => context.search);
   return (

@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { LeaveRequest } from '../../../api/contract/leave-values.ts';
-import { leaveRequestLifecycle } from '../../../machines/lifecycles/leave-request.ts';
-import { formatMoment } from '../../parts/format.ts';
+import type { ReactNode } from 'react';
+import type { RequestCase, RequestHead } from '../../api/contract/request-values.ts';
+import { formatMoment } from '../parts/format.ts';
 import caseStyles from './case.module.css';
-import { eventWords } from './leave-words.ts';
-import styles from './leaves.module.css';
+import { eventWords } from './request-words.ts';
+import styles from './requests.module.css';
+
+interface TimelineProps {
+  readonly request: Pick<RequestCase, 'timeline'> & Pick<RequestHead, 'waitingFor'>;
+  /** What has to happen before, as an item of the list. */
+  readonly before?: ReactNode;
+}
 
 /** What has happened to a request: who, what, when, and with which words. */
-export function Timeline({ request }: { request: LeaveRequest }) {
-  const { timeline, waitingFor, substitute, substituteAnswer, state } = request;
+export function Timeline({ request: { timeline, waitingFor }, before }: TimelineProps) {
   const { i18n } = useLingui();
   return (
     <ol className={caseStyles.timeline}>
@@ -33,11 +38,7 @@ export function Timeline({ request }: { request: LeaveRequest }) {
           </li>
         );
       })}
-      {substitute && substituteAnswer === 'asked' && leaveRequestLifecycle.hasTag(state, 'pending') && (
-        <li data-next>
-          <Trans>Waiting for {substitute.fullName} to agree to cover</Trans>
-        </li>
-      )}
+      {before}
       {waitingFor && (
         <li data-next>
           <Trans>Waits for {waitingFor.fullName}</Trans>

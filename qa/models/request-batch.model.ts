@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
-import { leaveBatchMachine } from '../../src/machines/screens/leave-batch.machine.ts';
+import { requestBatchMachine } from '../../src/machines/requests/request-batch.machine.ts';
 import { defineModel } from '../model.ts';
 import { keysFrom, leaveRequestWith, unreachable } from './fixtures.ts';
 
@@ -20,8 +20,8 @@ const bothSent = [
   'askToConfirm succeeds (output true)',
 ] as const;
 
-export const leaveBatchModel = defineModel(leaveBatchMachine)({
-  name: 'leaveBatch',
+export const requestBatchModel = defineModel(requestBatchMachine)({
+  name: 'requestBatch',
   stubs: ['askForWords', 'askToConfirm', 'decide'],
   scenarios: [
     {
@@ -43,18 +43,18 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
     'take back chosen': [{ type: 'take back chosen' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.leaveBatch.asking for words', output: ' why ' },
-    { type: 'xstate.done.actor.0.leaveBatch.asking for words', output: null },
-    { type: 'xstate.error.actor.0.leaveBatch.asking for words', error: new Error('could not ask') },
-    { type: 'xstate.done.actor.0.leaveBatch.asking to confirm', output: true },
-    { type: 'xstate.done.actor.0.leaveBatch.asking to confirm', output: false },
-    { type: 'xstate.error.actor.0.leaveBatch.asking to confirm', error: new Error('could not ask') },
+    { type: 'xstate.done.actor.0.requestBatch.asking for words', output: ' why ' },
+    { type: 'xstate.done.actor.0.requestBatch.asking for words', output: null },
+    { type: 'xstate.error.actor.0.requestBatch.asking for words', error: new Error('could not ask') },
+    { type: 'xstate.done.actor.0.requestBatch.asking to confirm', output: true },
+    { type: 'xstate.done.actor.0.requestBatch.asking to confirm', output: false },
+    { type: 'xstate.error.actor.0.requestBatch.asking to confirm', error: new Error('could not ask') },
     {
-      type: 'xstate.done.actor.0.leaveBatch.deciding',
+      type: 'xstate.done.actor.0.requestBatch.deciding',
       output: { results: [{ id: 'r1', isDone: true, code: null, request: decided }] },
     },
     {
-      type: 'xstate.done.actor.0.leaveBatch.deciding',
+      type: 'xstate.done.actor.0.requestBatch.deciding',
       output: {
         results: [
           { id: 'r1', isDone: true, code: null, request: null },
@@ -67,8 +67,8 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
         ],
       },
     },
-    { type: 'xstate.error.actor.0.leaveBatch.deciding', error: unreachable },
-    { type: 'xstate.after.undoWindow.leaveBatch.resting.decided.fresh' },
+    { type: 'xstate.error.actor.0.requestBatch.deciding', error: unreachable },
+    { type: 'xstate.after.undoWindow.requestBatch.resting.decided.fresh' },
   ],
   /** One batch after the other: what became of the one before makes no difference to the next. */
   offers: (snapshot, { type, request, requests, action: chosen }) => {
@@ -119,7 +119,7 @@ export const leaveBatchModel = defineModel(leaveBatchMachine)({
     if (snapshot.hasTag('failed') && context.problem === null) throw new Error('it failed, and nobody knows why');
   },
   equivalents: {
-    'leaveBatch | list came: guard isOther always open':
+    'requestBatch | list came: guard isOther always open':
       'the same list once more changes nothing: what has no effect is spared',
   },
   journeys: [

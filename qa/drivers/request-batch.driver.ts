@@ -13,9 +13,9 @@ interface Stage {
 }
 
 const names = ['r1', 'r2'];
-const boxes = (page: Page) => page.locator('[data-machine=teamLeaves] li input[type=checkbox]');
+const boxes = (page: Page) => page.locator('[data-machine=teamRequests] li input[type=checkbox]');
 const action = (page: Page, name: string) =>
-  page.locator('[data-machine=teamLeaves] fieldset button').filter({ hasText: new RegExp(`^${name}$`) });
+  page.locator('[data-machine=teamRequests] fieldset button').filter({ hasText: new RegExp(`^${name}$`) });
 const question = (page: Page) => page.locator('[data-machine=dialog]');
 const results = (page: Page) => page.locator('[aria-label="What has become of them"]');
 
@@ -54,7 +54,7 @@ function expectWanted({ list: { requests } }: Stage, { from }: Edge, sent: unkno
 
 /** Two requests of a list, picked and decided with one word. */
 export const leaveBatchDriver: Driver<Opener, Stage> = {
-  machine: 'leaveBatch',
+  machine: 'requestBatch',
   open: async (opener) => {
     const [list, tools] = await opening(
       (before) => openTwoRequests(opener, { before }),
@@ -74,7 +74,7 @@ export const leaveBatchDriver: Driver<Opener, Stage> = {
       boxes(page)
         .nth(names.indexOf((event.request as { id: string }).id))
         .click(),
-    'all toggled': ({ page }) => page.locator('[data-machine=teamLeaves] fieldset label input').first().click(),
+    'all toggled': ({ page }) => page.locator('[data-machine=teamRequests] fieldset label input').first().click(),
     'list came (r1)': async (stage) => {
       // at first they are there before anything can be done with them
       if (stage.list.listed.length < 2) await listAnew(stage, (two) => two);

@@ -2,20 +2,20 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
-import type { BatchAction } from '../../../machines/screens/leave-batch.machine.ts';
-import { isEachPicked } from '../../../machines/screens/leave-batch-picks.ts';
+import { isEachPicked } from '../../machines/requests/batch-picks.ts';
+import type { BatchAction } from '../../machines/requests/request-batch.machine.ts';
 import dayList from './day-list.module.css';
-import { actionWords } from './leave-words.ts';
-import styles from './leaves.module.css';
+import type { RequestBatchRef } from './refs.ts';
+import { actionWords } from './request-words.ts';
+import styles from './requests.module.css';
 import team from './team.module.css';
-import type { LeaveBatchRef } from './team-leaves.screen.tsx';
 
 const batchActions: readonly BatchAction[] = ['approve', 'return', 'reject'];
 
 interface BatchBarProps {
   /** How many wait in all; null where only some of them are listed. */
   readonly waiting: number | null;
-  readonly batch: LeaveBatchRef;
+  readonly batch: RequestBatchRef;
 }
 
 /** How many are picked, and what can be done with them. */

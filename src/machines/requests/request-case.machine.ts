@@ -1,21 +1,22 @@
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
+import type { Topic } from '../../api/contract/endpoint.ts';
 import { type CallFailure, isConflict } from '../../api/contract/failure.ts';
-import type { LeaveActionName, LeaveRequest } from '../../api/contract/leave-values.ts';
-import { type LeaveActionInput, sendLeaveAction, sendLeaveComment } from '../../api/leaves.ts';
+import type { LeaveActionName } from '../../api/contract/leave-values.ts';
+import type { PresenceActionName } from '../../api/contract/presence.ts';
 import { undoWindow } from '../lifecycles/request.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import type { CountedQuestionCode, QuestionCode } from '../overlays/question.ts';
-import { isComment } from './leave-comment.ts';
-import { leaveRequests } from './leave-resources.ts';
-import type { ScreenServices } from './screen-services.ts';
+import { resourceMachine } from '../resource.machine.ts';
+import type { ScreenServices } from '../screens/screen-services.ts';
+import { isComment } from './comment-rule.ts';
 
 type Dialogs = ActorRefFrom<typeof dialogsMachine>;
 
 /** Actions that are not taken without a word, and the question that asks for it. */
 const worded: Readonly<Partial<Record<CaseAction, PlainCode>>> = {
-  comment: 'leave comment',
+  comment: 'request comment',
   reject: 'why rejected',
   return: 'why returned',
   'ask to cancel': 'why cancelled',
@@ -23,12 +24,24 @@ const worded: Readonly<Partial<Record<CaseAction, PlainCode>>> = {
 };
 /** Actions that are asked about once more. */
 const confirmed: Readonly<Partial<Record<CaseAction, PlainCode>>> = {
-  withdraw: 'withdraw leave',
+  withdraw: 'withdraw request',
   discard: 'discard draft',
+  cancel: 'cancel request',
 };
 
-/** What the chart allows, and what leaves the request as it is. */
-export type CaseAction = LeaveActionName | 'comment' | 'remind';
+/** What the chart of a kind allows, and what leaves the request as it is. */
+export type CaseAction = LeaveActionName | PresenceActionName | 'comment' | 'remind';
+
+/** What is done to a request: each kind sends it its own way. */
+export interface RequestAct {
+  readonly orgId: string;
+  readonly requestId: string;
+  readonly action: CaseAction;
+  readonly version: number;
+  readonly key: string;
+  readonly comment: string;
+  readonly dates: readonly string[] | null;
+}
 
 interface Wanted {
   readonly action: CaseAction;
@@ -41,14 +54,17 @@ interface Wanted {
 type PlainCode = Exclude<QuestionCode, CountedQuestionCode>;
 
 /**
- * One leave request that somebody looks at and does something with. What can be done the host says; whether it was done it
- * says, too: a request that has changed meanwhile is shown as it is now.
+ * One request of any kind that somebody looks at and does something with. What can be done the host says; whether it was
+ * done it says, too: a request that has changed meanwhile is shown as it is now. A kind gives what is looked at and how it
+ * is sent.
  */
-export const leaveCaseMachine = setup({
+export const requestCaseMachine = setup({
   types: {} as {
     context: ScreenServices & {
       readonly orgId: string;
       readonly requestId: string;
+      /** What it is about, when news come. */
+      readonly topic: Topic;
       readonly wanted: Wanted | null;
       readonly comment: string;
       /** Names the try: what is sent again is the same. */
@@ -57,27 +73,20 @@ export const leaveCaseMachine = setup({
       /** Days that are picked, of those that somebody may pick from. */
       readonly picked: readonly string[];
     };
-    input: ScreenServices & { orgId: string; requestId: string };
+    input: ScreenServices & { orgId: string; requestId: string; topic: Topic };
     events: ({ type: 'action chosen' } & Wanted) | { type: 'day toggled'; date: string } | { type: 'retry chosen' };
     children: { request: 'request' };
     tags: 'busy' | 'failed';
   },
   actors: {
-    request: leaveRequests.machine,
+    request: resourceMachine,
     askForWords: fromPromise<string | null, { dialogs: Dialogs; code: PlainCode }>(({ input, signal }) =>
       prompt(input.dialogs, { text: { code: input.code }, rules: [isComment] }, { signal }),
     ),
     askToConfirm: fromPromise<boolean, { dialogs: Dialogs; code: PlainCode }>(({ input, signal }) =>
       confirm(input.dialogs, { text: { code: input.code }, isDangerous: true }, { signal }),
     ),
-    act: fromPromise<LeaveRequest, Omit<LeaveActionInput, 'action'> & { readonly action: CaseAction }>(
-      ({ input: { action, ...deed }, signal }) => {
-        if (action !== 'comment' && action !== 'remind') return sendLeaveAction({ ...deed, action }, { signal });
-        const { orgId, requestId, key, comment } = deed;
-        const kind = action === 'comment' ? 'comment' : 'reminder';
-        return sendLeaveComment({ orgId, requestId, key, kind, text: comment }, { signal });
-      },
-    ),
+    act: fromPromise<unknown, RequestAct>(() => Promise.reject(new Error('no kind of request'))),
   },
   delays: { undoWindow },
   guards: {
@@ -104,13 +113,14 @@ export const leaveCaseMachine = setup({
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
     clearProblem: assign({ problem: null }),
     // what could be taken back cannot be any longer
-    refresh: sendTo('request', { type: 'data changed', topic: 'leaves' }),
+    refresh: sendTo('request', ({ context: { topic } }) => ({ type: 'data changed', topic })),
   },
 }).createMachine({
-  id: 'leaveCase',
-  context: ({ input: { orgId, requestId, now, news, newIdempotencyKey, dialogs } }) => ({
+  id: 'requestCase',
+  context: ({ input: { orgId, requestId, topic, now, news, newIdempotencyKey, dialogs } }) => ({
     orgId,
     requestId,
+    topic,
     now,
     news,
     newIdempotencyKey,
@@ -124,10 +134,12 @@ export const leaveCaseMachine = setup({
   invoke: {
     id: 'request',
     src: 'request',
-    input: ({ context }) => {
-      const { orgId, requestId } = context;
-      return leaveRequests.input({ orgId, requestId }, context);
-    },
+    input: ({ context: { orgId, requestId, now, news, topic } }) => ({
+      key: { orgId, requestId },
+      now,
+      news,
+      topics: [topic],
+    }),
   },
   initial: 'ready',
   states: {
@@ -139,7 +151,7 @@ export const leaveCaseMachine = setup({
         done: { after: { undoWindow: { target: 'resting', actions: 'refresh' } } },
         /** Somebody was faster; what there is now is shown. */
         outrun: {},
-        failed: { tags: 'failed', on: { 'retry chosen': '#leaveCase.acting' } },
+        failed: { tags: 'failed', on: { 'retry chosen': '#requestCase.acting' } },
       },
       on: {
         'day toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
@@ -181,7 +193,7 @@ export const leaveCaseMachine = setup({
         src: 'askToConfirm',
         input: ({ context: { dialogs, wanted } }) => ({
           dialogs,
-          code: confirmed[wanted?.action ?? 'withdraw'] ?? 'withdraw leave',
+          code: confirmed[wanted?.action ?? 'withdraw'] ?? 'withdraw request',
         }),
         onDone: [
           { guard: { type: 'isYes', params: ({ event }) => ({ answer: event.output }) }, target: 'acting' },
@@ -203,7 +215,6 @@ export const leaveCaseMachine = setup({
           action: wanted?.action ?? 'edit',
           version: wanted?.version ?? 0,
           dates: wanted?.dates ?? null,
-          ask: null,
         }),
         onDone: [
           { guard: 'isDiscarded', target: 'gone' },

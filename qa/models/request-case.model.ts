@@ -1,16 +1,16 @@
-import { leaveCaseMachine } from '../../src/machines/screens/leave-case.machine.ts';
+import { requestCaseMachine } from '../../src/machines/requests/request-case.machine.ts';
 import { defineModel } from '../model.ts';
 import { leaveRequestWith, refused, servicesAt, unreachable } from './fixtures.ts';
 
 const wanted = { version: 1, dates: null };
 
-export const leaveCaseModel = defineModel(leaveCaseMachine)({
-  name: 'leaveCase',
+export const requestCaseModel = defineModel(requestCaseMachine)({
+  name: 'requestCase',
   stubs: ['request', 'askForWords', 'askToConfirm', 'act'],
   scenarios: [
     {
       name: 'opened',
-      input: (now) => ({ ...servicesAt(now), orgId: 'one', requestId: 'r1' }),
+      input: (now) => ({ ...servicesAt(now), orgId: 'one', requestId: 'r1', topic: 'leaves' }),
     },
   ],
   events: {
@@ -24,16 +24,16 @@ export const leaveCaseModel = defineModel(leaveCaseMachine)({
     'retry chosen': [{ type: 'retry chosen' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.leaveCase.asking for words', output: ' why ' },
-    { type: 'xstate.done.actor.0.leaveCase.asking for words', output: null },
-    { type: 'xstate.error.actor.0.leaveCase.asking for words', error: new Error('could not ask') },
-    { type: 'xstate.done.actor.0.leaveCase.asking to confirm', output: true },
-    { type: 'xstate.done.actor.0.leaveCase.asking to confirm', output: false },
-    { type: 'xstate.error.actor.0.leaveCase.asking to confirm', error: new Error('could not ask') },
-    { type: 'xstate.done.actor.0.leaveCase.acting', output: leaveRequestWith({ state: 'approved.upcoming' }) },
-    { type: 'xstate.error.actor.0.leaveCase.acting', error: refused(409, 'conflict') },
-    { type: 'xstate.error.actor.0.leaveCase.acting', error: unreachable },
-    { type: 'xstate.after.undoWindow.leaveCase.ready.done' },
+    { type: 'xstate.done.actor.0.requestCase.asking for words', output: ' why ' },
+    { type: 'xstate.done.actor.0.requestCase.asking for words', output: null },
+    { type: 'xstate.error.actor.0.requestCase.asking for words', error: new Error('could not ask') },
+    { type: 'xstate.done.actor.0.requestCase.asking to confirm', output: true },
+    { type: 'xstate.done.actor.0.requestCase.asking to confirm', output: false },
+    { type: 'xstate.error.actor.0.requestCase.asking to confirm', error: new Error('could not ask') },
+    { type: 'xstate.done.actor.0.requestCase.acting', output: leaveRequestWith({ state: 'approved.upcoming' }) },
+    { type: 'xstate.error.actor.0.requestCase.acting', error: refused(409, 'conflict') },
+    { type: 'xstate.error.actor.0.requestCase.acting', error: unreachable },
+    { type: 'xstate.after.undoWindow.requestCase.ready.done' },
   ],
   /** Days are picked while nothing else is going on. */
   offers: (snapshot, { type }) => type !== 'day toggled' || snapshot.matches({ ready: 'resting' }),

@@ -16,7 +16,7 @@ const sheet = /\/api\/.*\/supervisory\/leave-requests\/[^/?]+$/;
 const day = (date: string) =>
   ({ date, portion: 'full', amount: 100, why: 'working_day', holiday: null, state: 'asked' }) as const;
 
-const part = (page: Page) => page.locator('[data-machine=leaveCase]');
+const part = (page: Page) => page.locator('[data-machine=requestCase]');
 const action = (page: Page, name: string) => part(page).getByRole('button', { name: new RegExp(`^${name}`) });
 const question = (page: Page) => page.locator('[data-machine=dialog]');
 const closing = async (page: Page, key: 'Enter' | 'Escape') => {
@@ -26,7 +26,7 @@ const closing = async (page: Page, key: 'Enter' | 'Escape') => {
 
 /** One request that somebody looks at, and what they do with it. */
 export const leaveCaseDriver: Driver<Opener, Stage> = {
-  machine: 'leaveCase',
+  machine: 'requestCase',
   open: async (opener) => {
     const shown: Stage['shown'] = { request: null };
     const [{ page }, deeds] = await opening(

@@ -1,41 +1,71 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { TeamLeaveFilter, TeamLeaveRequests } from '../../api/contract/leaves.ts';
-import { leaveBatchMachine } from './leave-batch.machine.ts';
-import { leaveCaseMachine } from './leave-case.machine.ts';
-import { decisionSheets, teamLeaves } from './leave-resources.ts';
-import type { ScreenServices } from './screen-services.ts';
+import type { Topic } from '../../api/contract/endpoint.ts';
+import { resourceMachine } from '../resource.machine.ts';
+import type { ScreenServices } from '../screens/screen-services.ts';
+import type { Listed } from './batch-picks.ts';
+import { requestBatchMachine } from './request-batch.machine.ts';
+import { requestCaseMachine } from './request-case.machine.ts';
 
-interface TeamLeavesContext extends ScreenServices {
+/** Which of the team's requests are shown; what is empty narrows nothing. A kind may narrow by more than these two. */
+export type TeamFilter = Readonly<Record<string, string>> & {
+  readonly show: 'waiting' | 'decided';
+  readonly within: string;
+};
+
+interface TeamRequestsContext extends ScreenServices {
   readonly orgId: string;
-  readonly filter: TeamLeaveFilter;
+  readonly topic: Topic;
+  readonly filter: TeamFilter;
   readonly search: string;
   /** Of the pages up to this one; empty for the first. */
   readonly cursors: readonly string[];
   readonly requestId: string;
 }
 
+/** What a page of any kind is listed by. */
+interface Page {
+  readonly requests: readonly Listed[];
+}
+
 /** What is listed while no list is there to be seen. */
-const nothing: TeamLeaveRequests['requests'] = [];
+const nothing: readonly Listed[] = [];
+
+/** One filter with what has changed of it. */
+const merged = (
+  filter: TeamFilter,
+  { show = filter.show, within = filter.within, ...more }: Partial<TeamFilter>,
+): TeamFilter => ({
+  ...filter,
+  ...defined(more),
+  show,
+  within,
+});
+
+const defined = (more: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(more).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 /** Milliseconds without a key after which it is searched for what stands there. */
 const searchDelay = 250;
 
-const keyOf = ({ orgId, filter, search, cursors }: TeamLeavesContext) => ({
+const keyOf = ({ orgId, filter, search, cursors }: TeamRequestsContext) => ({
   orgId,
   ...filter,
   search: search.trim(),
   cursor: cursors.at(-1) ?? '',
 });
 
-type PageSnapshot = SnapshotFrom<typeof teamLeaves.machine>;
+type PageSnapshot = SnapshotFrom<typeof resourceMachine>;
 
-/** The requests that somebody decides on: a page of them, one beside it, and many at once. */
-export const teamLeavesMachine = setup({
+/** Whatever kind it is of, a page has requests. */
+const requestsOn = ({ context }: PageSnapshot) => (context.data as Page | null)?.requests ?? nothing;
+
+/** The requests of one kind that somebody decides on: a page of them, one beside it, and many at once. */
+export const teamRequestsMachine = setup({
   types: {} as {
-    context: TeamLeavesContext;
-    input: ScreenServices & { orgId: string; requestId: string | null };
+    context: TeamRequestsContext;
+    input: ScreenServices & { orgId: string; requestId: string | null; topic: Topic };
     events:
-      | { type: 'filter changed'; filter: Partial<TeamLeaveFilter> }
+      | { type: 'filter changed'; filter: Partial<TeamFilter> }
       | { type: 'search changed'; search: string }
       | { type: 'next page chosen'; cursor: string }
       | { type: 'previous page chosen' }
@@ -45,9 +75,9 @@ export const teamLeavesMachine = setup({
     tags: 'request open';
   },
   actors: {
-    page: teamLeaves.machine,
-    batch: leaveBatchMachine,
-    case: leaveCaseMachine.provide({ actors: { request: decisionSheets.machine } }),
+    page: resourceMachine,
+    batch: requestBatchMachine,
+    case: requestCaseMachine,
   },
   delays: { searchDelay },
   guards: {
@@ -55,8 +85,8 @@ export const teamLeavesMachine = setup({
     isAnyBefore: ({ context }) => context.cursors.length > 0,
   },
   actions: {
-    filter: assign(({ context }, { filter }: { filter: Partial<TeamLeaveFilter> }) => ({
-      filter: { ...context.filter, ...filter },
+    filter: assign(({ context }, { filter }: { filter: Partial<TeamFilter> }) => ({
+      filter: merged(context.filter, filter),
       cursors: [],
     })),
     search: assign((_, { search }: { search: string }) => ({ search, cursors: [] })),
@@ -66,14 +96,14 @@ export const teamLeavesMachine = setup({
     turn: sendTo('page', ({ context }) => ({ type: 'key changed', key: keyOf(context) })),
     showBatch: sendTo('batch', (_, { snapshot }: { snapshot: PageSnapshot }) => ({
       type: 'list came',
-      requests: teamLeaves.dataOf(snapshot)?.requests ?? nothing,
+      requests: requestsOn(snapshot),
     })),
   },
 }).createMachine({
-  id: 'teamLeaves',
+  id: 'teamRequests',
   context: ({ input }) => ({
     ...input,
-    filter: { show: 'waiting', typeId: '', within: '' },
+    filter: { show: 'waiting', within: '' },
     search: '',
     cursors: [],
     requestId: input.requestId ?? '',
@@ -82,7 +112,7 @@ export const teamLeavesMachine = setup({
     {
       id: 'page',
       src: 'page',
-      input: ({ context }) => teamLeaves.input(keyOf(context), context),
+      input: ({ context }) => ({ key: keyOf(context), now: context.now, news: context.news, topics: [context.topic] }),
       onSnapshot: { actions: { type: 'showBatch', params: ({ event }) => event } },
     },
     {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { leaveRequestWith } from '../../qa/models/fixtures.ts';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
-import { leaveBatchMachine } from '../../src/machines/screens/leave-batch.machine.ts';
+import { requestBatchMachine } from '../../src/machines/requests/request-batch.machine.ts';
 
 const requestNamed = (id: string, version = 1) => leaveRequestWith({ id, version, allowedActions: ['approve'] });
 
@@ -10,7 +10,7 @@ it('picks what was refused again, at the version that it has now, beside what wa
   const refused = requestNamed('r1', 2);
   let decide = () => {};
   const batch = createActor(
-    leaveBatchMachine.provide({
+    requestBatchMachine.provide({
       actors: {
         askToConfirm: fromPromise(() => Promise.resolve(true)),
         decide: fromPromise(

@@ -2,25 +2,35 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { TeamLeaveFilter, TeamLeaveRequests } from '../../../api/contract/leaves.ts';
-import type { ResourceRef } from '../../../machines/resource.machine.ts';
-import { decidableIn } from '../../../machines/screens/leave-batch-picks.ts';
-import { EmptyNote } from '../../parts/empty-note.tsx';
+import { decidableIn, type Listed } from '../../machines/requests/batch-picks.ts';
+import type { TeamFilter } from '../../machines/requests/team-requests.machine.ts';
+import type { ResourceRef } from '../../machines/resource.machine.ts';
+import { EmptyNote } from '../parts/empty-note.tsx';
 import { BatchBar } from './batch-bar.tsx';
+import type { RequestBatchRef, TeamRequestsRef } from './refs.ts';
 import rowStyles from './request-rows.module.css';
+import type { RequestWords } from './request-words.ts';
 import team from './team.module.css';
-import type { LeaveBatchRef, TeamLeavesRef } from './team-leaves.screen.tsx';
 import { TeamRow } from './team-row.tsx';
 
-interface TeamRequestsProps {
-  readonly data: TeamLeaveRequests;
+/** A page of requests of one kind, as the host tells it. */
+interface Page<Request> {
+  readonly requests: readonly Request[];
+  readonly cursor: string | null;
+  readonly waiting: number;
+  readonly hasTeam: boolean;
+}
+
+interface TeamListProps<Request extends Listed> {
+  readonly data: Page<Request>;
+  readonly words: RequestWords<Request>;
   readonly page: ResourceRef;
-  readonly screen: TeamLeavesRef;
-  readonly batch: LeaveBatchRef;
+  readonly screen: TeamRequestsRef;
+  readonly batch: RequestBatchRef;
 }
 
 /** A page of requests: each opens to what its decision depends on; those picked are decided together. */
-export function TeamRequests({ data, page, screen, batch }: TeamRequestsProps) {
+export function TeamList<Request extends Listed>({ data, words, page, screen, batch }: TeamListProps<Request>) {
   const { t } = useLingui();
   if (!data.hasTeam) {
     return (
@@ -32,7 +42,7 @@ export function TeamRequests({ data, page, screen, batch }: TeamRequestsProps) {
   return (
     <section aria-label={t`Requests`}>
       {data.requests.length > 0 ? (
-        <Rows data={data} page={page} screen={screen} batch={batch} />
+        <Rows data={data} words={words} page={page} screen={screen} batch={batch} />
       ) : (
         <NoRequests page={page} screen={screen} />
       )}
@@ -41,7 +51,13 @@ export function TeamRequests({ data, page, screen, batch }: TeamRequestsProps) {
   );
 }
 
-function Rows({ data: { requests, waiting }, page, screen, batch }: TeamRequestsProps) {
+function Rows<Request extends Listed>({
+  data: { requests, waiting },
+  words,
+  page,
+  screen,
+  batch,
+}: TeamListProps<Request>) {
   const openId = useSelector(screen, (snapshot) => snapshot.hasTag('request open') && snapshot.context.requestId);
   const picked = useSelector(batch, ({ context }) => context.picked);
   const isPart = useSelector(screen, ({ context: { filter, search } }) => isNarrow(filter) || search.trim() !== '');
@@ -53,6 +69,7 @@ function Rows({ data: { requests, waiting }, page, screen, batch }: TeamRequests
           <TeamRow
             key={request.id}
             request={request}
+            words={words}
             isOpen={request.id === openId}
             isPicked={picked.some(({ id }) => id === request.id)}
             screen={screen}
@@ -77,7 +94,7 @@ function Leaving({ page, children }: { page: ResourceRef; children: ReactNode })
 interface PagesProps {
   readonly cursor: string | null;
   readonly page: ResourceRef;
-  readonly screen: TeamLeavesRef;
+  readonly screen: TeamRequestsRef;
 }
 
 function Pages({ cursor, page, screen }: PagesProps) {
@@ -108,7 +125,7 @@ function Pages({ cursor, page, screen }: PagesProps) {
 }
 
 /** Why there is nothing to see, and the way to where there is. */
-function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamLeavesRef }) {
+function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamRequestsRef }) {
   const isChanging = useSelector(page, (snapshot) => snapshot.hasTag('changing'));
   const isSettling = useSelector(screen, (snapshot) => snapshot.matches({ list: 'settling' }));
   const filter = useSelector(screen, ({ context }) => context.filter);
@@ -149,7 +166,7 @@ function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamLeavesRef
           <Button
             size="sm"
             variant="default"
-            onClick={() => screen.send({ type: 'filter changed', filter: { typeId: '', within: '' } })}
+            onClick={() => screen.send({ type: 'filter changed', filter: cleared(filter) })}
           >
             <Trans>Clear the filters</Trans>
           </Button>
@@ -159,4 +176,10 @@ function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamLeavesRef
   );
 }
 
-const isNarrow = ({ typeId, within }: TeamLeaveFilter): boolean => typeId !== '' || within !== '';
+/** Whether the list is narrowed by anything but whether it waits. */
+const isNarrow = ({ show, ...others }: TeamFilter): boolean => Object.values(others).some((value) => value !== '');
+
+const cleared = ({ show, ...others }: TeamFilter): Partial<TeamFilter> => ({
+  show,
+  ...Object.fromEntries(Object.keys(others).map((name) => [name, ''])),
+});

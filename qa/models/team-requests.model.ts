@@ -1,14 +1,19 @@
-import { teamLeavesMachine } from '../../src/machines/screens/team-leaves.machine.ts';
+import { teamRequestsMachine } from '../../src/machines/requests/team-requests.machine.ts';
 import { defineModel } from '../model.ts';
 import { leaveRequestWith, servicesAt } from './fixtures.ts';
 
-const input = (requestId: string | null) => (now: () => number) => ({ ...servicesAt(now), orgId: 'one', requestId });
+const input = (requestId: string | null) => (now: () => number) => ({
+  ...servicesAt(now),
+  orgId: 'one',
+  requestId,
+  topic: 'leaves' as const,
+});
 
 /** What changes the list has nothing to do with what is open beside it. */
 const listEvents = new Set(['filter changed', 'search changed', 'next page chosen', 'previous page chosen']);
 
-export const teamLeavesModel = defineModel(teamLeavesMachine)({
-  name: 'teamLeaves',
+export const teamRequestsModel = defineModel(teamRequestsMachine)({
+  name: 'teamRequests',
   stubs: ['page', 'batch', 'case'],
   scenarios: [
     { name: 'opened', input: input(null) },
@@ -23,7 +28,7 @@ export const teamLeavesModel = defineModel(teamLeavesMachine)({
     'beside closed': [{ type: 'beside closed' }],
   },
   outcomes: [
-    { type: 'xstate.after.searchDelay.teamLeaves.list.settling' },
+    { type: 'xstate.after.searchDelay.teamRequests.list.settling' },
     { type: 'xstate.snapshot.page', snapshot: { context: { data: { requests: [leaveRequestWith()] } } } },
     { type: 'xstate.snapshot.page', snapshot: { context: { data: null } } },
   ],

@@ -11,12 +11,12 @@ interface Stage {
   typedAt: number;
 }
 
-const part = ({ page }: Stage, selector: string) => page.locator(`[data-machine=teamLeaves] ${selector}`);
+const part = ({ page }: Stage, selector: string) => page.locator(`[data-machine=teamRequests] ${selector}`);
 const search = (stage: Stage) => part(stage, 'input[type=search]');
 
 /** Whose requests are shown, which page of them, and the one that is open beside them. */
-export const teamLeavesDriver: Driver<Opener, Stage> = {
-  machine: 'teamLeaves',
+export const teamRequestsDriver: Driver<Opener, Stage> = {
+  machine: 'teamRequests',
   open: async (opener, scenario) => {
     const list = await openTwoRequests(opener, { isOneOpen: scenario === 'opened at a request' });
     return { page: list.page, list, typedAt: -1 };

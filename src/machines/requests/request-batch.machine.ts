@@ -1,9 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../api/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
-import type { LeaveSummary } from '../../api/contract/leave-values.ts';
 import type { TeamDecision } from '../../api/contract/request-endpoints.ts';
-import { sendLeaveDecisions } from '../../api/leaves.ts';
 import { undoWindow } from '../lifecycles/request.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
@@ -12,12 +10,13 @@ import {
   failedIn,
   isAmong,
   isEachPicked,
+  type Listed,
   type Picked,
   type Results,
   undoableIn,
   without,
-} from './leave-batch-picks.ts';
-import { isComment } from './leave-comment.ts';
+} from './batch-picks.ts';
+import { isComment } from './comment-rule.ts';
 
 type Dialogs = ActorRefFrom<typeof dialogsMachine>;
 export type BatchAction = Exclude<TeamDecision, 'undo'>;
@@ -28,12 +27,21 @@ interface Asking {
   readonly count: number;
 }
 
-interface LeaveBatchContext {
+/** What is decided of many at once: each kind sends it its own way. */
+export interface Decisions {
+  readonly orgId: string;
+  readonly key: string;
+  readonly action: TeamDecision;
+  readonly comment: string;
+  readonly requests: readonly Picked[];
+}
+
+interface RequestBatchContext {
   readonly orgId: string;
   readonly newIdempotencyKey: () => string;
   readonly dialogs: Dialogs;
   /** What is shown, and can be picked of. */
-  readonly list: readonly LeaveSummary[];
+  readonly list: readonly Listed[];
   readonly picked: readonly Picked[];
   /** What is being decided: it stays the same, whatever becomes of the list meanwhile. */
   readonly wanted: readonly Picked[];
@@ -47,15 +55,15 @@ interface LeaveBatchContext {
   readonly problem: CallFailure | null;
 }
 
-/** Several requests of a list, decided with one word; what became of each is told, and who failed can be picked again. */
-export const leaveBatchMachine = setup({
+/** Several requests of a list of one kind, decided with one word; what became of each is told, and who failed can be picked again. */
+export const requestBatchMachine = setup({
   types: {} as {
-    context: LeaveBatchContext;
+    context: RequestBatchContext;
     input: { orgId: string; newIdempotencyKey: () => string; dialogs: Dialogs };
     events:
       | { type: 'pick toggled'; request: Picked }
       /** What is shown from now on. What is not to be seen any more, or is another by now, is not picked any more. */
-      | { type: 'list came'; requests: readonly LeaveSummary[] }
+      | { type: 'list came'; requests: readonly Listed[] }
       /** All that can be decided, or none where all of them are picked already. */
       | { type: 'all toggled' }
       | { type: 'action chosen'; action: BatchAction }
@@ -81,14 +89,13 @@ export const leaveBatchMachine = setup({
     askToConfirm: fromPromise<boolean, Asking>(({ input: { dialogs, action, count }, signal }) =>
       confirm(dialogs, { text: { code: `${action} many`, count } }, { signal }),
     ),
-    decide: fromPromise<
-      { readonly results: Results },
-      { orgId: string; key: string; action: TeamDecision; comment: string; requests: readonly Picked[] }
-    >(({ input, signal }) => sendLeaveDecisions(input, { signal })),
+    decide: fromPromise<{ readonly results: Results }, Decisions>(() =>
+      Promise.reject(new Error('no kind of request')),
+    ),
   },
   delays: { undoWindow },
   guards: {
-    isOther: ({ context }, { requests }: { requests: readonly LeaveSummary[] }) => requests !== context.list,
+    isOther: ({ context }, { requests }: { requests: readonly Listed[] }) => requests !== context.list,
     isAnyToTakeBack: ({ context }) => undoableIn(context).length > 0,
     isAnyLeft: ({ context }) => failedIn(context).length > 0,
     isAnyPicked: ({ context }) => context.picked.length > 0,
@@ -97,7 +104,7 @@ export const leaveBatchMachine = setup({
     isYes: (_, { answer }: { answer: boolean }) => answer,
   },
   actions: {
-    takeList: assign(({ context }, { requests }: { requests: readonly LeaveSummary[] }) => ({
+    takeList: assign(({ context }, { requests }: { requests: readonly Listed[] }) => ({
       list: requests,
       picked: context.picked.filter(({ id, version }) =>
         decidableIn(requests).some((one) => one.id === id && one.version === version),
@@ -139,7 +146,7 @@ export const leaveBatchMachine = setup({
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
   },
 }).createMachine({
-  id: 'leaveBatch',
+  id: 'requestBatch',
   context: ({ input }) => ({
     ...input,
     list: [],
@@ -176,7 +183,7 @@ export const leaveBatchMachine = setup({
               on: {
                 'take back chosen': {
                   guard: 'isAnyToTakeBack',
-                  target: '#leaveBatch.deciding',
+                  target: '#requestBatch.deciding',
                   actions: 'wantBack',
                 },
               },

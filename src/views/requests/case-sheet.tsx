@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { ResourceKey } from '../../../machines/resource.machine.ts';
-import type { Resource } from '../../../machines/resource.ts';
-import { ResourceView } from '../../parts/resource-view.tsx';
-import { Sheet } from '../../parts/sheet.tsx';
-import { Skeleton } from '../../parts/skeleton.tsx';
-import type { LeaveCaseRef } from './case-body.tsx';
+import type { ResourceKey } from '../../machines/resource.machine.ts';
+import type { Resource } from '../../machines/resource.ts';
+import { ResourceView } from '../parts/resource-view.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
+import type { RequestCaseRef } from './case-frame.tsx';
 
 interface CaseSheetProps<Data, Key extends ResourceKey> {
   readonly isOpen: boolean;
-  readonly case_: LeaveCaseRef | undefined;
+  readonly case_: RequestCaseRef | undefined;
   readonly width: number;
   /** What the case looks up: a request, or all that its decision depends on. */
   readonly resource: Resource<Data, Key>;
   readonly onDismiss: () => void;
-  readonly children: (data: Data, case_: LeaveCaseRef) => ReactNode;
+  readonly children: (data: Data, case_: RequestCaseRef) => ReactNode;
 }
 
 /** One leave request beside the page, for whoever has to do with it. */

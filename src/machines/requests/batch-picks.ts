@@ -1,5 +1,4 @@
-import type { LeaveSummary } from '../../api/contract/leave-values.ts';
-import type { sendLeaveDecisions } from '../../api/leaves.ts';
+import type { RequestHead } from '../../api/contract/request-values.ts';
 
 /** A request at the version that somebody has seen. */
 export interface Picked {
@@ -7,11 +6,22 @@ export interface Picked {
   readonly version: number;
 }
 
+/** A request of any kind, as lists show it. */
+export interface Listed extends RequestHead {
+  readonly state: string;
+  readonly allowedActions: readonly string[];
+}
+
 /** What has become of each request that was decided with others. */
-export type Results = Awaited<ReturnType<typeof sendLeaveDecisions>>['results'];
+export type Results = readonly {
+  readonly id: string;
+  readonly isDone: boolean;
+  readonly code: string | null;
+  readonly request: Listed | null;
+}[];
 
 /** Those of a list that somebody can decide on. */
-export const decidableIn = (requests: readonly LeaveSummary[]): readonly LeaveSummary[] =>
+export const decidableIn = (requests: readonly Listed[]): readonly Listed[] =>
   requests.filter(({ allowedActions }) => allowedActions.includes('approve'));
 
 /** Whether all that can be decided are picked. */
@@ -19,7 +29,7 @@ export const isEachPicked = ({
   list,
   picked,
 }: {
-  readonly list: readonly LeaveSummary[];
+  readonly list: readonly Listed[];
   readonly picked: readonly Picked[];
 }): boolean => decidableIn(list).every(({ id }) => isAmong(picked, id));
 
@@ -34,7 +44,7 @@ export const failedIn = ({
   list,
   results,
 }: {
-  readonly list: readonly LeaveSummary[];
+  readonly list: readonly Listed[];
   readonly results: Results;
 }): Picked[] =>
   results.flatMap(({ isDone, request }) =>

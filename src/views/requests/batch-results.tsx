@@ -2,16 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { MouseEvent } from 'react';
-import { FailureNote } from '../../parts/failure-note.tsx';
-import { leaveFocus, takeLostFocus } from '../../parts/lost-focus.ts';
-import { wordsFor } from '../../parts/words.ts';
+import { FailureNote } from '../parts/failure-note.tsx';
+import { formatDates } from '../parts/format.ts';
+import { leaveFocus, takeLostFocus } from '../parts/lost-focus.ts';
+import { wordsFor } from '../parts/words.ts';
 import caseStyles from './case.module.css';
-import { formatRange } from './leave-words.ts';
+import type { RequestBatchRef } from './refs.ts';
 import team from './team.module.css';
-import type { LeaveBatchRef } from './team-leaves.screen.tsx';
 
 /** What becomes of those that are decided together, whatever is listed meanwhile: how many are done, and of each other one why not. */
-export function BatchResults({ batch }: { batch: LeaveBatchRef }) {
+export function BatchResults({ batch }: { batch: RequestBatchRef }) {
   const { i18n, t } = useLingui();
   const isBusy = useSelector(batch, (snapshot) => snapshot.hasTag('busy'));
   const wanted = useSelector(batch, ({ context }) => context.wanted.length);
@@ -84,7 +84,7 @@ export function BatchResults({ batch }: { batch: LeaveBatchRef }) {
               <li key={id}>
                 {request && (
                   <strong>
-                    {request.employee.fullName}, {formatRange(i18n, request)}:{' '}
+                    {request.employee.fullName}, {formatDates(request)}:{' '}
                   </strong>
                 )}
                 {wordsFor(i18n, failure).title}

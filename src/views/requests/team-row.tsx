@@ -1,24 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import type { LeaveSummary } from '../../../api/contract/leave-values.ts';
+import type { Listed } from '../../machines/requests/batch-picks.ts';
 import dayList from './day-list.module.css';
-import { formatAmount, formatRange } from './leave-words.ts';
-import styles from './leaves.module.css';
+import type { RequestBatchRef, TeamRequestsRef } from './refs.ts';
 import rowStyles from './request-rows.module.css';
+import type { RequestWords } from './request-words.ts';
+import styles from './requests.module.css';
 import { StateBadge } from './state-badge.tsx';
 import team from './team.module.css';
-import type { LeaveBatchRef, TeamLeavesRef } from './team-leaves.screen.tsx';
 
-interface TeamRowProps {
-  readonly request: LeaveSummary;
+interface TeamRowProps<Request> {
+  readonly request: Request;
+  readonly words: RequestWords<Request>;
   readonly isOpen: boolean;
   readonly isPicked: boolean;
-  readonly screen: TeamLeavesRef;
-  readonly batch: LeaveBatchRef;
+  readonly screen: TeamRequestsRef;
+  readonly batch: RequestBatchRef;
 }
 
 /** A request of the team: opens to what its decision depends on, and can be picked to be decided with others. */
-export const TeamRow = memo(function TeamRow({ request, isOpen, isPicked, screen, batch }: TeamRowProps) {
+function Row<Request extends Listed>({ request, words, isOpen, isPicked, screen, batch }: TeamRowProps<Request>) {
   const { i18n, t } = useLingui();
   const { fullName } = request.employee;
   return (
@@ -42,14 +43,17 @@ export const TeamRow = memo(function TeamRow({ request, isOpen, isPicked, screen
       >
         <span className={rowStyles.who}>{fullName}</span>
         <span className={rowStyles.what}>
-          {formatRange(i18n, request)} <span className={styles.soft}>{request.firstDate?.slice(0, 4)}</span>
+          {words.range(i18n, request)} <span className={styles.soft}>{request.firstDate?.slice(0, 4)}</span>
         </span>
-        <span className={rowStyles.howMuch}>{formatAmount(i18n, request.total, request.unit)}</span>
+        <span className={rowStyles.howMuch}>{words.amount(i18n, request)}</span>
         <span className={rowStyles.state}>
           <StateBadge state={request.state} />
-          <span className={styles.soft}>{request.typeName}</span>
+          <span className={styles.soft}>{words.title(i18n, request)}</span>
         </span>
       </button>
     </li>
   );
-});
+}
+
+// memo forgets what it is generic by
+export const TeamRow = memo(Row) as typeof Row;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { requestAt } from '../../../machines/shell/paths.ts';
-import { useShell } from '../../parts/shell-context.ts';
+import { requestAt } from '../../machines/shell/paths.ts';
+import { useShell } from '../parts/shell-context.ts';
 
 /** Opens a request once more for whoever follows a link to where they are already. */
 export function useRequestLinks(screen: {

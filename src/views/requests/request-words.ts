@@ -1,0 +1,88 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AllowedLeaveAction, LeaveState } from '../../api/contract/leave-values.ts';
+import type { PresenceActionName, PresenceState } from '../../api/contract/presence.ts';
+
+/** What lists and sheets say of a request of one kind. */
+export interface RequestWords<Request> {
+  /** When it is: "Mon, 7 Dec". */
+  readonly range: (i18n: I18n, request: Request) => string;
+  /** How much it is: "2 days". */
+  readonly amount: (i18n: I18n, request: Request) => string;
+  /** What it is called: "Annual leave". */
+  readonly title: (i18n: I18n, request: Request) => string;
+}
+
+export interface StateLook {
+  readonly word: MessageDescriptor;
+  /** Path data of a 16 by 16 line drawing. */
+  readonly shape: string;
+  /** Which colours it has. */
+  readonly tone: 'waiting' | 'good' | 'bad' | 'quiet';
+}
+
+const clock = 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2M8 4.8V8l2.2 1.6';
+const tick = 'm3 8.5 3.2 3.2L13 5';
+const cross = 'm4 4 8 8M12 4l-8 8';
+const back = 'M6 4 2.5 7.5 6 11M3 7.5h6a4 4 0 0 1 4 4V13';
+const dash = 'M3 8h10';
+
+/** A state by colour, shape and word: one set for every kind of request. */
+export const stateLooks: Readonly<Record<LeaveState | PresenceState, StateLook>> = {
+  draft: { word: msg`Draft`, shape: 'm3 13 .8-3L10.5 3.3l2.2 2.2L6 12.2Z', tone: 'quiet' },
+  pending: { word: msg`Pending`, shape: clock, tone: 'waiting' },
+  'pending.first level': { word: msg`Pending`, shape: clock, tone: 'waiting' },
+  'pending.second level': { word: msg`Pending, second level`, shape: clock, tone: 'waiting' },
+  returned: { word: msg`Returned`, shape: back, tone: 'waiting' },
+  rejected: { word: msg`Rejected`, shape: cross, tone: 'bad' },
+  withdrawn: { word: msg`Withdrawn`, shape: dash, tone: 'quiet' },
+  approved: { word: msg`Approved`, shape: tick, tone: 'good' },
+  'approved.upcoming': { word: msg`Approved`, shape: tick, tone: 'good' },
+  'approved.in progress': { word: msg`In progress`, shape: 'M5 3.5v9l7-4.5Z', tone: 'good' },
+  'approved.taken': { word: msg`Taken`, shape: tick, tone: 'quiet' },
+  'cancellation requested': { word: msg`Cancellation requested`, shape: clock, tone: 'waiting' },
+  'partly cancelled': { word: msg`Partly cancelled`, shape: tick, tone: 'good' },
+  cancelled: { word: msg`Cancelled`, shape: dash, tone: 'quiet' },
+  canceled: { word: msg`Cancelled`, shape: dash, tone: 'quiet' },
+  superseded: { word: msg`Replaced`, shape: dash, tone: 'quiet' },
+  discarded: { word: msg`Discarded`, shape: dash, tone: 'quiet' },
+};
+
+export const actionWords: Readonly<Record<AllowedLeaveAction | PresenceActionName, MessageDescriptor>> = {
+  submit: msg`Send request`,
+  edit: msg`Edit`,
+  discard: msg`Discard`,
+  withdraw: msg`Withdraw`,
+  approve: msg`Approve`,
+  return: msg`Return`,
+  reject: msg`Reject`,
+  undo: msg`Take the decision back`,
+  change: msg`Change`,
+  cancel: msg`Cancel the days`,
+  'ask to cancel': msg`Ask to cancel`,
+  'accept cancellation': msg`Accept the cancellation`,
+  'decline cancellation': msg`Decline the cancellation`,
+};
+
+/** What has happened, for the timeline. */
+export const eventWords: Readonly<Record<string, MessageDescriptor>> = {
+  submitted: msg`Asked for`,
+  edited: msg`Changed`,
+  withdrawn: msg`Withdrawn`,
+  approved: msg`Approved`,
+  returned: msg`Returned`,
+  rejected: msg`Rejected`,
+  'decision undone': msg`Decision taken back`,
+  commented: msg`Comment`,
+  reminded: msg`Reminder sent`,
+  'substitute accepted': msg`Agreed to cover`,
+  'substitute declined': msg`Cannot cover`,
+  'change asked': msg`A change is asked for`,
+  'change dropped': msg`Nothing has come of the change`,
+  superseded: msg`Replaced by the change`,
+  reinstated: msg`Stands again`,
+  canceled: msg`Cancelled`,
+  'cancellation asked': msg`Cancellation asked for`,
+  'cancellation accepted': msg`Cancellation accepted`,
+  'cancellation declined': msg`Cancellation declined`,
+};
