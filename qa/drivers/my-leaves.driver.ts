@@ -39,7 +39,7 @@ async function send(page: Page): Promise<void> {
     if ((await contentOf(first)) === '') await first.fill('2027-11-09');
   }
   await form.getByLabel(/^Reason/).fill('A path');
-  await appear(page, page.locator('[data-machine=leaveForm][data-state=counted]'));
+  await appear(page, page.locator('[data-machine=requestForm][data-state=counted]'));
   await form.getByRole('button', { name: isChange ? 'Save changes' : 'Send request' }).click();
   for (let tries = 0; tries < 40 && (await form.count()) > 0; tries++) await page.clock.runFor(25);
 }

@@ -130,7 +130,14 @@ export const sendStandInAnswer = (
 
 /** @param of.search names, or empty; `typeId` and `within` empty for all; `cursor` empty for the first page */
 export const fetchTeamLeaves = (
-  { orgId, show, search, typeId, within, cursor }: { orgId: string; search: string; cursor: string } & TeamLeaveFilter,
+  {
+    orgId,
+    show,
+    search,
+    typeId = '',
+    within,
+    cursor,
+  }: { orgId: string; search: string; cursor: string } & TeamLeaveFilter,
   { signal }: Abortable = {},
 ) =>
   call(teamLeaveRequests, {

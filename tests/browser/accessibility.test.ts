@@ -186,7 +186,7 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
       await portal.page.getByRole('button', { name: 'Ask for a leave' }).click();
       await portal.page.getByLabel('Type of leave').selectOption({ label: 'Care leave' });
       await portal.page.getByLabel('First day').fill('2020-01-01');
-      await portal.page.locator('[data-machine=leaveForm][data-state=counted]').waitFor();
+      await portal.page.locator('[data-machine=requestForm][data-state=counted]').waitFor();
     },
   ],
   [

@@ -3,13 +3,13 @@ import { delegationsDriver } from '../../qa/drivers/delegations.driver.ts';
 import { dialogDriver } from '../../qa/drivers/dialog.driver.ts';
 import { formSheetDriver } from '../../qa/drivers/form-sheet.driver.ts';
 import { leaveFeedDriver } from '../../qa/drivers/leave-feed.driver.ts';
-import { leaveFormDriver } from '../../qa/drivers/leave-form.driver.ts';
 import { leaveRequestDriver } from '../../qa/drivers/leave-request.driver.ts';
 import { myLeavesDriver } from '../../qa/drivers/my-leaves.driver.ts';
 import { navigationDriver } from '../../qa/drivers/navigation.driver.ts';
 import { organizationDriver } from '../../qa/drivers/organization.driver.ts';
 import { leaveBatchDriver } from '../../qa/drivers/request-batch.driver.ts';
 import { leaveCaseDriver } from '../../qa/drivers/request-case.driver.ts';
+import { requestFormDriver } from '../../qa/drivers/request-form.driver.ts';
 import { sessionDriver } from '../../qa/drivers/session.driver.ts';
 import { sideMenuDriver } from '../../qa/drivers/side-menu.driver.ts';
 import { standInsDriver } from '../../qa/drivers/stand-ins.driver.ts';
@@ -34,7 +34,7 @@ export const overlayDrivers = [
 /** What can be driven by hand on the screens of leaves. */
 export const leaveDrivers = [
   myLeavesDriver,
-  leaveFormDriver,
+  requestFormDriver,
   uploadsDriver,
   yearPlanDriver,
   leaveFeedDriver,

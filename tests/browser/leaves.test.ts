@@ -43,7 +43,7 @@ async function fillIn(page: Page, first: string, last = first): Promise<void> {
   await page.getByLabel('Type of leave').selectOption({ label: 'Annual leave' });
   await page.getByLabel('First day').fill(first);
   await page.getByLabel('Last day').fill(last);
-  await page.locator('[data-machine=leaveForm][data-state=counted]').waitFor();
+  await page.locator('[data-machine=requestForm][data-state=counted]').waitFor();
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send request' }).click();
@@ -222,11 +222,11 @@ describe('asking for a leave', () => {
     for (const window of [page, other]) {
       await rowsFor(window, day).click();
       await window.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
-      await window.locator('[data-machine=leaveForm][data-state=counted]').waitFor();
+      await window.locator('[data-machine=requestForm][data-state=counted]').waitFor();
     }
     await other.getByRole('textbox', { name: 'Reason' }).fill('Over there');
     await other.getByLabel('Last day', { exact: true }).fill(addDays(day, 1));
-    await other.locator('[data-machine=leaveForm][data-state=counted]').waitFor();
+    await other.locator('[data-machine=requestForm][data-state=counted]').waitFor();
     await other
       .getByLabel(/^Files/)
       .setInputFiles([
@@ -497,7 +497,7 @@ describe('deciding', () => {
     await rowsFor(employee, day).click();
     await employee.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
     await employee.getByLabel('First day', { exact: true }).fill(addDays(day, 1));
-    await employee.locator('[data-machine=leaveForm][data-state=counted]').waitFor();
+    await employee.locator('[data-machine=requestForm][data-state=counted]').waitFor();
     await employee.getByRole('button', { name: 'Save changes' }).click();
     await rowsFor(employee, addDays(day, 1)).first().waitFor();
     await sheet.getByRole('button', { name: /^Approve/ }).click();

@@ -58,6 +58,7 @@ describe('routes', () => {
       ['Assessments', 'my-appraisals/assessments'],
       ['Authorize Leaves', 'supervisory/leave-requests'],
       ['Authorize Appraisals', 'supervisory/appraisals'],
+      ['Other Requests', 'supervisory/requests'],
     ] as const;
     for (const [title, screen] of screens) {
       await page

@@ -27,6 +27,8 @@ describe('the side menu', () => {
     'Assessments',
     'Authorize Leaves',
     'Authorize Appraisals',
+    // beside those that the specification lists
+    'Other Requests',
   ];
 
   it(proves('attendance item'), async () => {

@@ -167,6 +167,6 @@ export type TeamLeaveRequests = z.output<typeof leaveCalls.team.answer>;
 /** Which of the team's requests are shown. An empty `typeId` is every type; an empty `within` is whenever they begin. */
 export type TeamLeaveFilter = {
   readonly show: 'waiting' | 'decided';
-  readonly typeId: string;
+  readonly typeId?: string;
   readonly within: '' | '7' | '30';
 };

@@ -7,7 +7,11 @@ import { swipeThreshold } from '../shell/side-menu.machine.ts';
 import type { DayFilter } from './attendance-days.ts';
 
 /** A month of attendance by organization and month (`YYYY-MM` or `current`). */
-export const attendanceMonths = resourceOf(['attendance'], attendanceMonthPrefetch.fetch, recallAttendanceMonth);
+export const attendanceMonths = resourceOf(
+  ['attendance', 'leaves', 'presence'],
+  attendanceMonthPrefetch.fetch,
+  recallAttendanceMonth,
+);
 
 /** What a loaded month teaches about where one can go. */
 interface Bounds {

@@ -1,6 +1,6 @@
-import { isCalendarDate } from '../../api/contract/calendar.ts';
 import type { LeaveDraft, LeaveInput, LeaveRequest, Portion } from '../../api/contract/leave-values.ts';
 import type { FormValues } from '../overlays/form-sheet.machine.ts';
+import { isPlausibleDate } from '../parts/plausible-date.ts';
 import { attachmentsIn, attachmentsText } from '../parts/uploads.machine.ts';
 
 const portions: readonly Portion[] = ['full', 'morning', 'afternoon', 'hours'];
@@ -39,9 +39,6 @@ export const valuesFor = (orgId: string, key: string, request: LeaveRequest): Fo
   const isGranted = request.allowedActions.includes('change');
   return isGranted ? { ...values, supersedesId: request.id } : { ...values, requestId, version, state };
 };
-
-/** From 1900 to 2199, as the host takes them: a year that is being typed passes through others. */
-export const isPlausibleDate = (text: string): boolean => /^(19|20|21)/.test(text) && isCalendarDate(text);
 
 /** Fields that must be filled in before a draft can be kept: when it is to be may not be known yet. */
 export const missingInDraft = ({ typeId = '' }: FormValues): readonly string[] => (typeId === '' ? ['typeId'] : []);

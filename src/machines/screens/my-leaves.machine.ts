@@ -2,10 +2,11 @@ import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { monthOf } from '../../api/contract/calendar.ts';
 import type { LeaveRequest } from '../../api/contract/leave-values.ts';
 import type { FormValues } from '../overlays/form-sheet.machine.ts';
+import { isPlausibleDate } from '../parts/plausible-date.ts';
 import type { resourceMachine } from '../resource.machine.ts';
-import { emptyAsk, isPlausibleDate, valuesFor } from './leave-ask.ts';
+import { emptyAsk, valuesFor } from './leave-ask.ts';
 import { type LeaveFilter, noFilter } from './leave-filter.ts';
-import { leaveFormMachine } from './leave-form.machine.ts';
+import { freshLeave, leaveFormMachine } from './leave-form.ts';
 import { leaveCaseMachine } from './leave-kind.ts';
 import { leaveCalendars, leaveLedgers, leaveOverviews, ownLeaves } from './leave-resources.ts';
 import type { ScreenServices } from './screen-services.ts';
@@ -188,6 +189,7 @@ export const myLeavesMachine = setup({
             draftKey,
             saved,
             draft: draftOf(draftKey),
+            fresh: freshLeave(orgId, newIdempotencyKey),
             begun: edited ? {} : begun,
             dialogs,
           };

@@ -16,8 +16,8 @@ export const organizationScreens = [
   'my-appraisals/objectives-and-competencies',
   'my-appraisals/assessments',
   'supervisory/leave-requests',
-  'supervisory/requests',
   'supervisory/appraisals',
+  'supervisory/requests',
 ] as const;
 
 export type OrganizationScreen = (typeof organizationScreens)[number];

@@ -34,6 +34,24 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
       'substitute declined': msg`Cannot cover`,
     },
   },
+  presence_request: {
+    own: {
+      approved: msg`Your days elsewhere are approved`,
+      rejected: msg`Your days elsewhere are rejected`,
+      returned: msg`Your request for days elsewhere is returned to you`,
+    },
+    team: {
+      submitted: msg`Requests days elsewhere`,
+      edited: msg`Has changed a request for days elsewhere`,
+      withdrawn: msg`Has withdrawn a request for days elsewhere`,
+      canceled: msg`Has canceled days elsewhere`,
+    },
+    cover: {},
+    both: {
+      commented: msg`Has commented on a request for days elsewhere`,
+      reminded: msg`Reminds you of a request for days elsewhere`,
+    },
+  },
 };
 
 /** About one's account, and no request. */

@@ -11,6 +11,7 @@ import type { RequestCaseRef } from './case-frame.tsx';
 interface CaseSheetProps<Data, Key extends ResourceKey> {
   readonly isOpen: boolean;
   readonly case_: RequestCaseRef | undefined;
+  readonly title: string;
   readonly width: number;
   /** What the case looks up: a request, or all that its decision depends on. */
   readonly resource: Resource<Data, Key>;
@@ -18,10 +19,11 @@ interface CaseSheetProps<Data, Key extends ResourceKey> {
   readonly children: (data: Data, case_: RequestCaseRef) => ReactNode;
 }
 
-/** One leave request beside the page, for whoever has to do with it. */
+/** One request beside the page, for whoever has to do with it. */
 export function CaseSheet<Data, Key extends ResourceKey>({
   isOpen,
   case_,
+  title,
   width,
   resource,
   onDismiss,
@@ -35,7 +37,7 @@ export function CaseSheet<Data, Key extends ResourceKey>({
       onDismiss={onDismiss}
       side="end"
       width={width}
-      title={t`Leave request`}
+      title={title}
       closeLabel={t`Close the request`}
     >
       {case_ && request && (

@@ -84,6 +84,12 @@ export const menu: readonly MenuGroup[] = [
         title: msg`Authorize Appraisals`,
         icon: 'M4 3h12v14H4ZM7 8l1.5 1.5L11 7M7 13.2l1.5 1.5 2.5-2.5M13 8.5h.01M13 13.5h.01',
       },
+      // beside the two that the specification lists
+      {
+        screen: 'supervisory/requests',
+        title: msg`Other Requests`,
+        icon: 'M3 10.5 5.5 4h9l2.5 6.5V16H3ZM3 10.5h4l1 2.2h4l1-2.2h4',
+      },
     ],
   },
 ];

@@ -19,6 +19,7 @@ import { Waiting } from './waiting.tsx';
 const EmpAttendancesScreen = lazyScreen(() => import('../screens/emp-attendances/emp-attendances.screen.tsx'));
 const MyLeavesScreen = lazyScreen(() => import('../screens/leaves/my-leaves.screen.tsx'));
 const TeamLeavesScreen = lazyScreen(() => import('../screens/leaves/team-leaves.screen.tsx'));
+const TeamPresenceScreen = lazyScreen(() => import('../screens/presence/team-presence.screen.tsx'));
 /** Opened by hand: they come once what is looked at is there. */
 const MenuDrawer = lazyScreen(() => import('./menu-drawer.tsx'));
 const ProfileDrawer = lazyScreen(() => import('./profile-drawer.tsx'));
@@ -101,6 +102,8 @@ function screenAt(orgId: string, path: string) {
       return <MyLeavesScreen orgId={orgId} />;
     case 'supervisory/leave-requests':
       return <TeamLeavesScreen orgId={orgId} />;
+    case 'supervisory/requests':
+      return <TeamPresenceScreen orgId={orgId} />;
     default:
       return <NotYetScreen path={path} />;
   }

@@ -20,6 +20,8 @@ import { StatusCounters } from './status-counters.tsx';
 import { Totals } from './totals.tsx';
 import type { AttendanceMonthRef } from './types.ts';
 
+/** Comes once the month is there. */
+const OwnPresence = lazyScreen(() => import('../presence/own-presence.tsx'));
 /** Opened by hand: it comes once the month is there. */
 const DaySheet = lazyScreen(() => import('./day-sheet.tsx'));
 
@@ -43,7 +45,7 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
           skeleton={<MonthSkeleton />}
           ways={<OtherScreens orgId={orgId} />}
         >
-          {(data) => <Month data={data} screen={screen} keyed={keyed} />}
+          {(data) => <Month data={data} orgId={orgId} screen={screen} keyed={keyed} />}
         </ResourceView>
       )}
     </div>
@@ -52,11 +54,12 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
 
 interface MonthProps {
   readonly data: AttendanceMonth;
+  readonly orgId: string;
   readonly screen: AttendanceMonthRef;
   readonly keyed: RefObject<boolean>;
 }
 
-function Month({ data, screen, keyed }: MonthProps) {
+function Month({ data, orgId, screen, keyed }: MonthProps) {
   const filter = useSelector(screen, ({ context }) => context.filter);
   const list = useRef<HTMLElement>(null);
   const shown = daysBehind(data.days, filter, data.today);
@@ -64,6 +67,13 @@ function Month({ data, screen, keyed }: MonthProps) {
     <div className={styles.month}>
       <Totals data={data} screen={screen} />
       <StatusCounters days={data.days} screen={screen} />
+      <div className={styles.elsewhere}>
+        <ErrorBoundary isQuiet>
+          <Suspense fallback={null}>
+            <OwnPresence orgId={orgId} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
       <div className={styles.split}>
         <MonthCalendar data={data} screen={screen} shown={shown} keyed={keyed} />
         <section ref={list} tabIndex={-1} className={styles.list}>

@@ -7,20 +7,22 @@ import caseStyles from '../../requests/case.module.css';
 import { CaseSheet } from '../../requests/case-sheet.tsx';
 import dayList from '../../requests/day-list.module.css';
 import type { TeamRequestsRef } from '../../requests/refs.ts';
+import formStyles from '../../requests/request-form.module.css';
 import styles from '../../requests/requests.module.css';
 import { StateBadge } from '../../requests/state-badge.tsx';
 import { CaseBody } from './case-body.tsx';
-import formStyles from './leave-form.module.css';
 import { formatAmount, formatRange } from './leave-words.ts';
 
 /** One request with all that its decision depends on. */
 export function DecisionSheet({ screen }: { screen: TeamRequestsRef }) {
+  const { t } = useLingui();
   const isOpen = useSelector(screen, (snapshot) => snapshot.hasTag('request open'));
   const case_ = useSelector(screen, ({ children }) => children.case);
   return (
     <CaseSheet
       isOpen={isOpen}
       case_={case_}
+      title={t`Leave request`}
       width={520}
       resource={decisionSheets}
       onDismiss={() => screen.send({ type: 'beside closed' })}

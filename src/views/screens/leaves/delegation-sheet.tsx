@@ -16,9 +16,9 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import caseStyles from '../../requests/case.module.css';
+import formStyles from '../../requests/request-form.module.css';
 import styles from '../../requests/requests.module.css';
 import own from './delegation-sheet.module.css';
-import formStyles from './leave-form.module.css';
 
 type DelegationsRef = ActorRefFrom<typeof delegationsMachine>;
 

@@ -9,17 +9,19 @@ import type { CallFailure } from '../../../api/contract/failure.ts';
 import type { LeaveProblem, LeaveType, Portion } from '../../../api/contract/leave-values.ts';
 import type { LeaveOverview } from '../../../api/contract/leaves.ts';
 import { attachmentsIn } from '../../../machines/parts/uploads.machine.ts';
-import type { leaveFormMachine } from '../../../machines/screens/leave-form.machine.ts';
+import type { requestFormMachine } from '../../../machines/requests/request-form.machine.ts';
+import { leavePreviewOf } from '../../../machines/screens/leave-form.ts';
 import { FormSheet } from '../../overlays/form-sheet.tsx';
 import type { SayField } from '../../overlays/outrun-fields.tsx';
 import { formatLongDate } from '../../parts/format.ts';
+import { missingFields } from '../../requests/missing-fields.ts';
+import formStyles from '../../requests/request-form.module.css';
 import { AttachmentField } from './attachment-field.tsx';
-import formStyles from './leave-form.module.css';
 import { portionWords, problemText } from './leave-words.ts';
 import type { MyLeavesRef } from './my-leaves.screen.tsx';
 import { Preview } from './preview.tsx';
 
-type LeaveFormRef = ActorRefFrom<typeof leaveFormMachine>;
+type LeaveFormRef = ActorRefFrom<typeof requestFormMachine>;
 
 /** Asking for a leave, with what it comes to while one types. */
 export function LeaveForm({ data, screen }: { data: LeaveOverview; screen: MyLeavesRef }) {
@@ -56,7 +58,7 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
   const { sheet } = form.getSnapshot().context;
   const values = useSelector(sheet, ({ context }) => context.values);
   const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
-  const problems = useSelector(form, ({ context }) => context.preview?.problems ?? noProblems);
+  const problems = useSelector(form, (snapshot) => leavePreviewOf(snapshot)?.problems ?? noProblems);
   const type = data.types.find(({ id }) => id === values.typeId);
   const change = (name: string) => (event: { currentTarget: { value: string } }) =>
     sheet.send({ type: 'field changed', name, value: event.currentTarget.value });
@@ -156,7 +158,7 @@ function Files({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
   const { sheet } = form.getSnapshot().context;
   const uploads = useSelector(form, ({ children }) => children.uploads);
   const typeId = useSelector(sheet, ({ context }) => context.values.typeId);
-  const problems = useSelector(form, ({ context }) => context.preview?.problems ?? noProblems);
+  const problems = useSelector(form, (snapshot) => leavePreviewOf(snapshot)?.problems ?? noProblems);
   const found = problems.find(({ field }) => field === 'attachmentIds');
   const isUnsent = useSelector(sheet, ({ context }) => unsentFiles(context.problem));
   const isNeeded = data.types.find(({ id }) => id === typeId)?.needsAttachment;
@@ -209,12 +211,6 @@ function sayField(i18n: I18n, data: LeaveOverview, name: string, value: string):
   const [label, say] = words;
   return { label: i18n._(label), text: say(value, { i18n, data }) || '–' };
 }
-
-/** The fields that were found to be missing, as text: the same while nothing changes. */
-const missingFields = (problem: CallFailure | null): string =>
-  problem?.kind === 'refused'
-    ? problem.fields.flatMap(({ path, code }) => (code === 'field_missing' ? [`${path} `] : [])).join('')
-    : '';
 
 const unsentFiles = (problem: CallFailure | null): boolean =>
   problem?.kind === 'refused' && problem.fields.some(({ code }) => code === 'files_unsent');

@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { LeaveSummary } from '../../../api/contract/leave-values.ts';
 import type { OwnLeaveRequests } from '../../../api/contract/leaves.ts';
 import { leaveRequestLifecycle } from '../../../machines/lifecycles/leave-request.ts';
 import { filtered, type StateGroup, stateGroups } from '../../../machines/screens/leave-filter.ts';
 import { EmptyNote } from '../../parts/empty-note.tsx';
+import { RequestRow } from '../../requests/request-row.tsx';
 import rowStyles from '../../requests/request-rows.module.css';
 import styles from '../../requests/requests.module.css';
-import { StateBadge } from '../../requests/state-badge.tsx';
-import { formatAmount, formatRange, groupWords } from './leave-words.ts';
+import { formatRange, groupWords, leaveWords } from './leave-words.ts';
 import type { MyLeavesRef } from './my-leaves.screen.tsx';
 
 /** One's own requests, the latest days on top, as a filter leaves them. */
@@ -99,6 +98,8 @@ export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: 
             <li key={request.id}>
               <RequestRow
                 request={request}
+                words={leaveWords}
+                isDraft={leaveRequestLifecycle.hasTag(request.state, 'draft')}
                 onOpen={() => screen.send({ type: 'request chosen', requestId: request.id })}
               />
             </li>
@@ -106,29 +107,5 @@ export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: 
         </ul>
       )}
     </section>
-  );
-}
-
-function RequestRow({ request, onOpen }: { request: LeaveSummary; onOpen: () => void }) {
-  const { i18n } = useLingui();
-  const year = request.firstDate?.slice(0, 4);
-  return (
-    <button type="button" className={rowStyles.row} onClick={onOpen}>
-      <span className={rowStyles.when}>
-        {formatRange(i18n, request)} <span className={styles.soft}>{year}</span>
-      </span>
-      <span className={rowStyles.what}>{request.typeName}</span>
-      <span className={rowStyles.howMuch}>
-        {leaveRequestLifecycle.hasTag(request.state, 'draft') ? '–' : formatAmount(i18n, request.total, request.unit)}
-      </span>
-      <span className={rowStyles.state}>
-        <StateBadge state={request.state} />
-        {request.waitingFor && (
-          <span className={styles.soft}>
-            <Trans>waits for {request.waitingFor.fullName}</Trans>
-          </span>
-        )}
-      </span>
-    </button>
   );
 }

@@ -1,50 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import type { LeaveOverview } from '../../../api/contract/leaves.ts';
-import type { leaveFormMachine } from '../../../machines/screens/leave-form.machine.ts';
-import { FailureNote } from '../../parts/failure-note.tsx';
+import { leavePreviewOf, leaveTypeOf } from '../../../machines/screens/leave-form.ts';
 import { formatShortDate } from '../../parts/format.ts';
+import { PreviewFrame, type RequestFormRef } from '../../requests/preview-frame.tsx';
+import formStyles from '../../requests/request-form.module.css';
 import styles from '../../requests/requests.module.css';
 import { DayList } from './day-list.tsx';
-import formStyles from './leave-form.module.css';
 import { formatAmount, problemText } from './leave-words.ts';
 
 /** What is asked for, day by day: what each counts and why, what is left after it, what stands in the way. */
-export function Preview({ form, data }: { form: ActorRefFrom<typeof leaveFormMachine>; data: LeaveOverview }) {
-  const { i18n, t } = useLingui();
-  const state = useSelector(form, ({ value }) => String(value));
-  const preview = useSelector(form, ({ context }) => context.preview);
-  const failure = useSelector(form, ({ context }) => context.failure);
-  const isCounting = useSelector(form, (snapshot) => snapshot.hasTag('counting'));
-  const isFailed = useSelector(form, (snapshot) => snapshot.hasTag('not counted'));
-  const typeId = useSelector(form, ({ context }) => context.ask?.typeId);
+export function Preview({ form, data }: { form: RequestFormRef; data: LeaveOverview }) {
+  const { i18n } = useLingui();
+  const preview = useSelector(form, leavePreviewOf);
+  const typeId = useSelector(form, leaveTypeOf);
   const type = data.types.find(({ id }) => id === typeId);
   return (
-    <section
-      className={formStyles.preview}
-      aria-label={t`What it comes to`}
-      aria-busy={isCounting}
-      data-machine="leaveForm"
-      data-state={state}
+    <PreviewFrame
+      form={form}
+      isThere={preview !== null}
+      hint={<Trans>Choose a type and the first day: here you see what each day costs and what is left.</Trans>}
     >
-      {isFailed && failure && (
-        <FailureNote failure={failure}>
-          <Button size="sm" onClick={() => form.send({ type: 'retry chosen' })}>
-            <Trans>Count again</Trans>
-          </Button>
-        </FailureNote>
-      )}
-      {!preview && !isFailed && (
-        <p className={styles.soft}>
-          {isCounting ? (
-            <Trans>Counting…</Trans>
-          ) : (
-            <Trans>Choose a type and the first day: here you see what each day costs and what is left.</Trans>
-          )}
-        </p>
-      )}
       {preview && type && (
         <>
           <p className={formStyles.total} role="status">
@@ -104,6 +80,6 @@ export function Preview({ form, data }: { form: ActorRefFrom<typeof leaveFormMac
           <DayList days={preview.days} unit={type.unit} />
         </>
       )}
-    </section>
+    </PreviewFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { leaveRequests } from '../../../machines/screens/leave-resources.ts';
 import { CaseSheet } from '../../requests/case-sheet.tsx';
@@ -6,12 +7,14 @@ import type { MyLeavesRef } from './my-leaves.screen.tsx';
 
 /** One of one's own requests, beside the page. */
 export function RequestSheet({ screen }: { screen: MyLeavesRef }) {
+  const { t } = useLingui();
   const isOpen = useSelector(screen, (snapshot) => snapshot.hasTag('request open'));
   const case_ = useSelector(screen, ({ children }) => children.case);
   return (
     <CaseSheet
       isOpen={isOpen}
       case_={case_}
+      title={t`Leave request`}
       width={480}
       resource={leaveRequests}
       onDismiss={() => screen.send({ type: 'beside closed' })}

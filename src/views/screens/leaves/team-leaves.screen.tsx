@@ -10,12 +10,13 @@ import { useScreenServices, useShell } from '../../parts/shell-context.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { BatchResults } from '../../requests/batch-results.tsx';
 import styles from '../../requests/requests.module.css';
+import { TeamFilters } from '../../requests/team-filters.tsx';
 import { TeamList } from '../../requests/team-list.tsx';
 import { useRequestLinks } from '../../requests/use-request-links.ts';
 import { DecisionSheet } from './decision-sheet.tsx';
 import { Delegation } from './delegation-sheet.tsx';
 import { leaveWords } from './leave-words.ts';
-import { TeamFilters } from './team-filters.tsx';
+import { TypeFilter } from './type-filter.tsx';
 
 /** `supervisory/leave-requests`: what waits for one's decision, what it depends on, and what has been decided. */
 export default function TeamLeavesScreen({ orgId }: { orgId: string }) {
@@ -34,7 +35,9 @@ export default function TeamLeavesScreen({ orgId }: { orgId: string }) {
           <Trans>Authorize Leaves</Trans>
         </h1>
         <div className={styles.filters}>
-          <TeamFilters screen={screen} />
+          <TeamFilters screen={screen}>
+            <TypeFilter screen={screen} />
+          </TeamFilters>
           <Delegation orgId={orgId} />
         </div>
       </header>

@@ -14,7 +14,7 @@ interface Stage {
 const preview: LeavePreview = { days: [], total: 200, effects: [], problems: [], approver: null };
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Ask for a leave', exact: true });
-const outcome = (page: Page) => page.locator('[data-machine=leaveForm]');
+const outcome = (page: Page) => page.locator('[data-machine=requestForm]');
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
 /** Waits until the form is gone. @param when what is done each time that it is still there */
 const gone = async (page: Page, when: () => Promise<unknown> = () => Promise.resolve()) => {
@@ -25,8 +25,8 @@ const gone = async (page: Page, when: () => Promise<unknown> = () => Promise.res
 };
 
 /** Asking for a leave, and what it would come to beside it. */
-export const leaveFormDriver: Driver<Opener, Stage> = {
-  machine: 'leaveForm',
+export const requestFormDriver: Driver<Opener, Stage> = {
+  machine: 'requestForm',
   open: async (opener) => {
     const sent = { count: 0 };
     const [page, counts] = await opening(

@@ -2,8 +2,8 @@ import { createActor } from 'xstate';
 import type { LeavePreview } from '../../src/api/contract/leave-values.ts';
 import { noNews } from '../../src/machines/news.ts';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
+import { requestFormMachine } from '../../src/machines/requests/request-form.machine.ts';
 import { emptyAsk } from '../../src/machines/screens/leave-ask.ts';
-import { leaveFormMachine } from '../../src/machines/screens/leave-form.machine.ts';
 import { defineModel } from '../model.ts';
 import { keysFrom, leaveRequestWith, unreachable } from './fixtures.ts';
 
@@ -11,8 +11,8 @@ const ask = { ...leaveRequestWith().ask, firstDate: '2026-04-07', lastDate: '202
 const longer = { ...ask, lastDate: '2026-04-09' };
 const preview: LeavePreview = { days: [], total: 200, effects: [], problems: [], approver: null };
 
-export const leaveFormModel = defineModel(leaveFormMachine)({
-  name: 'leaveForm',
+export const requestFormModel = defineModel(requestFormMachine)({
+  name: 'requestForm',
   stubs: ['sheet', 'watch', 'count', 'uploads'],
   scenarios: [
     {
@@ -24,6 +24,7 @@ export const leaveFormModel = defineModel(leaveFormMachine)({
         draftKey: 'leave one new',
         saved: emptyAsk('one', 'key-1'),
         draft: null,
+        fresh: { valuesOf: () => null, controls: [] },
         dialogs: createActor(dialogsMachine),
       },
     },
@@ -35,16 +36,11 @@ export const leaveFormModel = defineModel(leaveFormMachine)({
     'sheet closed': [true, false].map((isSaved) => ({ type: 'sheet closed' as const, isSaved })),
   },
   outcomes: [
-    { type: 'xstate.after.previewDelay.leaveForm.settling' },
-    { type: 'xstate.done.actor.0.leaveForm.counting', output: preview },
-    { type: 'xstate.error.actor.0.leaveForm.counting', error: unreachable },
+    { type: 'xstate.after.previewDelay.requestForm.settling' },
+    { type: 'xstate.done.actor.0.requestForm.counting', output: preview },
+    { type: 'xstate.error.actor.0.requestForm.counting', error: unreachable },
   ],
-  key: ({ context }) => [
-    context.ask?.lastDate ?? null,
-    context.preview !== null,
-    context.failure?.kind,
-    context.isSaved,
-  ],
+  key: ({ context }) => [JSON.stringify(context.ask), context.preview !== null, context.failure?.kind, context.isSaved],
   invariant: (snapshot) => {
     const { context } = snapshot;
     if (context.ask === null && context.preview !== null) throw new Error('what is not asked for is counted');

@@ -1,18 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { TeamLeaveFilter } from '../../../api/contract/leaves.ts';
-import { teamLeaves } from '../../../machines/screens/leave-resources.ts';
-import type { TeamRequestsRef } from '../../requests/refs.ts';
-import team from '../../requests/team.module.css';
+import type { ReactNode } from 'react';
+import type { TeamFilter } from '../../machines/requests/team-requests.machine.ts';
+import type { TeamRequestsRef } from './refs.ts';
+import team from './team.module.css';
+
+interface TeamFiltersProps {
+  readonly screen: TeamRequestsRef;
+  /** What only one kind can be narrowed by. */
+  readonly children?: ReactNode;
+}
 
 /** Which of the team's requests are shown. */
-export function TeamFilters({ screen }: { screen: TeamRequestsRef }) {
+export function TeamFilters({ screen, children }: TeamFiltersProps) {
   const { t } = useLingui();
   const filter = useSelector(screen, ({ context }) => context.filter);
-  const page = useSelector(screen, ({ children }) => children.page);
-  const types = useSelector(page, (snapshot) => (snapshot ? teamLeaves.dataOf(snapshot)?.types : undefined)) ?? [];
-  const change = (change: Partial<TeamLeaveFilter>) => screen.send({ type: 'filter changed', filter: change });
+  const change = (change: Partial<TeamFilter>) => screen.send({ type: 'filter changed', filter: change });
   return (
     <>
       <fieldset aria-label={t`Which requests`} className={team.tabs}>
@@ -22,18 +26,12 @@ export function TeamFilters({ screen }: { screen: TeamRequestsRef }) {
           </button>
         ))}
       </fieldset>
-      <NativeSelect
-        size="sm"
-        aria-label={t`Type of leave`}
-        value={filter.typeId}
-        onChange={(event) => change({ typeId: event.currentTarget.value })}
-        data={[{ value: '', label: t`All types` }, ...types.map(({ id, name }) => ({ value: id, label: name }))]}
-      />
+      {children}
       <NativeSelect
         size="sm"
         aria-label={t`When it begins`}
         value={filter.within}
-        onChange={(event) => change({ within: event.currentTarget.value as TeamLeaveFilter['within'] })}
+        onChange={(event) => change({ within: event.currentTarget.value })}
         data={[
           { value: '', label: t`Any time` },
           { value: '7', label: t`Within 7 days` },

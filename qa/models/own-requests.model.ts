@@ -1,0 +1,54 @@
+import { ownRequestsMachine } from '../../src/machines/requests/own-requests.machine.ts';
+import { defineModel } from '../model.ts';
+import { servicesAt } from './fixtures.ts';
+
+const kind = {
+  topic: 'presence',
+  empty: (orgId: string, key: string) => ({ orgId, key }),
+  valuesOf: (orgId: string, key: string, request: unknown) => ({ orgId, key, request: JSON.stringify(request) }),
+  freshFor: () => ({ valuesOf: () => null, controls: [] }),
+} as const;
+
+const input = (requestId: string | null) => (now: () => number) => ({
+  ...servicesAt(now),
+  orgId: 'one',
+  kind,
+  requestId,
+  // something was typed before, and only for what is new
+  draftOf: (draftKey: string) => (draftKey === 'presence one new' ? { reason: 'typed before' } : null),
+});
+
+export const ownRequestsModel = defineModel(ownRequestsMachine)({
+  name: 'ownRequests',
+  stubs: ['list', 'case', 'form'],
+  scenarios: [
+    { name: 'opened', input: input(null) },
+    { name: 'opened at a request', input: input('r1') },
+  ],
+  events: {
+    'list chosen': [{ type: 'list chosen' }],
+    'new chosen': [{ type: 'new chosen' }],
+    'request chosen': ['r1', 'r2'].map((requestId) => ({ type: 'request chosen' as const, requestId })),
+    'edit chosen': [{ type: 'edit chosen', request: { id: 'r1' } }],
+    closed: [{ type: 'closed' }],
+  },
+  outcomes: [
+    { type: 'xstate.done.actor.case', output: undefined },
+    { type: 'xstate.done.actor.form', output: { isSaved: true } },
+  ],
+  key: ({ context }) => [context.requestId, context.edited?.id ?? null],
+  journeys: [
+    {
+      name: 'what is looked at is changed, and leads back to the list',
+      scenario: 'opened',
+      steps: ['list chosen', 'request chosen (r1)', 'edit chosen', 'form succeeds'],
+      ends: 'list',
+    },
+    {
+      name: 'what was discarded is not looked at any longer',
+      scenario: 'opened at a request',
+      steps: ['case succeeds'],
+      ends: 'list',
+    },
+  ],
+});

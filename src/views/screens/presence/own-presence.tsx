@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { presenceRequestLifecycle } from '../../../machines/lifecycles/presence-request.ts';
+import {
+  ownPresence,
+  ownPresenceMachine,
+  presenceForm,
+  presenceRequests,
+} from '../../../machines/screens/presence/presence-kind.ts';
+import { requestAt } from '../../../machines/shell/paths.ts';
+import { EmptyNote } from '../../parts/empty-note.tsx';
+import { ResourceView } from '../../parts/resource-view.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { useScreenServices, useShell, useShellServices } from '../../parts/shell-context.ts';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { CaseSheet } from '../../requests/case-sheet.tsx';
+import { RequestRow } from '../../requests/request-row.tsx';
+import rowStyles from '../../requests/request-rows.module.css';
+import styles from '../../requests/requests.module.css';
+import { useRequestLinks } from '../../requests/use-request-links.ts';
+import { PresenceCase } from './presence-case.tsx';
+import { PresenceForm } from './presence-form.tsx';
+import { presenceWords } from './presence-words.ts';
+
+type OwnPresenceRef = ActorRefFrom<typeof ownPresenceMachine>;
+
+/** One's own days elsewhere, beside the month: the way to ask for them, and what has become of those asked for. */
+export default function OwnPresence({ orgId }: { orgId: string }) {
+  const { navigation } = useShell();
+  const { drafts } = useShellServices();
+  const services = useScreenServices();
+  const screen = useActorRef(ownPresenceMachine, {
+    input: {
+      ...services,
+      orgId,
+      kind: presenceForm,
+      requestId: requestAt(navigation.getSnapshot().context.address),
+      draftOf: (draftKey) => drafts.getSnapshot().context.drafts[draftKey] ?? null,
+    },
+  });
+  useRequestLinks(screen);
+  const state = useSelector(screen, ({ value }) => String(value));
+  const form = useSelector(screen, ({ children }) => children.form);
+  return (
+    <div className={styles.filters} data-machine="ownRequests" data-state={state}>
+      <Button size="sm" variant="default" onClick={() => screen.send({ type: 'new chosen' })}>
+        <Trans>Request days elsewhere</Trans>
+      </Button>
+      <Button size="sm" variant="default" onClick={() => screen.send({ type: 'list chosen' })}>
+        <Trans>Your days elsewhere</Trans>
+      </Button>
+      <List screen={screen} />
+      <Case screen={screen} />
+      {form && <PresenceForm form={form} />}
+    </div>
+  );
+}
+
+function List({ screen }: { screen: OwnPresenceRef }) {
+  const { t } = useLingui();
+  const isOpen = useSelector(screen, (snapshot) => snapshot.hasTag('list open'));
+  const list = useSelector(screen, ({ children }) => children.list);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onDismiss={() => screen.send({ type: 'closed' })}
+      side="end"
+      width={480}
+      title={t`Your days elsewhere`}
+      closeLabel={t`Close the list`}
+    >
+      {list && (
+        <ResourceView resource={ownPresence} actor={list} skeleton={<Skeleton height={240} />}>
+          {({ requests }) =>
+            requests.length === 0 ? (
+              <EmptyNote>
+                <Trans>Days on which you work from home or on duty elsewhere appear here once you request them.</Trans>
+              </EmptyNote>
+            ) : (
+              <div className={styles.screen}>
+                <ul className={rowStyles.rows}>
+                  {requests.map((request) => (
+                    <li key={request.id}>
+                      <RequestRow
+                        request={request}
+                        words={presenceWords}
+                        isDraft={presenceRequestLifecycle.hasTag(request.state, 'draft')}
+                        onOpen={() => screen.send({ type: 'request chosen', requestId: request.id })}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )
+          }
+        </ResourceView>
+      )}
+    </Sheet>
+  );
+}
+
+function Case({ screen }: { screen: OwnPresenceRef }) {
+  const { t } = useLingui();
+  const isOpen = useSelector(screen, (snapshot) => snapshot.hasTag('request open'));
+  const case_ = useSelector(screen, ({ children }) => children.case);
+  return (
+    <CaseSheet
+      isOpen={isOpen}
+      case_={case_}
+      title={t`Days elsewhere`}
+      width={480}
+      resource={presenceRequests}
+      onDismiss={() => screen.send({ type: 'closed' })}
+    >
+      {(request, open) => (
+        <PresenceCase case_={open} request={request} onEdit={() => screen.send({ type: 'edit chosen', request })} />
+      )}
+    </CaseSheet>
+  );
+}

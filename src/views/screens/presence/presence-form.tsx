@@ -1,0 +1,135 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { isCalendarDate } from '../../../api/contract/calendar.ts';
+import type { PresenceProblem } from '../../../api/contract/presence.ts';
+import { presencePreviewOf } from '../../../machines/screens/presence/presence-kind.ts';
+import { FormSheet } from '../../overlays/form-sheet.tsx';
+import type { SayField } from '../../overlays/outrun-fields.tsx';
+import { formatLongDate } from '../../parts/format.ts';
+import { missingFields } from '../../requests/missing-fields.ts';
+import { PreviewFrame, type RequestFormRef } from '../../requests/preview-frame.tsx';
+import formStyles from '../../requests/request-form.module.css';
+import styles from '../../requests/requests.module.css';
+import { PresenceDays } from './presence-days.tsx';
+import { formatDays, placeWords, problemText } from './presence-words.ts';
+
+/** Asking to work elsewhere, with what it comes to while one types. */
+export function PresenceForm({ form }: { form: RequestFormRef }) {
+  const { t, i18n } = useLingui();
+  const { sheet, requestId } = form.getSnapshot().context;
+  const state = useSelector(sheet, ({ context }) => context.saved.state ?? '');
+  return (
+    <FormSheet
+      sheet={sheet}
+      title={requestId === null ? t`Request days elsewhere` : t`Change the request`}
+      submitLabel={state === 'waiting' ? t`Save changes` : t`Send request`}
+      sayField={(name, value) => sayField(i18n, name, value)}
+      otherWay={state === '' || state === 'draft' ? { field: 'keep', label: t`Save draft` } : undefined}
+    >
+      <Fields form={form} />
+      <Preview form={form} />
+    </FormSheet>
+  );
+}
+
+function Fields({ form }: { form: RequestFormRef }) {
+  const { t, i18n } = useLingui();
+  const { sheet } = form.getSnapshot().context;
+  const values = useSelector(sheet, ({ context }) => context.values);
+  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
+  const problems = useSelector(form, (snapshot) => presencePreviewOf(snapshot)?.problems ?? noProblems);
+  const missing = useSelector(sheet, ({ context }) => missingFields(context.problem));
+  const field = (name: PresenceProblem['field'] | 'place') => {
+    const found = problems.find((problem) => problem.field === name && problem.isBlocking);
+    const error = found
+      ? problemText(i18n, found)
+      : missing.includes(`body.ask.${name} `) &&
+        (values[name] ? t`Choose a day between 1900 and 2199.` : t`Fill this in.`);
+    const onChange = (event: { currentTarget: { value: string } }) =>
+      sheet.send({ type: 'field changed', name, value: event.currentTarget.value });
+    return { value: values[name] ?? '', onChange, error, readOnly: isBusy };
+  };
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        label={t`Where you work`}
+        data-autofocus
+        {...field('place')}
+        data={Object.entries(placeWords).map(([value, word]) => ({ value, label: i18n._(word) }))}
+      />
+      <div className={formStyles.pair}>
+        <TextInput type="date" label={t`First day`} {...field('firstDate')} />
+        <TextInput
+          type="date"
+          label={t`Last day`}
+          {...field('lastDate')}
+          value={values.lastDate || values.firstDate || ''}
+          min={values.firstDate}
+        />
+      </div>
+      <Textarea
+        size="md"
+        autosize={false}
+        rows={2}
+        maxLength={1000}
+        label={values.place === 'on_duty' ? t`Place and reason` : t`Reason (optional)`}
+        {...field('reason')}
+      />
+    </>
+  );
+}
+
+function Preview({ form }: { form: RequestFormRef }) {
+  const { i18n } = useLingui();
+  const preview = useSelector(form, presencePreviewOf);
+  return (
+    <PreviewFrame
+      form={form}
+      isThere={preview !== null}
+      hint={<Trans>Choose the first day: here you see which days count.</Trans>}
+    >
+      {preview && (
+        <>
+          <p className={formStyles.total} role="status">
+            <strong>{formatDays(i18n, preview.total)}</strong>
+            {preview.approver && (
+              <span className={styles.soft}>
+                <Trans>{preview.approver.fullName} decides</Trans>
+              </span>
+            )}
+          </p>
+          {preview.problems
+            .filter(({ isBlocking }) => !isBlocking)
+            .map((problem) => (
+              <p key={problem.code} className={formStyles.caution}>
+                {problemText(i18n, problem)}
+              </p>
+            ))}
+          <PresenceDays days={preview.days} />
+        </>
+      )}
+    </PreviewFrame>
+  );
+}
+
+/** The fields that people see, and what stands in them, in words. */
+function sayField(i18n: I18n, name: string, value: string): ReturnType<SayField> {
+  const words = fieldWords[name];
+  if (!words) return null;
+  if (name === 'place')
+    return { label: i18n._(words), text: i18n._(placeWords[value === 'on_duty' ? value : 'remote']) };
+  return { label: i18n._(words), text: (isCalendarDate(value) ? formatLongDate(value) : value) || '–' };
+}
+
+const noProblems: readonly PresenceProblem[] = [];
+
+const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
+  place: msg`Where you work`,
+  firstDate: msg`First day`,
+  lastDate: msg`Last day`,
+  reason: msg`Reason`,
+};
