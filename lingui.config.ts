@@ -4,9 +4,9 @@ const firstScreen = [
   'src/views/screens/sign-in/**',
   'src/views/shell/routes.tsx',
   'src/views/shell/waiting.tsx',
-  'src/views/parts/words.ts',
-  'src/views/parts/failure-note.tsx',
-  'src/views/parts/error-boundary.tsx',
+  'src/views/parts/states/words.ts',
+  'src/views/parts/states/failure-note.tsx',
+  'src/views/parts/states/error-boundary.tsx',
 ];
 
 /** Words that no production build may hold. */

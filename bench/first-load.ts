@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { type Browser, chromium } from 'playwright';
 import { createPortal } from '../server/http/portal.ts';
-import { browserArgs, findBrowser } from '../tests/browser/find-browser.ts';
+import { browserArgs, findBrowser } from '../tests/browser/support/find-browser.ts';
 import { buildPortal } from '../tests/support/build-portal.ts';
 import { startMuster } from '../tests/support/muster-process.ts';
 import { buildFloor } from './build-floor.ts';

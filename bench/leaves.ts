@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import { addDays } from '../src/api/contract/calendar.ts';
-import { browserArgs, findBrowser } from '../tests/browser/find-browser.ts';
+import { browserArgs, findBrowser } from '../tests/browser/support/find-browser.ts';
 import { buildPortal } from '../tests/support/build-portal.ts';
 import { runProgram, startMuster } from '../tests/support/muster-process.ts';
 import { quantile } from './statistics.ts';

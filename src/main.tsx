@@ -2,11 +2,11 @@ import './views/theme/base.ts';
 import { i18n } from '@lingui/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { connectSession } from './api/session-port.ts';
+import { connectSession } from './api/calls/session-port.ts';
 import { messages } from './locales/en-first.po';
 import { appMachine } from './machines/shell/app.machine.ts';
-import { appearances } from './machines/shell/appearance.machine.ts';
 import { paths } from './machines/shell/paths.ts';
+import { appearances } from './machines/shell/services/appearance.machine.ts';
 import { renewalOf } from './machines/shell/session-renewal.ts';
 import type { shellServicesMachine } from './machines/shell/shell-services.machine.ts';
 import { addressBar } from './page/address-bar.ts';
@@ -95,7 +95,7 @@ for (const news of ['person changed', 'session ended', 'signed out'] as const) {
   session.on(news, () => {
     keptSubject.remove();
     if (app.getSnapshot().context.shellServices) return;
-    import('./api/answer-cache.ts').then(({ wipeAnswerCache }) => wipeAnswerCache(), reportError);
+    import('./api/calls/answer-cache.ts').then(({ wipeAnswerCache }) => wipeAnswerCache(), reportError);
   });
 }
 session.on('sign-out secret given', ({ secret }) => keptSignOut.write(secret));

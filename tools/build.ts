@@ -70,7 +70,7 @@ async function writePages(): Promise<void> {
 /** What whoever opens an address below an organization will need at once; the page asks for all of it side by side. */
 const soonNeeded = [
   'src/api/session.ts',
-  'src/machines/screens/prefetch-screen.ts',
+  'src/machines/shell/prefetch-screen.ts',
   'src/machines/shell/shell-services.machine.ts',
   'src/page/connect-shell-services.ts',
   'src/views/shell/organization-shell.tsx',

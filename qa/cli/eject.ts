@@ -38,7 +38,7 @@ export function ejected(choice: Chosen, folder: string): string {
     found.driver,
     driverExport,
     about,
-    from(resolve(root, 'tests/browser/person.ts')),
+    from(resolve(root, 'tests/browser/support/person.ts')),
   );
 }
 

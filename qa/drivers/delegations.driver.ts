@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Delegations } from '../../src/api/contract/delegations.ts';
+import type { Delegations } from '../../src/api/contract/requests/delegations.ts';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
 import { appear, contentOf, expectSent, HeldCalls, idOf, movement, type Opener, opening, routed } from './opener.ts';

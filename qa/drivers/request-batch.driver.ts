@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import type { LeaveSummary } from '../../src/api/contract/leave-values.ts';
+import type { LeaveSummary } from '../../src/api/contract/requests/leave-values.ts';
 import type { Driver } from '../driver.ts';
 import { type Edge, stateOf } from '../explore.ts';
 import { appear, askedAnew, expectSent, HeldCalls, movement, News, type Opener, opening, textOf } from './opener.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { LeaveDecisionSheet } from '../../src/api/contract/leaves.ts';
+import type { LeaveDecisionSheet } from '../../src/api/contract/requests/leaves.ts';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
 import { appear, attributeOf, HeldCalls, movement, type Opener, opening, routed } from './opener.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { StandIn, StandIns } from '../../src/api/contract/stand-ins.ts';
+import type { StandIn, StandIns } from '../../src/api/contract/requests/stand-ins.ts';
 import type { Driver } from '../driver.ts';
 import { type Edge, stateOf } from '../explore.ts';
 import { askedAnew, attributeOf, expectSent, HeldCalls, idOf, type Opener, opening, routed } from './opener.ts';

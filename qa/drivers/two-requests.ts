@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { TeamLeaveRequests } from '../../src/api/contract/leaves.ts';
+import type { TeamLeaveRequests } from '../../src/api/contract/requests/leaves.ts';
 import { type Opener, routed } from './opener.ts';
 
 const list = /\/api\/.*\/supervisory\/leave-requests(\?|$)/;

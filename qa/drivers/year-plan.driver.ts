@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import type { LeavePreview } from '../../src/api/contract/leave-values.ts';
-import type { LeaveYear } from '../../src/api/contract/leave-year.ts';
-import type { LeaveOverview } from '../../src/api/contract/leaves.ts';
+import type { LeavePreview } from '../../src/api/contract/requests/leave-values.ts';
+import type { LeaveYear } from '../../src/api/contract/requests/leave-year.ts';
+import type { LeaveOverview } from '../../src/api/contract/requests/leaves.ts';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
 import { appear, attributeOf, HeldCalls, News, type Opener, opening, routed } from './opener.ts';

@@ -1,4 +1,4 @@
-import { actingMachine } from '../../src/machines/shell/acting.machine.ts';
+import { actingMachine } from '../../src/machines/shell/services/acting.machine.ts';
 import { defineModel } from '../model.ts';
 import { ada, refused } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { appearanceMachine, appearances } from '../../src/machines/shell/appearance.machine.ts';
+import { appearanceMachine, appearances } from '../../src/machines/shell/services/appearance.machine.ts';
 import { defineModel } from '../model.ts';
 
 export const appearanceModel = defineModel(appearanceMachine)({

@@ -1,4 +1,4 @@
-import { attendanceMonthMachine } from '../../src/machines/screens/attendance-month.machine.ts';
+import { attendanceMonthMachine } from '../../src/machines/screens/emp-attendances/attendance-month.machine.ts';
 import { defineModel } from '../model.ts';
 import { servicesAt } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { connectionMachine } from '../../src/machines/shell/connection.machine.ts';
+import { connectionMachine } from '../../src/machines/shell/services/connection.machine.ts';
 import { defineModel } from '../model.ts';
 import { unreachable } from './fixtures.ts';
 

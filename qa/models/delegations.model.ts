@@ -1,4 +1,4 @@
-import { delegationsMachine } from '../../src/machines/screens/delegations.machine.ts';
+import { delegationsMachine } from '../../src/machines/requests/delegations.machine.ts';
 import { defineModel } from '../model.ts';
 import { servicesAt, unreachable } from './fixtures.ts';
 

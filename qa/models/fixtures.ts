@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
-import { CallError } from '../../src/api/call-error.ts';
-import type { LeaveRequest } from '../../src/api/contract/leave-values.ts';
+import { CallError } from '../../src/api/calls/call-error.ts';
 import type { OrganizationSummary } from '../../src/api/contract/organizations.ts';
+import type { LeaveRequest } from '../../src/api/contract/requests/leave-values.ts';
 import type { User } from '../../src/api/contract/session.ts';
 import type { LeaveRequestFacts } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import { noNews } from '../../src/machines/news.ts';

@@ -1,4 +1,4 @@
-import { formResourcesMachine } from '../../src/machines/shell/form-resources.machine.ts';
+import { formResourcesMachine } from '../../src/machines/shell/services/form-resources.machine.ts';
 import { defineModel } from '../model.ts';
 import { unreachable } from './fixtures.ts';
 

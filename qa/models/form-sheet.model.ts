@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { CallError } from '../../src/api/call-error.ts';
+import { CallError } from '../../src/api/calls/call-error.ts';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
 import { formSheetMachine } from '../../src/machines/overlays/form-sheet.machine.ts';
 import { defineModel } from '../model.ts';

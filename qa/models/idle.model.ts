@@ -1,4 +1,4 @@
-import { idleMachine } from '../../src/machines/shell/idle.machine.ts';
+import { idleMachine } from '../../src/machines/shell/services/idle.machine.ts';
 import { defineModel } from '../model.ts';
 import { unreachable } from './fixtures.ts';
 

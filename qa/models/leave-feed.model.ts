@@ -1,5 +1,5 @@
 import { noNews } from '../../src/machines/news.ts';
-import { leaveFeedMachine } from '../../src/machines/screens/leave-feed.machine.ts';
+import { leaveFeedMachine } from '../../src/machines/screens/leaves/leave-feed.machine.ts';
 import { defineModel } from '../model.ts';
 import { unreachable } from './fixtures.ts';
 

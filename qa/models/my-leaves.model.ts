@@ -1,4 +1,4 @@
-import { myLeavesMachine } from '../../src/machines/screens/my-leaves.machine.ts';
+import { myLeavesMachine } from '../../src/machines/screens/leaves/my-leaves.machine.ts';
 import { defineModel } from '../model.ts';
 import { leaveRequestWith, servicesAt } from './fixtures.ts';
 

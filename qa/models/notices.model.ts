@@ -1,5 +1,5 @@
 import type { Notice } from '../../src/api/contract/notices.ts';
-import { noticesMachine } from '../../src/machines/shell/notices.machine.ts';
+import { noticesMachine } from '../../src/machines/shell/services/notices.machine.ts';
 import { defineModel } from '../model.ts';
 import { keysFrom, unreachable } from './fixtures.ts';
 

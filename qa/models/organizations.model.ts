@@ -1,4 +1,4 @@
-import { organizationsMachine } from '../../src/machines/screens/organizations.machine.ts';
+import { organizationsMachine } from '../../src/machines/screens/organizations/organizations.machine.ts';
 import { defineModel } from '../model.ts';
 import { organizationNamed, servicesAt } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { owedFarewellsMachine } from '../../src/machines/shell/owed-farewells.machine.ts';
+import { owedFarewellsMachine } from '../../src/machines/shell/services/owed-farewells.machine.ts';
 import { defineModel } from '../model.ts';
 import { unreachable } from './fixtures.ts';
 

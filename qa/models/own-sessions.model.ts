@@ -1,5 +1,5 @@
 import type { OwnSession } from '../../src/api/contract/session.ts';
-import { ownSessionsMachine } from '../../src/machines/shell/own-sessions.machine.ts';
+import { ownSessionsMachine } from '../../src/machines/shell/services/own-sessions.machine.ts';
 import { defineModel } from '../model.ts';
 import { unreachable } from './fixtures.ts';
 

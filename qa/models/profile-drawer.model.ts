@@ -1,4 +1,4 @@
-import { profileDrawerMachine } from '../../src/machines/shell/profile-drawer.machine.ts';
+import { profileDrawerMachine } from '../../src/machines/shell/services/profile-drawer.machine.ts';
 import { defineModel } from '../model.ts';
 
 export const profileDrawerModel = defineModel(profileDrawerMachine)({

@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
-import type { LeavePreview } from '../../src/api/contract/leave-values.ts';
+import type { LeavePreview } from '../../src/api/contract/requests/leave-values.ts';
 import { noNews } from '../../src/machines/news.ts';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
 import { requestFormMachine } from '../../src/machines/requests/request-form.machine.ts';
-import { emptyAsk } from '../../src/machines/screens/leave-ask.ts';
+import { emptyAsk } from '../../src/machines/screens/leaves/leave-ask.ts';
 import { defineModel } from '../model.ts';
 import { keysFrom, leaveRequestWith, unreachable } from './fixtures.ts';
 

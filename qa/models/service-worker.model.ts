@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
-import { serviceWorkerMachine } from '../../src/machines/shell/service-worker.machine.ts';
+import { serviceWorkerMachine } from '../../src/machines/shell/services/service-worker.machine.ts';
 import { defineModel } from '../model.ts';
 
 const dialogs = createActor(dialogsMachine);

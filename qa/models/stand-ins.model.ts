@@ -1,4 +1,4 @@
-import { standInsMachine } from '../../src/machines/screens/stand-ins.machine.ts';
+import { standInsMachine } from '../../src/machines/screens/leaves/stand-ins.machine.ts';
 import { defineModel } from '../model.ts';
 import { refused, servicesAt, unreachable } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { tokenRefreshMachine } from '../../src/machines/shell/token-refresh.machine.ts';
+import { tokenRefreshMachine } from '../../src/machines/shell/services/token-refresh.machine.ts';
 import { defineModel } from '../model.ts';
 import { unreachable } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { upcomingMachine } from '../../src/machines/screens/upcoming.machine.ts';
+import { upcomingMachine } from '../../src/machines/screens/not-yet/upcoming.machine.ts';
 import { defineModel } from '../model.ts';
 import { organizationNamed } from './fixtures.ts';
 

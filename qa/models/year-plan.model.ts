@@ -1,5 +1,5 @@
-import type { LeavePreview } from '../../src/api/contract/leave-values.ts';
-import { chosenIn, yearPlanMachine } from '../../src/machines/screens/year-plan.machine.ts';
+import type { LeavePreview } from '../../src/api/contract/requests/leave-values.ts';
+import { chosenIn, yearPlanMachine } from '../../src/machines/screens/leaves/year-plan.machine.ts';
 import { defineModel } from '../model.ts';
 import { servicesAt, unreachable } from './fixtures.ts';
 

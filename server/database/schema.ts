@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { fileTypes } from '../../src/api/contract/files.ts';
-import { requestKinds } from '../../src/api/contract/request-kinds.ts';
+import { requestKinds } from '../../src/api/contract/requests/request-kinds.ts';
 
 /**
  * The tables as the queries see them. The migrations are the truth; `tests/server/schema.test.ts` holds the two

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { leastContractVersion, leastVersionHeader } from '../../src/api/contract/version.ts';
 import type { Host } from '../calls/context.ts';
 import { createImages } from '../images/routes.ts';
-import { createFeeds } from '../leaves/feed.ts';
+import { createFeeds } from '../leaves/calendars/feed.ts';
 import { withoutValues } from '../platform/error-log.ts';
 import { Refused } from '../platform/refused.ts';
 import { createAuthentication } from './authentication.ts';

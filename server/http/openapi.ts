@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract } from '../../src/api/contract/all.ts';
+import { contract } from '../../src/api/contract/calls/all.ts';
 import type { Endpoint, ErrorCode, Schema } from '../../src/api/contract/endpoint.ts';
 import { refusal } from '../../src/api/contract/refusal.ts';
 import { refusals } from '../platform/refused.ts';

@@ -1,10 +1,10 @@
-import { contract } from '../../src/api/contract/all.ts';
+import { contract } from '../../src/api/contract/calls/all.ts';
 import { incompleteDays } from '../attendance/month.ts';
 import { attendanceRoutes } from '../attendance/routes.ts';
 import type { Route } from '../calls/route.ts';
 import { fileRoutes } from '../files/routes.ts';
 import { formResourceRoutes } from '../form-resources/routes.ts';
-import { leaveRoutes } from '../leaves/routes.ts';
+import { leaveRoutes } from '../leaves/routes/routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { organizationRoutes } from '../organizations/routes.ts';
 import { presenceRoutes } from '../presence/routes.ts';

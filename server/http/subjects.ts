@@ -1,4 +1,4 @@
-import { leaveSubject } from '../leaves/subject.ts';
+import { leaveSubject } from '../leaves/routes/subject.ts';
 import { presenceSubject } from '../presence/subject.ts';
 import type { SubjectKind } from '../subjects/subject.ts';
 

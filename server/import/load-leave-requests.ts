@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { addDays, earlier, later } from '../../src/api/contract/calendar.ts';
-import type { LeaveInput } from '../../src/api/contract/leave-values.ts';
+import type { LeaveInput } from '../../src/api/contract/requests/leave-values.ts';
 import { readWorkCalendar } from '../calendar/queries.ts';
 import {
   absences,
@@ -11,10 +11,10 @@ import {
   leaveRequests,
   requests,
 } from '../database/schema.ts';
-import { type Line, lowestOf, yearOf } from '../leaves/balance.ts';
 import { linesOf } from '../leaves/context.ts';
-import { countDays, overlap, type TakenPart } from '../leaves/count.ts';
-import type { LeavePolicy } from '../leaves/rules.ts';
+import { type Line, lowestOf, yearOf } from '../leaves/rules/balance.ts';
+import { countDays, overlap, type TakenPart } from '../leaves/rules/count.ts';
+import type { LeavePolicy } from '../leaves/rules/rules.ts';
 import { lock } from '../people/lock.ts';
 import { groupBy } from '../platform/group-by.ts';
 import type { Row } from './files.ts';

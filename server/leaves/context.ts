@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
-import type { LeaveDraft, LeaveRequest } from '../../src/api/contract/leave-values.ts';
+import type { LeaveDraft, LeaveRequest } from '../../src/api/contract/requests/leave-values.ts';
 import type { LeaveRequestFacts, LeaveRole } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import type { LeaveAction } from '../../src/machines/lifecycles/leave-request.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
@@ -18,7 +18,7 @@ import {
 import { loadReportingContext, type OrganizationContext, type ReportingContext } from '../people/context.ts';
 import { Refused } from '../platform/refused.ts';
 import type { RequestHead } from '../requests/kind.ts';
-import type { LeavePolicy, TakenDay } from './rules.ts';
+import type { LeavePolicy, TakenDay } from './rules/rules.ts';
 
 /** What a leave request is made of, for what serves requests of any kind. */
 export interface LeaveTypes {

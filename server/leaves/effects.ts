@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { LeaveDraft } from '../../src/api/contract/leave-values.ts';
+import type { LeaveDraft } from '../../src/api/contract/requests/leave-values.ts';
 import { type LeaveAction, leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { leaveRequestDays, leaveRequests } from '../database/schema.ts';
 import { attach, handable } from '../files/attachments.ts';
@@ -9,7 +9,7 @@ import type { Effect, HeadChange } from '../requests/kind.ts';
 import { type DayRow, type LeaveContext, type LeaveTypes, onlyOf, ours, type RequestRow, typeIn } from './context.ts';
 import { completed, inputFor } from './input.ts';
 import { book, markDays, reservedFor, syncAbsences } from './ledger.ts';
-import type { LeavePolicy } from './rules.ts';
+import type { LeavePolicy } from './rules/rules.ts';
 import { reservedDays } from './supersede.ts';
 import { columnsOf, headOf, keepDays, refuseProblems, replacedBy, validateInput } from './validation.ts';
 

@@ -1,5 +1,5 @@
 import type { Attachment } from '../../src/api/contract/files.ts';
-import type { LeaveDraft, LeaveInput } from '../../src/api/contract/leave-values.ts';
+import type { LeaveDraft, LeaveInput } from '../../src/api/contract/requests/leave-values.ts';
 import { attachmentsOf } from '../files/attachments.ts';
 import { Refused } from '../platform/refused.ts';
 import type { LeaveContext, RequestRow } from './context.ts';

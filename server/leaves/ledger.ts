@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
-import type { LedgerKind } from '../../src/api/contract/leave-values.ts';
+import type { LedgerKind } from '../../src/api/contract/requests/leave-values.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { absences, leaveLedger, leaveRequestDays, leaveRequests } from '../database/schema.ts';
-import { dueLines, yearOf } from './balance.ts';
 import { type DayRow, type LeaveContext, linesOf, ours, type RequestRow } from './context.ts';
-import type { LeavePolicy } from './rules.ts';
+import { dueLines, yearOf } from './rules/balance.ts';
+import type { LeavePolicy } from './rules/rules.ts';
 
 /** Writes a line for each day: what an effect adds to the account, or takes from it. */
 export async function book(

@@ -1,13 +1,13 @@
 import { and, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import { addDays, earlier, later } from '../../src/api/contract/calendar.ts';
-import type { LedgerLine } from '../../src/api/contract/leave-values.ts';
-import type { LeaveLedger, LeaveOverview } from '../../src/api/contract/leaves.ts';
+import type { LedgerLine } from '../../src/api/contract/requests/leave-values.ts';
+import type { LeaveLedger, LeaveOverview } from '../../src/api/contract/requests/leaves.ts';
 import { readHolidays } from '../calendar/holidays.ts';
 import { employees } from '../database/schema.ts';
 import type { OrganizationContext } from '../people/context.ts';
-import { balanceOf, countsOn, settled, yearOf } from './balance.ts';
 import { linesOf, readTypes, typeIn } from './context.ts';
 import { presentType } from './present.ts';
+import { balanceOf, countsOn, settled, yearOf } from './rules/balance.ts';
 
 /** One's own accounts on a date; today's where none is named. */
 export async function overviewOf(context: OrganizationContext, asked: string | undefined): Promise<LeaveOverview> {

@@ -5,7 +5,7 @@ import {
   type LeaveRequest,
   type LeaveSummary,
   type LeaveType,
-} from '../../src/api/contract/leave-values.ts';
+} from '../../src/api/contract/requests/leave-values.ts';
 import type { LeaveRequestFacts } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { attachmentsOf } from '../files/attachments.ts';
@@ -16,7 +16,7 @@ import { isDecisionUntold, named, presentHead, rangeOf, remindableFrom } from '.
 import { type DayRow, daysOf, type LeaveContext, type RequestRow, requestIn, typeIn } from './context.ts';
 import { inputOf } from './input.ts';
 import { recountedDaysOf } from './recount.ts';
-import type { LeavePolicy } from './rules.ts';
+import type { LeavePolicy } from './rules/rules.ts';
 
 /** What the chart's guards look at, of one request. */
 export function factsOf(context: LeaveContext, request: RequestRow, days: readonly DayRow[]): LeaveRequestFacts {

@@ -1,11 +1,11 @@
 import { earlier, later } from '../../src/api/contract/calendar.ts';
-import type { LeaveDifference } from '../../src/api/contract/leave-values.ts';
+import type { LeaveDifference } from '../../src/api/contract/requests/leave-values.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { calendarOf } from '../calendar/of-member.ts';
 import { rangeOf } from '../requests/head.ts';
 import { type DayRow, type LeaveContext, type RequestRow, typeIn } from './context.ts';
-import { countDays } from './count.ts';
 import { completed, inputOf } from './input.ts';
+import { countDays } from './rules/count.ts';
 
 const isGranted = ({ state }: RequestRow): boolean => leaveRequestLifecycle.hasTag(state, 'granted');
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
-import type { StandIns } from '../../src/api/contract/stand-ins.ts';
+import type { StandIns } from '../../src/api/contract/requests/stand-ins.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { leaveRequests, requests } from '../database/schema.ts';
 import { lock } from '../people/lock.ts';

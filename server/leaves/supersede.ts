@@ -5,7 +5,6 @@ import { leaveRequests, requests } from '../database/schema.ts';
 import { Refused } from '../platform/refused.ts';
 import { note } from '../requests/activity.ts';
 import { headsOf } from '../requests/run.ts';
-import { lowestOf, yearOf } from './balance.ts';
 import {
   type DayRow,
   daysOf,
@@ -18,6 +17,7 @@ import {
 } from './context.ts';
 import { book, markDays, syncAbsences } from './ledger.ts';
 import { factsOf, present } from './present.ts';
+import { lowestOf, yearOf } from './rules/balance.ts';
 import { refuseProblems } from './validation.ts';
 
 /** What happens to a leave because of the request that is to take its place. */

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { LeaveDecisionSheet, TeamLeaveRequests } from '../../src/api/contract/leaves.ts';
+import type { LeaveDecisionSheet, TeamLeaveRequests } from '../../src/api/contract/requests/leaves.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { readSchedules } from '../calendar/queries.ts';
 import { leaveRequests, requests } from '../database/schema.ts';
@@ -8,7 +8,6 @@ import { Refused } from '../platform/refused.ts';
 import { rangeOf } from '../requests/head.ts';
 import { pageSize, type TeamFilter, teamPage } from '../requests/team.ts';
 import { ifVisible } from './access.ts';
-import { balanceOf, type Line, yearsOf } from './balance.ts';
 import {
   type DayRow,
   daysOf,
@@ -23,7 +22,8 @@ import {
 } from './context.ts';
 import { leaveKind } from './kind.ts';
 import { present, summarizeAll } from './present.ts';
-import { reservationOf } from './rules.ts';
+import { balanceOf, type Line, yearsOf } from './rules/balance.ts';
+import { reservationOf } from './rules/rules.ts';
 
 /** Of earlier requests, as many as somebody reads who decides. */
 const historySize = 12;

@@ -5,19 +5,19 @@ import type {
   LeaveInput,
   LeavePreview,
   LeaveProblem,
-} from '../../src/api/contract/leave-values.ts';
+} from '../../src/api/contract/requests/leave-values.ts';
 import { attendeeOf, calendarOf } from '../calendar/of-member.ts';
 import { readPunches } from '../calendar/queries.ts';
 import { leaveRequestDays } from '../database/schema.ts';
 import { handable } from '../files/attachments.ts';
 import { hasLeft, type Member } from '../people/reporting.ts';
+import { teamOf } from '../people/team.ts';
 import { Refused } from '../platform/refused.ts';
 import { dateAt } from '../platform/zone.ts';
-import { adjustmentsBetween, balanceOf, movedInto, yearOf, yearsOf } from './balance.ts';
 import { type LeaveContext, linesOf, type RequestRow, restrictionsOf, takenBy, typeIn } from './context.ts';
-import { minutesOf } from './count.ts';
-import { type Judged, judge, type LeavePolicy, reservationOf } from './rules.ts';
-import { teamOf } from './team-calendar.ts';
+import { adjustmentsBetween, balanceOf, movedInto, yearOf, yearsOf } from './rules/balance.ts';
+import { minutesOf } from './rules/count.ts';
+import { type Judged, judge, type LeavePolicy, reservationOf } from './rules/rules.ts';
 
 export interface Validated extends Judged {
   readonly type: LeavePolicy;

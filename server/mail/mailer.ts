@@ -4,11 +4,10 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { accounts, employees, mailQueue, notifications } from '../database/schema.ts';
-import { isCover } from '../notifications/notify.ts';
+import { failedSignInsNotice, isCover } from '../notifications/notify.ts';
 import { hasLeft } from '../people/reporting.ts';
 import { withoutValues } from '../platform/error-log.ts';
 import type { MailSettings } from '../platform/mail-settings.ts';
-import { failedSignInsNotice } from '../session/failed-sign-ins.ts';
 import type { SubjectKind } from '../subjects/subject.ts';
 import { letterFor, letterOfFailedTries } from './letter.ts';
 

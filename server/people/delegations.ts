@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
-import type { Delegations } from '../../src/api/contract/delegations.ts';
 import type { RefusedField } from '../../src/api/contract/refusal.ts';
+import type { Delegations } from '../../src/api/contract/requests/delegations.ts';
 import { delegations } from '../database/schema.ts';
 import { Refused } from '../platform/refused.ts';
 import type { ReportingContext } from './context.ts';

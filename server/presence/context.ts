@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, ne, type SQL } from 'drizzle-orm';
-import type { PresenceDraft, PresenceRequest } from '../../src/api/contract/presence.ts';
+import type { PresenceDraft, PresenceRequest } from '../../src/api/contract/requests/presence.ts';
 import type { PresenceRequestFacts } from '../../src/machines/lifecycles/presence-request.machine.ts';
 import type { PresenceAction } from '../../src/machines/lifecycles/presence-request.ts';
 import { presenceRequestLifecycle } from '../../src/machines/lifecycles/presence-request.ts';

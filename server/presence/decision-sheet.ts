@@ -1,4 +1,4 @@
-import type { PresenceDecisionSheet } from '../../src/api/contract/presence.ts';
+import type { PresenceDecisionSheet } from '../../src/api/contract/requests/presence.ts';
 import { presenceRequestLifecycle } from '../../src/machines/lifecycles/presence-request.ts';
 import { readSchedules } from '../calendar/queries.ts';
 import type { ReportingContext } from '../people/context.ts';

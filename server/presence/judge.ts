@@ -1,5 +1,10 @@
 import { datesBetween, later } from '../../src/api/contract/calendar.ts';
-import type { PresenceDay, PresenceDraft, PresenceInput, PresencePreview } from '../../src/api/contract/presence.ts';
+import type {
+  PresenceDay,
+  PresenceDraft,
+  PresenceInput,
+  PresencePreview,
+} from '../../src/api/contract/requests/presence.ts';
 import { attendeeOf, calendarOf } from '../calendar/of-member.ts';
 import { readPunches } from '../calendar/queries.ts';
 import type { ReportingContext } from '../people/context.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm';
-import type { PresenceDraft, PresenceRequest, PresenceSummary } from '../../src/api/contract/presence.ts';
+import type { PresenceDraft, PresenceRequest, PresenceSummary } from '../../src/api/contract/requests/presence.ts';
 import { type PresenceAction, presenceRequestLifecycle } from '../../src/machines/lifecycles/presence-request.ts';
 import { absences, presenceRequests } from '../database/schema.ts';
 import type { OrganizationContext, ReportingContext } from '../people/context.ts';

@@ -1,4 +1,4 @@
-import { presenceCalls } from '../../src/api/contract/presence.ts';
+import { presenceCalls } from '../../src/api/contract/requests/presence.ts';
 import { type Route, signedIn } from '../calls/route.ts';
 import { loadReportingContext } from '../people/context.ts';
 import { lookWith, writeWith } from '../people/work.ts';

@@ -1,5 +1,5 @@
 import { addDays, datesBetween } from '../../src/api/contract/calendar.ts';
-import type { PresenceDay, PresenceInput, PresenceProblem } from '../../src/api/contract/presence.ts';
+import type { PresenceDay, PresenceInput, PresenceProblem } from '../../src/api/contract/requests/presence.ts';
 import type { WorkCalendar } from '../calendar/facts.ts';
 
 /** All that an ask is judged by. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { TimelineEntry } from '../../src/api/contract/request-values.ts';
+import type { TimelineEntry } from '../../src/api/contract/requests/request-values.ts';
 import { accounts, activity } from '../database/schema.ts';
 import type { OrganizationContext, ReportingContext } from '../people/context.ts';
 import type { RequestHead } from './kind.ts';

@@ -1,4 +1,4 @@
-import type { RequestKindName } from '../../src/api/contract/request-kinds.ts';
+import type { RequestKindName } from '../../src/api/contract/requests/request-kinds.ts';
 import type { RequestRole, RequestTag } from '../../src/machines/lifecycles/request.ts';
 import type { requests } from '../database/schema.ts';
 import type { ReportingContext } from '../people/context.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { addDays, isCalendarDate } from '../../src/api/contract/calendar.ts';
-import type { RequestKindName } from '../../src/api/contract/request-kinds.ts';
+import type { RequestKindName } from '../../src/api/contract/requests/request-kinds.ts';
 import { identifier } from '../../src/api/contract/values.ts';
 import type { RequestTag } from '../../src/machines/lifecycles/request.ts';
 import { requests } from '../database/schema.ts';

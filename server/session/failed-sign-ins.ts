@@ -1,9 +1,6 @@
 import { type RequestContext, within } from '../calls/context.ts';
 import { employmentsOf } from '../calls/employment.ts';
-import { notify } from '../notifications/notify.ts';
-
-/** What the owner of an account is told when many have failed to sign in to it. */
-export const failedSignInsNotice = 'account sign-ins failed';
+import { failedSignInsNotice, notify } from '../notifications/notify.ts';
 
 /** Lets the owner of an account know, in the first of the organizations that they belong to. */
 export async function notifyOfFailedSignIns(visit: RequestContext, accountId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { RequestKindName } from '../../src/api/contract/request-kinds.ts';
+import type { RequestKindName } from '../../src/api/contract/requests/request-kinds.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';

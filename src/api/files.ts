@@ -1,6 +1,6 @@
-import { CallError } from './call-error.ts';
+import { CallError } from './calls/call-error.ts';
+import { type Abortable, call } from './calls/host.ts';
 import { type Attachment, fileContent, largestFile, longestName, uploadFile } from './contract/files.ts';
-import { type Abortable, call } from './host.ts';
 
 interface Upload {
   readonly orgId: string;

@@ -1,5 +1,5 @@
+import { type Abortable, call } from './calls/host.ts';
 import { type FormResourceLists, formResources } from './contract/form-resources.ts';
-import { type Abortable, call } from './host.ts';
 
 /** Specification, section 7. The company-URL marker is the portal's own host name. */
 export const fetchFormResources = (

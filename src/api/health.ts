@@ -1,4 +1,4 @@
+import { type Abortable, call } from './calls/host.ts';
 import { health } from './contract/health.ts';
-import { type Abortable, call } from './host.ts';
 
 export const fetchHealth = ({ signal }: Abortable = {}) => call(health, { signal });

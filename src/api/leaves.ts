@@ -1,6 +1,8 @@
-import { delegateLeaves, leaveDelegations, revokeDelegation } from './contract/delegations.ts';
-import type { LeaveActionName, LeaveDraft, LeaveInput } from './contract/leave-values.ts';
-import { leaveYear } from './contract/leave-year.ts';
+import { type Abortable, call, recall } from './calls/host.ts';
+import { prefetchable } from './calls/prefetch.ts';
+import { delegateLeaves, leaveDelegations, revokeDelegation } from './contract/requests/delegations.ts';
+import type { LeaveActionName, LeaveDraft, LeaveInput } from './contract/requests/leave-values.ts';
+import { leaveYear } from './contract/requests/leave-year.ts';
 import {
   actOnLeave,
   askForLeave,
@@ -17,11 +19,9 @@ import {
   type TeamLeaveFilter,
   teamCalendar,
   teamLeaveRequests,
-} from './contract/leaves.ts';
-import type { TeamDecision } from './contract/request-endpoints.ts';
-import { answerStandIn, listStandIns } from './contract/stand-ins.ts';
-import { type Abortable, call, recall } from './host.ts';
-import { prefetchable } from './prefetch.ts';
+} from './contract/requests/leaves.ts';
+import type { TeamDecision } from './contract/requests/request-endpoints.ts';
+import { answerStandIn, listStandIns } from './contract/requests/stand-ins.ts';
 
 /** @param of.on `YYYY-MM-DD`, or empty for today in the organization's own time zone */
 const fetchLeaveOverview = ({ orgId, on }: { orgId: string; on: string }, { signal }: Abortable = {}) =>

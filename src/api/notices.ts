@@ -1,5 +1,5 @@
+import { type Abortable, call } from './calls/host.ts';
 import { listNotices, readNotices } from './contract/notices.ts';
-import { type Abortable, call } from './host.ts';
 
 /** @param of.seen the mark of what is known: answered once there is something else; empty to be answered at once */
 export const fetchNotices = ({ orgId, seen }: { orgId: string; seen: string }, { signal }: Abortable = {}) =>

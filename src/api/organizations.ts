@@ -1,6 +1,6 @@
+import { type Abortable, call, callOrRecall, recall } from './calls/host.ts';
+import { prefetchable } from './calls/prefetch.ts';
 import { belongingOrganization, belongingOrganizations } from './contract/organizations.ts';
-import { type Abortable, call, callOrRecall, recall } from './host.ts';
-import { prefetchable } from './prefetch.ts';
 
 const fetchOrganizations = async (_: Record<string, never>, { signal }: Abortable) =>
   (await call(belongingOrganizations, { signal })).organizations;

@@ -1,6 +1,11 @@
-import { type PresenceActionName, type PresenceDraft, type PresenceInput, presenceCalls } from './contract/presence.ts';
-import type { TeamDecision } from './contract/request-endpoints.ts';
-import { type Abortable, call, recall } from './host.ts';
+import { type Abortable, call, recall } from './calls/host.ts';
+import {
+  type PresenceActionName,
+  type PresenceDraft,
+  type PresenceInput,
+  presenceCalls,
+} from './contract/requests/presence.ts';
+import type { TeamDecision } from './contract/requests/request-endpoints.ts';
 
 export const fetchOwnPresence = (params: { orgId: string }, { signal }: Abortable = {}) =>
   call(presenceCalls.own, { params, signal });

@@ -1,3 +1,4 @@
+import { type Abortable, call, callOrRecall, keep } from './calls/host.ts';
 import {
   authenticate,
   type Credentials,
@@ -13,7 +14,6 @@ import {
   stopImpersonating,
   type User,
 } from './contract/session.ts';
-import { type Abortable, call, callOrRecall, keep } from './host.ts';
 
 export const postAuthentication = (body: Credentials, { signal }: Abortable = {}) =>
   call(authenticate, { body, signal });

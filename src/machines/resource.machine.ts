@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { failureOf } from '../api/call-error.ts';
+import { failureOf } from '../api/calls/call-error.ts';
 import type { Topic } from '../api/contract/endpoint.ts';
 import { type CallFailure, isPatienceAsked, isUnanswered } from '../api/contract/failure.ts';
 import { listen, type News, type NewsSource } from './news.ts';

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { openAnswerCache, wipeAnswerCache } from '../api/answer-cache.ts';
+import { openAnswerCache, wipeAnswerCache } from '../api/calls/answer-cache.ts';
 import type { shellServicesMachine } from '../machines/shell/shell-services.machine.ts';
 import { keptDrafts, keptMenuForm } from './kept.ts';
 import { connectServiceWorker } from './service-worker.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { createActor } from 'xstate';
-import { owedFarewellsMachine } from '../machines/shell/owed-farewells.machine.ts';
+import { owedFarewellsMachine } from '../machines/shell/services/owed-farewells.machine.ts';
 import { keptOwed } from './kept.ts';
 
 const wordsIn = (text: string | null): string[] => (text ?? '').split(' ').filter(Boolean);
@@ -23,7 +23,7 @@ function begin() {
   );
   addEventListener('online', () => owed.send({ type: 'device came online' }));
   owed.start();
-  Promise.all([import('../views/shell/show-owed-farewell.tsx'), import('../locales/en.po')]).then(
+  Promise.all([import('../views/shell/farewell/show-owed-farewell.tsx'), import('../locales/en.po')]).then(
     ([{ showOwedFarewell }, { messages }]) => {
       // the sign-in screen has its own words alone
       i18n.load('en', messages);

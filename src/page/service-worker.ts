@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { serviceWorkerMachine } from '../machines/shell/service-worker.machine.ts';
+import type { serviceWorkerMachine } from '../machines/shell/services/service-worker.machine.ts';
 import { liftGuard } from './guard-closing.ts';
 
 /**

@@ -5,9 +5,9 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { appMachine } from '../machines/shell/app.machine.ts';
-import { schemeOf } from '../machines/shell/appearance.machine.ts';
-import { ErrorBoundary } from './parts/error-boundary.tsx';
+import { schemeOf } from '../machines/shell/services/appearance.machine.ts';
 import { ShellContext } from './parts/shell-context.ts';
+import { ErrorBoundary } from './parts/states/error-boundary.tsx';
 import { Routes } from './shell/routes.tsx';
 import { theme } from './theme/theme.ts';
 

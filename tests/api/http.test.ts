@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CallError, failureOf } from '../../src/api/call-error.ts';
-import { contract } from '../../src/api/contract/all.ts';
+import { CallError, failureOf } from '../../src/api/calls/call-error.ts';
+import { createCall, effectiveStatus, type HttpSettings } from '../../src/api/calls/http.ts';
 import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
-import { revokeDelegation } from '../../src/api/contract/delegations.ts';
+import { contract } from '../../src/api/contract/calls/all.ts';
 import { domainOf } from '../../src/api/contract/domain.ts';
 import { isPatienceAsked, retryAtOf } from '../../src/api/contract/failure.ts';
 import { formResources } from '../../src/api/contract/form-resources.ts';
 import { belongingOrganization } from '../../src/api/contract/organizations.ts';
+import { revokeDelegation } from '../../src/api/contract/requests/delegations.ts';
 import { authenticate, currentUser } from '../../src/api/contract/session.ts';
-import { createCall, effectiveStatus, type HttpSettings } from '../../src/api/http.ts';
 
 let server: Server | null = null;
 afterEach(() => {
@@ -19,8 +19,8 @@ afterEach(() => {
 });
 
 import { proves } from '../../qa/specification.ts';
+import { noSession } from '../../src/api/calls/session-port.ts';
 import { contractVersion } from '../../src/api/contract/version.ts';
-import { noSession } from '../../src/api/session-port.ts';
 
 const user = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.test', role: 'Employee' };
 

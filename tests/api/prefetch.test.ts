@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { prefetchable } from '../../src/api/prefetch.ts';
+import { prefetchable } from '../../src/api/calls/prefetch.ts';
 
 const begin = () => {
   const signals: (AbortSignal | undefined)[] = [];

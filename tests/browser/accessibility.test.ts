@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violations } from './axe.ts';
-import { iris, nemo, type PortalPage, tobin, withoutServiceWorker, wren } from './portal-page.ts';
-import { launch, openPortal } from './portals.ts';
+import { violations } from './support/axe.ts';
+import { iris, nemo, type PortalPage, tobin, withoutServiceWorker, wren } from './support/portal-page.ts';
+import { launch, openPortal } from './support/portals.ts';
 
 let browser: Browser;
 beforeAll(async () => {

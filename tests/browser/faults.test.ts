@@ -2,10 +2,10 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { survives } from '../../qa/abuse.ts';
 import { proves } from '../../qa/specification.ts';
-import { violations } from './axe.ts';
-import { type Deployment, deploy } from './deployment.ts';
-import { tobin, withoutServiceWorker, wren } from './portal-page.ts';
-import { portals } from './portals.ts';
+import { violations } from './support/axe.ts';
+import { type Deployment, deploy } from './support/deployment.ts';
+import { tobin, withoutServiceWorker, wren } from './support/portal-page.ts';
+import { portals } from './support/portals.ts';
 
 const open = portals();
 let deployment: Deployment;

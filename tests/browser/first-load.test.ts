@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Response } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { withoutServiceWorker, wren } from './portal-page.ts';
-import { launch, openPortal } from './portals.ts';
+import { withoutServiceWorker, wren } from './support/portal-page.ts';
+import { launch, openPortal } from './support/portals.ts';
 
 let browser: Browser;
 beforeAll(async () => {

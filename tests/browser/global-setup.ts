@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startStages } from './stages.ts';
+import { startStages } from './support/stages.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

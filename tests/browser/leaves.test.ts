@@ -2,8 +2,8 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { addDays, weekdayOf } from '../../src/api/contract/calendar.ts';
-import { demoPassword, juno, type PortalPage, tobin } from './portal-page.ts';
-import { portals } from './portals.ts';
+import { demoPassword, juno, type PortalPage, tobin } from './support/portal-page.ts';
+import { portals } from './support/portals.ts';
 
 const open = portals();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { mostFailures } from '../../server/session/throttle.ts';
-import { iris, nemo, wren } from './portal-page.ts';
-import { portals } from './portals.ts';
+import { iris, nemo, wren } from './support/portal-page.ts';
+import { portals } from './support/portals.ts';
 
 const open = portals();
 

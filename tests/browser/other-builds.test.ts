@@ -15,8 +15,8 @@ import { readConfig } from '../../server/platform/config.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { folderWith, password, smallOrganization } from '../server/support/folder.ts';
 import { type MusterProcess, runProgram, startMuster } from '../support/muster-process.ts';
-import { violations } from './axe.ts';
-import { portals } from './portals.ts';
+import { violations } from './support/axe.ts';
+import { portals } from './support/portals.ts';
 
 const open = portals();
 

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
-import { violations } from './axe.ts';
-import { portals } from './portals.ts';
+import { violations } from './support/axe.ts';
+import { portals } from './support/portals.ts';
 
 const openPage = portals();
 

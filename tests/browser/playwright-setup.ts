@@ -1,4 +1,4 @@
-import { startStages } from './stages.ts';
+import { startStages } from './support/stages.ts';
 
 /** Starts what the specs look at, where nobody has started it for them; they are told by the environment. */
 export default async function setup(): Promise<() => Promise<void>> {

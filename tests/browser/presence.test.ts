@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { addDays, weekdayOf } from '../../src/api/contract/calendar.ts';
-import { tobin, wren } from './portal-page.ts';
-import { portals } from './portals.ts';
+import { tobin, wren } from './support/portal-page.ts';
+import { portals } from './support/portals.ts';
 
 const open = portals();
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { dialogDriver } from '../../qa/drivers/dialog.driver.ts';
 import { formSheetDriver } from '../../qa/drivers/form-sheet.driver.ts';
 import { toastDriver } from '../../qa/drivers/toast.driver.ts';
-import { failureOn, type Work, workFor } from './drive-paths.ts';
 import { type Fault, serveGallery } from './gallery/serve.ts';
-import { openerWith } from './opener.ts';
-import { portals } from './portals.ts';
+import { failureOn, type Work, workFor } from './support/drive-paths.ts';
+import { openerWith } from './support/opener.ts';
+import { portals } from './support/portals.ts';
 
 const openPage = portals();
 

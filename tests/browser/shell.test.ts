@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
-import { violations } from './axe.ts';
-import { iris, type PortalPage, tally, withoutServiceWorker, wren } from './portal-page.ts';
-import { portals } from './portals.ts';
+import { violations } from './support/axe.ts';
+import { iris, type PortalPage, tally, withoutServiceWorker, wren } from './support/portal-page.ts';
+import { portals } from './support/portals.ts';
 
 const open = portals();
 /** Somebody signed in, looking at their month. */

@@ -10,10 +10,10 @@ import { explore, stateOf } from '../../qa/explore.ts';
 import { project } from '../../qa/project.ts';
 import type { Outcome, ReportedMachine, Seen } from '../../qa/report/collect.ts';
 import { onePathPerEdge, type Path } from '../../qa/select.ts';
-import { failureOn, pageOf, wait } from './drive-paths.ts';
-import { allDrivers } from './drivers.ts';
-import { openerWith } from './opener.ts';
-import { portals } from './portals.ts';
+import { failureOn, pageOf, wait } from './support/drive-paths.ts';
+import { allDrivers } from './support/drivers.ts';
+import { openerWith } from './support/opener.ts';
+import { portals } from './support/portals.ts';
 
 /** Each state in each of these: as a desktop shows it by day and by night, and as a phone does. */
 const looks: Readonly<Record<string, BrowserContextOptions>> = {

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { refused, unreachable } from '../../qa/models/fixtures.ts';
 import { proves } from '../../qa/specification.ts';
 import { TestClock } from '../../qa/test-clock.ts';
-import { CallError } from '../../src/api/call-error.ts';
+import { CallError } from '../../src/api/calls/call-error.ts';
 import type { FormResourceLists } from '../../src/api/contract/form-resources.ts';
 import { type Placeholder, placeholderSteps } from '../../src/api/contract/images.ts';
 import { noNews } from '../../src/machines/news.ts';
@@ -11,12 +11,12 @@ import { imageMachine } from '../../src/machines/parts/image.machine.ts';
 import { pictureAddress, placeholderAddress, widthFor } from '../../src/machines/parts/image.ts';
 import { resourceOf } from '../../src/machines/resource.ts';
 import { lookAgainAt } from '../../src/machines/second-looks.ts';
-import { appearances } from '../../src/machines/shell/appearance.machine.ts';
 import { codeLoadingMachine } from '../../src/machines/shell/code-loading.machine.ts';
-import { connectionMachine } from '../../src/machines/shell/connection.machine.ts';
-import { formResourceLists, formResourcesMachine } from '../../src/machines/shell/form-resources.machine.ts';
+import { appearances } from '../../src/machines/shell/services/appearance.machine.ts';
+import { connectionMachine } from '../../src/machines/shell/services/connection.machine.ts';
+import { formResourceLists, formResourcesMachine } from '../../src/machines/shell/services/form-resources.machine.ts';
+import { tokenRefresh, tokenRefreshMachine } from '../../src/machines/shell/services/token-refresh.machine.ts';
 import { sideMenuMachine } from '../../src/machines/shell/side-menu.machine.ts';
-import { tokenRefresh, tokenRefreshMachine } from '../../src/machines/shell/token-refresh.machine.ts';
 
 describe(proves('call form-resources', 'the cache in the portal'), () => {
   const begin = () => {

@@ -5,8 +5,8 @@ import { drivable } from '../../qa/drivable.ts';
 import { stepFor } from '../../qa/driver.ts';
 import { type Edge, explore } from '../../qa/explore.ts';
 import { project } from '../../qa/project.ts';
-import { type Depth, workFor } from '../browser/drive-paths.ts';
-import { allDrivers } from '../browser/drivers.ts';
+import { type Depth, workFor } from '../browser/support/drive-paths.ts';
+import { allDrivers } from '../browser/support/drivers.ts';
 
 describe.each(allDrivers.map((driver) => [driver.machine, driver] as const))('the driver of %s', (name, driver) => {
   const model = project.models.find((one) => one.name === name);

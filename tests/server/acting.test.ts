@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { actingLength } from '../../server/session/sessions.ts';
-import { contract } from '../../src/api/contract/all.ts';
-import { delegateLeaves, leaveDelegations, revokeDelegation } from '../../src/api/contract/delegations.ts';
-import { actOnLeave, askForLeave, commentOnLeave, decideLeaves } from '../../src/api/contract/leaves.ts';
+import { contract } from '../../src/api/contract/calls/all.ts';
 import { readNotices } from '../../src/api/contract/notices.ts';
+import { delegateLeaves, leaveDelegations, revokeDelegation } from '../../src/api/contract/requests/delegations.ts';
+import { actOnLeave, askForLeave, commentOnLeave, decideLeaves } from '../../src/api/contract/requests/leaves.ts';
+import { answerStandIn } from '../../src/api/contract/requests/stand-ins.ts';
 import { currentUser, impersonate, refreshToken, signOut, stopImpersonating } from '../../src/api/contract/session.ts';
-import { answerStandIn } from '../../src/api/contract/stand-ins.ts';
 import { password, smallOrganization } from './support/folder.ts';
 import { applicationKey, startTestHost, type TestHost } from './support/host.ts';
 

@@ -4,12 +4,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LeaveInput } from '../../src/api/contract/leave-values.ts';
-import { actOnLeave, askForLeave, leaveOverview } from '../../src/api/contract/leaves.ts';
+import { type Call, createCall } from '../../src/api/calls/http.ts';
+import { noSession } from '../../src/api/calls/session-port.ts';
 import { belongingOrganizations } from '../../src/api/contract/organizations.ts';
+import type { LeaveInput } from '../../src/api/contract/requests/leave-values.ts';
+import { actOnLeave, askForLeave, leaveOverview } from '../../src/api/contract/requests/leaves.ts';
 import { authenticate } from '../../src/api/contract/session.ts';
-import { type Call, createCall } from '../../src/api/http.ts';
-import { noSession } from '../../src/api/session-port.ts';
 import { type MusterProcess, run, startMuster } from '../support/muster-process.ts';
 import { password } from './support/folder.ts';
 

@@ -9,7 +9,7 @@ import {
   type PresenceRequest,
   presenceAction,
   presenceCalls,
-} from '../../src/api/contract/presence.ts';
+} from '../../src/api/contract/requests/presence.ts';
 import { presenceRequestLifecycle } from '../../src/machines/lifecycles/presence-request.ts';
 import { brokenBy, type Name, Office } from './leaves/office.ts';
 

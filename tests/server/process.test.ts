@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Call, createCall } from '../../src/api/calls/http.ts';
+import { noSession } from '../../src/api/calls/session-port.ts';
 import { authenticate, currentUser } from '../../src/api/contract/session.ts';
-import { type Call, createCall } from '../../src/api/http.ts';
-import { noSession } from '../../src/api/session-port.ts';
 import { interruptWhen, type MusterProcess, runProgram, startMuster } from '../support/muster-process.ts';
 import { folderWith, password, smallOrganization } from './support/folder.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
-import { contract } from '../../src/api/contract/all.ts';
+import { contract } from '../../src/api/contract/calls/all.ts';
 import { smallOrganization } from './support/folder.ts';
 import { applicationKey, startTestHost, type TestHost } from './support/host.ts';
 

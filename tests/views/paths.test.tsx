@@ -11,11 +11,11 @@ import { select } from '../../qa/select.ts';
 import { resourceOf } from '../../src/machines/resource.ts';
 import { DialogBody } from '../../src/views/overlays/dialog-body.tsx';
 import { DocumentViewer } from '../../src/views/overlays/document-viewer.tsx';
-import { FormSheet, SheetField } from '../../src/views/overlays/form-sheet.tsx';
+import { FormSheet, SheetField } from '../../src/views/overlays/form/form-sheet.tsx';
 import { Toasts } from '../../src/views/overlays/toasts.tsx';
-import { ResourceView } from '../../src/views/parts/resource-view.tsx';
+import { ResourceView } from '../../src/views/parts/states/resource-view.tsx';
 import Bars from '../../src/views/shell/bars.tsx';
-import { SideMenu } from '../../src/views/shell/side-menu.tsx';
+import { SideMenu } from '../../src/views/shell/menu/side-menu.tsx';
 import { renderInApp } from './render-in-app.tsx';
 
 /** What of a view stands for its machine: how it is rendered, what must be there in a situation, and what is. */

@@ -7,7 +7,7 @@ import { TestClock } from '../../qa/test-clock.ts';
 import { noNews } from '../../src/machines/news.ts';
 import { freshFor } from '../../src/machines/resource.machine.ts';
 import { resourceOf } from '../../src/machines/resource.ts';
-import { ResourceView } from '../../src/views/parts/resource-view.tsx';
+import { ResourceView } from '../../src/views/parts/states/resource-view.tsx';
 import { renderInApp } from './render-in-app.tsx';
 
 /** A resource whose loads are answered one by one, shown by the view. */

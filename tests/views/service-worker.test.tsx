@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { proves } from '../../qa/specification.ts';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
-import { serviceWorkerMachine } from '../../src/machines/shell/service-worker.machine.ts';
+import { serviceWorkerMachine } from '../../src/machines/shell/services/service-worker.machine.ts';
 import { connectServiceWorker } from '../../src/page/service-worker.ts';
 
 /** Connects a machine to a browser that has service workers, in a build of the given kind. */

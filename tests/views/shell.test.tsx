@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { organizationNamed, refused } from '../../qa/models/fixtures.ts';
 import { proves } from '../../qa/specification.ts';
 import { SignInForm } from '../../src/views/screens/sign-in/sign-in-form.tsx';
-import ProfileDrawer from '../../src/views/shell/profile-drawer.tsx';
-import { SideMenu } from '../../src/views/shell/side-menu.tsx';
+import { SideMenu } from '../../src/views/shell/menu/side-menu.tsx';
+import ProfileDrawer from '../../src/views/shell/profile/profile-drawer.tsx';
 import { TopBar } from '../../src/views/shell/top-bar.tsx';
 import { renderInApp } from './render-in-app.tsx';
 

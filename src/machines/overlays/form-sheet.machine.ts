@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
-import { failureOf } from '../../api/call-error.ts';
+import { failureOf } from '../../api/calls/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import { confirm } from './ask.ts';
 import type { dialogsMachine } from './dialogs.machine.ts';

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type EventObject, enqueueActions, fromCallback, setup } from 'xstate';
-import { failureOf } from '../../api/call-error.ts';
+import { failureOf } from '../../api/calls/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import { type Attachment, mostAttachments } from '../../api/contract/files.ts';
 import { sendUpload } from '../../api/files.ts';

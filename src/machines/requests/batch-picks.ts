@@ -1,4 +1,4 @@
-import type { RequestHead } from '../../api/contract/request-values.ts';
+import type { RequestHead } from '../../api/contract/requests/request-values.ts';
 
 /** A request at the version that somebody has seen. */
 export interface Picked {

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { failureOf } from '../../api/call-error.ts';
+import { failureOf } from '../../api/calls/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
-import type { TeamDecision } from '../../api/contract/request-endpoints.ts';
+import type { TeamDecision } from '../../api/contract/requests/request-endpoints.ts';
 import { undoWindow } from '../lifecycles/request.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
@@ -261,3 +261,5 @@ export const requestBatchMachine = setup({
     },
   },
 });
+
+export type RequestBatchRef = ActorRefFrom<typeof requestBatchMachine>;

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
-import { failureOf } from '../../api/call-error.ts';
+import { failureOf } from '../../api/calls/call-error.ts';
 import type { Topic } from '../../api/contract/endpoint.ts';
 import { type CallFailure, isConflict } from '../../api/contract/failure.ts';
-import type { LeaveActionName } from '../../api/contract/leave-values.ts';
-import type { PresenceActionName } from '../../api/contract/presence.ts';
+import type { LeaveActionName } from '../../api/contract/requests/leave-values.ts';
+import type { PresenceActionName } from '../../api/contract/requests/presence.ts';
 import { undoWindow } from '../lifecycles/request.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
@@ -235,3 +235,5 @@ export const requestCaseMachine = setup({
     gone: { type: 'final' },
   },
 });
+
+export type RequestCaseRef = ActorRefFrom<typeof requestCaseMachine>;

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import { failureOf } from '../../api/call-error.ts';
+import { failureOf } from '../../api/calls/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import { type NewsSource, retryOnRecovery } from '../news.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
@@ -177,3 +177,5 @@ export const requestFormMachine = setup({
     closed: { type: 'final' },
   },
 });
+
+export type RequestFormRef = ActorRefFrom<typeof requestFormMachine>;

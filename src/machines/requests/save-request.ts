@@ -1,4 +1,4 @@
-import { CallError } from '../../api/call-error.ts';
+import { CallError } from '../../api/calls/call-error.ts';
 import type { FormValues } from '../overlays/form-sheet.machine.ts';
 
 /** How the form of one kind of request is read and sent. */

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Topic } from '../../api/contract/endpoint.ts';
 import { resourceMachine } from '../resource.machine.ts';
 import type { ScreenServices } from '../screens/screen-services.ts';
@@ -176,3 +176,5 @@ export const teamRequestsMachine = setup({
     },
   },
 });
+
+export type TeamRequestsRef = ActorRefFrom<typeof teamRequestsMachine>;

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { KeptDrafts } from '../overlays/drafts.machine.ts';
-import { type Appearance, appearanceMachine } from './appearance.machine.ts';
 import { codeLoadingMachine } from './code-loading.machine.ts';
 import { eventRouter, type ShellRefs } from './event-router.ts';
 import { navigationMachine } from './navigation.machine.ts';
 import type { Address } from './paths.ts';
+import { type Appearance, appearanceMachine } from './services/appearance.machine.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { shellServicesMachine } from './shell-services.machine.ts';
 import { signInMachine } from './sign-in.machine.ts';

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate';
-import type { appearanceMachine } from './appearance.machine.ts';
 import type { codeLoadingMachine } from './code-loading.machine.ts';
 import type { navigationMachine } from './navigation.machine.ts';
 import { type Address, paths } from './paths.ts';
+import type { appearanceMachine } from './services/appearance.machine.ts';
 import type { sessionMachine } from './session.machine.ts';
 import type { signInMachine } from './sign-in.machine.ts';
 
@@ -28,7 +28,7 @@ export const eventRouter = fromCallback<EventObject, ShellRefs>(({ input, sendBa
   let prefetchScreen: ((path: string) => void) | null = null;
   const prepareScreens = (): void => {
     sendBack({ type: 'services wanted' });
-    void import('../screens/prefetch-screen.ts').then(
+    void import('./prefetch-screen.ts').then(
       (loaded) => {
         if (prefetchScreen) return;
         prefetchScreen = loaded.prefetchScreen;

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { failureOf, isInvalidToken } from '../../api/call-error.ts';
+import { failureOf, isInvalidToken } from '../../api/calls/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { Credentials, User } from '../../api/contract/session.ts';
 

@@ -5,19 +5,19 @@ import { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { draftsMachine, type KeptDrafts } from '../overlays/drafts.machine.ts';
 import { toasterMachine } from '../overlays/toaster.machine.ts';
 import { newIdempotencyKey } from '../parts/idempotency-key.ts';
-import { subjectKindOf } from '../subjects.ts';
-import { actingMachine } from './acting.machine.ts';
-import { connectionMachine } from './connection.machine.ts';
 import type { ShellRefs } from './event-router.ts';
-import { formResourcesMachine } from './form-resources.machine.ts';
-import { idleMachine, warningTime } from './idle.machine.ts';
-import { noticesMachine } from './notices.machine.ts';
 import { organizationMachine } from './organization.machine.ts';
 import { type Address, organizationAt } from './paths.ts';
-import { profileDrawerMachine } from './profile-drawer.machine.ts';
-import { serviceWorkerMachine } from './service-worker.machine.ts';
+import { actingMachine } from './services/acting.machine.ts';
+import { connectionMachine } from './services/connection.machine.ts';
+import { formResourcesMachine } from './services/form-resources.machine.ts';
+import { idleMachine, warningTime } from './services/idle.machine.ts';
+import { noticesMachine } from './services/notices.machine.ts';
+import { profileDrawerMachine } from './services/profile-drawer.machine.ts';
+import { serviceWorkerMachine } from './services/service-worker.machine.ts';
+import { tokenRefresh, tokenRefreshMachine } from './services/token-refresh.machine.ts';
 import { sideMenuMachine } from './side-menu.machine.ts';
-import { tokenRefresh, tokenRefreshMachine } from './token-refresh.machine.ts';
+import { subjectKindOf } from './subjects.ts';
 
 /** The long-lived machines that nobody needs before they are signed in. */
 export interface ShellServiceRefs {

@@ -13,8 +13,8 @@ import {
   type OpenedDocument,
   zoomSteps,
 } from '../../machines/overlays/document-viewer.machine.ts';
-import { FailureNote } from '../parts/failure-note.tsx';
-import { Skeleton } from '../parts/skeleton.tsx';
+import { FailureNote } from '../parts/states/failure-note.tsx';
+import { Skeleton } from '../parts/states/skeleton.tsx';
 import styles from './document-viewer.module.css';
 
 type DocumentViewerRef = ActorRefFrom<typeof documentViewerMachine>;

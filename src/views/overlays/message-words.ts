@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MessageAction, MessageKind, MessageText } from '../../machines/overlays/message.ts';
 import { noticeWords } from '../parts/notice-words.ts';
-import { wordsFor } from '../parts/words.ts';
+import { wordsFor } from '../parts/states/words.ts';
 
 export interface MessageWords {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AllowedLeaveAction, LeaveState } from '../../api/contract/leave-values.ts';
-import type { PresenceActionName, PresenceState } from '../../api/contract/presence.ts';
+import type { AllowedLeaveAction, LeaveState } from '../../api/contract/requests/leave-values.ts';
+import type { PresenceActionName, PresenceState } from '../../api/contract/requests/presence.ts';
 
 /** What lists and sheets say of a request of one kind. */
 export interface RequestWords<Request> {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { ErrorBoundary } from '../parts/error-boundary.tsx';
 import { lazyScreen } from '../parts/lazy-screen.ts';
 import { useShellServices } from '../parts/shell-context.ts';
+import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
 import styles from './notices.module.css';
 import topBar from './top-bar.module.css';
 
-const NoticeCenter = lazyScreen(() => import('./notice-center.tsx'));
+const NoticeCenter = lazyScreen(() => import('./notices/notice-center.tsx'));
 
 /** How much is unread, and the way to it. */
 export function NoticeBell({ orgId }: { orgId: string }) {

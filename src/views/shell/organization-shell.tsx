@@ -3,16 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { routeAt } from '../../machines/shell/paths.ts';
-import { ErrorBoundary } from '../parts/error-boundary.tsx';
 import { lazyScreen } from '../parts/lazy-screen.ts';
 import { Links } from '../parts/links.tsx';
 import { useShell, useShellServices } from '../parts/shell-context.ts';
+import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
 import { useArrival } from '../parts/use-arrival.ts';
 import { useSwipe } from '../parts/use-swipe.ts';
-import { crumbsAt } from './breadcrumbs.ts';
-import { isScreenForFormer } from './menu.ts';
+import { crumbsAt } from './menu/breadcrumbs.ts';
+import { isScreenForFormer } from './menu/menu.ts';
+import { SideMenu } from './menu/side-menu.tsx';
 import styles from './organization-shell.module.css';
-import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -21,8 +21,8 @@ const MyLeavesScreen = lazyScreen(() => import('../screens/leaves/my-leaves.scre
 const TeamLeavesScreen = lazyScreen(() => import('../screens/leaves/team-leaves.screen.tsx'));
 const TeamPresenceScreen = lazyScreen(() => import('../screens/presence/team-presence.screen.tsx'));
 /** Opened by hand: they come once what is looked at is there. */
-const MenuDrawer = lazyScreen(() => import('./menu-drawer.tsx'));
-const ProfileDrawer = lazyScreen(() => import('./profile-drawer.tsx'));
+const MenuDrawer = lazyScreen(() => import('./menu/menu-drawer.tsx'));
+const ProfileDrawer = lazyScreen(() => import('./profile/profile-drawer.tsx'));
 const FormerScreen = lazyScreen(() => import('../screens/former/former.screen.tsx'));
 const NotYetScreen = lazyScreen(() => import('../screens/not-yet/not-yet.screen.tsx'));
 const NoSuchScreen = lazyScreen(() => import('../screens/not-found/no-such-screen.tsx'));

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { Fragment, type ReactNode, Suspense } from 'react';
 import { organizationAt, paths } from '../../machines/shell/paths.ts';
-import { ErrorBoundary, Failed } from '../parts/error-boundary.tsx';
 import { lazyScreen } from '../parts/lazy-screen.ts';
 import { useApp, useShell } from '../parts/shell-context.ts';
+import { ErrorBoundary, Failed } from '../parts/states/error-boundary.tsx';
 import { SignInScreen } from '../screens/sign-in/sign-in.screen.tsx';
 import { Waiting } from './waiting.tsx';
 
 const OrganizationsScreen = lazyScreen(() => import('../screens/organizations/organizations.screen.tsx'));
 const OrganizationShell = lazyScreen(() => import('./organization-shell.tsx'));
 const NotFoundScreen = lazyScreen(() => import('../screens/not-found/not-found.screen.tsx'));
-const SignInAgain = lazyScreen(() => import('./sign-in-again.tsx'));
+const SignInAgain = lazyScreen(() => import('./farewell/sign-in-again.tsx'));
 const Bars = lazyScreen(() => import('./bars.tsx'));
 const Overlays = lazyScreen(() => import('../overlays/overlays.tsx'));
 

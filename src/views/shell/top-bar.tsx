@@ -3,7 +3,7 @@ import { Burger } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { useShell, useShellServices } from '../parts/shell-context.ts';
-import { crumbsAt } from './breadcrumbs.ts';
+import { crumbsAt } from './menu/breadcrumbs.ts';
 import { NoticeBell } from './notices.tsx';
 import styles from './top-bar.module.css';
 

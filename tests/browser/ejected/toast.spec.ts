@@ -1,6 +1,6 @@
 // Written by: npm run paths -- generate toast --criterion journeys --format playwright.
 import { toastDriver } from '../../../qa/drivers/toast.driver.ts';
-import { test } from '../person.ts';
+import { test } from '../support/person.ts';
 
 test('toast, in sight: held (pointer)', async ({ begins }) => {
   const person = await begins(toastDriver, 'in sight');

@@ -1,5 +1,5 @@
 import { randomOf, wholeBetween } from '../../../server/demo/random.ts';
-import { contract } from '../../../src/api/contract/all.ts';
+import { contract } from '../../../src/api/contract/calls/all.ts';
 import { hostileRequest, type Known } from './hostile-requests.ts';
 
 /** What a process of its own is told by its environment, and what it says at its end. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { leaveOverview } from '../../../src/api/contract/leaves.ts';
+import { leaveOverview } from '../../../src/api/contract/requests/leaves.ts';
 import { run } from '../../support/muster-process.ts';
 import { Office } from '../leaves/office.ts';
 import { applicationKey } from '../support/host.ts';

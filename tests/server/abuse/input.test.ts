@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { survives } from '../../../qa/abuse.ts';
 import { createPortal } from '../../../server/http/portal.ts';
-import { teamLeaveRequests } from '../../../src/api/contract/leaves.ts';
+import { teamLeaveRequests } from '../../../src/api/contract/requests/leaves.ts';
 import { Office } from '../leaves/office.ts';
 import { applicationKey } from '../support/host.ts';
 import { type Answered, send } from './attacker.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { survives } from '../../../qa/abuse.ts';
-import { delegateLeaves, leaveDelegations } from '../../../src/api/contract/delegations.ts';
+import { belongingOrganization, belongingOrganizations } from '../../../src/api/contract/organizations.ts';
+import { delegateLeaves, leaveDelegations } from '../../../src/api/contract/requests/delegations.ts';
 import {
   decideLeaves,
   leaveDecisionSheet,
@@ -9,10 +10,9 @@ import {
   leaveOverview,
   setLeaveFeed,
   teamLeaveRequests,
-} from '../../../src/api/contract/leaves.ts';
-import { belongingOrganization, belongingOrganizations } from '../../../src/api/contract/organizations.ts';
+} from '../../../src/api/contract/requests/leaves.ts';
+import { listStandIns } from '../../../src/api/contract/requests/stand-ins.ts';
 import { impersonate } from '../../../src/api/contract/session.ts';
-import { listStandIns } from '../../../src/api/contract/stand-ins.ts';
 import { brokenBy, type Name, Office, officeFiles } from '../leaves/office.ts';
 import { send } from './attacker.ts';
 

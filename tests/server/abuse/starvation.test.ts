@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { survives } from '../../../qa/abuse.ts';
 import { FairShare } from '../../../server/calls/fair-share.ts';
-import { commentOnLeave, decideLeaves, leaveOverview } from '../../../src/api/contract/leaves.ts';
+import { commentOnLeave, decideLeaves, leaveOverview } from '../../../src/api/contract/requests/leaves.ts';
 import { Office, officeFiles } from '../leaves/office.ts';
 import { send } from './attacker.ts';
 

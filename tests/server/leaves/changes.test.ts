@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LeaveRequest } from '../../../src/api/contract/leave-values.ts';
-import { leaveDecisionSheet, previewLeave } from '../../../src/api/contract/leaves.ts';
+import type { LeaveRequest } from '../../../src/api/contract/requests/leave-values.ts';
+import { leaveDecisionSheet, previewLeave } from '../../../src/api/contract/requests/leaves.ts';
 import { brokenBy, Office } from './office.ts';
 
 let office: Office;

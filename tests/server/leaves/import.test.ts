@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFolder } from '../../../server/import/import-folder.ts';
-import { leaveRequestById, ownLeaveRequests } from '../../../src/api/contract/leaves.ts';
-import { listStandIns } from '../../../src/api/contract/stand-ins.ts';
+import { leaveRequestById, ownLeaveRequests } from '../../../src/api/contract/requests/leaves.ts';
+import { listStandIns } from '../../../src/api/contract/requests/stand-ins.ts';
 import { type Files, folderWith } from '../support/folder.ts';
 import { Office, officeFiles } from './office.ts';
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendanceOfMonth } from '../../../src/api/contract/attendance.ts';
-import { delegateLeaves, revokeDelegation } from '../../../src/api/contract/delegations.ts';
+import { listNotices, readNotices } from '../../../src/api/contract/notices.ts';
+import { delegateLeaves, revokeDelegation } from '../../../src/api/contract/requests/delegations.ts';
 import {
   type AllowedLeaveAction,
   type LeaveRequest,
   type LeaveSummary,
   leaveAction,
-} from '../../../src/api/contract/leave-values.ts';
+} from '../../../src/api/contract/requests/leave-values.ts';
 import {
   askForLeave,
   decideLeaves,
@@ -18,9 +19,8 @@ import {
   setLeaveFeed,
   teamCalendar,
   teamLeaveRequests,
-} from '../../../src/api/contract/leaves.ts';
-import { listNotices, readNotices } from '../../../src/api/contract/notices.ts';
-import type { TeamDecision } from '../../../src/api/contract/request-endpoints.ts';
+} from '../../../src/api/contract/requests/leaves.ts';
+import type { TeamDecision } from '../../../src/api/contract/requests/request-endpoints.ts';
 import { brokenBy, type Name, Office, officeFiles } from './office.ts';
 
 /** The office, with a type that two decide on, and that has no account. */

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Config } from '../../../server/platform/config.ts';
-import type { LeaveActionName, LeaveDraft, LeaveInput, LeaveRequest } from '../../../src/api/contract/leave-values.ts';
+import type { Call } from '../../../src/api/calls/http.ts';
+import type {
+  LeaveActionName,
+  LeaveDraft,
+  LeaveInput,
+  LeaveRequest,
+} from '../../../src/api/contract/requests/leave-values.ts';
 import {
   actOnLeave,
   askForLeave,
@@ -9,8 +15,7 @@ import {
   leaveOverview,
   leaveRequestById,
   previewLeave,
-} from '../../../src/api/contract/leaves.ts';
-import type { Call } from '../../../src/api/http.ts';
+} from '../../../src/api/contract/requests/leaves.ts';
 import { type Files, password, smallOrganization } from '../support/folder.ts';
 import { startTestHost, type TestHost } from '../support/host.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomOf, wholeBetween } from '../../../server/demo/random.ts';
-import { type Line, lowestOf } from '../../../server/leaves/balance.ts';
+import { type Line, lowestOf } from '../../../server/leaves/rules/balance.ts';
 import { addDays } from '../../../src/api/contract/calendar.ts';
-import { ownLeaveRequests } from '../../../src/api/contract/leaves.ts';
+import { ownLeaveRequests } from '../../../src/api/contract/requests/leaves.ts';
 import type { Files } from '../support/folder.ts';
 import { type Name, Office, officeFiles } from './office.ts';
 

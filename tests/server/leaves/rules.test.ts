@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LeaveRequest } from '../../../src/api/contract/leave-values.ts';
-import { leaveLedgerOf, ownLeaveRequests } from '../../../src/api/contract/leaves.ts';
+import type { LeaveRequest } from '../../../src/api/contract/requests/leave-values.ts';
+import { leaveLedgerOf, ownLeaveRequests } from '../../../src/api/contract/requests/leaves.ts';
 import { brokenBy, Office, officeFiles } from './office.ts';
 
 let office: Office;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LeaveInput, LeaveRequest } from '../../../src/api/contract/leave-values.ts';
-import { leaveDecisionSheet } from '../../../src/api/contract/leaves.ts';
 import { listNotices } from '../../../src/api/contract/notices.ts';
-import { answerStandIn, listStandIns } from '../../../src/api/contract/stand-ins.ts';
+import type { LeaveInput, LeaveRequest } from '../../../src/api/contract/requests/leave-values.ts';
+import { leaveDecisionSheet } from '../../../src/api/contract/requests/leaves.ts';
+import { answerStandIn, listStandIns } from '../../../src/api/contract/requests/stand-ins.ts';
 import { brokenBy, type Name, Office, officeFiles } from './office.ts';
 
 /** A type for which somebody must stand in, and one for which nobody does. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '../../../src/api/contract/calendar.ts';
-import { teamLeaveRequests } from '../../../src/api/contract/leaves.ts';
+import { teamLeaveRequests } from '../../../src/api/contract/requests/leaves.ts';
 import { Office, officeFiles } from './office.ts';
 
 const count = 130;

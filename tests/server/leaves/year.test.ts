@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bridgesIn } from '../../../server/leaves/year.ts';
+import { bridgesIn } from '../../../server/leaves/calendars/year.ts';
 import { datesBetween, weekdayOf } from '../../../src/api/contract/calendar.ts';
-import { leaveYear, type PlannedDay } from '../../../src/api/contract/leave-year.ts';
+import { leaveYear, type PlannedDay } from '../../../src/api/contract/requests/leave-year.ts';
 import { type Name, Office, officeFiles } from './office.ts';
 
 let office: Office;

@@ -6,9 +6,9 @@ import { NotificationHub } from '../../../server/database/notification-hub.ts';
 import { createApp } from '../../../server/http/app.ts';
 import { importFolder } from '../../../server/import/import-folder.ts';
 import type { Config } from '../../../server/platform/config.ts';
+import { type Call, createCall } from '../../../src/api/calls/http.ts';
+import { noSession } from '../../../src/api/calls/session-port.ts';
 import { authenticate } from '../../../src/api/contract/session.ts';
-import { type Call, createCall } from '../../../src/api/http.ts';
-import { noSession } from '../../../src/api/session-port.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Files, folderWith, password } from './folder.ts';
 

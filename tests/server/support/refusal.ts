@@ -1,4 +1,4 @@
-import { failureOf } from '../../../src/api/call-error.ts';
+import { failureOf } from '../../../src/api/calls/call-error.ts';
 import type { CallFailure } from '../../../src/api/contract/failure.ts';
 
 /** What a call is refused with, all but the id that each request has of its own. @throws where it is not refused */

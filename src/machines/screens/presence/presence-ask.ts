@@ -1,4 +1,4 @@
-import type { PresenceDraft, PresenceInput, PresenceRequest } from '../../../api/contract/presence.ts';
+import type { PresenceDraft, PresenceInput, PresenceRequest } from '../../../api/contract/requests/presence.ts';
 import type { FormValues } from '../../overlays/form-sheet.machine.ts';
 import { isPlausibleDate } from '../../parts/plausible-date.ts';
 

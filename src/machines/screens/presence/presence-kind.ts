@@ -6,7 +6,7 @@ import {
   type PresencePreview,
   presenceAction,
   presenceRequest,
-} from '../../../api/contract/presence.ts';
+} from '../../../api/contract/requests/presence.ts';
 import {
   fetchOwnPresence,
   fetchPresence,

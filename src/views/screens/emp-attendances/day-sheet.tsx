@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { AttendanceDay, AttendanceMonth } from '../../../api/contract/attendance.ts';
+import type { AttendanceMonthRef } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { formatLongDate, formatMinutes, formatOffset, formatTime } from '../../parts/format.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import styles from './day-sheet.module.css';
-import { absenceWords, lineWords, portionWords, reasonWords } from './day-words.ts';
-import { StatusBadge } from './status-badge.tsx';
-import type { AttendanceMonthRef } from './types.ts';
+import { absenceWords, lineWords, portionWords, reasonWords } from './status/day-words.ts';
+import { StatusBadge } from './status/status-badge.tsx';
 
 /** One day, down to its punches: what was scheduled, what was punched, how the minutes were counted. */
 export default function DaySheet({ data, screen }: { data: AttendanceMonth; screen: AttendanceMonthRef }) {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AttendanceDay, AttendanceMonth } from '../../../api/contract/attendance.ts';
+import type { AttendanceMonthRef } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { formatMinutes, formatShortDate, formatTime } from '../../parts/format.ts';
 import styles from './day-table.module.css';
-import { StatusBadge } from './status-badge.tsx';
-import type { AttendanceMonthRef } from './types.ts';
+import { StatusBadge } from './status/status-badge.tsx';
 
 interface DayTableProps {
   readonly data: AttendanceMonth;

@@ -3,22 +3,25 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type RefObject, Suspense, useRef } from 'react';
 import type { AttendanceMonth } from '../../../api/contract/attendance.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
-import { daysBehind } from '../../../machines/screens/attendance-days.ts';
-import { attendanceMonthMachine, attendanceMonths } from '../../../machines/screens/attendance-month.machine.ts';
-import { ErrorBoundary } from '../../parts/error-boundary.tsx';
+import { daysBehind } from '../../../machines/screens/emp-attendances/attendance-days.ts';
+import type { AttendanceMonthRef } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
+import {
+  attendanceMonthMachine,
+  attendanceMonths,
+} from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { lazyScreen } from '../../parts/lazy-screen.ts';
-import { OtherScreens } from '../../parts/other-screens.tsx';
-import { ResourceView } from '../../parts/resource-view.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
+import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
+import { ResourceView } from '../../parts/states/resource-view.tsx';
+import { OtherScreens } from '../../shell/menu/other-screens.tsx';
 import { DayFilterNote } from './day-filter-note.tsx';
 import { DayTable } from './day-table.tsx';
 import styles from './emp-attendances.module.css';
 import { MonthCalendar } from './month-calendar.tsx';
 import { MonthSkeleton } from './month-skeleton.tsx';
 import { MonthToolbar } from './month-toolbar.tsx';
-import { StatusCounters } from './status-counters.tsx';
+import { StatusCounters } from './status/status-counters.tsx';
 import { Totals } from './totals.tsx';
-import type { AttendanceMonthRef } from './types.ts';
 
 /** Comes once the month is there. */
 const OwnPresence = lazyScreen(() => import('../presence/own-presence.tsx'));

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { AttendanceDay, AttendanceMonth } from '../../../api/contract/attendance.ts';
 import { addDays, weekdayOf } from '../../../api/contract/calendar.ts';
+import type { AttendanceMonthRef } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { firstWeekday, formatLongDate, formatMinutes, formatMonth, formatWeekday } from '../../parts/format.ts';
 import { ownSwipes, useSwipe } from '../../parts/use-swipe.ts';
-import { lookOf } from './day-words.ts';
 import styles from './month-calendar.module.css';
-import { StatusShape } from './status-badge.tsx';
-import type { AttendanceMonthRef } from './types.ts';
+import { lookOf } from './status/day-words.ts';
+import { StatusShape } from './status/status-badge.tsx';
 
 interface MonthCalendarProps {
   readonly data: AttendanceMonth;

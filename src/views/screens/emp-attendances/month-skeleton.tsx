@@ -1,4 +1,4 @@
-import { Skeleton } from '../../parts/skeleton.tsx';
+import { Skeleton } from '../../parts/states/skeleton.tsx';
 import styles from './emp-attendances.module.css';
 
 /** The shape of a month at the size it will have. */

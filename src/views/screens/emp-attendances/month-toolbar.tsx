@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { monthIn } from '../../../machines/screens/attendance-month.machine.ts';
+import type { AttendanceMonthRef } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
+import { monthIn } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { formatMonth } from '../../parts/format.ts';
 import styles from './month-toolbar.module.css';
-import type { AttendanceMonthRef } from './types.ts';
 
 /** Which month is shown, and the way to its neighbours. */
 export function MonthToolbar({ screen }: { screen: AttendanceMonthRef }) {

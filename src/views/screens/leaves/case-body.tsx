@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { LeaveRequest } from '../../../api/contract/leave-values.ts';
+import type { LeaveRequest } from '../../../api/contract/requests/leave-values.ts';
 import { leaveRequestLifecycle } from '../../../machines/lifecycles/leave-request.ts';
+import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
+import { AttachmentList } from '../../files/attachment-list.tsx';
 import { formatShortDate } from '../../parts/format.ts';
-import { type AllowedAction, CaseFrame, type RequestCaseRef } from '../../requests/case-frame.tsx';
+import { type AllowedAction, CaseFrame } from '../../requests/case/case-frame.tsx';
 import dayList from '../../requests/day-list.module.css';
 import styles from '../../requests/requests.module.css';
-import { AttachmentList } from './attachment-list.tsx';
 import { CaseHead } from './case-head.tsx';
 import { DayList } from './day-list.tsx';
 import { Differences } from './differences.tsx';

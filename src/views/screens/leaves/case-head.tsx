@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { LeaveRequest } from '../../../api/contract/leave-values.ts';
+import type { LeaveRequest } from '../../../api/contract/requests/leave-values.ts';
 import { leaveRequestLifecycle } from '../../../machines/lifecycles/leave-request.ts';
-import caseStyles from '../../requests/case.module.css';
+import caseStyles from '../../requests/case/case.module.css';
 import styles from '../../requests/requests.module.css';
 import { StateBadge } from '../../requests/state-badge.tsx';
-import { formatAmount, formatRange } from './leave-words.ts';
+import { formatAmount, formatRange } from './words/leave-words.ts';
 
 /** What is asked for: how it stands, when, of which type, with whom in one's place. */
 export function CaseHead({ request }: { request: LeaveRequest }) {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { LeaveDay, LeaveUnit } from '../../../api/contract/leave-values.ts';
+import type { LeaveDay, LeaveUnit } from '../../../api/contract/requests/leave-values.ts';
 import { formatShortDate } from '../../parts/format.ts';
 import dayList from '../../requests/day-list.module.css';
-import { formatDayAmount, portionWords, whyText } from './leave-words.ts';
+import { formatDayAmount, portionWords, whyText } from './words/leave-words.ts';
 
 interface DayListProps<Day extends LeaveDay> {
   readonly days: readonly Day[];

@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { LeaveDecisionSheet } from '../../../api/contract/leaves.ts';
-import { decisionSheets } from '../../../machines/screens/leave-resources.ts';
+import type { LeaveDecisionSheet } from '../../../api/contract/requests/leaves.ts';
+import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
+import { decisionSheets } from '../../../machines/screens/leaves/leave-resources.ts';
 import { formatShortDate } from '../../parts/format.ts';
-import caseStyles from '../../requests/case.module.css';
-import { CaseSheet } from '../../requests/case-sheet.tsx';
+import caseStyles from '../../requests/case/case.module.css';
+import { CaseSheet } from '../../requests/case/case-sheet.tsx';
 import dayList from '../../requests/day-list.module.css';
-import type { TeamRequestsRef } from '../../requests/refs.ts';
-import formStyles from '../../requests/request-form.module.css';
+import formStyles from '../../requests/form/request-form.module.css';
 import styles from '../../requests/requests.module.css';
 import { StateBadge } from '../../requests/state-badge.tsx';
 import { CaseBody } from './case-body.tsx';
-import { formatAmount, formatRange } from './leave-words.ts';
+import { formatAmount, formatRange } from './words/leave-words.ts';
 
 /** One request with all that its decision depends on. */
 export function DecisionSheet({ screen }: { screen: TeamRequestsRef }) {

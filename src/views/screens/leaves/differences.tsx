@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { LeaveRequest } from '../../../api/contract/leave-values.ts';
-import type { RequestCaseRef } from '../../requests/case-frame.tsx';
+import type { LeaveRequest } from '../../../api/contract/requests/leave-values.ts';
+import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
 import styles from './differences.module.css';
-import { differenceText } from './leave-words.ts';
+import { differenceText } from './words/leave-words.ts';
 
 interface DifferencesProps {
   readonly case_: RequestCaseRef;

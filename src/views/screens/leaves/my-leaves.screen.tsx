@@ -1,32 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { LeaveOverview } from '../../../api/contract/leaves.ts';
+import type { LeaveOverview } from '../../../api/contract/requests/leaves.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
-import { leaveOverviews, ownLeaves } from '../../../machines/screens/leave-resources.ts';
-import { myLeavesMachine } from '../../../machines/screens/my-leaves.machine.ts';
+import { leaveOverviews, ownLeaves } from '../../../machines/screens/leaves/leave-resources.ts';
+import type { MyLeavesRef } from '../../../machines/screens/leaves/my-leaves.machine.ts';
+import { myLeavesMachine } from '../../../machines/screens/leaves/my-leaves.machine.ts';
 import { requestAt } from '../../../machines/shell/paths.ts';
 import { MachineFrame } from '../../parts/machine-frame.tsx';
-import { OtherScreens } from '../../parts/other-screens.tsx';
-import { ResourceView } from '../../parts/resource-view.tsx';
 import { useScreenServices, useShell, useShellServices } from '../../parts/shell-context.ts';
-import { Skeleton } from '../../parts/skeleton.tsx';
+import { ResourceView } from '../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../parts/states/skeleton.tsx';
 import styles from '../../requests/requests.module.css';
 import { useRequestLinks } from '../../requests/use-request-links.ts';
-import { BalanceCards } from './balance-cards.tsx';
-import { BalanceDate } from './balance-date.tsx';
-import { CalendarFeed } from './calendar-feed.tsx';
-import { HolidayList } from './holiday-list.tsx';
+import { OtherScreens } from '../../shell/menu/other-screens.tsx';
+import { BalanceCards } from './balance/balance-cards.tsx';
+import { BalanceDate } from './balance/balance-date.tsx';
+import { HolidayList } from './balance/holiday-list.tsx';
+import { LedgerSheet } from './balance/ledger-sheet.tsx';
+import { CalendarFeed } from './calendar/calendar-feed.tsx';
+import { TeamCalendar } from './calendar/team-calendar.tsx';
+import { StandIns } from './cover/stand-ins.tsx';
 import { LeaveForm } from './leave-form.tsx';
-import { LedgerSheet } from './ledger-sheet.tsx';
 import { OwnRequests } from './own-requests.tsx';
+import { YearPlan } from './plan/year-plan.tsx';
 import { RequestSheet } from './request-sheet.tsx';
-import { StandIns } from './stand-ins.tsx';
-import { TeamCalendar } from './team-calendar.tsx';
-import { YearPlan } from './year-plan.tsx';
-
-export type MyLeavesRef = ActorRefFrom<typeof myLeavesMachine>;
 
 /** `my-leaves`: what one may take, what one has asked for, and the way to ask. */
 export default function MyLeavesScreen({ orgId }: { orgId: string }) {

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { OwnLeaveRequests } from '../../../api/contract/leaves.ts';
+import type { OwnLeaveRequests } from '../../../api/contract/requests/leaves.ts';
 import { leaveRequestLifecycle } from '../../../machines/lifecycles/leave-request.ts';
-import { filtered, type StateGroup, stateGroups } from '../../../machines/screens/leave-filter.ts';
-import { EmptyNote } from '../../parts/empty-note.tsx';
+import { filtered, type StateGroup, stateGroups } from '../../../machines/screens/leaves/leave-filter.ts';
+import type { MyLeavesRef } from '../../../machines/screens/leaves/my-leaves.machine.ts';
+import { EmptyNote } from '../../parts/states/empty-note.tsx';
 import { RequestRow } from '../../requests/request-row.tsx';
 import rowStyles from '../../requests/request-rows.module.css';
 import styles from '../../requests/requests.module.css';
-import { formatRange, groupWords, leaveWords } from './leave-words.ts';
-import type { MyLeavesRef } from './my-leaves.screen.tsx';
+import { formatRange, groupWords, leaveWords } from './words/leave-words.ts';
 
 /** One's own requests, the latest days on top, as a filter leaves them. */
 export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: MyLeavesRef }) {

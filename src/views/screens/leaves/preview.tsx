@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { LeaveOverview } from '../../../api/contract/leaves.ts';
-import { leavePreviewOf, leaveTypeOf } from '../../../machines/screens/leave-form.ts';
+import type { LeaveOverview } from '../../../api/contract/requests/leaves.ts';
+import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
+import { leavePreviewOf, leaveTypeOf } from '../../../machines/screens/leaves/leave-form.ts';
 import { formatShortDate } from '../../parts/format.ts';
-import { PreviewFrame, type RequestFormRef } from '../../requests/preview-frame.tsx';
-import formStyles from '../../requests/request-form.module.css';
+import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
+import formStyles from '../../requests/form/request-form.module.css';
 import styles from '../../requests/requests.module.css';
 import { DayList } from './day-list.tsx';
-import { formatAmount, problemText } from './leave-words.ts';
+import { formatAmount, problemText } from './words/leave-words.ts';
 
 /** What is asked for, day by day: what each counts and why, what is left after it, what stands in the way. */
 export function Preview({ form, data }: { form: RequestFormRef; data: LeaveOverview }) {

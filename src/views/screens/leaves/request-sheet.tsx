@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { leaveRequests } from '../../../machines/screens/leave-resources.ts';
-import { CaseSheet } from '../../requests/case-sheet.tsx';
+import { leaveRequests } from '../../../machines/screens/leaves/leave-resources.ts';
+import type { MyLeavesRef } from '../../../machines/screens/leaves/my-leaves.machine.ts';
+import { CaseSheet } from '../../requests/case/case-sheet.tsx';
 import { CaseBody } from './case-body.tsx';
-import type { MyLeavesRef } from './my-leaves.screen.tsx';
 
 /** One of one's own requests, beside the page. */
 export function RequestSheet({ screen }: { screen: MyLeavesRef }) {

@@ -1,22 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { teamLeavesMachine } from '../../../machines/screens/leave-kind.ts';
-import { teamLeaves } from '../../../machines/screens/leave-resources.ts';
+import { teamLeavesMachine } from '../../../machines/screens/leaves/leave-kind.ts';
+import { teamLeaves } from '../../../machines/screens/leaves/leave-resources.ts';
 import { requestAt } from '../../../machines/shell/paths.ts';
 import { MachineFrame } from '../../parts/machine-frame.tsx';
-import { OtherScreens } from '../../parts/other-screens.tsx';
-import { ResourceView } from '../../parts/resource-view.tsx';
 import { useScreenServices, useShell } from '../../parts/shell-context.ts';
-import { Skeleton } from '../../parts/skeleton.tsx';
-import { BatchResults } from '../../requests/batch-results.tsx';
+import { ResourceView } from '../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../parts/states/skeleton.tsx';
 import styles from '../../requests/requests.module.css';
-import { TeamFilters } from '../../requests/team-filters.tsx';
-import { TeamList } from '../../requests/team-list.tsx';
+import { BatchResults } from '../../requests/team/batch-results.tsx';
+import { Delegation } from '../../requests/team/delegation-sheet.tsx';
+import { TeamFilters } from '../../requests/team/team-filters.tsx';
+import { TeamList } from '../../requests/team/team-list.tsx';
 import { useRequestLinks } from '../../requests/use-request-links.ts';
+import { OtherScreens } from '../../shell/menu/other-screens.tsx';
 import { DecisionSheet } from './decision-sheet.tsx';
-import { Delegation } from './delegation-sheet.tsx';
-import { leaveWords } from './leave-words.ts';
 import { TypeFilter } from './type-filter.tsx';
+import { leaveWords } from './words/leave-words.ts';
 
 /** `supervisory/leave-requests`: what waits for one's decision, what it depends on, and what has been decided. */
 export default function TeamLeavesScreen({ orgId }: { orgId: string }) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { teamLeaves } from '../../../machines/screens/leave-resources.ts';
-import type { TeamRequestsRef } from '../../requests/refs.ts';
+import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
+import { teamLeaves } from '../../../machines/screens/leaves/leave-resources.ts';
 
 /** Leaves can be narrowed by their type, too. */
 export function TypeFilter({ screen }: { screen: TeamRequestsRef }) {

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { upcomingMachine } from '../../../machines/screens/upcoming.machine.ts';
+import { upcomingMachine } from '../../../machines/screens/not-yet/upcoming.machine.ts';
 import { organizationAt } from '../../../machines/shell/paths.ts';
-import { OtherScreens } from '../../parts/other-screens.tsx';
 import page from '../../parts/plain-page.module.css';
 import { useShellServices } from '../../parts/shell-context.ts';
-import { crumbsAt } from '../../shell/breadcrumbs.ts';
+import { crumbsAt } from '../../shell/menu/breadcrumbs.ts';
+import { OtherScreens } from '../../shell/menu/other-screens.tsx';
 
 /** A screen whose place is known and whose content is still to come. It says so rather than pretend. */
 export default function NotYetScreen({ path }: { path: string }) {

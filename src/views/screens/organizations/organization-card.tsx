@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OrganizationSummary } from '../../../api/contract/organizations.ts';
-import { OrganizationAvatar } from '../../parts/avatar.tsx';
 import { formatShortDate } from '../../parts/format.ts';
+import { OrganizationAvatar } from '../../parts/pictures/avatar.tsx';
 import styles from './organizations.module.css';
 
 /** One organization to choose, with what waits there. */

@@ -7,13 +7,13 @@ import {
   matching,
   organizationsMachine,
   searchFrom,
-} from '../../../machines/screens/organizations.machine.ts';
+} from '../../../machines/screens/organizations/organizations.machine.ts';
 import { organizationAt, organizationPath } from '../../../machines/shell/paths.ts';
-import { ResourceView } from '../../parts/resource-view.tsx';
 import { useScreenServices, useShell } from '../../parts/shell-context.ts';
-import { Skeleton } from '../../parts/skeleton.tsx';
+import { ResourceView } from '../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../parts/states/skeleton.tsx';
 import { useArrival } from '../../parts/use-arrival.ts';
-import { ActingWay } from '../../shell/acting-way.tsx';
+import { ActingWay } from '../../shell/profile/acting-way.tsx';
 import { OrganizationCard } from './organization-card.tsx';
 import styles from './organizations.module.css';
 

@@ -10,12 +10,12 @@ import {
   presenceRequests,
 } from '../../../machines/screens/presence/presence-kind.ts';
 import { requestAt } from '../../../machines/shell/paths.ts';
-import { EmptyNote } from '../../parts/empty-note.tsx';
-import { ResourceView } from '../../parts/resource-view.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useScreenServices, useShell, useShellServices } from '../../parts/shell-context.ts';
-import { Skeleton } from '../../parts/skeleton.tsx';
-import { CaseSheet } from '../../requests/case-sheet.tsx';
+import { EmptyNote } from '../../parts/states/empty-note.tsx';
+import { ResourceView } from '../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../parts/states/skeleton.tsx';
+import { CaseSheet } from '../../requests/case/case-sheet.tsx';
 import { RequestRow } from '../../requests/request-row.tsx';
 import rowStyles from '../../requests/request-rows.module.css';
 import styles from '../../requests/requests.module.css';

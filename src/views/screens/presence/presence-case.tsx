@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { PresenceRequest } from '../../../api/contract/presence.ts';
+import type { PresenceRequest } from '../../../api/contract/requests/presence.ts';
 import { presenceRequestLifecycle } from '../../../machines/lifecycles/presence-request.ts';
-import caseStyles from '../../requests/case.module.css';
-import { CaseFrame, type RequestCaseRef } from '../../requests/case-frame.tsx';
+import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
+import caseStyles from '../../requests/case/case.module.css';
+import { CaseFrame } from '../../requests/case/case-frame.tsx';
 import styles from '../../requests/requests.module.css';
 import { StateBadge } from '../../requests/state-badge.tsx';
 import { PresenceDays } from './presence-days.tsx';

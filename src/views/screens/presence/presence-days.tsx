@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PresenceDay } from '../../../api/contract/presence.ts';
+import type { PresenceDay } from '../../../api/contract/requests/presence.ts';
 import { formatShortDate } from '../../parts/format.ts';
 import dayList from '../../requests/day-list.module.css';
 import { whyText } from './presence-words.ts';

@@ -1,6 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { PresenceDay, PresencePlace, PresenceProblem, PresenceSummary } from '../../../api/contract/presence.ts';
+import type {
+  PresenceDay,
+  PresencePlace,
+  PresenceProblem,
+  PresenceSummary,
+} from '../../../api/contract/requests/presence.ts';
 import { formatDates, formatLongDate } from '../../parts/format.ts';
 import type { RequestWords } from '../../requests/request-words.ts';
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader, PasswordInput, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useSyncExternalStore } from 'react';
-import { FailureNote } from '../../parts/failure-note.tsx';
 import { useShell } from '../../parts/shell-context.ts';
+import { FailureNote } from '../../parts/states/failure-note.tsx';
 import styles from './sign-in.module.css';
 
 const never = () => () => {};

@@ -1,0 +1,61 @@
+import { attendanceOfMonth } from '../attendance.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { fileContent, uploadFile } from '../files.ts';
+import { formResources } from '../form-resources.ts';
+import { listNotices, readNotices } from '../notices.ts';
+import { belongingOrganization, belongingOrganizations } from '../organizations.ts';
+import { delegateLeaves, leaveDelegations, revokeDelegation } from '../requests/delegations.ts';
+import { leaveYear } from '../requests/leave-year.ts';
+import { leaveCalls, leaveFeed, leaveLedgerOf, leaveOverview, setLeaveFeed, teamCalendar } from '../requests/leaves.ts';
+import { presenceCalls } from '../requests/presence.ts';
+import { endpointsOf } from '../requests/request-endpoints.ts';
+import { answerStandIn, listStandIns } from '../requests/stand-ins.ts';
+import {
+  authenticate,
+  currentUser,
+  demoAccounts,
+  endForgottenSession,
+  endOneSession,
+  impersonate,
+  ownSessions,
+  refreshToken,
+  signOut,
+  signOutEverywhere,
+  stopImpersonating,
+} from '../session.ts';
+
+/** Every call there is. The host refuses to start when one of them has no handler. */
+export const contract: readonly Endpoint[] = [
+  authenticate,
+  signOut,
+  endForgottenSession,
+  ownSessions,
+  endOneSession,
+  signOutEverywhere,
+  currentUser,
+  refreshToken,
+  impersonate,
+  stopImpersonating,
+  demoAccounts,
+  belongingOrganizations,
+  belongingOrganization,
+  formResources,
+  attendanceOfMonth,
+  leaveOverview,
+  leaveLedgerOf,
+  ...endpointsOf(presenceCalls),
+  ...endpointsOf(leaveCalls),
+  teamCalendar,
+  leaveYear,
+  leaveFeed,
+  setLeaveFeed,
+  listStandIns,
+  answerStandIn,
+  leaveDelegations,
+  delegateLeaves,
+  revokeDelegation,
+  listNotices,
+  readNotices,
+  uploadFile,
+  fileContent,
+];

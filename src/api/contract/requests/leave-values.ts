@@ -1,0 +1,285 @@
+import * as z from 'zod/mini';
+import { mostAttachments } from '../files.ts';
+import { calendarDate, identifier, instant, wallTime, writtenText } from '../values.ts';
+import { colleague, longestComment, requestCase, requestHead } from './request-values.ts';
+
+/**
+ * Amounts of leave are whole numbers: hundredths of a day, or minutes where the type's unit is the hour. Which of the
+ * two it is stands with the type.
+ */
+export const amount = z.int();
+
+export const leaveUnit = z.enum(['day', 'half_day', 'hour']);
+
+/** States of `src/machines/lifecycles/leave-request.machine.ts`, as it writes them. */
+export const leaveState = z.enum([
+  'draft',
+  'pending.first level',
+  'pending.second level',
+  'returned',
+  'rejected',
+  'withdrawn',
+  'approved.upcoming',
+  'approved.in progress',
+  'approved.taken',
+  'cancellation requested',
+  'partly cancelled',
+  'cancelled',
+  'superseded',
+  'discarded',
+]);
+
+export const leaveAction = z.enum([
+  'submit',
+  'edit',
+  'discard',
+  'withdraw',
+  'approve',
+  'return',
+  'reject',
+  'undo',
+  'ask to cancel',
+  'accept cancellation',
+  'decline cancellation',
+]);
+
+/** What somebody may do: what is sent to the request itself, and asking for another in its place. */
+export const allowedLeaveAction = z.enum([...leaveAction.options, 'change']);
+
+export const portion = z.enum(['full', 'morning', 'afternoon', 'hours']);
+
+/** What an organization lets people take, and on which terms. */
+export const leaveType = z.object({
+  id: identifier,
+  name: z.string(),
+  unit: leaveUnit,
+  /** Whether it is taken from an account. */
+  isLimited: z.boolean(),
+  countsHolidays: z.boolean(),
+  countsWeeklyOffs: z.boolean(),
+  noticeDays: z.int(),
+  backdateDays: z.int(),
+  maxConsecutiveDays: z.nullable(z.int()),
+  negativeCap: amount,
+  needsReason: z.boolean(),
+  needsAttachment: z.boolean(),
+  /** Whether somebody can, or must, be named who stands in. */
+  substitute: z.enum(['none', 'optional', 'demanded']),
+  levels: z.int(),
+  /** No longer offered; what was asked for is still shown. */
+  isWithdrawn: z.boolean(),
+});
+
+/** One account on one date. `available` is the sum of the ledger's lines of the leave year up to that date. */
+export const leaveBalance = z.object({
+  typeId: identifier,
+  year: z.int(),
+  entitled: amount,
+  carried: amount,
+  /** What is left of what was carried over, and the last day on which it can be taken. */
+  carriedLeft: amount,
+  carriedExpiresOn: z.nullable(calendarDate),
+  expired: amount,
+  taken: amount,
+  planned: amount,
+  pending: amount,
+  available: amount,
+});
+
+export const ledgerKind = z.enum(['grant', 'opening', 'carry', 'expire', 'reserve', 'release', 'take', 'give_back']);
+
+/** One line of an account; `days` are the dates that it is about, in order. */
+export const ledgerLine = z.object({
+  kind: ledgerKind,
+  at: instant,
+  amount,
+  firstDate: calendarDate,
+  lastDate: calendarDate,
+  requestId: z.nullable(identifier),
+  /** The account after it, as the lines follow each other. */
+  balance: amount,
+});
+
+/** Why a day counts as it does. */
+export const dayWhy = z.enum([
+  'working_day',
+  'half_shift',
+  'half_holiday',
+  'weekly_off',
+  'holiday',
+  'already_on_leave',
+  'not_scheduled',
+  'before_employment',
+  'after_employment',
+]);
+
+export const leaveDay = z.object({
+  date: calendarDate,
+  portion,
+  amount,
+  why: dayWhy,
+  holiday: z.nullable(z.string()),
+});
+
+export const requestedDay = z.object({
+  ...leaveDay.shape,
+  state: z.enum(['asked', 'booked', 'cancellation asked', 'given back', 'dropped', 'replaced']),
+});
+
+/** What somebody asks for. `from` and `to` of the day belong to the portion `hours` alone. */
+export const leaveInput = z.strictObject({
+  typeId: identifier,
+  firstDate: calendarDate,
+  lastDate: calendarDate,
+  firstPortion: portion,
+  lastPortion: portion,
+  startTime: z.nullable(wallTime),
+  endTime: z.nullable(wallTime),
+  reason: writtenText(longestComment),
+  substituteId: z.nullable(identifier),
+  /** Files that were handed in for it. */
+  attachmentIds: z.array(identifier).check(z.maxLength(mostAttachments)),
+});
+
+/** The same as far as somebody knows it yet: a draft may have no dates. */
+export const leaveDraft = z.strictObject({
+  ...leaveInput.shape,
+  firstDate: z.nullable(calendarDate),
+  lastDate: z.nullable(calendarDate),
+});
+
+/** What stands against an ask. Every rule has a code of its own. */
+export const leaveProblem = z.object({
+  code: z.enum([
+    'to_before_from',
+    'range_too_long',
+    'nothing_to_count',
+    'portion_not_offered',
+    'half_day_on_day_off',
+    'half_day_on_free_half',
+    'hours_on_one_day_only',
+    'hours_outside_shift',
+    'already_on_leave',
+    'insufficient_balance',
+    'notice_too_short',
+    'too_long_ago',
+    'too_far_ahead',
+    'restricted_days',
+    'too_many_consecutive_days',
+    'reason_missing',
+    'attachment_missing',
+    'attachment_unknown',
+    'substitute_unknown',
+    'substitute_missing',
+    'substitute_not_offered',
+    'substitute_away',
+    'type_withdrawn',
+    'work_recorded',
+  ]),
+  /** The field of the ask that is meant. */
+  field: z.enum([
+    'typeId',
+    'firstDate',
+    'lastDate',
+    'firstPortion',
+    'lastPortion',
+    'startTime',
+    'reason',
+    'substituteId',
+    'attachmentIds',
+  ]),
+  /** Whether it stands in the way, or is only worth knowing. */
+  isBlocking: z.boolean(),
+  date: z.nullable(calendarDate),
+  /** What the words need: an amount, a count of days, or somebody's own words. */
+  amount: z.nullable(amount),
+  text: z.nullable(z.string()),
+});
+
+/** What an ask comes to: each day, each account, and what stands against it. */
+export const leavePreview = z.object({
+  days: z.array(leaveDay),
+  total: amount,
+  effects: z.array(
+    z.object({
+      year: z.int(),
+      /** What is asked for of this year, and how much of it comes out of what was carried over into it. */
+      amount,
+      fromCarried: amount,
+      before: amount,
+      /** `before` less `amount` and less what else follows from it. */
+      after: amount,
+      /**
+       * What else it takes from, or leaves in, the account: less is carried over from the year before, a debt goes over
+       * from it, or less will have expired.
+       */
+      adjustments: z.array(z.object({ kind: z.enum(['carried_less', 'debt', 'expires_less']), amount })),
+      expires: amount,
+      expiresOn: z.nullable(calendarDate),
+    }),
+  ),
+  problems: z.array(leaveProblem),
+  /** Who decides. */
+  approver: z.nullable(colleague),
+});
+
+/** A request as a list shows it. */
+export const leaveSummary = z.object({
+  ...requestHead.shape,
+  state: leaveState,
+  typeId: identifier,
+  typeName: z.string(),
+  unit: leaveUnit,
+  firstPortion: portion,
+  lastPortion: portion,
+  total: amount,
+  allowedActions: z.array(allowedLeaveAction),
+});
+
+export const substituteAnswer = z.enum(['asked', 'accepted', 'declined']);
+
+/** A day of a granted leave that would count otherwise now; what was recorded stays. */
+export const leaveDifference = z.object({
+  requestId: identifier,
+  date: calendarDate,
+  recorded: amount,
+  now: amount,
+  why: dayWhy,
+  holiday: z.nullable(z.string()),
+});
+
+const otherRequest = z.object({ id: identifier, firstDate: calendarDate, lastDate: calendarDate });
+
+export const leaveRequest = z.object({
+  ...leaveSummary.shape,
+  ...requestCase.shape,
+  ask: leaveDraft,
+  substitute: z.nullable(colleague),
+  /** What they have said; null where nobody is asked. */
+  substituteAnswer: z.nullable(substituteAnswer),
+  /** The granted leave whose place it is to take. */
+  supersedes: z.nullable(otherRequest),
+  /** The request that waits to take its place. */
+  changedBy: z.nullable(otherRequest),
+  days: z.array(requestedDay),
+  differences: z.array(leaveDifference),
+});
+
+export type LeaveUnit = z.output<typeof leaveUnit>;
+export type LeaveState = z.output<typeof leaveState>;
+export type Portion = z.output<typeof portion>;
+export type LeaveType = z.output<typeof leaveType>;
+export type LeaveBalance = z.output<typeof leaveBalance>;
+export type LedgerLine = z.output<typeof ledgerLine>;
+export type LedgerKind = z.output<typeof ledgerKind>;
+export type LeaveDifference = z.output<typeof leaveDifference>;
+export type LeaveDay = z.output<typeof leaveDay>;
+export type DayWhy = z.output<typeof dayWhy>;
+export type LeaveInput = z.output<typeof leaveInput>;
+export type LeaveDraft = z.output<typeof leaveDraft>;
+export type LeaveProblem = z.output<typeof leaveProblem>;
+export type LeavePreview = z.output<typeof leavePreview>;
+export type LeaveSummary = z.output<typeof leaveSummary>;
+export type LeaveRequest = z.output<typeof leaveRequest>;
+export type LeaveActionName = z.output<typeof leaveAction>;
+export type AllowedLeaveAction = z.output<typeof allowedLeaveAction>;

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { calendarDate, calendarMonth, identifier } from '../values.ts';
+import {
+  amount,
+  leaveAction,
+  leaveBalance,
+  leaveDifference,
+  leaveDraft,
+  leaveInput,
+  leavePreview,
+  leaveRequest,
+  leaveSummary,
+  leaveType,
+  ledgerLine,
+  portion,
+} from './leave-values.ts';
+import { requestEndpoints } from './request-endpoints.ts';
+import { colleague, inOrganization } from './request-values.ts';
+
+/** Asking for leaves and deciding on them. */
+export const leaveCalls = requestEndpoints({
+  noun: 'Leave',
+  word: 'leave',
+  topic: 'leaves',
+  path: 'leaves',
+  teamPath: 'supervisory/leave-requests',
+  action: leaveAction,
+  input: leaveInput,
+  draft: leaveDraft,
+  preview: leavePreview,
+  summary: leaveSummary,
+  request: leaveRequest,
+  sheet: {
+    balances: z.array(z.object({ year: z.int(), before: amount, after: amount })),
+    /** For each day that counts: how many of the team are scheduled, and who of them is away. */
+    coverage: z.array(
+      z.object({
+        date: calendarDate,
+        scheduled: z.int(),
+        away: z.array(z.object({ fullName: z.string(), isPending: z.boolean() })),
+        isSubstituteAway: z.boolean(),
+      }),
+    ),
+  },
+  own: { differences: z.array(leaveDifference) },
+  /** `supersedesId`: a granted leave whose place it is to take; nothing of that changes until it is granted. */
+  ask: { supersedesId: z.nullable(identifier) },
+  query: { typeId: z.optional(identifier) },
+  /** To choose from. */
+  team: { types: z.array(z.object({ id: identifier, name: z.string() })) },
+});
+
+export const {
+  own: ownLeaveRequests,
+  one: leaveRequestById,
+  preview: previewLeave,
+  ask: askForLeave,
+  act: actOnLeave,
+  comment: commentOnLeave,
+  team: teamLeaveRequests,
+  sheet: leaveDecisionSheet,
+  decide: decideLeaves,
+} = leaveCalls;
+
+/** One's own accounts on a date, what can be taken, and the days that are free anyway. */
+export const leaveOverview = endpoint({
+  id: 'leaveOverview',
+  summary: 'One’s own leave accounts on a date',
+  method: 'GET',
+  path: 'attendee-client/belonging-organizations/{orgId}/leaves',
+  isKept: true,
+  params: inOrganization,
+  query: z.strictObject({ on: z.optional(calendarDate) }),
+  answer: z.object({
+    today: calendarDate,
+    on: calendarDate,
+    types: z.array(leaveType),
+    balances: z.array(leaveBalance),
+    /** From today on. */
+    holidays: z.array(
+      z.object({ date: calendarDate, name: z.string(), portion: z.optional(z.enum(['full', 'morning', 'afternoon'])) }),
+    ),
+    colleagues: z.array(colleague),
+  }),
+  errors: ['not_found'],
+});
+
+/** Every line behind one account as it stands on a date, today where none is named, by the days that they are of. */
+export const leaveLedgerOf = endpoint({
+  id: 'leaveLedger',
+  summary: 'The ledger behind one leave account',
+  method: 'GET',
+  path: 'attendee-client/belonging-organizations/{orgId}/leaves/types/{typeId}/years/{year}/ledger',
+  params: z.strictObject({
+    orgId: identifier,
+    typeId: identifier,
+    year: z.string().check(z.regex(/^(19|20|21)\d\d$/)),
+  }),
+  query: z.strictObject({ on: z.optional(calendarDate) }),
+  answer: z.object({ lines: z.array(ledgerLine), balance: amount }),
+  errors: ['not_found'],
+});
+
+/** Who of one’s team is away, day by day, without types and reasons. */
+export const teamCalendar = endpoint({
+  id: 'teamCalendar',
+  summary: 'Who of one’s team is away in a month',
+  method: 'GET',
+  path: 'attendee-client/belonging-organizations/{orgId}/leaves/team-calendar/{month}',
+  params: z.strictObject({ orgId: identifier, month: z.union([z.literal('current'), calendarMonth]) }),
+  answer: z.object({
+    month: calendarMonth,
+    today: calendarDate,
+    days: z.array(z.object({ date: calendarDate, holiday: z.nullable(z.string()), isWeekend: z.boolean() })),
+    people: z.array(
+      z.object({
+        id: identifier,
+        fullName: z.string(),
+        isMe: z.boolean(),
+        away: z.array(z.object({ date: calendarDate, portion, isPending: z.boolean() })),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+});
+
+const feed = z.object({
+  isOn: z.boolean(),
+  /** Told once, when it is made; below the host’s address. Whoever has it sees the leaves. */
+  path: z.nullable(z.string()),
+});
+
+/** Whether there is an address under which a calendar program finds one’s granted leaves. */
+export const leaveFeed = endpoint({
+  id: 'leaveFeed',
+  summary: 'Whether one’s leaves can be subscribed to',
+  method: 'GET',
+  path: 'attendee-client/belonging-organizations/{orgId}/leaves/feed',
+  params: inOrganization,
+  answer: feed,
+  errors: ['not_found'],
+});
+
+/** Makes a new address, or none: the one before leads nowhere from then on. */
+export const setLeaveFeed = endpoint({
+  id: 'setLeaveFeed',
+  summary: 'Make or revoke the address of one’s leave calendar',
+  method: 'POST',
+  path: 'attendee-client/belonging-organizations/{orgId}/leaves/feed',
+  perMinute: 10,
+  whileActing: 'refused',
+  params: inOrganization,
+  body: z.strictObject({ isOn: z.boolean() }),
+  answer: feed,
+  errors: ['not_found'],
+});
+
+export type LeaveOverview = z.output<typeof leaveOverview.answer>;
+export type LeaveLedger = z.output<typeof leaveLedgerOf.answer>;
+export type LeaveFeed = z.output<typeof feed>;
+export type TeamCalendar = z.output<typeof teamCalendar.answer>;
+export type OwnLeaveRequests = z.output<typeof leaveCalls.own.answer>;
+export type LeaveDecisionSheet = z.output<typeof leaveCalls.sheet.answer>;
+export type TeamLeaveRequests = z.output<typeof leaveCalls.team.answer>;
+
+/** Which of the team's requests are shown. An empty `typeId` is every type; an empty `within` is whenever they begin. */
+export type TeamLeaveFilter = {
+  readonly show: 'waiting' | 'decided';
+  readonly typeId?: string;
+  readonly within: '' | '7' | '30';
+};

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { calendarDate, identifier } from '../values.ts';
+import { substituteAnswer } from './leave-values.ts';
+import { colleague, inOrganization, ofRequest } from './request-values.ts';
+
+/** What a colleague is told who is to stand in: who is away and when; neither the type nor the reason. */
+const standIn = z.object({
+  requestId: identifier,
+  version: z.int(),
+  employee: colleague,
+  firstDate: calendarDate,
+  lastDate: calendarDate,
+  answer: substituteAnswer,
+  /** Whether the leave is granted, or still waits. */
+  isGranted: z.boolean(),
+  /** Whether the answer can be given, or changed. */
+  isOpen: z.boolean(),
+  /** Days on which one is away oneself. */
+  away: z.array(calendarDate),
+});
+
+const answer = z.object({ standIns: z.array(standIn) });
+
+/** Whose place one is asked to take, or has agreed to take: what is over is left out. */
+export const listStandIns = endpoint({
+  id: 'standIns',
+  summary: 'Leaves during which one is to stand in for somebody',
+  method: 'GET',
+  path: 'attendee-client/belonging-organizations/{orgId}/leaves/stand-ins',
+  params: inOrganization,
+  answer,
+  errors: ['not_found'],
+});
+
+/** Agrees to stand in, or does not; until the leave is granted the answer can be changed. */
+export const answerStandIn = endpoint({
+  id: 'answerStandIn',
+  summary: 'Agree to stand in for a colleague, or decline',
+  method: 'POST',
+  path: 'attendee-client/belonging-organizations/{orgId}/leaves/stand-ins/{requestId}/answer',
+  write: 'changes',
+  changes: 'leaves',
+  params: ofRequest,
+  body: z.strictObject({ isAccepted: z.boolean() }),
+  answer,
+  errors: ['not_found', 'conflict'],
+});
+
+export type StandIn = z.output<typeof standIn>;
+export type StandIns = z.output<typeof answer>;

@@ -1,0 +1,115 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { failureOf } from '../../api/calls/call-error.ts';
+import type { CallFailure } from '../../api/contract/failure.ts';
+import type { Delegations } from '../../api/contract/requests/delegations.ts';
+import { fetchDelegations, sendDelegation, sendRevocation } from '../../api/leaves.ts';
+import { resourceOf } from '../resource.ts';
+import type { ScreenServices } from '../screens/screen-services.ts';
+
+/** Who decides in one's place, and in whose place one decides, by organization. */
+export const delegationLists = resourceOf(['leaves'], fetchDelegations);
+
+/** What is typed to delegate: a colleague, the first day and the last. */
+export interface DelegationValues {
+  readonly toId: string;
+  readonly firstDate: string;
+  readonly lastDate: string;
+}
+
+const nothingTyped: DelegationValues = { toId: '', firstDate: '', lastDate: '' };
+
+/** Letting somebody decide in one's place: who does, from when to when, and ending it. */
+export const delegationsMachine = setup({
+  types: {} as {
+    context: ScreenServices & {
+      readonly orgId: string;
+      readonly values: DelegationValues;
+      readonly delegationId: string;
+      readonly key: string;
+      readonly problem: CallFailure | null;
+    };
+    input: ScreenServices & { orgId: string };
+    events:
+      | { type: 'opened' }
+      | { type: 'dismissed' }
+      | { type: 'field changed'; name: keyof DelegationValues; value: string }
+      | { type: 'submitted' }
+      | { type: 'end chosen'; delegationId: string };
+    children: { list: 'list' };
+    tags: 'open' | 'busy' | 'sending';
+  },
+  actors: {
+    list: delegationLists.machine,
+    send: fromPromise<Delegations, DelegationValues & { orgId: string; key: string }>(({ input, signal }) =>
+      sendDelegation(input, { signal }),
+    ),
+    end: fromPromise<Delegations, { orgId: string; key: string; delegationId: string }>(({ input, signal }) =>
+      sendRevocation(input, { signal }),
+    ),
+  },
+  guards: {
+    isComplete: ({ context: { values } }) => values.toId !== '' && values.firstDate !== '' && values.lastDate !== '',
+  },
+  actions: {
+    type: assign({
+      values: ({ context }, { name, value }: { name: keyof DelegationValues; value: string }) => ({
+        ...context.values,
+        [name]: value,
+      }),
+      problem: null,
+    }),
+    nameTry: assign(({ context }) => ({ key: context.newIdempotencyKey(), problem: null })),
+    noteEnding: assign({ delegationId: (_, { delegationId }: { delegationId: string }) => delegationId }),
+    clear: assign({ values: nothingTyped }),
+    noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
+    clearProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'delegations',
+  context: ({ input }) => ({ ...input, values: nothingTyped, delegationId: '', key: '', problem: null }),
+  initial: 'closed',
+  states: {
+    closed: { on: { opened: 'open' } },
+    open: {
+      tags: 'open',
+      entry: 'clearProblem',
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => delegationLists.input({ orgId: context.orgId }, context),
+      },
+      on: { dismissed: 'closed' },
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            'field changed': { actions: { type: 'type', params: ({ event }) => event } },
+            submitted: { guard: 'isComplete', target: 'sending', actions: 'nameTry' },
+            'end chosen': {
+              target: 'ending',
+              actions: ['nameTry', { type: 'noteEnding', params: ({ event }) => event }],
+            },
+          },
+        },
+        sending: {
+          tags: ['busy', 'sending'],
+          invoke: {
+            src: 'send',
+            input: ({ context: { orgId, key, values } }) => ({ orgId, key, ...values }),
+            onDone: { target: 'resting', actions: 'clear' },
+            onError: { target: 'resting', actions: { type: 'noteProblem', params: ({ event }) => event } },
+          },
+        },
+        ending: {
+          tags: 'busy',
+          invoke: {
+            src: 'end',
+            input: ({ context: { orgId, key, delegationId } }) => ({ orgId, key, delegationId }),
+            onDone: 'resting',
+            onError: { target: 'resting', actions: { type: 'noteProblem', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,129 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { attendanceMonthPrefetch, recallAttendanceMonth } from '../../../api/attendance.ts';
+import { addMonths } from '../../../api/contract/calendar.ts';
+import type { ResourceServices, resourceMachine } from '../../resource.machine.ts';
+import { resourceOf } from '../../resource.ts';
+import { swipeThreshold } from '../../shell/side-menu.machine.ts';
+import type { DayFilter } from './attendance-days.ts';
+
+/** A month of attendance by organization and month (`YYYY-MM` or `current`). */
+export const attendanceMonths = resourceOf(
+  ['attendance', 'leaves', 'presence'],
+  attendanceMonthPrefetch.fetch,
+  recallAttendanceMonth,
+);
+
+/** What a loaded month teaches about where one can go. */
+interface Bounds {
+  readonly month: string;
+  readonly timeZone: string;
+  readonly firstMonth: string;
+  readonly lastMonth: string;
+}
+
+/** One's own attendance, a month at a time: which month, which of its days, which day is open. */
+export const attendanceMonthMachine = setup({
+  types: {} as {
+    context: ResourceServices & {
+      orgId: string;
+      /** What is asked for: `current` until the host has said which month that is. */
+      month: string;
+      bounds: Bounds | null;
+      filter: DayFilter | null;
+      openDate: string | null;
+    };
+    input: ResourceServices & { orgId: string };
+    events:
+      | { type: 'earlier chosen' }
+      | { type: 'later chosen' }
+      | { type: 'current chosen' }
+      /** Pixels to the right; negative to the left. */
+      | { type: 'swiped'; distance: number }
+      | { type: 'filter chosen'; filter: DayFilter }
+      | { type: 'filter cleared' }
+      | { type: 'day chosen'; date: string }
+      | { type: 'day closed' };
+    children: { month: 'month' };
+    tags: 'day open';
+  },
+  actors: { month: attendanceMonths.machine },
+  guards: {
+    canGoEarlier: ({ context: { bounds, month } }) => bounds !== null && monthIn(month, bounds) > bounds.firstMonth,
+    canGoLater: ({ context: { bounds, month } }) => bounds !== null && monthIn(month, bounds) < bounds.lastMonth,
+    isElsewhere: ({ context: { bounds, month } }) => bounds !== null && monthIn(month, bounds) !== bounds.lastMonth,
+    isSwipeToEarlier: ({ context: { bounds, month } }, params: { distance: number }) =>
+      params.distance >= swipeThreshold && bounds !== null && monthIn(month, bounds) > bounds.firstMonth,
+    isSwipeToLater: ({ context: { bounds, month } }, params: { distance: number }) =>
+      params.distance <= -swipeThreshold && bounds !== null && monthIn(month, bounds) < bounds.lastMonth,
+  },
+  actions: {
+    goEarlier: assign(({ context: { bounds, month } }) => ({ month: step(month, bounds, -1), filter: null })),
+    goLater: assign(({ context: { bounds, month } }) => ({ month: step(month, bounds, 1), filter: null })),
+    goToCurrent: assign({ month: 'current', filter: null }),
+    learnBounds: assign({
+      bounds: ({ context }, params: { snapshot: SnapshotFrom<typeof resourceMachine> }) =>
+        attendanceMonths.dataOf(params.snapshot) ?? context.bounds,
+    }),
+    filter: assign({ filter: (_, params: { filter: DayFilter }) => params.filter }),
+    clearFilter: assign({ filter: null }),
+    open: assign({ openDate: (_, params: { date: string }) => params.date }),
+    close: assign({ openDate: null }),
+  },
+}).createMachine({
+  id: 'attendanceMonth',
+  context: ({ input }) => ({ ...input, month: 'current', bounds: null, filter: null, openDate: null }),
+  initial: 'month',
+  states: {
+    month: {
+      invoke: {
+        id: 'month',
+        src: 'month',
+        input: ({ context }) => attendanceMonths.input({ orgId: context.orgId, month: context.month }, context),
+        onSnapshot: { actions: { type: 'learnBounds', params: ({ event }) => event } },
+      },
+      initial: 'overview',
+      states: {
+        overview: {
+          on: { 'day chosen': { target: 'day', actions: { type: 'open', params: ({ event }) => event } } },
+        },
+        day: {
+          tags: 'day open',
+          exit: 'close',
+          on: {
+            'day closed': 'overview',
+            'day chosen': { actions: { type: 'open', params: ({ event }) => event } },
+          },
+        },
+      },
+      on: {
+        'earlier chosen': { guard: 'canGoEarlier', target: 'month', reenter: true, actions: 'goEarlier' },
+        'later chosen': { guard: 'canGoLater', target: 'month', reenter: true, actions: 'goLater' },
+        'current chosen': { guard: 'isElsewhere', target: 'month', reenter: true, actions: 'goToCurrent' },
+        swiped: [
+          {
+            guard: { type: 'isSwipeToEarlier', params: ({ event }) => event },
+            target: 'month',
+            reenter: true,
+            actions: 'goEarlier',
+          },
+          {
+            guard: { type: 'isSwipeToLater', params: ({ event }) => event },
+            target: 'month',
+            reenter: true,
+            actions: 'goLater',
+          },
+        ],
+        'filter chosen': { actions: { type: 'filter', params: ({ event }) => event } },
+        'filter cleared': { actions: 'clearFilter' },
+      },
+    },
+  },
+});
+
+/** The month that is asked for, by its name also while it is asked for as `current`. */
+export const monthIn = (month: string, bounds: Bounds): string => (month === 'current' ? bounds.lastMonth : month);
+
+const step = (month: string, bounds: Bounds | null, by: number): string =>
+  bounds ? addMonths(monthIn(month, bounds), by) : month;
+
+export type AttendanceMonthRef = ActorRefFrom<typeof attendanceMonthMachine>;

@@ -1,0 +1,29 @@
+import type { LeaveState } from '../../../api/contract/requests/leave-values.ts';
+import { leaveRequestLifecycle } from '../../lifecycles/leave-request.ts';
+
+/** States as somebody looks for them: tags of the chart. */
+export const stateGroups = ['open', 'granted', 'closed'] as const;
+export type StateGroup = (typeof stateGroups)[number];
+
+export interface LeaveFilter {
+  readonly year: string;
+  readonly typeId: string;
+  readonly group: StateGroup | '';
+}
+
+/** All of them. */
+export const noFilter: LeaveFilter = { year: '', typeId: '', group: '' };
+
+/** The requests that a filter leaves, in their order. */
+export const filtered = <
+  Row extends { firstDate: string | null; lastDate: string | null; typeId: string; state: LeaveState },
+>(
+  requests: readonly Row[],
+  { year, typeId, group }: LeaveFilter,
+): readonly Row[] =>
+  requests.filter(
+    (request) =>
+      (year === '' || [request.firstDate, request.lastDate].some((date) => date?.startsWith(year))) &&
+      (typeId === '' || request.typeId === typeId) &&
+      (group === '' || leaveRequestLifecycle.hasTag(request.state, group)),
+  );

@@ -1,0 +1,213 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { monthOf } from '../../../api/contract/calendar.ts';
+import type { LeaveRequest } from '../../../api/contract/requests/leave-values.ts';
+import type { FormValues } from '../../overlays/form-sheet.machine.ts';
+import { isPlausibleDate } from '../../parts/plausible-date.ts';
+import type { resourceMachine } from '../../resource.machine.ts';
+import type { ScreenServices } from '../screen-services.ts';
+import { emptyAsk, valuesFor } from './leave-ask.ts';
+import { type LeaveFilter, noFilter } from './leave-filter.ts';
+import { freshLeave, leaveFormMachine } from './leave-form.ts';
+import { leaveCaseMachine } from './leave-kind.ts';
+import { leaveCalendars, leaveLedgers, leaveOverviews, ownLeaves } from './leave-resources.ts';
+import { yearPlanMachine } from './year-plan.machine.ts';
+
+/** Which month the calendar shows, `YYYY-MM`; empty until the host has said which one it is now. */
+export const monthOfCalendar = ({
+  context: { month, today },
+}: {
+  context: { readonly month: string; readonly today: string };
+}): string => (month === 'current' ? monthOf(today) : month);
+
+interface Account {
+  readonly typeId: string;
+  readonly year: string;
+}
+
+interface MyLeavesContext extends ScreenServices {
+  readonly orgId: string;
+  readonly draftOf: (draftKey: string) => FormValues | null;
+  /** The date that the accounts are shown for; empty for today. */
+  readonly on: string;
+  /** The organization's, once the host has said so; empty until then. */
+  readonly today: string;
+  /** The month of the team's calendar. */
+  readonly month: string;
+  readonly filter: LeaveFilter;
+  readonly requestId: string;
+  readonly account: Account | null;
+  /** The request that the form changes; null for a new one. */
+  readonly edited: LeaveRequest | null;
+  /** What the form begins with, where something was chosen before it was opened. */
+  readonly begun: FormValues;
+}
+
+const accountsKey = ({ orgId, on }: MyLeavesContext) => ({ orgId, on });
+const calendarKey = ({ orgId, month }: MyLeavesContext) => ({ orgId, month });
+
+/** One's own leaves: the accounts, the requests, and beside them whatever is open: a request, a ledger, or the form. */
+export const myLeavesMachine = setup({
+  types: {} as {
+    context: MyLeavesContext;
+    input: ScreenServices & Pick<MyLeavesContext, 'orgId' | 'draftOf'> & { requestId: string | null };
+    events:
+      | { type: 'date chosen'; on: string }
+      | { type: 'month chosen'; month: string }
+      | { type: 'filter changed'; filter: Partial<LeaveFilter> }
+      | { type: 'filter cleared' }
+      | { type: 'request chosen'; requestId: string }
+      | { type: 'account chosen'; account: Account }
+      | { type: 'new leave chosen'; begun?: FormValues }
+      | { type: 'edit chosen'; request: LeaveRequest }
+      | { type: 'beside closed' };
+    children: {
+      calendar: 'calendar';
+      plan: 'plan';
+      overview: 'overview';
+      requests: 'requests';
+      case: 'case';
+      form: 'form';
+      ledger: 'ledger';
+    };
+    tags: 'request open' | 'form open' | 'ledger open';
+  },
+  actors: {
+    calendar: leaveCalendars.machine,
+    overview: leaveOverviews.machine,
+    requests: ownLeaves.machine,
+    ledger: leaveLedgers.machine,
+    plan: yearPlanMachine,
+    case: leaveCaseMachine,
+    form: leaveFormMachine,
+  },
+  guards: {
+    isAsked: ({ context }) => context.requestId !== '',
+    /** Without a date it is today. */
+    isPlausible: (_, { on }: { on: string }) => on === '' || isPlausibleDate(on),
+    isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
+  },
+  actions: {
+    chooseDate: assign({ on: (_, { on }: { on: string }) => on }),
+    chooseMonth: assign({ month: (_, { month }: { month: string }) => month }),
+    learnToday: assign({
+      today: ({ context }, { snapshot }: { snapshot: SnapshotFrom<typeof resourceMachine> }) =>
+        leaveOverviews.dataOf(snapshot)?.today ?? context.today,
+    }),
+    filter: assign({
+      filter: ({ context }, { filter }: { filter: Partial<LeaveFilter> }) => ({ ...context.filter, ...filter }),
+    }),
+    clearFilter: assign({ filter: noFilter }),
+    openRequest: assign({ requestId: (_, { requestId }: { requestId: string }) => requestId }),
+    openAccount: assign({ account: (_, { account }: { account: Account }) => account }),
+    beginNew: assign({ edited: null, begun: (_, { begun = {} }: { begun?: FormValues }) => begun }),
+    beginEdit: assign({ edited: (_, { request }: { request: LeaveRequest }) => request }),
+    turnAccounts: sendTo('overview', ({ context }) => ({ type: 'key changed', key: accountsKey(context) })),
+    turnCalendar: sendTo('calendar', ({ context }) => ({ type: 'key changed', key: calendarKey(context) })),
+    clearPlan: sendTo('plan', { type: 'cleared' }),
+  },
+}).createMachine({
+  id: 'myLeaves',
+  context: ({ input }) => ({
+    ...input,
+    requestId: input.requestId ?? '',
+    on: '',
+    today: '',
+    month: 'current',
+    filter: noFilter,
+    account: null,
+    edited: null,
+    begun: {},
+  }),
+  invoke: [
+    {
+      id: 'overview',
+      src: 'overview',
+      input: ({ context }) => leaveOverviews.input(accountsKey(context), context),
+      onSnapshot: { actions: { type: 'learnToday', params: ({ event }) => event } },
+    },
+    { id: 'requests', src: 'requests', input: ({ context }) => ownLeaves.input({ orgId: context.orgId }, context) },
+    {
+      id: 'calendar',
+      src: 'calendar',
+      input: ({ context }) => leaveCalendars.input(calendarKey(context), context),
+    },
+    { id: 'plan', src: 'plan', input: ({ context: { orgId, now, news } }) => ({ orgId, now, news }) },
+  ],
+  on: {
+    'date chosen': {
+      guard: { type: 'isPlausible', params: ({ event }) => event },
+      actions: [{ type: 'chooseDate', params: ({ event }) => event }, 'turnAccounts'],
+    },
+    'month chosen': { actions: [{ type: 'chooseMonth', params: ({ event }) => event }, 'turnCalendar'] },
+    'filter changed': { actions: { type: 'filter', params: ({ event }) => event } },
+    'filter cleared': { actions: 'clearFilter' },
+    'request chosen': { target: '.request', actions: { type: 'openRequest', params: ({ event }) => event } },
+    'account chosen': { target: '.ledger', actions: { type: 'openAccount', params: ({ event }) => event } },
+    'new leave chosen': { target: '.form', actions: { type: 'beginNew', params: ({ event }) => event } },
+    'edit chosen': { target: '.form', actions: { type: 'beginEdit', params: ({ event }) => event } },
+  },
+  initial: 'looking',
+  states: {
+    /** An address may name a request. */
+    looking: { always: [{ guard: 'isAsked', target: 'request' }, { target: 'nothing' }] },
+    nothing: {},
+    request: {
+      tags: 'request open',
+      invoke: {
+        id: 'case',
+        src: 'case',
+        input: ({ context }) => ({ ...context, topic: 'leaves' }),
+        // what is gone is not looked at any longer
+        onDone: 'nothing',
+      },
+      on: { 'beside closed': 'nothing' },
+    },
+    ledger: {
+      tags: 'ledger open',
+      invoke: {
+        id: 'ledger',
+        src: 'ledger',
+        input: ({ context }) => {
+          const { orgId, account, on } = context;
+          return leaveLedgers.input({ orgId, typeId: account?.typeId ?? '', year: account?.year ?? '', on }, context);
+        },
+      },
+      on: { 'beside closed': 'nothing' },
+    },
+    form: {
+      tags: 'form open',
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context: { orgId, news, newIdempotencyKey, dialogs, draftOf, edited, begun } }) => {
+          const draftKey = `leave ${orgId} ${edited?.id ?? 'new'}`;
+          const saved = edited ? valuesFor(orgId, newIdempotencyKey(), edited) : emptyAsk(orgId, newIdempotencyKey());
+          return {
+            orgId,
+            news,
+            newIdempotencyKey,
+            draftKey,
+            saved,
+            draft: draftOf(draftKey),
+            fresh: freshLeave(orgId, newIdempotencyKey),
+            begun: edited ? {} : begun,
+            dialogs,
+          };
+        },
+        // it closes by itself, and not before it is asked whether what is unsaved may go
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'nothing',
+            actions: 'clearPlan',
+          },
+          { target: 'nothing' },
+        ],
+      },
+      // one that holds something unsaved is not replaced by another
+      on: { 'new leave chosen': {}, 'request chosen': {}, 'account chosen': {}, 'edit chosen': {} },
+    },
+  },
+});
+
+export type MyLeavesRef = ActorRefFrom<typeof myLeavesMachine>;

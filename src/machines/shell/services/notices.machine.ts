@@ -1,0 +1,189 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { failureOf } from '../../../api/calls/call-error.ts';
+import type { CallFailure } from '../../../api/contract/failure.ts';
+import type { Notice, Notices } from '../../../api/contract/notices.ts';
+
+/** Milliseconds between an answer and the next question, so that a page that has just come is not kept busy. */
+const breath = 1_000;
+/** Milliseconds after which a host that could not be asked is asked again. */
+const patience = 30_000;
+
+/** Nobody who looks away is told anything. */
+const again = [{ guard: 'isSeen', target: 'listening' }, { target: 'away' }] as const;
+
+/** What others should know: something new has come while somebody was here, or could not be put away. */
+export type NoticesEmitted =
+  | { type: 'notice came'; notice: Notice }
+  /** What somebody has read is still unread for the host. */
+  | { type: 'marking failed'; failure: CallFailure };
+
+/**
+ * What somebody should know in the organization that they are in: how much of it is unread, and what has just come. While
+ * somebody sees the page, the host is asked for what is new and answers once there is something; nobody who looks away
+ * keeps it busy. That it cannot be asked is nobody's concern but the connection's.
+ */
+export const noticesMachine = setup({
+  types: {} as {
+    context: {
+      readonly orgId: string;
+      readonly notices: readonly Notice[];
+      readonly unread: number;
+      /** Of what is known, by which the host knows whether there is something else; empty before anything is known. */
+      readonly mark: string;
+      /** Whether somebody sees the page. */
+      readonly isSeen: boolean;
+      readonly ids: readonly string[] | null;
+      readonly key: string;
+      readonly newIdempotencyKey: () => string;
+    };
+    input: { newIdempotencyKey: () => string };
+    events:
+      | { type: 'organization entered'; orgId: string }
+      | { type: 'organization left' }
+      | { type: 'looked at again' }
+      | { type: 'looked away' }
+      | { type: 'connection lost' }
+      | { type: 'connection restored' }
+      | { type: 'bell pressed' }
+      | { type: 'dismissed' }
+      /** Null: all of them. */
+      | { type: 'read'; ids: readonly string[] | null };
+    emitted: NoticesEmitted;
+    tags: 'open';
+  },
+  actors: {
+    load: fromPromise<Notices, { orgId: string; seen: string }>(async ({ input, signal }) => {
+      const { fetchNotices } = await import('../../../api/notices.ts');
+      return fetchNotices(input, { signal });
+    }),
+    mark: fromPromise<Notices, { orgId: string; ids: readonly string[] | null; key: string }>(
+      async ({ input, signal }) => {
+        const { sendNoticesRead } = await import('../../../api/notices.ts');
+        return sendNoticesRead(input, { signal });
+      },
+    ),
+  },
+  delays: { breath, patience },
+  guards: {
+    isAnother: ({ context }, { orgId }: { orgId: string }) => orgId !== context.orgId,
+    isNews: ({ context }, { output }: { output: Notices }) =>
+      // what was there before is no news
+      context.mark !== '' && newIn(context.notices, output) !== null,
+    isSeen: ({ context }) => context.isSeen,
+  },
+  actions: {
+    begin: assign((_, { orgId }: { orgId: string }) => ({ orgId, notices: [], unread: 0, mark: '' })),
+    forget: assign({ orgId: '', notices: [], unread: 0, mark: '' }),
+    take: assign((_, { output }: { output: Notices }) => output),
+    seeAgain: assign({ isSeen: true }),
+    lookAway: assign({ isSeen: false }),
+    wantRead: assign(({ context }, { ids }: { ids: readonly string[] | null }) => ({
+      ids,
+      key: context.newIdempotencyKey(),
+    })),
+    sayFailed: emit((_, { error }: { error: unknown }) => ({
+      type: 'marking failed',
+      failure: failureOf(error),
+    })),
+    sayCame: emit(({ context }, { output }: { output: Notices }) => ({
+      type: 'notice came',
+      notice: newIn(context.notices, output) as Notice,
+    })),
+  },
+}).createMachine({
+  id: 'notices',
+  context: ({ input }) => ({
+    ...input,
+    orgId: '',
+    notices: [],
+    unread: 0,
+    mark: '',
+    isSeen: true,
+    ids: null,
+    key: '',
+  }),
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'nowhere',
+      on: {
+        'organization entered': {
+          guard: { type: 'isAnother', params: ({ event }) => event },
+          target: '.listening',
+          actions: { type: 'begin', params: ({ event }) => event },
+        },
+        'organization left': { target: '.nowhere', actions: 'forget' },
+        'looked at again': { actions: 'seeAgain' },
+        'looked away': { actions: 'lookAway' },
+      },
+      states: {
+        nowhere: {},
+        resting: {
+          after: { breath: again },
+          on: {
+            read: { target: 'marking', actions: { type: 'wantRead', params: ({ event }) => event } },
+            'connection lost': 'cut off',
+          },
+        },
+        /** The host answers once there is something else than what is known: at once where nothing is. */
+        listening: {
+          invoke: {
+            src: 'load',
+            input: ({ context }) => ({ orgId: context.orgId, seen: context.mark }),
+            onDone: [
+              {
+                guard: { type: 'isNews', params: ({ event }) => event },
+                target: 'resting',
+                actions: [
+                  { type: 'sayCame', params: ({ event }) => event },
+                  { type: 'take', params: ({ event }) => event },
+                ],
+              },
+              { target: 'resting', actions: { type: 'take', params: ({ event }) => event } },
+            ],
+            onError: 'put off',
+          },
+          on: {
+            read: { target: 'marking', actions: { type: 'wantRead', params: ({ event }) => event } },
+            'connection lost': 'cut off',
+            'looked away': { target: 'away', actions: 'lookAway' },
+          },
+        },
+        away: { on: { 'looked at again': { target: 'listening', actions: 'seeAgain' } } },
+        'put off': {
+          after: { patience: again },
+          on: {
+            'looked at again': { target: 'listening', actions: 'seeAgain' },
+            read: { target: 'marking', actions: { type: 'wantRead', params: ({ event }) => event } },
+            'connection lost': 'cut off',
+          },
+        },
+        marking: {
+          invoke: {
+            src: 'mark',
+            input: ({ context: { orgId, ids, key } }) => ({ orgId, ids, key }),
+            onDone: { target: 'resting', actions: { type: 'take', params: ({ event }) => event } },
+            onError: { target: 'resting', actions: { type: 'sayFailed', params: ({ event }) => event } },
+          },
+        },
+        'cut off': { on: { 'connection restored': again } },
+      },
+    },
+    center: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'bell pressed': 'open' } },
+        open: {
+          tags: 'open',
+          on: { dismissed: 'closed', 'bell pressed': 'closed', 'organization left': 'closed' },
+        },
+      },
+    },
+  },
+});
+
+/** The newest that is unread and was not there before; null where nothing is. */
+function newIn(before: readonly Notice[], { notices }: Notices): Notice | null {
+  const known = new Set(before.map(({ id }) => id));
+  return notices.find(({ id, isRead }) => !isRead && !known.has(id)) ?? null;
+}

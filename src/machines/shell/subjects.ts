@@ -1,0 +1,20 @@
+import type { Topic } from '../../api/contract/endpoint.ts';
+import type { RequestKindName } from '../../api/contract/requests/request-kinds.ts';
+import type { OrganizationScreen } from './paths.ts';
+
+/** Where something is looked at that people are told of, and what is loaded anew when they are. */
+export interface SubjectKind {
+  readonly topic: Topic;
+  /** Screens below the organization: of its own person, of whoever decides. */
+  readonly own: OrganizationScreen;
+  readonly team: OrganizationScreen;
+}
+
+const subjects: Readonly<Record<RequestKindName, SubjectKind>> = {
+  leave_request: { topic: 'leaves', own: 'my-leaves', team: 'supervisory/leave-requests' },
+  presence_request: { topic: 'presence', own: 'emp-attendances', team: 'supervisory/requests' },
+};
+
+/** What is known of a kind of subject; null of one that only a newer host knows. */
+export const subjectKindOf = (kind: string): SubjectKind | null =>
+  kind in subjects ? subjects[kind as RequestKindName] : null;

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { Attachment } from '../../api/contract/files.ts';
+import { attachmentsMachine } from '../../machines/parts/attachments.machine.ts';
+import { DocumentViewer } from '../overlays/document-viewer.tsx';
+import { formatBytes } from '../parts/format.ts';
+import { useShellServices } from '../parts/shell-context.ts';
+import styles from './attachments.module.css';
+
+/** What was handed in with a request; each opens where it can be shown, and can be had as a file. */
+export function AttachmentList({ orgId, attachments }: { orgId: string; attachments: readonly Attachment[] }) {
+  const { t } = useLingui();
+  const { news } = useShellServices();
+  const files = useActorRef(attachmentsMachine, { input: { news, orgId, attachments } });
+  const state = useSelector(files, ({ value }) => String(value));
+  const viewer = useSelector(files, ({ children }) => children.viewer);
+  useEffect(() => {
+    const wires = [
+      viewer?.on('download wanted', ({ document: { name }, opened }) =>
+        Object.assign(document.createElement('a'), { href: opened.url, download: name }).click(),
+      ),
+      viewer?.on('print wanted', ({ opened }) => window.open(opened.url)?.print()),
+    ];
+    return () => {
+      for (const wire of wires) wire?.unsubscribe();
+    };
+  }, [viewer]);
+  return (
+    <section aria-label={t`Files`} data-machine="attachments" data-state={state}>
+      <h3>
+        <Trans>Files</Trans>
+      </h3>
+      <ul className={styles.files}>
+        {attachments.map(({ id, name, bytes }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.open}
+              onClick={() => files.send({ type: 'document chosen', index })}
+            >
+              {name}
+            </button>
+            <span className={styles.size}>{formatBytes(bytes)}</span>
+          </li>
+        ))}
+      </ul>
+      {viewer && <DocumentViewer viewer={viewer} />}
+    </section>
+  );
+}

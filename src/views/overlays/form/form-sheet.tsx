@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Loader, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { formSheetMachine } from '../../../machines/overlays/form-sheet.machine.ts';
+import { Sheet } from '../../parts/sheet.tsx';
+import { useShell, useShellServices } from '../../parts/shell-context.ts';
+import { FailureNote } from '../../parts/states/failure-note.tsx';
+import { OfflineNote } from '../../parts/states/offline-note.tsx';
+import styles from './form-sheet.module.css';
+import { OutrunFields, type SayField } from './outrun-fields.tsx';
+
+type FormSheetRef = ActorRefFrom<typeof formSheetMachine>;
+
+const sheetWidth = 480;
+
+interface FormSheetProps {
+  readonly sheet: FormSheetRef;
+  readonly title: string;
+  readonly submitLabel: string;
+  /** Another way to send it: the field that tells so, and what the button says. */
+  readonly otherWay?: { readonly field: string; readonly label: string } | undefined;
+  /** Something that belongs into it is still on its way: it is not sent without. */
+  readonly isHeld?: boolean;
+  /** Says its fields in words, where somebody else may change the same meanwhile. */
+  readonly sayField?: SayField;
+  readonly children: ReactNode;
+}
+
+/** A form beside the page. While it holds something unsaved, neither it nor the page is left unasked. */
+export function FormSheet({ sheet, title, submitLabel, otherWay, isHeld = false, sayField, children }: FormSheetProps) {
+  const { t } = useLingui();
+  const isOpen = useSelector(sheet, ({ status }) => status === 'active');
+  const state = useSelector(sheet, ({ value }) => String(value));
+  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
+  const isRestored = useSelector(sheet, ({ context }) => context.isRestored);
+  const problem = useSelector(sheet, ({ context }) => context.problem);
+  useUnsaved(sheet);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isHeld) return;
+    if (otherWay) sheet.send({ type: 'field changed', name: otherWay.field, value: '' });
+    sheet.send({ type: 'submitted' });
+  };
+  const submitOtherwise = (field: string) => {
+    if (isHeld) return;
+    sheet.send({ type: 'field changed', name: field, value: 'yes' });
+    sheet.send({ type: 'submitted' });
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onDismiss={() => sheet.send({ type: 'dismissed' })}
+      side="end"
+      width={sheetWidth}
+      title={title}
+      closeLabel={t`Close the form`}
+    >
+      <form className={styles.form} onSubmit={submit} data-machine="formSheet" data-state={state} noValidate>
+        {isRestored && (
+          <output className={styles.restored}>
+            <Trans>What you had typed before is here again. It has not been sent yet.</Trans>
+          </output>
+        )}
+        <div className={styles.fields}>{children}</div>
+        {problem && (
+          <div ref={bringIntoView} className={styles.problem}>
+            <FailureNote failure={problem} />
+          </div>
+        )}
+        {sayField && <OutrunFields sheet={sheet} sayField={sayField} />}
+        <div className={styles.ways}>
+          <Button type="button" variant="default" onClick={() => sheet.send({ type: 'dismissed' })}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {otherWay && (
+            <Button
+              type="button"
+              variant="default"
+              aria-disabled={isBusy || isHeld}
+              onClick={() => submitOtherwise(otherWay.field)}
+            >
+              {otherWay.label}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            aria-disabled={isBusy || isHeld}
+            leftSection={isBusy ? <Loader size="xs" color="currentColor" /> : null}
+          >
+            {submitLabel}
+          </Button>
+          {/* the lines of this row stand from the bottom up */}
+          <OfflineNote />
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+/** However long the form is, what stands in the way of sending it is seen where the button is. */
+const bringIntoView = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'center' });
+
+/** Lets the navigation know of what is unsaved, and this tab keep it. */
+function useUnsaved(sheet: FormSheetRef): void {
+  const { navigation } = useShell();
+  const { drafts } = useShellServices();
+  const isDirty = useSelector(sheet, (snapshot) => snapshot.hasTag('dirty'));
+  const form = useSelector(sheet, ({ context }) => context.draftKey);
+  useEffect(() => {
+    if (isDirty) navigation.send({ type: 'something unsaved', form });
+    return () => navigation.send({ type: 'nothing unsaved', form });
+  }, [navigation, isDirty, form]);
+  useEffect(() => {
+    const wires = [
+      sheet.on('draft changed', (event) => drafts.send(event)),
+      sheet.on('draft dropped', (event) => drafts.send(event)),
+    ];
+    return () => {
+      for (const wire of wires) wire.unsubscribe();
+    };
+  }, [sheet, drafts]);
+}
+
+/** One line of text in a form sheet. */
+export function SheetField({ sheet, name, label }: { sheet: FormSheetRef; name: string; label: string }) {
+  const value = useSelector(sheet, ({ context }) => context.values[name] ?? '');
+  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      // what is on its way is not changed any more
+      readOnly={isBusy}
+      onChange={(event) => sheet.send({ type: 'field changed', name, value: event.currentTarget.value })}
+    />
+  );
+}

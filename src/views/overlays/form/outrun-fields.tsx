@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { formSheetMachine } from '../../../machines/overlays/form-sheet.machine.ts';
+import styles from './outrun-fields.module.css';
+
+/** A field and what stands in it, in words; null for a field that nobody sees. */
+export type SayField = (name: string, value: string) => { readonly label: string; readonly text: string } | null;
+
+interface OutrunFieldsProps {
+  readonly sheet: ActorRefFrom<typeof formSheetMachine>;
+  readonly sayField: SayField;
+}
+
+/** What somebody else has changed while one was typing, beside one's own, field by field. */
+export function OutrunFields({ sheet, sayField }: OutrunFieldsProps) {
+  const { t } = useLingui();
+  const { outrun, saved, values } = useSelector(sheet, ({ context }) => context);
+  const fields = outrun.flatMap((name) => {
+    const theirs = sayField(name, saved[name] ?? '');
+    const own = sayField(name, values[name] ?? '');
+    const isSame = (saved[name] ?? '') === (values[name] ?? '');
+    return theirs && own ? [{ name, label: theirs.label, theirs: theirs.text, own: isSame ? null : own.text }] : [];
+  });
+  if (fields.length === 0) return null;
+  return (
+    <section className={styles.outrun} aria-label={t`Changed since you opened this form`}>
+      <h3>
+        <Trans>Changed since you opened this form</Trans>
+      </h3>
+      <dl>
+        {fields.map(({ name, label, theirs, own }) => (
+          <div key={name} className={styles.field} data-field={name}>
+            <dt>{label}</dt>
+            <dd>
+              <Trans>Now: {theirs}</Trans>
+            </dd>
+            {own !== null && (
+              <>
+                <dd>
+                  <Trans>Yours: {own}</Trans>
+                </dd>
+                <dd className={styles.way}>
+                  <Button
+                    type="button"
+                    size="sm"
+                    variant="default"
+                    aria-label={t`Use the new value for ${label}`}
+                    onClick={() => sheet.send({ type: 'fresh chosen', name })}
+                  >
+                    <Trans>Use new value</Trans>
+                  </Button>
+                </dd>
+              </>
+            )}
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Trans>Save again to keep your version.</Trans>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Loader } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { AllowedLeaveAction } from '../../../api/contract/requests/leave-values.ts';
+import type { PresenceActionName } from '../../../api/contract/requests/presence.ts';
+import type { RequestCase, RequestHead } from '../../../api/contract/requests/request-values.ts';
+import type { RequestTag } from '../../../machines/lifecycles/request.ts';
+import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
+import { formatMoment } from '../../parts/format.ts';
+import { useShell } from '../../parts/shell-context.ts';
+import { FailureNote } from '../../parts/states/failure-note.tsx';
+import { OfflineNote } from '../../parts/states/offline-note.tsx';
+import { actionWords } from '../request-words.ts';
+import styles from '../requests.module.css';
+import caseStyles from './case.module.css';
+import { Timeline } from './timeline.tsx';
+
+/** What somebody may do to a request of any kind. */
+export type AllowedAction = AllowedLeaveAction | PresenceActionName;
+
+/** Actions that lead on; all others lead back. */
+const primary: ReadonlySet<AllowedAction> = new Set(['approve', 'accept cancellation', 'submit']);
+
+interface CaseFrameProps {
+  readonly case_: RequestCaseRef;
+  readonly request: RequestHead &
+    RequestCase & { readonly state: string; readonly allowedActions: readonly AllowedAction[] };
+  readonly lifecycle: { readonly hasTag: (state: string, tag: RequestTag) => boolean };
+  /** What it is, its days, and what else bears on it. */
+  readonly children: ReactNode;
+  /** What has to happen before it can be decided, as an item of the list. */
+  readonly before?: ReactNode;
+  /** The days that an action is about, where some are picked; null: all. */
+  readonly datesFor?: (action: AllowedAction) => readonly string[] | null;
+  /** Opens the form for it; without, it is not changed here. */
+  readonly onEdit?: (() => void) | undefined;
+}
+
+/** One request of any kind: what it is, what has happened to it, and what can be done now. */
+export function CaseFrame({
+  case_,
+  request,
+  lifecycle,
+  children,
+  before,
+  datesFor = () => null,
+  onEdit,
+}: CaseFrameProps) {
+  const { i18n, t } = useLingui();
+  const state = useSelector(case_, ({ value }) => (typeof value === 'string' ? value : Object.values(value).join()));
+  const isBusy = useSelector(case_, (snapshot) => snapshot.hasTag('busy'));
+  const isFailed = useSelector(case_, (snapshot) => snapshot.hasTag('failed'));
+  const problem = useSelector(case_, ({ context }) => context.problem);
+  const wanted = useSelector(case_, ({ context }) => context.wanted);
+  const choose = (action: AllowedAction) => {
+    if (action === 'edit' || action === 'change' || (action === 'submit' && onEdit)) return onEdit?.();
+    return case_.send({ type: 'action chosen', action, version: request.version, dates: datesFor(action) });
+  };
+  const place = useRef<HTMLDivElement>(null);
+  // what has been pressed may be gone: the keys stay where it was
+  useEffect(() => {
+    if (request.version > 0 && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [request.version]);
+  const { now } = useShell();
+  const isRemindable = request.remindableFrom !== null && Date.parse(request.remindableFrom) <= now();
+  const say = (action: 'comment' | 'remind') =>
+    case_.send({ type: 'action chosen', action, version: request.version, dates: null });
+  const actions = request.allowedActions.filter((action) => onEdit || (action !== 'edit' && action !== 'change'));
+  return (
+    <div ref={place} tabIndex={-1} className={caseStyles.case} data-machine="requestCase" data-state={state}>
+      {children}
+      {request.timeline.length > 0 && (
+        <section aria-label={t`What has happened`}>
+          <h3>
+            <Trans>What has happened</Trans>
+          </h3>
+          <Timeline request={request} before={before} />
+        </section>
+      )}
+      {!lifecycle.hasTag(request.state, 'draft') && !lifecycle.hasTag(request.state, 'gone') && (
+        <div className={caseStyles.words}>
+          <Button size="sm" variant="default" aria-disabled={isBusy} onClick={() => say('comment')}>
+            <Trans>Comment</Trans>
+          </Button>
+          {request.remindableFrom !== null &&
+            (isRemindable ? (
+              <Button size="sm" variant="default" aria-disabled={isBusy} onClick={() => say('remind')}>
+                <Trans>Remind</Trans>
+              </Button>
+            ) : (
+              <span className={styles.soft}>
+                <Trans>A reminder can be sent from {formatMoment(Date.parse(request.remindableFrom))} on.</Trans>
+              </span>
+            ))}
+        </div>
+      )}
+      {(actions.length > 0 || problem) && (
+        <div className={caseStyles.actions}>
+          {problem && state === 'outrun' && (
+            <div role="alert" className={caseStyles.outrun}>
+              {wanted?.action === 'undo' ? (
+                <Trans>Too late to undo: the employee has been told.</Trans>
+              ) : (
+                <Trans>This request changed while you were looking at it. Your action was not carried out.</Trans>
+              )}
+            </div>
+          )}
+          {problem && isFailed && (
+            <div className={caseStyles.problem}>
+              <FailureNote failure={problem}>
+                <Button size="sm" onClick={() => case_.send({ type: 'retry chosen' })}>
+                  <Trans>Try again</Trans>
+                </Button>
+              </FailureNote>
+            </div>
+          )}
+          <OfflineNote />
+          {actions.map((action) => {
+            const some = datesFor(action)?.length;
+            const isThis = isBusy && wanted?.action === action;
+            return (
+              <Button
+                key={action}
+                variant={primary.has(action) ? 'filled' : 'default'}
+                aria-disabled={isBusy}
+                leftSection={isThis ? <Loader size="xs" color="currentColor" /> : null}
+                onClick={() => choose(action)}
+              >
+                {i18n._(actionWords[action])}
+                {some && <>&nbsp;({some})</>}
+              </Button>
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
+import type { ResourceKey } from '../../../machines/resource.machine.ts';
+import type { Resource } from '../../../machines/resource.ts';
+import { Sheet } from '../../parts/sheet.tsx';
+import { ResourceView } from '../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../parts/states/skeleton.tsx';
+
+interface CaseSheetProps<Data, Key extends ResourceKey> {
+  readonly isOpen: boolean;
+  readonly case_: RequestCaseRef | undefined;
+  readonly title: string;
+  readonly width: number;
+  /** What the case looks up: a request, or all that its decision depends on. */
+  readonly resource: Resource<Data, Key>;
+  readonly onDismiss: () => void;
+  readonly children: (data: Data, case_: RequestCaseRef) => ReactNode;
+}
+
+/** One request beside the page, for whoever has to do with it. */
+export function CaseSheet<Data, Key extends ResourceKey>({
+  isOpen,
+  case_,
+  title,
+  width,
+  resource,
+  onDismiss,
+  children,
+}: CaseSheetProps<Data, Key>) {
+  const { t } = useLingui();
+  const request = useSelector(case_, (snapshot) => snapshot?.children.request);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onDismiss={onDismiss}
+      side="end"
+      width={width}
+      title={title}
+      closeLabel={t`Close the request`}
+    >
+      {case_ && request && (
+        <ResourceView resource={resource} actor={request} skeleton={<Skeleton height={420} />}>
+          {(data) => children(data, case_)}
+        </ResourceView>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,61 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import { isEachPicked } from '../../../machines/requests/batch-picks.ts';
+import type { BatchAction, RequestBatchRef } from '../../../machines/requests/request-batch.machine.ts';
+import dayList from '../day-list.module.css';
+import { actionWords } from '../request-words.ts';
+import styles from '../requests.module.css';
+import team from './team.module.css';
+
+const batchActions: readonly BatchAction[] = ['approve', 'return', 'reject'];
+
+interface BatchBarProps {
+  /** How many wait in all; null where only some of them are listed. */
+  readonly waiting: number | null;
+  readonly batch: RequestBatchRef;
+}
+
+/** How many are picked, and what can be done with them. */
+export const BatchBar = memo(function BatchBar({ waiting, batch }: BatchBarProps) {
+  const { i18n } = useLingui();
+  const count = useSelector(batch, ({ context }) => context.picked.length);
+  const isEach = useSelector(batch, ({ context }) => isEachPicked(context));
+  // what failed is sent again, or left, where that is told
+  const isHeld = useSelector(batch, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('failed'));
+  return (
+    <div className={team.many}>
+      <label className={team.pickAll}>
+        <input
+          type="checkbox"
+          className={dayList.box}
+          checked={isEach}
+          onChange={() => batch.send({ type: 'all toggled' })}
+        />
+        {count > 0 ? (
+          <Plural value={count} one="# picked" other="# picked" />
+        ) : waiting === null ? (
+          <Trans>Pick all of these</Trans>
+        ) : (
+          <Plural value={waiting} one="# request waits" other="# requests wait" />
+        )}
+      </label>
+      {count > 0 && (
+        <div className={styles.filters}>
+          {batchActions.map((action) => (
+            <Button
+              key={action}
+              size="sm"
+              variant={action === 'approve' ? 'filled' : 'default'}
+              aria-disabled={isHeld}
+              onClick={() => batch.send({ type: 'action chosen', action })}
+            >
+              {i18n._(actionWords[action])}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+});

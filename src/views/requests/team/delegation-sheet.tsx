@@ -1,0 +1,180 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Loader, NativeSelect, TextInput } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Delegations } from '../../../api/contract/requests/delegations.ts';
+import {
+  type DelegationValues,
+  delegationLists,
+  delegationsMachine,
+} from '../../../machines/requests/delegations.machine.ts';
+import { formatShortDate } from '../../parts/format.ts';
+import { Sheet } from '../../parts/sheet.tsx';
+import { useScreenServices } from '../../parts/shell-context.ts';
+import { FailureNote } from '../../parts/states/failure-note.tsx';
+import { ResourceView } from '../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../parts/states/skeleton.tsx';
+import caseStyles from '../case/case.module.css';
+import formStyles from '../form/request-form.module.css';
+import styles from '../requests.module.css';
+import own from './delegation-sheet.module.css';
+
+type DelegationsRef = ActorRefFrom<typeof delegationsMachine>;
+
+/** The way to let somebody decide in one's place, and who does. */
+export function Delegation({ orgId }: { orgId: string }) {
+  const { t } = useLingui();
+  const ref = useActorRef(delegationsMachine, { input: { orgId, ...useScreenServices() } });
+  const isOpen = useSelector(ref, (snapshot) => snapshot.hasTag('open'));
+  const state = useSelector(ref, ({ value }) => (typeof value === 'string' ? value : value.open));
+  const list = useSelector(ref, ({ children }) => children.list);
+  return (
+    <>
+      <Button size="sm" variant="default" onClick={() => ref.send({ type: 'opened' })}>
+        <Trans>Delegate</Trans>
+      </Button>
+      <Sheet
+        isOpen={isOpen}
+        onDismiss={() => ref.send({ type: 'dismissed' })}
+        side="end"
+        width={480}
+        title={t`Deciding in your place`}
+        closeLabel={t`Close the delegations`}
+      >
+        <div data-machine="delegations" data-state={state}>
+          {list && (
+            <ResourceView resource={delegationLists} actor={list} skeleton={<Skeleton height={300} />}>
+              {(data) => <Content data={data} delegations={ref} />}
+            </ResourceView>
+          )}
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+function Content({ data, delegations }: { data: Delegations; delegations: DelegationsRef }) {
+  const isBusy = useSelector(delegations, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <div className={caseStyles.case}>
+      <Form data={data} delegations={delegations} />
+      {data.given.length > 0 && (
+        <section>
+          <h3>
+            <Trans>They decide for you</Trans>
+          </h3>
+          <ul className={own.people}>
+            {data.given.map(({ id, to, firstDate, lastDate, isInForce }) => (
+              <li key={id}>
+                <span>
+                  <strong>{to.fullName}</strong>{' '}
+                  <span className={styles.soft}>
+                    {formatSpan(firstDate, lastDate, data.today)}
+                    {isInForce && (
+                      <>
+                        , <Trans>now</Trans>
+                      </>
+                    )}
+                  </span>
+                </span>
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-disabled={isBusy}
+                  onClick={() => delegations.send({ type: 'end chosen', delegationId: id })}
+                >
+                  <Trans>End</Trans>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {data.received.length > 0 && (
+        <section>
+          <h3>
+            <Trans>You decide for them</Trans>
+          </h3>
+          <ul className={own.people}>
+            {data.received.map(({ id, from, firstDate, lastDate }) => (
+              <li key={id}>
+                <span>
+                  <strong>{from.fullName}</strong>{' '}
+                  <span className={styles.soft}>{formatSpan(firstDate, lastDate, data.today)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Form({ data, delegations }: { data: Delegations; delegations: DelegationsRef }) {
+  const { t } = useLingui();
+  const values = useSelector(delegations, ({ context }) => context.values);
+  const problem = useSelector(delegations, ({ context }) => context.problem);
+  const isBusy = useSelector(delegations, (snapshot) => snapshot.hasTag('busy'));
+  const isSending = useSelector(delegations, (snapshot) => snapshot.hasTag('sending'));
+  const canSend = useSelector(delegations, (snapshot) => snapshot.can({ type: 'submitted' }));
+  const wrongWords = (code: string | undefined) =>
+    code &&
+    ({
+      to_before_from: t`The last day is before the first. Choose a later one.`,
+      too_long_ago: t`That is over already. Choose a later day.`,
+      substitute_unknown: t`Choose a colleague who works here.`,
+    }[code] ??
+      t`Check this field: Muster cannot accept what it says.`);
+  const wrong = problem?.kind === 'refused' ? problem.fields : [];
+  const field = (name: keyof DelegationValues) => ({
+    value: values[name],
+    error: wrongWords(wrong.find(({ path }) => path === `body.${name}`)?.code),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      delegations.send({ type: 'field changed', name, value: event.currentTarget.value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    delegations.send({ type: 'submitted' });
+  };
+  return (
+    <form className={own.form} onSubmit={submit} noValidate>
+      <p className={styles.hint}>
+        <Trans>
+          While you are away, a colleague can decide on the leaves that come to you. You can still do so yourself, and
+          the timeline says who did.
+        </Trans>
+      </p>
+      <NativeSelect
+        size="md"
+        label={t`Colleague`}
+        {...field('toId')}
+        data={[
+          { value: '', label: t`Choose` },
+          ...data.colleagues.map(({ id, fullName }) => ({ value: id, label: fullName })),
+        ]}
+      />
+      <div className={formStyles.pair}>
+        <TextInput type="date" label={t`First day`} min={data.today} {...field('firstDate')} />
+        <TextInput type="date" label={t`Last day`} min={values.firstDate || data.today} {...field('lastDate')} />
+      </div>
+      {problem && <FailureNote failure={problem} />}
+      <Button
+        type="submit"
+        aria-disabled={isBusy || !canSend}
+        leftSection={isSending ? <Loader size="xs" color="currentColor" /> : null}
+      >
+        <Trans>Let them decide</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** Two dates, with their years where it is not all about this one. */
+function formatSpan(first: string, last: string, today: string): string {
+  const isThisYear = [first, last].every((date) => date.slice(0, 4) === today.slice(0, 4));
+  return [first, last]
+    .map((date) => (isThisYear ? formatShortDate(date) : `${formatShortDate(date)} ${date.slice(0, 4)}`))
+    .join(' – ');
+}

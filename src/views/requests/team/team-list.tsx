@@ -1,0 +1,185 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { decidableIn, type Listed } from '../../../machines/requests/batch-picks.ts';
+import type { RequestBatchRef } from '../../../machines/requests/request-batch.machine.ts';
+import type { TeamFilter, TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
+import type { ResourceRef } from '../../../machines/resource.machine.ts';
+import { EmptyNote } from '../../parts/states/empty-note.tsx';
+import rowStyles from '../request-rows.module.css';
+import type { RequestWords } from '../request-words.ts';
+import { BatchBar } from './batch-bar.tsx';
+import team from './team.module.css';
+import { TeamRow } from './team-row.tsx';
+
+/** A page of requests of one kind, as the host tells it. */
+interface Page<Request> {
+  readonly requests: readonly Request[];
+  readonly cursor: string | null;
+  readonly waiting: number;
+  readonly hasTeam: boolean;
+}
+
+interface TeamListProps<Request extends Listed> {
+  readonly data: Page<Request>;
+  readonly words: RequestWords<Request>;
+  readonly page: ResourceRef;
+  readonly screen: TeamRequestsRef;
+  readonly batch: RequestBatchRef;
+}
+
+/** A page of requests: each opens to what its decision depends on; those picked are decided together. */
+export function TeamList<Request extends Listed>({ data, words, page, screen, batch }: TeamListProps<Request>) {
+  const { t } = useLingui();
+  if (!data.hasTeam) {
+    return (
+      <EmptyNote>
+        <Trans>Nobody reports to you yet.</Trans>
+      </EmptyNote>
+    );
+  }
+  return (
+    <section aria-label={t`Requests`}>
+      {data.requests.length > 0 ? (
+        <Rows data={data} words={words} page={page} screen={screen} batch={batch} />
+      ) : (
+        <NoRequests page={page} screen={screen} />
+      )}
+      <Pages cursor={data.cursor} page={page} screen={screen} />
+    </section>
+  );
+}
+
+function Rows<Request extends Listed>({
+  data: { requests, waiting },
+  words,
+  page,
+  screen,
+  batch,
+}: TeamListProps<Request>) {
+  const openId = useSelector(screen, (snapshot) => snapshot.hasTag('request open') && snapshot.context.requestId);
+  const picked = useSelector(batch, ({ context }) => context.picked);
+  const isPart = useSelector(screen, ({ context: { filter, search } }) => isNarrow(filter) || search.trim() !== '');
+  return (
+    <Leaving page={page}>
+      {decidableIn(requests).length > 0 && <BatchBar batch={batch} waiting={isPart ? null : waiting} />}
+      <ul className={rowStyles.rows}>
+        {requests.map((request) => (
+          <TeamRow
+            key={request.id}
+            request={request}
+            words={words}
+            isOpen={request.id === openId}
+            isPicked={picked.some(({ id }) => id === request.id)}
+            screen={screen}
+            batch={batch}
+          />
+        ))}
+      </ul>
+    </Leaving>
+  );
+}
+
+/** What is about to be replaced is neither picked nor opened any more. */
+function Leaving({ page, children }: { page: ResourceRef; children: ReactNode }) {
+  const isChanging = useSelector(page, (snapshot) => snapshot.hasTag('changing'));
+  return (
+    <fieldset className={team.list} disabled={isChanging}>
+      {children}
+    </fieldset>
+  );
+}
+
+interface PagesProps {
+  readonly cursor: string | null;
+  readonly page: ResourceRef;
+  readonly screen: TeamRequestsRef;
+}
+
+function Pages({ cursor, page, screen }: PagesProps) {
+  const isFirst = useSelector(screen, ({ context }) => context.cursors.length === 0);
+  // where to go on from comes with the page
+  const isChanging = useSelector(page, (snapshot) => snapshot.hasTag('changing'));
+  const canGoBack = !isFirst && !isChanging;
+  const canGoOn = cursor !== null && !isChanging;
+  if (isFirst && cursor === null) return null;
+  return (
+    <div className={rowStyles.pages}>
+      <Button
+        variant="default"
+        aria-disabled={!canGoBack}
+        onClick={() => canGoBack && screen.send({ type: 'previous page chosen' })}
+      >
+        <Trans>Previous page</Trans>
+      </Button>
+      <Button
+        variant="default"
+        aria-disabled={!canGoOn}
+        onClick={() => canGoOn && screen.send({ type: 'next page chosen', cursor })}
+      >
+        <Trans>Next page</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** Why there is nothing to see, and the way to where there is. */
+function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamRequestsRef }) {
+  const isChanging = useSelector(page, (snapshot) => snapshot.hasTag('changing'));
+  const isSettling = useSelector(screen, (snapshot) => snapshot.matches({ list: 'settling' }));
+  const filter = useSelector(screen, ({ context }) => context.filter);
+  const search = useSelector(screen, ({ context }) => context.search);
+  const isBehind = useSelector(screen, ({ context }) => context.cursors.length > 0);
+  const isFiltered = isNarrow(filter);
+  const isSearched = search.trim() !== '';
+  // what is looked for now may be there
+  if (isChanging || isSettling) return <EmptyNote>&nbsp;</EmptyNote>;
+  return (
+    <EmptyNote>
+      {isBehind ? (
+        <Trans>Nothing is left on this page.</Trans>
+      ) : isSearched ? (
+        isFiltered ? (
+          <Trans>No requests match.</Trans>
+        ) : (
+          <Trans>No requests match.</Trans>
+        )
+      ) : isFiltered ? (
+        <Trans>No requests match these filters.</Trans>
+      ) : filter.show === 'waiting' ? (
+        <Trans>You’re all caught up.</Trans>
+      ) : (
+        <Trans>Nothing has been decided yet.</Trans>
+      )}
+      {!isBehind && isSearched && (
+        <>
+          {' '}
+          <Button size="sm" variant="default" onClick={() => screen.send({ type: 'search changed', search: '' })}>
+            <Trans>Clear the search</Trans>
+          </Button>
+        </>
+      )}
+      {!isBehind && isFiltered && (
+        <>
+          {' '}
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => screen.send({ type: 'filter changed', filter: cleared(filter) })}
+          >
+            <Trans>Clear the filters</Trans>
+          </Button>
+        </>
+      )}
+    </EmptyNote>
+  );
+}
+
+/** Whether the list is narrowed by anything but whether it waits. */
+const isNarrow = ({ show, ...others }: TeamFilter): boolean => Object.values(others).some((value) => value !== '');
+
+const cleared = ({ show, ...others }: TeamFilter): Partial<TeamFilter> => ({
+  show,
+  ...Object.fromEntries(Object.keys(others).map((name) => [name, ''])),
+});

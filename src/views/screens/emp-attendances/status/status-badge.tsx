@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DayStatus } from '../../../../api/contract/attendance.ts';
+import { Badge, BadgeShape } from '../../../parts/badge.tsx';
+import { lookOf } from './day-words.ts';
+import './status.css';
+
+/** A day's status by colour, shape and word. */
+export function StatusBadge({ status }: { status: DayStatus }) {
+  const { i18n } = useLingui();
+  const { shape, word } = lookOf(status);
+  return (
+    <Badge shape={shape} status={status}>
+      {i18n._(word)}
+    </Badge>
+  );
+}
+
+export const StatusShape = ({ status }: { status: DayStatus }) => <BadgeShape shape={lookOf(status).shape} />;

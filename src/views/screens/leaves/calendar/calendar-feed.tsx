@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Loader, TextInput } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { leaveFeedMachine } from '../../../../machines/screens/leaves/leave-feed.machine.ts';
+import { useShellServices } from '../../../parts/shell-context.ts';
+import { FailureNote } from '../../../parts/states/failure-note.tsx';
+import styles from './calendar-feed.module.css';
+
+/** The address under which a calendar program finds one's leaves. */
+export function CalendarFeed({ orgId }: { orgId: string }) {
+  const { t } = useLingui();
+  const { news } = useShellServices();
+  const feed = useActorRef(leaveFeedMachine, { input: { orgId, news } });
+  const state = useSelector(feed, ({ value }) => String(value));
+  const isOn = useSelector(feed, ({ context }) => context.isOn);
+  const path = useSelector(feed, ({ context }) => context.path);
+  const problem = useSelector(feed, ({ context }) => context.problem);
+  const isBusy = useSelector(feed, (snapshot) => snapshot.hasTag('busy'));
+  const isUnknown = useSelector(feed, (snapshot) => snapshot.hasTag('unknown'));
+  const address = path && new URL(`${import.meta.env.VITE_API_HOST}/${path}`, window.location.href).href;
+  return (
+    <section className={styles.feed} aria-label={t`Calendar subscription`} data-machine="leaveFeed" data-state={state}>
+      <h2>
+        <Trans>Calendar subscription</Trans>
+      </h2>
+      <p className={styles.text}>
+        <Trans>
+          A private link shows your approved leave in your calendar app. Anyone who has the link can see it. If you
+          shared it by mistake, revoke it.
+        </Trans>
+      </p>
+      {address && (
+        <TextInput
+          label={t`Your address. It is shown only now: copy it into your calendar program.`}
+          value={address}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+      {problem && <FailureNote failure={problem} />}
+      <div className={styles.ways}>
+        {isUnknown ? (
+          <Button
+            size="sm"
+            variant="default"
+            aria-disabled={isBusy}
+            onClick={() => feed.send({ type: 'retry chosen' })}
+          >
+            {isBusy ? <Trans>Looking</Trans> : <Trans>Try again</Trans>}
+          </Button>
+        ) : (
+          <>
+            <Button
+              size="sm"
+              variant="default"
+              aria-disabled={isBusy}
+              leftSection={isBusy ? <Loader size="xs" color="currentColor" /> : null}
+              onClick={() => feed.send({ type: 'address wanted' })}
+            >
+              {isOn ? <Trans>Make another address</Trans> : <Trans>Make an address</Trans>}
+            </Button>
+            <Button
+              size="sm"
+              variant="default"
+              aria-disabled={isBusy || !isOn}
+              onClick={() => feed.send({ type: 'revocation chosen' })}
+            >
+              <Trans>Revoke it</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
+import { monthOf, weekdayOf } from '../../../../api/contract/calendar.ts';
+import type { LeaveYear, PlannedDay } from '../../../../api/contract/requests/leave-year.ts';
+import type { YearPlanRef } from '../../../../machines/screens/leaves/year-plan.machine.ts';
+import { chosenIn } from '../../../../machines/screens/leaves/year-plan.machine.ts';
+import { formatLongDate, formatMonth } from '../../../parts/format.ts';
+import { plannedDayText } from '../words/leave-words.ts';
+import styles from './year-strip.module.css';
+
+/** By how many days each key moves: a day, a week, four weeks. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+  PageUp: -28,
+  PageDown: 28,
+};
+
+/** The year, a row for each month. One day is in the order of the tab key; arrows go on from there. */
+export function YearStrip({ plan, data }: { plan: YearPlanRef; data: LeaveYear }) {
+  const { t } = useLingui();
+  const strip = useRef<HTMLDivElement>(null);
+  const months = useMemo(() => monthsOf(data.days), [data.days]);
+  // a year of days that each look for themselves would be asked hundreds of times for one step
+  const from = useSelector(plan, ({ context }) => chosenIn(context)?.from ?? '');
+  const to = useSelector(plan, ({ context }) => chosenIn(context)?.to ?? '');
+  const cursor = useSelector(plan, ({ context }) => context.cursor);
+  useFocus(cursor, strip);
+  useEffect(() => {
+    const release = () => plan.send({ type: 'released' });
+    window.addEventListener('pointerup', release);
+    window.addEventListener('pointercancel', release);
+    return () => {
+      window.removeEventListener('pointerup', release);
+      window.removeEventListener('pointercancel', release);
+    };
+  }, [plan]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = steps[event.key];
+    const date = dateOf(event.target);
+    if (by !== undefined) plan.send({ type: 'moved', by, isHeld: event.shiftKey });
+    else if (date && (event.key === 'Enter' || event.key === ' ')) {
+      plan.send({ type: 'day pressed', date });
+      plan.send({ type: 'released' });
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and this is a calendar
+    <div
+      ref={strip}
+      className={styles.strip}
+      role="group"
+      aria-label={t`Days of ${data.year}`}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        const date = dateOf(event.target);
+        if (date && event.button === 0) plan.send({ type: 'day pressed', date });
+      }}
+      onPointerOver={(event) => {
+        const date = dateOf(event.target);
+        if (date && plan.getSnapshot().hasTag('drawing')) plan.send({ type: 'day reached', date });
+      }}
+    >
+      {months.map(([month, days]) => {
+        const isTouched = from !== '' && monthOf(from) <= month && month <= monthOf(to);
+        return (
+          <Month
+            key={month}
+            month={month}
+            days={days}
+            today={data.today}
+            from={isTouched ? from : ''}
+            to={isTouched ? to : ''}
+            cursor={monthOf(cursor) === month ? cursor : ''}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** Days by month, in their order. */
+function monthsOf(days: readonly PlannedDay[]): readonly (readonly [month: string, days: readonly PlannedDay[]])[] {
+  const months = new Map<string, PlannedDay[]>();
+  for (const day of days) months.set(monthOf(day.date), [...(months.get(monthOf(day.date)) ?? []), day]);
+  return [...months];
+}
+
+const dateOf = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-date]')?.dataset.date : undefined;
+
+/** The focus goes along with the keys, and stays where it is when they are not used. */
+function useFocus(cursor: string, strip: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    if (!strip.current?.contains(document.activeElement)) return;
+    strip.current.querySelector<HTMLElement>(`[data-date="${cursor}"]`)?.focus();
+  }, [cursor, strip]);
+}
+
+interface MonthProps {
+  readonly month: string;
+  readonly days: readonly PlannedDay[];
+  readonly today: string;
+  /** What is chosen, where some of it is in this month; empty elsewhere, so that other months stay as they are. */
+  readonly from: string;
+  readonly to: string;
+  /** The day that the keys are on, where it is in this month. */
+  readonly cursor: string;
+}
+
+const Month = memo(function Month({ month, days, today, from, to, cursor }: MonthProps) {
+  const first = days[0]?.date ?? `${month}-01`;
+  return (
+    <div className={styles.row} data-over={(days.at(-1)?.date ?? '') < today || undefined}>
+      <span className={styles.month} aria-hidden="true">
+        {formatMonth(month)}
+      </span>
+      <div className={styles.days}>
+        {days.map((day, index) => (
+          <Day
+            key={day.date}
+            day={day}
+            isToday={day.date === today}
+            isChosen={from !== '' && day.date >= from && day.date <= to}
+            isCursor={day.date === cursor}
+            column={index === 0 ? weekdayOf(first) : undefined}
+          />
+        ))}
+      </div>
+    </div>
+  );
+});
+
+interface DayProps {
+  readonly day: PlannedDay;
+  readonly isToday: boolean;
+  readonly isChosen: boolean;
+  readonly isCursor: boolean;
+  /** Of the first day of a month: where its week begins. */
+  readonly column: number | undefined;
+}
+
+const Day = memo(function Day({ day, isToday, isChosen, isCursor, column }: DayProps) {
+  const { i18n } = useLingui();
+  const { date, kind, mine, away, holiday } = day;
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      data-date={date}
+      data-kind={kind}
+      data-mine={mine ? (mine.isPending ? 'pending' : 'booked') : undefined}
+      data-today={isToday || undefined}
+      data-away={away > 0 || undefined}
+      aria-pressed={isChosen}
+      tabIndex={isCursor ? 0 : -1}
+      aria-label={`${formatLongDate(date)}. ${plannedDayText(i18n, day)}`}
+      title={holiday ?? undefined}
+      {...(column !== undefined && { style: { gridColumnStart: column } })}
+    >
+      {Number(date.slice(8))}
+    </button>
+  );
+});

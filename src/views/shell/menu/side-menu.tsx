@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { nameOf, subscriptionsOf } from '../../../machines/shell/organization.machine.ts';
+import { paths, screenPath } from '../../../machines/shell/paths.ts';
+import { OrganizationAvatar } from '../../parts/pictures/avatar.tsx';
+import { useShell, useShellServices } from '../../parts/shell-context.ts';
+import { menu } from './menu.ts';
+import styles from './side-menu.module.css';
+
+/** The organization and its screens (specification, section 2); beside the content or in a drawer. */
+export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string; isMini: boolean }) {
+  const { navigation } = useShell();
+  const { organization } = useShellServices();
+  const { t, i18n } = useLingui();
+  const loaded = useSelector(organization, ({ context }) => context.organization);
+  const subscriptions = useSelector(organization, subscriptionsOf);
+  const name = nameOf(loaded);
+  // whoever has left has nothing to look for under the other titles
+  const groups = loaded?.formerUntil ? menu.slice(0, 1) : menu;
+  return (
+    <div className={styles.menu} data-mini={isMini || undefined}>
+      <div className={styles.organization}>
+        <OrganizationAvatar name={name} picture={loaded?.avatar ?? null} size="small" />
+        <span className={styles.name} data-testid="organization-name">
+          {name}
+        </span>
+      </div>
+      <nav aria-label={t`Organization`}>
+        {groups.map(({ title, items }) => (
+          <div key={title?.id ?? 'top'} className={styles.group}>
+            {title && <h2 className={styles.groupTitle}>{i18n._(title)}</h2>}
+            <ul>
+              {items
+                .filter(({ module }) => !module || subscriptions.includes(module))
+                .filter(({ isForFormer }) => !loaded?.formerUntil || isForFormer)
+                .map((item) => {
+                  const href = screenPath(orgId, item.screen);
+                  const isHere = path === href || path.startsWith(`${href}/`);
+                  return (
+                    <li key={item.screen}>
+                      <Link
+                        href={href}
+                        className={styles.item}
+                        aria-current={isHere ? 'page' : undefined}
+                        title={isMini ? i18n._(item.title) : undefined}
+                      >
+                        <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.icon}>
+                          <path d={item.icon} />
+                        </svg>
+                        <span className={styles.label}>{i18n._(item.title)}</span>
+                      </Link>
+                    </li>
+                  );
+                })}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <Button
+          variant="default"
+          size="sm"
+          fullWidth
+          title={isMini ? t`Switch Organization` : undefined}
+          onClick={() =>
+            navigation.send({ type: 'link followed', address: { path: paths.organizations, search: '' }, how: 'push' })
+          }
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.icon}>
+            <path d="M4 7h11l-3-3M16 13H5l3 3" />
+          </svg>
+          <span className={styles.label}>
+            <Trans>Switch Organization</Trans>
+          </span>
+        </Button>
+      </div>
+    </div>
+  );
+}

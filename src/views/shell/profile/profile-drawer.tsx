@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Loader } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { lazyScreen } from '../../parts/lazy-screen.ts';
+import { Sheet } from '../../parts/sheet.tsx';
+import { useShell, useShellServices } from '../../parts/shell-context.ts';
+import { ActingWay } from './acting-way.tsx';
+import { AppearanceChoice } from './appearance-choice.tsx';
+import styles from './profile-drawer.module.css';
+
+const OwnSessions = lazyScreen(() => import('./own-sessions.tsx'));
+
+/** Specification, section 9: width in pixels. */
+const profileWidth = 400;
+
+/** Full name, role and e-mail of who is signed in, and the way out (specification, section 2). */
+export default function ProfileDrawer() {
+  const { session } = useShell();
+  const { profileDrawer } = useShellServices();
+  const { t } = useLingui();
+  const isOpen = useSelector(profileDrawer, (snapshot) => snapshot.hasTag('open'));
+  const user = useSelector(session, ({ context }) => context.user);
+  const isActedFor = useSelector(session, ({ context }) => context.user?.impersonator !== undefined);
+  const isUnavailable = useSelector(session, (snapshot) => snapshot.hasTag('user unavailable'));
+  const isLeaving = useSelector(session, (snapshot) => snapshot.hasTag('leaving'));
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onDismiss={() => profileDrawer.send({ type: 'dismissed' })}
+      side="end"
+      width={profileWidth}
+      title={t`Profile`}
+      closeLabel={t`Close the profile`}
+    >
+      <div data-machine="profileDrawer" data-state={isOpen ? 'open' : 'closed'}>
+        {user && (
+          <dl className={styles.facts}>
+            <div>
+              <dt>
+                <Trans>Name</Trans>
+              </dt>
+              <dd className={styles.name}>
+                {user.firstName} {user.lastName}
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>Role</Trans>
+              </dt>
+              <dd>{user.role}</dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>E-mail</Trans>
+              </dt>
+              <dd>{user.email}</dd>
+            </div>
+          </dl>
+        )}
+        {isUnavailable && (
+          <p className={styles.problem}>
+            <Trans>Who you are could not be loaded.</Trans>{' '}
+            <Button size="sm" variant="default" onClick={() => session.send({ type: 'retry chosen' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          </p>
+        )}
+        <AppearanceChoice />
+        <ActingWay />
+        {isOpen && !isActedFor && (
+          <Suspense fallback={null}>
+            <OwnSessions />
+          </Suspense>
+        )}
+        {/* also while it is not known yet who it is: nobody is kept in because a call does not come back */}
+        <Button
+          fullWidth
+          variant="default"
+          aria-disabled={isLeaving}
+          leftSection={isLeaving ? <Loader size="xs" color="currentColor" /> : null}
+          onClick={() => session.send({ type: 'sign-out chosen' })}
+        >
+          <Trans>Sign Out</Trans>
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

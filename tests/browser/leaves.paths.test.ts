@@ -1,4 +1,0 @@
-import { leaveDrivers } from './drivers.ts';
-import { testPaths } from './test-paths.ts';
-
-testPaths(leaveDrivers);

@@ -1,4 +1,0 @@
-import { overlayDrivers } from './drivers.ts';
-import { testPaths } from './test-paths.ts';
-
-testPaths(overlayDrivers);

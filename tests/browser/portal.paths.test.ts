@@ -1,4 +1,0 @@
-import { portalDrivers } from './drivers.ts';
-import { testPaths } from './test-paths.ts';
-
-testPaths(portalDrivers);

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { routed } from '../../../qa/drivers/opener.ts';
+import { launch, openPortal } from './portals.ts';
+
+it('a call that is being answered when its page is closed fails no test', async () => {
+  const browser = await launch();
+  const portal = await openPortal(browser, '/api/health');
+  const whenFailed = new Promise<'open' | 'closed'>((tell) => {
+    routed(portal.page, /health\?asked/, async (call) => {
+      const response = await call.fetch();
+      const closing = portal.close();
+      try {
+        // until it is taken away
+        for (;;) await response.body();
+      } catch (error) {
+        tell(portal.page.isClosed() ? 'closed' : 'open');
+        throw error;
+      } finally {
+        await closing;
+      }
+    });
+  });
+  await portal.page.evaluate(() => void fetch('/api/health?asked'));
+  expect(await whenFailed).toBe('closed');
+  await browser.close();
+});

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Files below a folder, from the root on. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
+
+interface Arrow {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What imports what, room by room, types and what is loaded later included. */
+const arrowsIn = (folder: string): Arrow[] =>
+  filesIn(folder)
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
+        ([, path = '']) => ({
+          file,
+          from: dirname(file),
+          to: dirname(normalize(join(dirname(file), path))),
+        }),
+      ),
+    )
+    .filter(({ from, to }) => from !== to);
+
+describe.each(['src', 'server', 'tests', 'tools', 'bench'])('%s', (folder) => {
+  it('has no pair of rooms that import each other', () => {
+    const arrows = arrowsIn(folder);
+    const known = new Set(arrows.map(({ from, to }) => `${from} > ${to}`));
+    const both = arrows.filter(({ from, to }) => known.has(`${to} > ${from}`)).map(({ file, to }) => `${file} > ${to}`);
+    expect(both).toEqual([]);
+  });
+
+  it('has no room of more than fifteen files', () => {
+    const rooms = grouped(filesIn(folder));
+    const full = [...rooms].filter(([, files]) => files.length > 15).map(([room, { length }]) => `${room}: ${length}`);
+    expect(full).toEqual([]);
+  });
+});
+
+function grouped(files: readonly string[]): Map<string, string[]> {
+  const rooms = new Map<string, string[]>();
+  for (const file of files) rooms.set(dirname(file), [...(rooms.get(dirname(file)) ?? []), file]);
+  return rooms;
+}
+
+/** The host, from the ground up. What stands on one floor together may know each other, but for the areas. */
+const floors: readonly (readonly string[])[] = [
+  ['platform', 'database'],
+  ['calls', 'people', 'calendar', 'subjects', 'notifications', 'requests', 'files', 'mail'],
+  ['attendance', 'leaves', 'presence', 'organizations', 'session', 'images', 'form-resources'],
+  ['http'],
+  ['import', 'demo', 'start', 'main.ts'],
+];
+const areas = floors[2] ?? [];
+
+describe('the host', () => {
+  const roomOf = (path: string): string => path.split('/')[1] ?? 'main.ts';
+  const floorOf = (path: string): number => floors.findIndex((rooms) => rooms.includes(roomOf(path)));
+  const arrows = arrowsIn('server').filter(({ to }) => to.startsWith('server'));
+
+  it('has a floor for every room', () => {
+    expect(filesIn('server').filter((file) => floorOf(file) < 0)).toEqual([]);
+  });
+
+  it('imports nothing from a floor above', () => {
+    const up = arrows.filter(({ file, to }) => floorOf(to) > floorOf(file)).map(({ file, to }) => `${file} > ${to}`);
+    expect(up).toEqual([]);
+  });
+
+  it('has areas that know nothing of each other', () => {
+    const across = arrows
+      .filter(({ file, to }) => areas.includes(roomOf(file)) && areas.includes(roomOf(to)))
+      .filter(({ file, to }) => roomOf(file) !== roomOf(to))
+      .map(({ file, to }) => `${file} > ${to}`);
+    expect(across).toEqual([]);
+  });
+});
