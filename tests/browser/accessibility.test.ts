@@ -190,6 +190,26 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
     },
   ],
   [
+    'asking for days elsewhere',
+    async (portal) => {
+      await portal.signIn(wren);
+      await portal.seeMonth();
+      await portal.page.getByRole('button', { name: 'Request days elsewhere' }).click();
+      await portal.page.getByLabel('Where you work').selectOption({ label: 'On duty elsewhere' });
+      await portal.page.getByLabel('First day').fill('2020-01-01');
+      await portal.page.locator('[data-machine=requestForm][data-state=counted]').waitFor();
+    },
+  ],
+  [
+    'other requests to decide on',
+    async (portal) => {
+      await portal.signIn(tobin);
+      await portal.seeMonth();
+      await portal.page.goto(portal.page.url().replace('emp-attendances', 'supervisory/requests'));
+      await portal.page.getByRole('heading', { name: 'Other Requests', level: 1 }).waitFor();
+    },
+  ],
+  [
     'leaves to decide on',
     async (portal) => {
       await portal.signIn(tobin);

@@ -609,6 +609,7 @@ describe(survives('A86'), () => {
     [wren, 'emp-attendances'],
     [wren, 'my-leaves'],
     [tobin, 'supervisory/leave-requests'],
+    [tobin, 'supervisory/requests'],
   ] as const)('is text for %s on %s', async ([email, path]) => {
     const { page, base } = await openMonth({}, withoutServiceWorker, email);
     const violated: string[] = [];

@@ -45,29 +45,7 @@ const detailScreens = [
 ] as const;
 
 /** Every route below an organization. */
-const organizationRoutes = [...organizationScreens, ...detailScreens];
-export type OrganizationRoutePattern = (typeof organizationRoutes)[number];
-
-export interface OrganizationRoute {
-  readonly pattern: OrganizationRoutePattern;
-  /** What the address names, by the pattern's names. */
-  readonly params: Readonly<Record<string, string>>;
-}
-
-/** The route of a path below an organization; null where no screen has it. */
-export function routeAt(path: string): OrganizationRoute | null {
-  const segments = path.split('/').slice(4);
-  for (const pattern of organizationRoutes) {
-    const names = pattern.split('/');
-    if (names.length !== segments.length) continue;
-    if (!names.every((name, index) => name.startsWith(':') || name === segments[index])) continue;
-    const params = names.flatMap((name, index) =>
-      name.startsWith(':') ? [[name.slice(1), decoded(segments[index] ?? '')] as const] : [],
-    );
-    return { pattern, params: Object.fromEntries(params) };
-  }
-  return null;
-}
+export type OrganizationRoutePattern = OrganizationScreen | (typeof detailScreens)[number];
 
 /** A segment as it was before it was escaped; one that is not escaped rightly stays as it is. */
 function decoded(segment: string): string {

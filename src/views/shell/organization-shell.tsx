@@ -2,29 +2,25 @@ import '@mantine/core/styles/Burger.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { routeAt } from '../../machines/shell/paths.ts';
+import { Route, Switch } from 'wouter';
 import { lazyScreen } from '../parts/lazy-screen.ts';
 import { Links } from '../parts/links.tsx';
 import { useShell, useShellServices } from '../parts/shell-context.ts';
 import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
+import { ScreensContext } from '../parts/states/other-screens.tsx';
 import { useArrival } from '../parts/use-arrival.ts';
 import { useSwipe } from '../parts/use-swipe.ts';
-import { crumbsAt } from './menu/breadcrumbs.ts';
-import { isScreenForFormer } from './menu/menu.ts';
+import { useCrumbsAt } from './menu/breadcrumbs.ts';
+import { routeOf, screens } from './menu/screens.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import styles from './organization-shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { Waiting } from './waiting.tsx';
 
-const EmpAttendancesScreen = lazyScreen(() => import('../screens/emp-attendances/emp-attendances.screen.tsx'));
-const MyLeavesScreen = lazyScreen(() => import('../screens/leaves/my-leaves.screen.tsx'));
-const TeamLeavesScreen = lazyScreen(() => import('../screens/leaves/team-leaves.screen.tsx'));
-const TeamPresenceScreen = lazyScreen(() => import('../screens/presence/team-presence.screen.tsx'));
 /** Opened by hand: they come once what is looked at is there. */
 const MenuDrawer = lazyScreen(() => import('./menu/menu-drawer.tsx'));
 const ProfileDrawer = lazyScreen(() => import('./profile/profile-drawer.tsx'));
 const FormerScreen = lazyScreen(() => import('../screens/former/former.screen.tsx'));
-const NotYetScreen = lazyScreen(() => import('../screens/not-yet/not-yet.screen.tsx'));
 const NoSuchScreen = lazyScreen(() => import('../screens/not-found/no-such-screen.tsx'));
 
 /** Everything around an organization's screens: side menu, top bar, profile drawer (specification, section 2). */
@@ -37,7 +33,7 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
   const isDrawerOpen = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer open'));
   const isMini = useSelector(sideMenu, (snapshot) => snapshot.hasTag('mini'));
   const fullPath = useSelector(navigation, ({ context }) => context.address.path + context.address.search);
-  const title = crumbsAt(orgId, path).at(-1)?.title;
+  const title = useCrumbsAt(orgId, path).at(-1)?.title;
   const content = useArrival<HTMLElement>(title ? i18n._(title) : '', fullPath);
   // the machine counts from where the menu comes: from the other side where one reads from right to left
   const swipe = useSwipe((distance) =>
@@ -73,11 +69,20 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
           <main ref={content} id="content" className={styles.content} key={fullPath} tabIndex={-1}>
             <ErrorBoundary>
               <Suspense fallback={<Waiting />}>
-                {formerUntil && !isScreenForFormer(routeAt(path)?.pattern ?? '') ? (
-                  <FormerScreen until={formerUntil} />
-                ) : (
-                  screenAt(orgId, path)
-                )}
+                <ScreensContext value={screens}>
+                  <Switch location={path}>
+                    {screens.map(({ pattern, title, menu, view: View }) => (
+                      <Route key={pattern} path={routeOf(pattern)}>
+                        {formerUntil && !menu?.isForFormer ? (
+                          <FormerScreen until={formerUntil} />
+                        ) : (
+                          <View orgId={orgId} title={title} />
+                        )}
+                      </Route>
+                    ))}
+                    <Route>{formerUntil ? <FormerScreen until={formerUntil} /> : <NoSuchScreen orgId={orgId} />}</Route>
+                  </Switch>
+                </ScreensContext>
               </Suspense>
             </ErrorBoundary>
           </main>
@@ -90,21 +95,4 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
       </div>
     </Links>
   );
-}
-
-function screenAt(orgId: string, path: string) {
-  const route = routeAt(path);
-  if (!route) return <NoSuchScreen orgId={orgId} />;
-  switch (route.pattern) {
-    case 'emp-attendances':
-      return <EmpAttendancesScreen orgId={orgId} />;
-    case 'my-leaves':
-      return <MyLeavesScreen orgId={orgId} />;
-    case 'supervisory/leave-requests':
-      return <TeamLeavesScreen orgId={orgId} />;
-    case 'supervisory/requests':
-      return <TeamPresenceScreen orgId={orgId} />;
-    default:
-      return <NotYetScreen path={path} />;
-  }
 }

@@ -3,7 +3,7 @@ import { Burger } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { useShell, useShellServices } from '../parts/shell-context.ts';
-import { crumbsAt } from './menu/breadcrumbs.ts';
+import { useCrumbsAt } from './menu/breadcrumbs.ts';
 import { NoticeBell } from './notices.tsx';
 import styles from './top-bar.module.css';
 
@@ -18,7 +18,7 @@ export function TopBar({ orgId, path }: { orgId: string; path: string }) {
   const firstName = useSelector(session, ({ context }) => context.user?.firstName ?? '');
   const initial = useSelector(session, ({ context }) => [...(context.user?.lastName ?? '')][0] ?? '');
   const isProfileOpen = useSelector(profileDrawer, (snapshot) => snapshot.hasTag('open'));
-  const crumbs = crumbsAt(orgId, path);
+  const crumbs = useCrumbsAt(orgId, path);
 
   return (
     <header className={styles.bar}>

@@ -12,8 +12,8 @@ import {
 import { lazyScreen } from '../../parts/lazy-screen.ts';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
+import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
-import { OtherScreens } from '../../shell/menu/other-screens.tsx';
 import { DayFilterNote } from './day-filter-note.tsx';
 import { DayTable } from './day-table.tsx';
 import styles from './emp-attendances.module.css';

@@ -9,11 +9,11 @@ import { myLeavesMachine } from '../../../machines/screens/leaves/my-leaves.mach
 import { requestAt } from '../../../machines/shell/paths.ts';
 import { MachineFrame } from '../../parts/machine-frame.tsx';
 import { useScreenServices, useShell, useShellServices } from '../../parts/shell-context.ts';
+import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import styles from '../../requests/requests.module.css';
 import { useRequestLinks } from '../../requests/use-request-links.ts';
-import { OtherScreens } from '../../shell/menu/other-screens.tsx';
 import { BalanceCards } from './balance/balance-cards.tsx';
 import { BalanceDate } from './balance/balance-date.tsx';
 import { HolidayList } from './balance/holiday-list.tsx';

@@ -5,6 +5,7 @@ import { teamLeaves } from '../../../machines/screens/leaves/leave-resources.ts'
 import { requestAt } from '../../../machines/shell/paths.ts';
 import { MachineFrame } from '../../parts/machine-frame.tsx';
 import { useScreenServices, useShell } from '../../parts/shell-context.ts';
+import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import styles from '../../requests/requests.module.css';
@@ -13,7 +14,6 @@ import { Delegation } from '../../requests/team/delegation-sheet.tsx';
 import { TeamFilters } from '../../requests/team/team-filters.tsx';
 import { TeamList } from '../../requests/team/team-list.tsx';
 import { useRequestLinks } from '../../requests/use-request-links.ts';
-import { OtherScreens } from '../../shell/menu/other-screens.tsx';
 import { DecisionSheet } from './decision-sheet.tsx';
 import { TypeFilter } from './type-filter.tsx';
 import { leaveWords } from './words/leave-words.ts';

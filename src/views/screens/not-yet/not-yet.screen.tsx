@@ -1,19 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { upcomingMachine } from '../../../machines/screens/not-yet/upcoming.machine.ts';
-import { organizationAt } from '../../../machines/shell/paths.ts';
 import page from '../../parts/plain-page.module.css';
 import { useShellServices } from '../../parts/shell-context.ts';
-import { crumbsAt } from '../../shell/menu/breadcrumbs.ts';
-import { OtherScreens } from '../../shell/menu/other-screens.tsx';
+import { OtherScreens } from '../../parts/states/other-screens.tsx';
 
 /** A screen whose place is known and whose content is still to come. It says so rather than pretend. */
-export default function NotYetScreen({ path }: { path: string }) {
+export default function NotYetScreen({ orgId, title }: { orgId: string; title: MessageDescriptor }) {
   const { organization } = useShellServices();
   const { i18n } = useLingui();
-  const orgId = organizationAt(path) ?? '';
   const screen = useActorRef(upcomingMachine, {
     input: { organization: organization.getSnapshot().context.organization },
   });
@@ -31,11 +29,10 @@ export default function NotYetScreen({ path }: { path: string }) {
   const state = useSelector(screen, ({ value }) => String(value));
   const isWaiting = useSelector(screen, (snapshot) => snapshot.hasTag('first load'));
   const isMissing = useSelector(screen, (snapshot) => snapshot.hasTag('organization missing'));
-  const title = crumbsAt(orgId, path).at(-1)?.title;
 
   return (
     <section className={page.page} data-machine="upcoming" data-state={state} aria-busy={isWaiting}>
-      <h1 className={page.title}>{title && i18n._(title)}</h1>
+      <h1 className={page.title}>{i18n._(title)}</h1>
       {isMissing ? (
         <p className={page.text}>
           <Trans>Your organization could not be loaded, so nothing can be said about this part of it right now.</Trans>

@@ -7,6 +7,7 @@ import { requestAt } from '../../../machines/shell/paths.ts';
 import { formatShortDate } from '../../parts/format.ts';
 import { MachineFrame } from '../../parts/machine-frame.tsx';
 import { useScreenServices, useShell } from '../../parts/shell-context.ts';
+import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import caseStyles from '../../requests/case/case.module.css';
@@ -18,7 +19,6 @@ import { BatchResults } from '../../requests/team/batch-results.tsx';
 import { TeamFilters } from '../../requests/team/team-filters.tsx';
 import { TeamList } from '../../requests/team/team-list.tsx';
 import { useRequestLinks } from '../../requests/use-request-links.ts';
-import { OtherScreens } from '../../shell/menu/other-screens.tsx';
 import { PresenceCase } from './presence-case.tsx';
 import { presenceWords } from './presence-words.ts';
 

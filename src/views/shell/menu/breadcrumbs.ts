@@ -1,45 +1,40 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { organizationPath, paths, routeAt } from '../../../machines/shell/paths.ts';
-import { menu } from './menu.ts';
+import { matchRoute, useRouter } from 'wouter';
+import { organizationPath, paths } from '../../../machines/shell/paths.ts';
+import { routeOf, type ScreenEntry, screens, sections } from './screens.ts';
 
 export interface Crumb {
   readonly title: MessageDescriptor;
   readonly href: string;
 }
 
-/** The crumbs of segments that no item of the menu names; a colon stands for what an address names. */
-const segmentTitles: Readonly<Record<string, MessageDescriptor>> = {
-  'my-appraisals': msg`My Appraisals`,
-  'my-appraisals/objectives-and-competencies/:appraisalSessionId': msg`Appraisal Session`,
-  'my-appraisals/assessments/:appraisalSessionId': msg`Appraisal Session`,
-  'my-appraisals/assessments/:appraisalSessionId/window/:appraisalWindowId': msg`Appraisal Window`,
-  supervisory: msg`Supervisory`,
-  'supervisory/appraisals/window/:appraisalWindowId': msg`Appraisal Window`,
-  'supervisory/appraisals/window/:appraisalWindowId/submitted/:submittedWindowId': msg`Submitted Window`,
-};
+/** The screen at a path below an organization; undefined where no screen has it. */
+export function useScreenAt(path: string): ScreenEntry | undefined {
+  const { parser } = useRouter();
+  return screens.find(({ pattern }) => matchRoute(parser, routeOf(pattern), path)[0]);
+}
 
-const titleOf = (pattern: string): MessageDescriptor | undefined =>
-  menu.flatMap(({ items }) => items).find(({ screen }) => screen === pattern)?.title ?? segmentTitles[pattern];
-
-/** The way to a screen: from the path's segments, by the titles of the routes (specification, section 2). */
-export function crumbsAt(orgId: string, path: string): Crumb[] {
+/** The way to a screen: from the path's segments, by the titles of the screens (specification, section 2). */
+export function useCrumbsAt(orgId: string, path: string): Crumb[] {
   const base = organizationPath(orgId);
-  const crumbs: Crumb[] = [{ title: msg`Organizations`, href: paths.organizations }];
+  const screen = useScreenAt(path);
   const segments = path
     .slice(base.length + 1)
     .split('/')
     .filter(Boolean);
-  const route = routeAt(path);
-  const names = route?.pattern.split('/') ?? segments;
-  for (let length = 1; length <= segments.length; length++) {
-    const title = titleOf(names.slice(0, length).join('/'));
-    // a parent without a screen of its own leads to its first child
-    const way = segments.slice(0, length).join('/');
-    const href = menu.flatMap(({ items }) => items).find(({ screen }) => screen.startsWith(`${way}/`))?.screen;
-    if (title) crumbs.push({ title, href: `${base}/${segmentTitles[way] ? (href ?? way) : way}` });
-  }
+  const names = screen?.pattern.split('/') ?? segments;
+  const crumbs = names.flatMap((_, index): Crumb[] => {
+    const name = names.slice(0, index + 1).join('/');
+    const href = `${base}/${segments.slice(0, index + 1).join('/')}`;
+    const title = screens.find(({ pattern }) => pattern === name)?.title;
+    if (title) return [{ title, href }];
+    // a section has no screen of its own: it leads to its first one
+    const section = Object.entries(sections).find(([segment]) => segment === name)?.[1];
+    const [first] = screens.filter(({ menu }) => menu?.section === name);
+    return section && first ? [{ title: section, href: `${base}/${first.pattern}` }] : [];
+  });
+  const start = { title: msg`Organizations`, href: paths.organizations };
   // what no screen has is not its parent: that one stays a way back
-  if (!route) crumbs.push({ title: msg`Page Not Found`, href: path });
-  return crumbs;
+  return [start, ...crumbs, ...(screen ? [] : [{ title: msg`Page Not Found`, href: path }])];
 }

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { nameOf, subscriptionsOf } from '../../../machines/shell/organization.machine.ts';
-import { paths, screenPath } from '../../../machines/shell/paths.ts';
+import { organizationPath, paths } from '../../../machines/shell/paths.ts';
 import { OrganizationAvatar } from '../../parts/pictures/avatar.tsx';
 import { useShell, useShellServices } from '../../parts/shell-context.ts';
-import { menu } from './menu.ts';
+import { screens, sections } from './screens.ts';
 import styles from './side-menu.module.css';
 
 /** The organization and its screens (specification, section 2); beside the content or in a drawer. */
@@ -17,8 +17,10 @@ export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string;
   const loaded = useSelector(organization, ({ context }) => context.organization);
   const subscriptions = useSelector(organization, subscriptionsOf);
   const name = nameOf(loaded);
-  // whoever has left has nothing to look for under the other titles
-  const groups = loaded?.formerUntil ? menu.slice(0, 1) : menu;
+  const listed = screens.filter(
+    ({ menu }) =>
+      menu && (!menu.module || subscriptions.includes(menu.module)) && (!loaded?.formerUntil || menu.isForFormer),
+  );
   return (
     <div className={styles.menu} data-mini={isMini || undefined}>
       <div className={styles.organization}>
@@ -28,35 +30,37 @@ export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string;
         </span>
       </div>
       <nav aria-label={t`Organization`}>
-        {groups.map(({ title, items }) => (
-          <div key={title?.id ?? 'top'} className={styles.group}>
-            {title && <h2 className={styles.groupTitle}>{i18n._(title)}</h2>}
-            <ul>
-              {items
-                .filter(({ module }) => !module || subscriptions.includes(module))
-                .filter(({ isForFormer }) => !loaded?.formerUntil || isForFormer)
-                .map((item) => {
-                  const href = screenPath(orgId, item.screen);
-                  const isHere = path === href || path.startsWith(`${href}/`);
-                  return (
-                    <li key={item.screen}>
-                      <Link
-                        href={href}
-                        className={styles.item}
-                        aria-current={isHere ? 'page' : undefined}
-                        title={isMini ? i18n._(item.title) : undefined}
-                      >
-                        <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.icon}>
-                          <path d={item.icon} />
-                        </svg>
-                        <span className={styles.label}>{i18n._(item.title)}</span>
-                      </Link>
-                    </li>
-                  );
-                })}
-            </ul>
-          </div>
-        ))}
+        {Object.entries(sections).map(([name, title]) => {
+          const items = listed.filter(({ menu }) => menu?.section === name);
+          return (
+            items.length > 0 && (
+              <div key={name} className={styles.group}>
+                {title && <h2 className={styles.groupTitle}>{i18n._(title)}</h2>}
+                <ul>
+                  {items.map((item) => {
+                    const href = `${organizationPath(orgId)}/${item.pattern}`;
+                    const isHere = path === href || path.startsWith(`${href}/`);
+                    return (
+                      <li key={item.pattern}>
+                        <Link
+                          href={href}
+                          className={styles.item}
+                          aria-current={isHere ? 'page' : undefined}
+                          title={isMini ? i18n._(item.title) : undefined}
+                        >
+                          <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.icon}>
+                            <path d={item.menu?.icon} />
+                          </svg>
+                          <span className={styles.label}>{i18n._(item.title)}</span>
+                        </Link>
+                      </li>
+                    );
+                  })}
+                </ul>
+              </div>
+            )
+          );
+        })}
       </nav>
       <div className={styles.foot}>
         <Button
