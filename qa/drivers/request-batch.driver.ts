@@ -53,7 +53,7 @@ function expectWanted({ list: { requests } }: Stage, { from }: Edge, sent: unkno
 }
 
 /** Two requests of a list, picked and decided with one word. */
-export const leaveBatchDriver: Driver<Opener, Stage> = {
+export const requestBatchDriver: Driver<Opener, Stage> = {
   machine: 'requestBatch',
   open: async (opener) => {
     const [list, tools] = await opening(

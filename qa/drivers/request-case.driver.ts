@@ -25,7 +25,7 @@ const closing = async (page: Page, key: 'Enter' | 'Escape') => {
 };
 
 /** One request that somebody looks at, and what they do with it. */
-export const leaveCaseDriver: Driver<Opener, Stage> = {
+export const requestCaseDriver: Driver<Opener, Stage> = {
   machine: 'requestCase',
   open: async (opener) => {
     const shown: Stage['shown'] = { request: null };
@@ -89,7 +89,7 @@ export const leaveCaseDriver: Driver<Opener, Stage> = {
         return 'on its way';
       case 'gone':
         return 'nothing';
-      case 'ready.outrun':
+      case 'ready.conflict':
         return `${picked}, and that somebody was faster`;
       case 'ready.failed':
         return `${picked}, and that nothing was sent`;

@@ -1,5 +1,5 @@
+import { attachmentsMachine } from '../../src/machines/files/attachments.machine.ts';
 import { noNews } from '../../src/machines/news.ts';
-import { attachmentsMachine } from '../../src/machines/parts/attachments.machine.ts';
 import { defineModel } from '../model.ts';
 
 export const attachmentsModel = defineModel(attachmentsMachine)({

@@ -90,7 +90,7 @@ export const requestCaseModel = defineModel(requestCaseMachine)({
       name: 'somebody was faster',
       scenario: 'opened',
       steps: ['action chosen (approve)', 'act fails (refused)'],
-      ends: 'ready.outrun',
+      ends: 'ready.conflict',
     },
   ],
 });

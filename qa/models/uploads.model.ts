@@ -1,8 +1,8 @@
 import { createActor } from 'xstate';
 import type { Attachment } from '../../src/api/contract/files.ts';
+import { uploadsMachine } from '../../src/machines/files/uploads.machine.ts';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
 import { formSheetMachine } from '../../src/machines/overlays/form-sheet.machine.ts';
-import { uploadsMachine } from '../../src/machines/parts/uploads.machine.ts';
 import { defineModel } from '../model.ts';
 import { keysFrom, refused, unreachable } from './fixtures.ts';
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { keysFrom } from '../../qa/models/fixtures.ts';
 import { mostAttachments } from '../../src/api/contract/files.ts';
+import { uploadsMachine } from '../../src/machines/files/uploads.machine.ts';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
 import { formSheetMachine } from '../../src/machines/overlays/form-sheet.machine.ts';
-import { uploadsMachine } from '../../src/machines/parts/uploads.machine.ts';
 
 it('takes as many files as there is room for, and tells that others were left out until one is removed', () => {
   const dialogs = createActor(dialogsMachine);

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { newIdempotencyKey } from '../parts/idempotency-key.ts';
 import type { dialogsMachine } from './dialogs.machine.ts';
 import type { Answer, ConfirmQuestion, PromptQuestion, Question } from './question.ts';
 
@@ -11,11 +12,8 @@ export interface Asking {
   readonly over?: string;
 }
 
-let asked = 0;
-
 function ask(dialogs: Dialogs, question: Question, { signal, over }: Asking = {}): Promise<Answer> {
-  asked++;
-  const id = `question-${asked}`;
+  const id = newIdempotencyKey();
   return new Promise((resolve) => {
     const withdraw = () => dialogs.send({ type: 'withdrawn', id });
     const listening = dialogs.on('answered', (event) => {

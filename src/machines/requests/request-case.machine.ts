@@ -76,7 +76,7 @@ export const requestCaseMachine = setup({
     input: ScreenServices & { orgId: string; requestId: string; topic: Topic };
     events: ({ type: 'action chosen' } & Wanted) | { type: 'day toggled'; date: string } | { type: 'retry chosen' };
     children: { request: 'request' };
-    tags: 'busy' | 'failed';
+    tags: 'busy' | 'failed' | 'conflict';
   },
   actors: {
     request: resourceMachine,
@@ -94,7 +94,7 @@ export const requestCaseMachine = setup({
     needsYes: (_, { action }: Wanted) => action in confirmed,
     hasWords: (_, { words }: { words: string | null }) => words !== null,
     isYes: (_, { answer }: { answer: boolean }) => answer,
-    isOutrun: (_, { error }: { error: unknown }) => isConflict(failureOf(error)),
+    isLost: (_, { error }: { error: unknown }) => isConflict(failureOf(error)),
     isDiscarded: ({ context }) => context.wanted?.action === 'discard',
   },
   actions: {
@@ -150,7 +150,7 @@ export const requestCaseMachine = setup({
         /** What has just been done can be taken back, for as long as nobody has been told. */
         done: { after: { undoWindow: { target: 'resting', actions: 'refresh' } } },
         /** Somebody was faster; what there is now is shown. */
-        outrun: {},
+        conflict: { tags: 'conflict' },
         failed: { tags: 'failed', on: { 'retry chosen': '#requestCase.acting' } },
       },
       on: {
@@ -223,8 +223,8 @@ export const requestCaseMachine = setup({
         onError: [
           {
             // somebody was faster: what is there now is shown, and nothing is tried again
-            guard: { type: 'isOutrun', params: ({ event }) => event },
-            target: 'ready.outrun',
+            guard: { type: 'isLost', params: ({ event }) => event },
+            target: 'ready.conflict',
             actions: { type: 'noteProblem', params: ({ event }) => event },
           },
           { target: 'ready.failed', actions: { type: 'noteProblem', params: ({ event }) => event } },

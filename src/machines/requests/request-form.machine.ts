@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf } from '../../api/calls/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
+import { attachmentsIn, uploadsMachine } from '../files/uploads.machine.ts';
 import { type NewsSource, retryOnRecovery } from '../news.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { type FormValues, type FreshForm, formSheetMachine } from '../overlays/form-sheet.machine.ts';
-import { attachmentsIn, uploadsMachine } from '../parts/uploads.machine.ts';
 
 /** Milliseconds without a change after which it is counted what is asked for. */
 export const previewDelay = 250;

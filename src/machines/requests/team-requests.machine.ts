@@ -72,7 +72,7 @@ export const teamRequestsMachine = setup({
       | { type: 'request chosen'; requestId: string }
       | { type: 'beside closed' };
     children: { page: 'page'; batch: 'batch'; case: 'case' };
-    tags: 'request open';
+    tags: 'request open' | 'settling';
   },
   actors: {
     page: resourceMachine,
@@ -128,7 +128,7 @@ export const teamRequestsMachine = setup({
       states: {
         resting: {},
         /** Somebody is typing: what is shown stays until they have. */
-        settling: { after: { searchDelay: { target: 'resting', actions: 'turn' } } },
+        settling: { tags: 'settling', after: { searchDelay: { target: 'resting', actions: 'turn' } } },
       },
       on: {
         'search changed': {

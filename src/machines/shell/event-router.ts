@@ -31,7 +31,7 @@ export const eventRouter = fromCallback<EventObject, ShellRefs>(({ input, sendBa
     void import('./prefetch-screen.ts').then(
       (loaded) => {
         if (prefetchScreen) return;
-        prefetchScreen = loaded.prefetchScreen;
+        prefetchScreen = loaded.prefetching();
         if (here !== null) prefetchScreen(here);
       },
       // then a screen asks for its data itself, as soon as it is there

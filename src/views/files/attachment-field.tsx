@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { fileTypes, mostAttachments } from '../../api/contract/files.ts';
-import type { uploadsMachine } from '../../machines/parts/uploads.machine.ts';
+import type { uploadsMachine } from '../../machines/files/uploads.machine.ts';
 import { formatBytes } from '../parts/format.ts';
 import { FailureNote } from '../parts/states/failure-note.tsx';
 import styles from './attachments.module.css';

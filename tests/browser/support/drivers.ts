@@ -7,8 +7,9 @@ import { leaveRequestDriver } from '../../../qa/drivers/leave-request.driver.ts'
 import { myLeavesDriver } from '../../../qa/drivers/my-leaves.driver.ts';
 import { navigationDriver } from '../../../qa/drivers/navigation.driver.ts';
 import { organizationDriver } from '../../../qa/drivers/organization.driver.ts';
-import { leaveBatchDriver } from '../../../qa/drivers/request-batch.driver.ts';
-import { leaveCaseDriver } from '../../../qa/drivers/request-case.driver.ts';
+import { ownRequestsDriver } from '../../../qa/drivers/own-requests.driver.ts';
+import { requestBatchDriver } from '../../../qa/drivers/request-batch.driver.ts';
+import { requestCaseDriver } from '../../../qa/drivers/request-case.driver.ts';
 import { requestFormDriver } from '../../../qa/drivers/request-form.driver.ts';
 import { sessionDriver } from '../../../qa/drivers/session.driver.ts';
 import { sideMenuDriver } from '../../../qa/drivers/side-menu.driver.ts';
@@ -40,8 +41,8 @@ export const leaveDrivers = [
   leaveFeedDriver,
   standInsDriver,
   teamRequestsDriver,
-  leaveCaseDriver,
-  leaveBatchDriver,
+  requestCaseDriver,
+  requestBatchDriver,
   delegationsDriver,
   leaveRequestDriver,
 ] as unknown as Drivers;
@@ -51,6 +52,7 @@ export const portalDrivers = [
   sideMenuDriver,
   connectionDriver,
   organizationDriver,
+  ownRequestsDriver,
   sessionDriver,
 ] as unknown as Drivers;
 

@@ -1,7 +1,7 @@
 import type { LeaveDraft, LeaveInput, LeaveRequest, Portion } from '../../../api/contract/requests/leave-values.ts';
+import { attachmentsIn, attachmentsText } from '../../files/uploads.machine.ts';
 import type { FormValues } from '../../overlays/form-sheet.machine.ts';
 import { isPlausibleDate } from '../../parts/plausible-date.ts';
-import { attachmentsIn, attachmentsText } from '../../parts/uploads.machine.ts';
 
 const portions: readonly Portion[] = ['full', 'morning', 'afternoon', 'hours'];
 const portionIn = (text: string | undefined): Portion => portions.find((portion) => portion === text) ?? 'full';

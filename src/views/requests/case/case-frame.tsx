@@ -51,6 +51,7 @@ export function CaseFrame({
   const state = useSelector(case_, ({ value }) => (typeof value === 'string' ? value : Object.values(value).join()));
   const isBusy = useSelector(case_, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(case_, (snapshot) => snapshot.hasTag('failed'));
+  const isLost = useSelector(case_, (snapshot) => snapshot.hasTag('conflict'));
   const problem = useSelector(case_, ({ context }) => context.problem);
   const wanted = useSelector(case_, ({ context }) => context.wanted);
   const choose = (action: AllowedAction) => {
@@ -97,8 +98,8 @@ export function CaseFrame({
       )}
       {(actions.length > 0 || problem) && (
         <div className={caseStyles.actions}>
-          {problem && state === 'outrun' && (
-            <div role="alert" className={caseStyles.outrun}>
+          {problem && isLost && (
+            <div role="alert" className={caseStyles.conflict}>
               {wanted?.action === 'undo' ? (
                 <Trans>Too late to undo: the employee has been told.</Trans>
               ) : (

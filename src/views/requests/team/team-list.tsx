@@ -127,7 +127,7 @@ function Pages({ cursor, page, screen }: PagesProps) {
 /** Why there is nothing to see, and the way to where there is. */
 function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamRequestsRef }) {
   const isChanging = useSelector(page, (snapshot) => snapshot.hasTag('changing'));
-  const isSettling = useSelector(screen, (snapshot) => snapshot.matches({ list: 'settling' }));
+  const isSettling = useSelector(screen, (snapshot) => snapshot.hasTag('settling'));
   const filter = useSelector(screen, ({ context }) => context.filter);
   const search = useSelector(screen, ({ context }) => context.search);
   const isBehind = useSelector(screen, ({ context }) => context.cursors.length > 0);

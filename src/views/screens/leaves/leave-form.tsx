@@ -8,7 +8,7 @@ import { isCalendarDate } from '../../../api/contract/calendar.ts';
 import type { CallFailure } from '../../../api/contract/failure.ts';
 import type { LeaveProblem, LeaveType, Portion } from '../../../api/contract/requests/leave-values.ts';
 import type { LeaveOverview } from '../../../api/contract/requests/leaves.ts';
-import { attachmentsIn } from '../../../machines/parts/uploads.machine.ts';
+import { attachmentsIn } from '../../../machines/files/uploads.machine.ts';
 import type { requestFormMachine } from '../../../machines/requests/request-form.machine.ts';
 import { leavePreviewOf } from '../../../machines/screens/leaves/leave-form.ts';
 import type { MyLeavesRef } from '../../../machines/screens/leaves/my-leaves.machine.ts';

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright';
+import type { PresenceRequest } from '../../src/api/contract/requests/presence.ts';
+import type { Driver } from '../driver.ts';
+import { stateOf } from '../explore.ts';
+import { anyWidth, appear, idOf, movement, type Opener, routed, textOf } from './opener.ts';
+
+interface Stage {
+  readonly page: Page;
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const list = (page: Page) => dialog(page, 'Your days elsewhere');
+const sheet = (page: Page) => dialog(page, 'Days elsewhere');
+
+/** Two requests that can still be changed, told apart by their days. */
+const requestOn = (id: string, date: string): PresenceRequest => ({
+  id,
+  version: 1,
+  state: 'draft',
+  place: 'remote',
+  firstDate: date,
+  lastDate: date,
+  submittedAt: null,
+  employee: { id: idOf(9), fullName: 'Ada Example' },
+  waitingFor: null,
+  allowedActions: ['edit', 'discard'],
+  total: 1,
+  attachments: [],
+  remindableFrom: null,
+  timeline: [],
+  ask: { place: 'remote', firstDate: date, lastDate: date, reason: '' },
+  days: [],
+});
+const requests = [requestOn(idOf(1), '2027-11-09'), requestOn(idOf(2), '2027-11-16')];
+const days = ['9', '16'];
+
+/** Days elsewhere beside the month: the list of them, one of them, the form. */
+export const ownRequestsDriver: Driver<Opener, Stage> = {
+  machine: 'ownRequests',
+  open: async (opener, scenario) => {
+    const page = await opener.organization({ width: anyWidth });
+    const one = (url: string) => requests.find(({ id }) => url.includes(id)) ?? requests[0];
+    await routed(page, /presence\/requests$/, (call) => call.fulfill({ json: { requests } }));
+    await routed(page, /presence\/requests\/[^/]+$/, (call) => call.fulfill({ json: one(call.request().url()) }));
+    // what is sent is taken, and nothing comes of it
+    await routed(page, /presence\/requests\/[^/]+\/actions$/, (call) => call.fulfill({ json: requests[0] }));
+    if (scenario === 'opened at a request') {
+      await page.goto(`${page.url()}?request=${requests[0]?.id}`);
+      await appear(page, sheet(page).locator('[data-machine=requestCase]'));
+    } else await appear(page, button(page, 'Your days elsewhere'));
+    return { page };
+  },
+  cannot: ({ event, from }) => {
+    const state = stateOf(from);
+    const isCovered = state !== 'nothing';
+    if (/^(list|new) chosen$/.test(event.type)) return isCovered ? 'what is open lies over the page' : null;
+    if (event.type === 'request chosen') return state === 'list' ? null : 'it is chosen from the list';
+    return event.type === 'edit chosen' && state !== 'request' ? 'it is offered beside a request' : null;
+  },
+  steps: {
+    'list chosen': ({ page }) => button(page, 'Your days elsewhere').click(),
+    'new chosen': ({ page }) => button(page, 'Request days elsewhere').click(),
+    'request chosen (r1)': ({ page }) => list(page).getByRole('listitem').nth(0).getByRole('button').click(),
+    'request chosen (r2)': ({ page }) => list(page).getByRole('listitem').nth(1).getByRole('button').click(),
+    'edit chosen': ({ page }) => sheet(page).getByRole('button', { name: 'Edit', exact: true }).click(),
+    closed: ({ page }) => page.keyboard.press('Escape'),
+    'case succeeds': async ({ page }) => {
+      await sheet(page).getByRole('button', { name: 'Discard' }).click();
+      await appear(page, page.locator('[data-machine=dialog]'));
+      await page.keyboard.press('Enter');
+      await page.clock.runFor(movement);
+    },
+    'form succeeds': ({ page }) => page.keyboard.press('Escape'),
+  },
+  sight: (situation) => {
+    const [requestId, edited] = JSON.parse(situation)[1];
+    switch (stateOf(situation)) {
+      case 'list':
+        return 'the list';
+      case 'request':
+        return `a request on the ${requestId === 'r2' ? days[1] : days[0]}`;
+      case 'form':
+        return edited ? 'a form to change one' : 'an empty form';
+      default:
+        return 'nothing';
+    }
+  },
+  see: async ({ page }) => {
+    await page.clock.runFor(movement);
+    const isThere = async (name: string) => (await dialog(page, name).count()) > 0;
+    if (await isThere('Change the request')) return 'a form to change one';
+    if (await isThere('Request days elsewhere')) return 'an empty form';
+    if (await isThere('Your days elsewhere')) return 'the list';
+    if (!(await isThere('Days elsewhere'))) return 'nothing';
+    const text = await textOf(sheet(page));
+    return `a request on the ${days.find((day) => new RegExp(`\\b${day}\\b`).test(text))}`;
+  },
+};
