@@ -53,7 +53,7 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>>
   },
   'cancel request': {
     title: msg`Cancel these days?`,
-    text: msg`They are given up from today on, and the approver is told.`,
+    text: msg`From today on you work at your usual place again, and the approver is told.`,
     confirm: msg`Cancel the days`,
     cancel: msg`Keep them`,
   },

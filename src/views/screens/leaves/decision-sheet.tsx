@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { LeaveDecisionSheet } from '../../../api/contract/requests/leaves.ts';
 import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
@@ -6,12 +6,11 @@ import { decisionSheets } from '../../../machines/screens/leaves/leave-resources
 import { formatShortDate } from '../../parts/format.ts';
 import caseStyles from '../../requests/case/case.module.css';
 import { CaseSheet } from '../../requests/case/case-sheet.tsx';
+import { History } from '../../requests/case/history.tsx';
 import dayList from '../../requests/day-list.module.css';
 import formStyles from '../../requests/form/request-form.module.css';
-import styles from '../../requests/requests.module.css';
-import { StateBadge } from '../../requests/state-badge.tsx';
 import { CaseBody } from './case-body.tsx';
-import { formatAmount, formatRange } from './words/leave-words.ts';
+import { formatAmount, leaveWords } from './words/leave-words.ts';
 
 /** One request with all that its decision depends on. */
 export function DecisionSheet({ screen }: { screen: TeamRequestsRef }) {
@@ -92,24 +91,7 @@ function Grounds({ data: { request, balances, coverage, history } }: { data: Lea
           </ol>
         </section>
       )}
-      {history.length > 0 && (
-        <details className={caseStyles.history}>
-          <summary>
-            <Plural value={history.length} one="The latest other request" other="The latest # other requests" />
-          </summary>
-          <ul>
-            {history.map((earlier) => (
-              <li key={earlier.id}>
-                <span>
-                  {formatRange(i18n, earlier)} {earlier.firstDate?.slice(0, 4)}
-                  <span className={styles.soft}> {earlier.typeName}</span>
-                </span>
-                <StateBadge state={earlier.state} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <History history={history} words={leaveWords} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { PresenceDecisionSheet } from '../../../api/contract/requests/presence.ts';
 import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
@@ -12,9 +12,9 @@ import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import caseStyles from '../../requests/case/case.module.css';
 import { CaseSheet } from '../../requests/case/case-sheet.tsx';
+import { History } from '../../requests/case/history.tsx';
 import dayList from '../../requests/day-list.module.css';
 import styles from '../../requests/requests.module.css';
-import { StateBadge } from '../../requests/state-badge.tsx';
 import { BatchResults } from '../../requests/team/batch-results.tsx';
 import { TeamFilters } from '../../requests/team/team-filters.tsx';
 import { TeamList } from '../../requests/team/team-list.tsx';
@@ -89,7 +89,7 @@ function DecisionSheet({ screen }: { screen: TeamRequestsRef }) {
 
 /** Who asks, and who is there meanwhile. */
 function Grounds({ data: { request, coverage, history } }: { data: PresenceDecisionSheet }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   return (
     <>
       <p className={caseStyles.asker}>{request.employee.fullName}</p>
@@ -121,24 +121,7 @@ function Grounds({ data: { request, coverage, history } }: { data: PresenceDecis
           </ol>
         </section>
       )}
-      {history.length > 0 && (
-        <details className={caseStyles.history}>
-          <summary>
-            <Plural value={history.length} one="The latest other request" other="The latest # other requests" />
-          </summary>
-          <ul>
-            {history.map((earlier) => (
-              <li key={earlier.id}>
-                <span>
-                  {presenceWords.range(i18n, earlier)} {earlier.firstDate?.slice(0, 4)}
-                  <span className={styles.soft}> {presenceWords.title(i18n, earlier)}</span>
-                </span>
-                <StateBadge state={earlier.state} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <History history={history} words={presenceWords} />
     </>
   );
 }
