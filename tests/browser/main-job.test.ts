@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { mostFailures } from '../../server/session/throttle.ts';
-import { iris, nemo, wren } from './support/portal-page.ts';
+import { iris, nemo, withoutServiceWorker, wren } from './support/portal-page.ts';
 import { portals } from './support/portals.ts';
 
 const open = portals();
@@ -44,6 +44,28 @@ describe('the main job', () => {
     await sheet.getByText('How the minutes were counted').waitFor();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
+    await day.and(page.locator(':focus')).waitFor();
+  });
+
+  it('gives the focus back where a day was opened before its sheet was there', async () => {
+    const portal = await open('/', {}, withoutServiceWorker);
+    const { page } = portal;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/day-sheet-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await portal.signIn(wren);
+    await portal.seeMonth();
+    const day = page.locator('[data-date]').first();
+    await day.click();
+    release();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await day.and(page.locator(':focus')).waitFor();
   });
 

@@ -1,3 +1,5 @@
+import { useLayoutEffect } from 'react';
+
 /**
  * Takes the focus where nothing has it any more, because what had it went when this came: the keys then go on here, and
  * not at the top of the page. For the `ref` of something with `tabIndex={-1}`.
@@ -12,3 +14,24 @@ export const findLostFocus = (): void =>
 
 /** Gives the focus of something that goes now to the screen around it. */
 export const leaveFocus = (element: HTMLElement): void => element.closest('main')?.focus({ preventScroll: true });
+
+/**
+ * The focus goes back to what opened a sheet when that closes, and to the screen where it has gone meanwhile. Mantine's
+ * own way misses a sheet whose code comes after it was opened, and lets ten milliseconds pass in which a key goes lost.
+ */
+export function useFocusReturn(isOpen: boolean): void {
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    let opener: Element | null = null;
+    // once what closes as this opens has given the focus back, and before this takes it
+    queueMicrotask(() => {
+      opener = document.activeElement;
+    });
+    return () =>
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return;
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+        findLostFocus();
+      });
+  }, [isOpen]);
+}

@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useFocusReturn } from './lost-focus.ts';
 import styles from './sheet.module.css';
 
 interface SheetProps {
@@ -26,6 +27,7 @@ interface SheetProps {
 export function Sheet({ isOpen, onDismiss, title, closeLabel, side, width, isBare, children }: SheetProps) {
   const content = useRef<HTMLDivElement>(null);
   useEscape(isOpen, content, onDismiss);
+  useFocusReturn(isOpen);
   return (
     <Drawer.Root
       opened={isOpen}
@@ -33,6 +35,7 @@ export function Sheet({ isOpen, onDismiss, title, closeLabel, side, width, isBar
       position={side === 'end' ? 'right' : 'left'}
       size={width}
       closeOnEscape={false}
+      returnFocus={false}
       // it comes in by its style: what is in it is rendered once, and not at each step on the way
       transitionProps={{ duration: 0 }}
       classNames={{ content: styles.content ?? '', overlay: styles.overlay ?? '' }}
