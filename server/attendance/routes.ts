@@ -1,5 +1,5 @@
 import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
-import { hasAttendance, withinOrganization } from '../calls/employment.ts';
+import { refuseWithoutAttendance, withinOrganization } from '../calls/employment.ts';
 import { type Route, signedIn } from '../calls/route.ts';
 import { Refused } from '../platform/refused.ts';
 import { attendanceMonthOf } from './month.ts';
@@ -7,7 +7,7 @@ import { attendanceMonthOf } from './month.ts';
 export const attendanceRoutes: readonly Route[] = [
   signedIn(attendanceOfMonth, (visit, { params }) =>
     withinOrganization(visit, params.orgId, async (tx, employment) => {
-      if (!hasAttendance(employment)) throw new Refused('module_disabled');
+      refuseWithoutAttendance(employment);
       const month = await attendanceMonthOf(tx, visit, employment, params.month);
       if (!month) throw new Refused('not_found');
       return month;

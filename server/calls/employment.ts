@@ -56,6 +56,11 @@ export function maySeeAnything(employment: Employment, now: Date): boolean {
 export const hasAttendance = ({ organization }: Employment): boolean =>
   organization.subscriptions.includes('employee_attendance_report');
 
+/** @throws Refused `module_disabled` where the organization does not */
+export function refuseWithoutAttendance(employment: Employment): void {
+  if (!hasAttendance(employment)) throw new Refused('module_disabled');
+}
+
 /**
  * The visitor's own employment in the organization, of whoever works there.
  *

@@ -45,7 +45,7 @@ export interface LeaveContext extends ReportingContext {
 /** Whatever is read of an organization names it, beside the row-level security that holds anyway. */
 export const ours = (
   { tenant, organizationId }: Pick<LeaveContext, 'tenant' | 'organizationId'>,
-  table: typeof leaveTypes | typeof leaveRequestDays | typeof leaveLedger,
+  table: typeof leaveTypes | typeof leaveRequests | typeof leaveRequestDays | typeof leaveLedger,
 ) => and(eq(table.tenantId, tenant), eq(table.organizationId, organizationId));
 
 export async function loadLeaveContext(

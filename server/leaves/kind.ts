@@ -53,7 +53,7 @@ export const leaveKind: RequestKind<LeaveTypes> = {
     'decline to stand in': ({ employee }) => [employee],
   },
   alsoNotified: (_, request, action): readonly ToBeNotified[] => {
-    const news = action in { 'stand in': 1, 'decline to stand in': 1 } ? null : newsForSubstitute(request, action);
+    const news = newsForSubstitute(request, action);
     return news !== null && request.substituteId !== null
       ? [{ employeeId: request.substituteId, kind: `${coverPrefix}${news}`, aboutId: request.employeeId }]
       : [];

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { LeaveDecisionSheet, TeamLeaveRequests } from '../../src/api/contract/requests/leaves.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { readSchedules } from '../calendar/queries.ts';
@@ -13,6 +13,7 @@ import {
   daysOf,
   type LeaveContext,
   linesOf,
+  ours,
   type RequestRow,
   requestIn,
   requestsIn,
@@ -40,7 +41,10 @@ export async function teamRequests(context: LeaveContext, { typeId, ...filter }:
       ? undefined
       : inArray(
           requests.id,
-          context.tx.select({ id: leaveRequests.id }).from(leaveRequests).where(eq(leaveRequests.typeId, typeId)),
+          context.tx
+            .select({ id: leaveRequests.id })
+            .from(leaveRequests)
+            .where(and(ours(context, leaveRequests), eq(leaveRequests.typeId, typeId))),
         );
   const { ids, cursor, waiting, hasTeam } = await teamPage(context, [leaveKind], filter, ofType);
   const rows = new Map((await requestsIn(context, ids)).map((row) => [row.id, row]));

@@ -4,6 +4,7 @@ import type {
   PresenceDraft,
   PresenceInput,
   PresencePreview,
+  PresenceProblem,
 } from '../../src/api/contract/requests/presence.ts';
 import { attendeeOf, calendarOf } from '../calendar/of-member.ts';
 import { readPunches } from '../calendar/queries.ts';
@@ -11,7 +12,7 @@ import type { ReportingContext } from '../people/context.ts';
 import type { Member } from '../people/reporting.ts';
 import { Refused } from '../platform/refused.ts';
 import { dateAt } from '../platform/zone.ts';
-import { named } from '../requests/head.ts';
+import { named, rangeOf } from '../requests/head.ts';
 import { absencesIn, type PresenceRow, standingIn } from './context.ts';
 import { countedIn, daysOf, type Judged, judge } from './rules.ts';
 
@@ -63,14 +64,26 @@ export async function validate(
     calendar,
     today: context.today,
     onLeave: await leaveIn(context, member.id, range),
-    elsewhere: new Set(others.flatMap(({ firstDate, lastDate }) => datesBetween(firstDate ?? '', lastDate ?? ''))),
+    elsewhere: new Set(others.map(rangeOf).flatMap((other) => datesBetween(other.firstDate, other.lastDate))),
     workedOn: new Set(punches.map(({ at }) => dateAt(context.timeZone, at))),
   });
 }
 
+/**
+ * Rules that are looked at again when somebody decides on what was asked for in time, or takes a decision back: the
+ * person may have been granted leave since, or have asked anew for days that were refused them.
+ */
+const lookedAtAgain = {
+  decision: new Set(['nothing_to_count', 'already_elsewhere']),
+  undo: new Set(['already_elsewhere']),
+} satisfies Readonly<Record<string, ReadonlySet<PresenceProblem['code']>>>;
+
+export type JudgedFor = 'ask' | keyof typeof lookedAtAgain;
+
 /** @throws Refused `rule_broken` with each rule that stands in the way, by field */
-export function refuseProblems({ problems }: Judged): void {
-  const blocking = problems.filter(({ isBlocking }) => isBlocking);
+export function refuseProblems({ problems }: Judged, judgedFor: JudgedFor): void {
+  const again: ReadonlySet<string> | null = judgedFor === 'ask' ? null : lookedAtAgain[judgedFor];
+  const blocking = problems.filter(({ code, isBlocking }) => isBlocking && (again?.has(code) ?? true));
   if (blocking.length === 0) return;
   throw new Refused('rule_broken', {
     fields: blocking.map(({ code, field, date }) => ({

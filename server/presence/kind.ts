@@ -9,7 +9,7 @@ import { timelineOf } from '../requests/activity.ts';
 import { isDecisionUntold, presentHead, remindableFrom } from '../requests/head.ts';
 import type { Effect, HeadChange, RequestKind } from '../requests/kind.ts';
 import { type PresenceRow, type PresenceTypes, presenceIn } from './context.ts';
-import { completed, daysOfRequest, refuseProblems, validate } from './judge.ts';
+import { completed, daysOfRequest, type JudgedFor, refuseProblems, validate } from './judge.ts';
 import { countedIn } from './rules.ts';
 
 type PresenceEffect = Effect<PresenceTypes>;
@@ -50,19 +50,23 @@ const keep = (
       ),
     );
 
-/** The days of an ask that count, by all rules. @throws Refused `rule_broken` */
-async function countedOf({ context, request }: PresenceEffect, ask: PresenceDraft): Promise<string[]> {
+/** The days of an ask that count, by the rules. @throws Refused `rule_broken` */
+async function countedOf(
+  { context, request }: PresenceEffect,
+  ask: PresenceDraft,
+  judgedFor: JudgedFor,
+): Promise<string[]> {
   const member = context.reporting.members.get(request.employeeId);
   if (!member) throw new Refused('not_found');
   const judged = await validate(context, member, completed(ask), request.id);
-  refuseProblems(judged);
+  refuseProblems(judged, judgedFor);
   return countedIn(judged.days);
 }
 
 async function askAnew(effect: PresenceEffect): Promise<HeadChange> {
   const { context, request } = effect;
   const ask = effect.ask ?? inputOf(request);
-  const dates = await countedOf(effect, ask);
+  const dates = await countedOf(effect, ask, 'ask');
   await keep(context, request, { place: ask.place, days: dates.length });
   return headOf(ask);
 }
@@ -103,8 +107,7 @@ const effects: Readonly<Record<PresenceAction, (effect: PresenceEffect) => Promi
     const { context, request } = effect;
     const { tx, tenant: tenantId, organizationId } = context;
     const { employeeId, place, id: requestId } = request;
-    // a leave may have been granted meanwhile
-    const dates = await countedOf(effect, inputOf(request));
+    const dates = await countedOf(effect, inputOf(request), 'decision');
     await keep(context, request, { days: dates.length });
     const own = { tenantId, organizationId, employeeId, portion: 'full' as const, kind: place, requestId };
     await tx
@@ -114,7 +117,10 @@ const effects: Readonly<Record<PresenceAction, (effect: PresenceEffect) => Promi
       .onConflictDoNothing();
     return {};
   },
-  undo: (effect) => takeAway(effect),
+  undo: async (effect) => {
+    await countedOf(effect, inputOf(effect.request), 'undo');
+    return takeAway(effect);
+  },
   // what has been has been
   cancel: (effect) => takeAway(effect, effect.context.today),
 };

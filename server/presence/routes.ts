@@ -1,7 +1,8 @@
 import { presenceCalls } from '../../src/api/contract/requests/presence.ts';
+import { refuseWithoutAttendance } from '../calls/employment.ts';
 import { type Route, signedIn } from '../calls/route.ts';
-import { loadReportingContext } from '../people/context.ts';
-import { lookWith, writeWith } from '../people/work.ts';
+import { loadReportingContext, type ReportingContext } from '../people/context.ts';
+import { type Load, lookWith, writeWith } from '../people/work.ts';
 import { Refused } from '../platform/refused.ts';
 import { addComment } from '../requests/comments.ts';
 import { decideAll } from '../requests/decide.ts';
@@ -14,8 +15,14 @@ import { presenceKind, present, summarize } from './kind.ts';
 
 const { own, one, preview: previewed, ask, act, comment, team, sheet, decide } = presenceCalls;
 
-const look = lookWith(loadReportingContext);
-const write = writeWith(loadReportingContext);
+/** Where there is no attendance, nobody is asked to be elsewhere. @throws Refused `module_disabled` */
+const load: Load<ReportingContext> = async (tx, visit, employment) => {
+  refuseWithoutAttendance(employment);
+  return loadReportingContext(tx, visit, employment);
+};
+
+const look = lookWith(load);
+const write = writeWith(load);
 
 export const presenceRoutes: readonly Route[] = [
   signedIn(own, (visit, { params }) =>

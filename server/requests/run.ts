@@ -33,7 +33,6 @@ interface Begun<Types extends RequestTypes> {
 /**
  * Asks for something, or keeps the ask for oneself.
  *
- * @param levels how many decide
  * @throws Refused `rule_broken`
  */
 export async function begin<Types extends RequestTypes>(

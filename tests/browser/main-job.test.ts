@@ -48,8 +48,10 @@ describe('the main job', () => {
   });
 
   it('gives the focus back where a day was opened before its sheet was there', async () => {
-    const portal = await open('/', {}, withoutServiceWorker);
+    const portal = await open();
     const { page } = portal;
+    await withoutServiceWorker(page);
+    await page.reload();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -218,6 +218,39 @@ describe('what a decision does', () => {
   });
 });
 
+describe('what is looked at again', () => {
+  it('what was asked for in time is decided on later', async () => {
+    const request = await asks('bo', remote('2026-02-13', '2026-02-16'));
+    await office.moveTo('2026-03-18T10:00:00Z');
+    const granted = await does('ada', 'approve', request);
+    expect([granted.state, await elsewhere('bo')]).toEqual(['approved', ['2026-02-13 remote', '2026-02-16 remote']]);
+  });
+
+  it('where only leave is left of the days, there is nothing to approve', async () => {
+    const request = await asks('bo', remote('2026-03-26'));
+    await office.does('ada', 'approve', await office.asks('bo', office.leave('2026-03-26')));
+    await expect(does('ada', 'approve', request)).rejects.toMatchObject(brokenBy(['nothing_to_count']));
+    expect((await does('ada', 'reject', request)).state).toBe('rejected');
+  });
+
+  it('a refusal is not taken back once the days were asked for anew', async () => {
+    const refused = await does('ada', 'reject', await asks('bo', remote('2026-03-24')));
+    const anew = await asks('bo', remote('2026-03-24'));
+    await expect(does('ada', 'undo', refused)).rejects.toMatchObject(brokenBy(['already_elsewhere']));
+    await does('bo', 'withdraw', anew);
+    expect((await does('ada', 'undo', refused)).state).toBe('pending');
+  });
+
+  it('an approval is taken back though the days have become leave meanwhile', async () => {
+    const granted = await does('ada', 'approve', await asks('bo', remote('2026-03-27')));
+    await office.does('ada', 'approve', await office.asks('bo', office.leave('2026-03-27')));
+    expect([(await does('ada', 'undo', granted)).state, await elsewhere('bo')]).toEqual([
+      'pending',
+      ['2026-03-27 leave'],
+    ]);
+  });
+});
+
 describe('who may see it and do what', () => {
   const facts = { level: 1, today: '2026-03-16', lastDate: '2026-03-24', isDecisionUntold: false };
   /** Brings a request of Bo's to a state. */
@@ -295,6 +328,40 @@ describe('who may see it and do what', () => {
     const lost = both.find(({ status }) => status === 'rejected');
     expect(lost).toMatchObject({ reason: { failure: { status: 409, fresh: { id: request.id } } } });
   });
+});
+
+it('an organization without attendance knows no presence, whichever call it is', async () => {
+  const request = await asks('bo', remote('2026-03-24'));
+  await office.host.database.peek("update muster.organizations set subscriptions = '{}' where id = $1", [office.orgId]);
+  const params = { ...at(), requestId: request.id };
+  const body = { comment: '', requests: [{ id: request.id, version: request.version }] };
+  const calls = [
+    () => office.as('bo')(presenceCalls.own, { params: at() }),
+    () => sees('bo', request.id),
+    () =>
+      office.as('bo')(presenceCalls.preview, { params: at(), body: { ask: remote('2026-03-25'), requestId: null } }),
+    () => asks('bo', remote('2026-03-25')),
+    () => does('bo', 'withdraw', request),
+    () => office.as('bo')(presenceCalls.comment, { params, body: { kind: 'comment', text: 'so' }, key: randomUUID() }),
+    () => office.as('ada')(presenceCalls.team, { params: at(), query: {} }),
+    () => office.as('ada')(presenceCalls.sheet, { params }),
+    () =>
+      office.as('ada')(presenceCalls.decide, {
+        params: at(),
+        body: { action: 'approve', ...body },
+        key: randomUUID(),
+      }),
+  ];
+  expect(calls).toHaveLength(Object.keys(presenceCalls).length);
+  const disabled = { failure: expect.objectContaining({ kind: 'refused', status: 403, code: 'module_disabled' }) };
+  try {
+    for (const call of calls) await expect(call(), String(call)).rejects.toMatchObject(disabled);
+  } finally {
+    await office.host.database.peek(
+      "update muster.organizations set subscriptions = '{employee_attendance_report}' where id = $1",
+      [office.orgId],
+    );
+  }
 });
 
 describe('the team', () => {

@@ -23,6 +23,7 @@ export const leaveCalls = requestEndpoints({
   noun: 'Leave',
   word: 'leave',
   topic: 'leaves',
+  errors: [],
   path: 'leaves',
   teamPath: 'supervisory/leave-requests',
   action: leaveAction,

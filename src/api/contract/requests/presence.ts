@@ -109,6 +109,7 @@ export const presenceCalls = requestEndpoints({
   noun: 'Presence',
   word: 'presence',
   topic: 'presence',
+  errors: ['module_disabled'],
   path: 'presence',
   teamPath: 'supervisory/presence-requests',
   action: presenceAction,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Endpoint, endpoint, type Schema, type Topic } from '../endpoint.ts';
+import { type Endpoint, type ErrorCode, endpoint, type Schema, type Topic } from '../endpoint.ts';
 import { calendarDate, identifier, writtenText } from '../values.ts';
 import { inOrganization, longestComment, ofRequest } from './request-values.ts';
 
@@ -28,6 +28,8 @@ interface RequestContract<
   /** As sentences of the document name one of them: `leave`. */
   readonly word: string;
   readonly topic: Topic;
+  /** Refusals that each of its calls can meet, beside those of its own. */
+  readonly errors: readonly ErrorCode[];
   /** Below the organization: where its people ask, and where those are who decide. */
   readonly path: string;
   readonly teamPath: string;
@@ -65,7 +67,7 @@ export function requestEndpoints<
   Query extends Shape,
   Team extends Shape,
 >(kind: RequestContract<Action, Input, Draft, Preview, Summary, Request, Sheet, Own, Ask, Query, Team>) {
-  const { noun, word, topic } = kind;
+  const { noun, word, topic, errors } = kind;
   const path = `${below}/${kind.path}`;
   const teamPath = `${below}/${kind.teamPath}`;
   return {
@@ -78,7 +80,7 @@ export function requestEndpoints<
       isKept: true,
       params: inOrganization,
       answer: z.object({ requests: z.array(kind.summary), ...kind.own }),
-      errors: ['not_found'],
+      errors: [...errors, 'not_found'],
     }),
     one: endpoint({
       id: `${word}Request`,
@@ -87,7 +89,7 @@ export function requestEndpoints<
       path: `${path}/requests/{requestId}`,
       params: ofRequest,
       answer: kind.request,
-      errors: ['not_found'],
+      errors: [...errors, 'not_found'],
     }),
     /** Changes nothing, however often it is asked. */
     preview: endpoint({
@@ -100,7 +102,7 @@ export function requestEndpoints<
       /** `requestId`: the request that would be changed, whose own days do not stand in the way. */
       body: z.strictObject({ ask: kind.input, requestId: z.nullable(identifier) }),
       answer: kind.preview,
-      errors: ['not_found'],
+      errors: [...errors, 'not_found'],
     }),
     /** Asks for it, or keeps the ask as a draft that nobody else sees. */
     ask: endpoint({
@@ -114,7 +116,7 @@ export function requestEndpoints<
       params: inOrganization,
       body: z.strictObject({ ask: kind.draft, isDraft: z.boolean(), ...kind.ask }),
       answer: kind.request,
-      errors: ['not_found', 'forbidden', 'conflict', 'rule_broken'],
+      errors: [...errors, 'not_found', 'forbidden', 'conflict', 'rule_broken'],
     }),
     /** Does to a request what its `allowedActions` name. */
     act: endpoint({
@@ -134,7 +136,7 @@ export function requestEndpoints<
         ask: z.nullable(kind.draft),
       }),
       answer: kind.request,
-      errors: ['not_found', 'forbidden', 'conflict', 'rule_broken'],
+      errors: [...errors, 'not_found', 'forbidden', 'conflict', 'rule_broken'],
     }),
     /** Says something about a request, or reminds whoever it waits for. Nothing of the request changes. */
     comment: endpoint({
@@ -148,7 +150,7 @@ export function requestEndpoints<
       params: ofRequest,
       body: z.strictObject({ kind: z.enum(['comment', 'reminder']), text: writtenText(longestComment) }),
       answer: kind.request,
-      errors: ['not_found', 'conflict', 'rule_broken'],
+      errors: [...errors, 'not_found', 'conflict', 'rule_broken'],
     }),
     /** Requests of one's own team: those that wait first, the longest waiting on top. */
     team: endpoint({
@@ -175,7 +177,7 @@ export function requestEndpoints<
         pageSize,
         ...kind.team,
       }),
-      errors: ['not_found'],
+      errors: [...errors, 'not_found'],
     }),
     /** What somebody needs to see to decide. */
     sheet: endpoint({
@@ -190,7 +192,7 @@ export function requestEndpoints<
         /** Earlier requests of the same person, the latest first. */
         history: z.array(kind.summary),
       }),
-      errors: ['not_found'],
+      errors: [...errors, 'not_found'],
     }),
     /** Decides on many at once, or takes that back; each on its own, so that one that fails holds up no other. */
     decide: endpoint({
@@ -217,7 +219,7 @@ export function requestEndpoints<
           }),
         ),
       }),
-      errors: ['not_found', 'rule_broken'],
+      errors: [...errors, 'not_found', 'rule_broken'],
     }),
   };
 }
