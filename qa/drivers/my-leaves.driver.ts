@@ -119,7 +119,7 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
     'beside closed': ({ page }) => page.keyboard.press('Escape'),
     'case succeeds': async ({ page }) => {
       await dialog(page, 'Leave request').getByRole('button', { name: 'Discard' }).click();
-      await appear(page, page.locator('[data-machine=dialog]'));
+      await appear(page, page.locator('[data-machine=dialog] :focus'));
       await page.keyboard.press('Enter');
       await page.clock.runFor(movement);
     },

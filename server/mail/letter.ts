@@ -17,15 +17,15 @@ export interface Told {
 /** What has happened to what, to be read on a list of letters; `WHO` is whoever did it. */
 const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   presence_request: {
-    submitted: 'WHO requests days elsewhere',
-    edited: 'WHO has changed a request for days elsewhere',
-    withdrawn: 'WHO has withdrawn a request for days elsewhere',
-    canceled: 'WHO has canceled days elsewhere',
-    approved: 'Your days elsewhere are approved',
-    rejected: 'Your days elsewhere are rejected',
-    returned: 'Your request for days elsewhere is returned to you',
-    commented: 'WHO has commented on a request for days elsewhere',
-    reminded: 'WHO reminds you of a request for days elsewhere',
+    submitted: 'WHO requests remote or on-duty days',
+    edited: 'WHO has changed a request for remote or on-duty days',
+    withdrawn: 'WHO has withdrawn a request for remote or on-duty days',
+    canceled: 'WHO has canceled remote or on-duty days',
+    approved: 'Your remote or on-duty days are approved',
+    rejected: 'Your remote or on-duty days are rejected',
+    returned: 'Your request for remote or on-duty days is returned to you',
+    commented: 'WHO has commented on a request for remote or on-duty days',
+    reminded: 'WHO reminds you of a request for remote or on-duty days',
   },
   leave_request: {
     submitted: 'WHO asks for a leave',

@@ -190,11 +190,11 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
     },
   ],
   [
-    'asking for days elsewhere',
+    'asking for remote or on-duty days',
     async (portal) => {
       await portal.signIn(wren);
       await portal.seeMonth();
-      await portal.page.getByRole('button', { name: 'Request days elsewhere' }).click();
+      await portal.page.getByRole('button', { name: 'Request remote or on-duty days' }).click();
       await portal.page.getByLabel('Where you work').selectOption({ label: 'On duty elsewhere' });
       await portal.page.getByLabel('First day').fill('2020-01-01');
       await portal.page.locator('[data-machine=requestForm][data-state=counted]').waitFor();
@@ -229,7 +229,7 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
       await portal.page.getByRole('button', { name: 'Decided' }).click();
       const granted = portal.page.locator('[data-machine=teamRequests] li button').filter({ hasText: 'Approved' });
       await granted.first().click();
-      await portal.page.getByText('Who is there').waitFor();
+      await portal.page.getByRole('heading', { name: 'Team coverage' }).waitFor();
     },
   ],
   [

@@ -396,7 +396,7 @@ describe('deciding', () => {
       const { employee, page, day, row } = await askAndOpen();
       await row.click();
       const sheet = page.getByRole('dialog', { name: 'Leave request' });
-      await sheet.getByText('Who is there').waitFor();
+      await sheet.getByRole('heading', { name: 'Team coverage' }).waitFor();
       await sheet.getByRole('button', { name: 'Approve' }).click();
       await sheet.getByText('Approved', { exact: true }).first().waitFor();
       await rowsFor(employee, day).click();

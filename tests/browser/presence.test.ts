@@ -17,9 +17,9 @@ const shown = (date: string): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
-const form = (page: Page) => page.getByRole('dialog', { name: 'Request days elsewhere' });
-const list = (page: Page) => page.getByRole('dialog', { name: 'Your days elsewhere' });
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Days elsewhere', exact: true });
+const form = (page: Page) => page.getByRole('dialog', { name: 'Request remote or on-duty days' });
+const list = (page: Page) => page.getByRole('dialog', { name: 'Your remote and on-duty days' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Remote or on-duty days', exact: true });
 
 async function employee(): Promise<Page> {
   const portal = await open('/');
@@ -29,7 +29,7 @@ async function employee(): Promise<Page> {
 }
 
 async function asks(page: Page, first: string, last = first): Promise<void> {
-  await page.getByRole('button', { name: 'Request days elsewhere' }).click();
+  await page.getByRole('button', { name: 'Request remote or on-duty days' }).click();
   await page.getByLabel('First day').fill(first);
   await page.getByLabel('Last day').fill(last);
   await page.locator('[data-machine=requestForm][data-state=counted]').waitFor();
@@ -73,7 +73,7 @@ describe('working elsewhere', () => {
     await sheet(own).getByRole('button', { name: 'Cancel the days' }).click();
     await own
       .getByRole('dialog', { name: 'Cancel these days?' })
-      .getByRole('button', { name: 'Cancel the days' })
+      .getByRole('button', { name: 'Cancel days' })
       .click();
     await sheet(own).getByText('Cancelled').first().waitFor();
   });
@@ -81,7 +81,7 @@ describe('working elsewhere', () => {
   it('says at the field what stands in the way, and keeps what was typed as a draft', async () => {
     const day = nextDay();
     const page = await employee();
-    await page.getByRole('button', { name: 'Request days elsewhere' }).click();
+    await page.getByRole('button', { name: 'Request remote or on-duty days' }).click();
     await page.getByLabel('Where you work').selectOption({ label: 'On duty elsewhere' });
     await page.getByLabel('First day').fill(addDays(day, 4));
     await page.locator('[data-machine=requestForm][data-state=counted]').waitFor();

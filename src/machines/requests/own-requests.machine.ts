@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Topic } from '../../api/contract/endpoint.ts';
 import type { FormValues, FreshForm } from '../overlays/form-sheet.machine.ts';
 import { resourceMachine } from '../resource.machine.ts';
@@ -21,6 +21,8 @@ interface OwnRequestsContext extends ScreenServices {
   /** What was typed before and never sent, by the name of its form. */
   readonly draftOf: (draftKey: string) => FormValues | null;
   readonly requestId: string;
+  /** Whether the list was open before: whatever came of it leads back there. */
+  readonly isFromList: boolean;
   /** The request that the form changes; null for something new. */
   readonly edited: { readonly id: string } | null;
 }
@@ -35,20 +37,26 @@ export const ownRequestsMachine = setup({
       | { type: 'new chosen' }
       | { type: 'request chosen'; requestId: string }
       | { type: 'edit chosen'; request: { readonly id: string } }
-      | { type: 'closed' };
+      | { type: 'beside closed' };
     children: { list: 'list'; case: 'case'; form: 'form' };
     tags: 'list open' | 'request open' | 'form open';
   },
   actors: { list: resourceMachine, case: requestCaseMachine, form: requestFormMachine },
-  guards: { isAsked: ({ context }) => context.requestId !== '' },
+  guards: {
+    isAsked: ({ context }) => context.requestId !== '',
+    isFromList: ({ context }) => context.isFromList,
+    isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
+  },
   actions: {
+    noteList: assign({ isFromList: true }),
+    noteNoList: assign({ isFromList: false }),
     openRequest: assign({ requestId: (_, { requestId }: { requestId: string }) => requestId }),
     beginNew: assign({ edited: null }),
     beginEdit: assign({ edited: (_, { request }: { request: { readonly id: string } }) => request }),
   },
 }).createMachine({
   id: 'ownRequests',
-  context: ({ input }) => ({ ...input, requestId: input.requestId ?? '', edited: null }),
+  context: ({ input }) => ({ ...input, requestId: input.requestId ?? '', isFromList: false, edited: null }),
   initial: 'looking',
   on: {
     'list chosen': '.list',
@@ -62,7 +70,7 @@ export const ownRequestsMachine = setup({
   states: {
     /** An address may name a request. */
     looking: { always: [{ guard: 'isAsked', target: 'request' }, { target: 'nothing' }] },
-    nothing: {},
+    nothing: { entry: 'noteNoList' },
     list: {
       tags: 'list open',
       invoke: {
@@ -70,7 +78,8 @@ export const ownRequestsMachine = setup({
         src: 'list',
         input: ({ context: { orgId, kind, now, news } }) => ({ key: { orgId }, now, news, topics: [kind.topic] }),
       },
-      on: { closed: 'nothing' },
+      entry: 'noteList',
+      on: { 'beside closed': 'nothing' },
     },
     request: {
       tags: 'request open',
@@ -79,13 +88,15 @@ export const ownRequestsMachine = setup({
         src: 'case',
         input: ({ context }) => ({ ...context, topic: context.kind.topic }),
         // what is gone is not looked at any longer
-        onDone: 'list',
+        onDone: 'back',
       },
       on: {
-        closed: 'list',
+        'beside closed': 'back',
         'edit chosen': { target: 'form', actions: { type: 'beginEdit', params: ({ event }) => event } },
       },
     },
+    /** Where somebody was before. */
+    back: { always: [{ guard: 'isFromList', target: 'list' }, { target: 'nothing' }] },
     form: {
       tags: 'form open',
       invoke: {
@@ -106,10 +117,16 @@ export const ownRequestsMachine = setup({
           };
         },
         // it closes by itself, and not before it is asked whether what is unsaved may go
-        onDone: 'list',
+        onDone: [
+          // what has been asked for is seen among the others
+          { guard: { type: 'isSaved', params: ({ event }) => event.output }, target: 'list' },
+          { target: 'back' },
+        ],
       },
       // one that holds something unsaved is not replaced by another
       on: { 'list chosen': {}, 'new chosen': {}, 'request chosen': {} },
     },
   },
 });
+
+export type OwnRequestsRef = ActorRefFrom<typeof ownRequestsMachine>;

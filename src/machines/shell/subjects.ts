@@ -17,4 +17,4 @@ const subjects: Readonly<Record<RequestKindName, SubjectKind>> = {
 
 /** What is known of a kind of subject; null of one that only a newer host knows. */
 export const subjectKindOf = (kind: string): SubjectKind | null =>
-  kind in subjects ? subjects[kind as RequestKindName] : null;
+  Object.hasOwn(subjects, kind) ? subjects[kind as RequestKindName] : null;

@@ -47,21 +47,21 @@ const many: Readonly<Record<CountedQuestionCode, (count: number) => Words>> = {
 const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>> = {
   'withdraw request': {
     title: msg`Withdraw this request?`,
-    text: msg`The reserved days are given back, and the approver is told.`,
-    confirm: msg`Withdraw`,
-    cancel: msg`Keep it`,
+    text: msg`It will not be decided, and the approver is told.`,
+    confirm: msg`Withdraw request`,
+    cancel: msg`Keep request`,
   },
   'cancel request': {
     title: msg`Cancel these days?`,
     text: msg`From today on you work at your usual place again, and the approver is told.`,
-    confirm: msg`Cancel the days`,
-    cancel: msg`Keep them`,
+    confirm: msg`Cancel days`,
+    cancel: msg`Keep days`,
   },
   'discard draft': {
     title: msg`Discard this draft?`,
     text: msg`Nobody else has seen it, and it cannot be brought back.`,
-    confirm: msg`Discard`,
-    cancel: msg`Keep it`,
+    confirm: msg`Discard draft`,
+    cancel: msg`Keep draft`,
   },
   'request comment': {
     title: msg`Comment`,

@@ -36,20 +36,20 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
   },
   presence_request: {
     own: {
-      approved: msg`Your days elsewhere are approved`,
-      rejected: msg`Your days elsewhere are rejected`,
-      returned: msg`Your request for days elsewhere is returned to you`,
+      approved: msg`Your remote or on-duty days are approved`,
+      rejected: msg`Your remote or on-duty days are rejected`,
+      returned: msg`Your request for remote or on-duty days is returned to you`,
     },
     team: {
-      submitted: msg`Requests days elsewhere`,
-      edited: msg`Has changed a request for days elsewhere`,
-      withdrawn: msg`Has withdrawn a request for days elsewhere`,
-      canceled: msg`Has canceled days elsewhere`,
+      submitted: msg`Requests remote or on-duty days`,
+      edited: msg`Has changed a request for remote or on-duty days`,
+      withdrawn: msg`Has withdrawn a request for remote or on-duty days`,
+      canceled: msg`Has canceled remote or on-duty days`,
     },
     cover: {},
     both: {
-      commented: msg`Has commented on a request for days elsewhere`,
-      reminded: msg`Reminds you of a request for days elsewhere`,
+      commented: msg`Has commented on a request for remote or on-duty days`,
+      reminded: msg`Reminds you of a request for remote or on-duty days`,
     },
   },
 };
@@ -61,8 +61,8 @@ const ofAccount: Words = {
 
 /** What a notice says: what has happened, and to what. */
 export function noticeWords(i18n: I18n, { kind, subject, who }: Notice): { title: string; detail: string } {
-  const words = subject && wordsOf[subject.kind];
-  const known = words ? (words[subject.side][kind] ?? words.both[kind]) : ofAccount[kind];
+  const words = subject && Object.hasOwn(wordsOf, subject.kind) ? wordsOf[subject.kind] : null;
+  const known = subject ? (words?.[subject.side][kind] ?? words?.both[kind]) : ofAccount[kind];
   const range = subject
     ? subject.firstDate === subject.lastDate
       ? formatShortDate(subject.firstDate)

@@ -48,7 +48,7 @@ const act = fromPromise<unknown, RequestAct>(({ input: { action, dates, ...more 
     return sendPresenceComment({ orgId, requestId, key, kind, text: comment }, { signal });
   }
   const known = presenceAction.options.find((one) => one === action);
-  if (!known) throw new Error(`days elsewhere are not ${action}`);
+  if (!known) throw new Error(`remote or on-duty days are not ${action}`);
   return sendPresenceAction({ ...more, action: known, ask: null }, { signal });
 });
 
@@ -62,7 +62,7 @@ const form: RequestForm<PresenceInput, PresenceDraft> = {
   change: (change, options) => sendPresenceAction({ ...change, comment: '' }, options),
 };
 
-/** One's own days elsewhere: a list of them, one of them, and the form that asks for them. */
+/** One's own remote and on-duty days: a list of them, one of them, and the form that asks for them. */
 export const ownPresenceMachine = ownRequestsMachine.provide({
   actors: {
     list: ownPresence.machine,

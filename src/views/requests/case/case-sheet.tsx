@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { ActorRef, Snapshot } from 'xstate';
 import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
 import type { ResourceKey } from '../../../machines/resource.machine.ts';
 import type { Resource } from '../../../machines/resource.ts';
@@ -8,33 +9,37 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 
+type CaseSnapshot = Snapshot<unknown> & {
+  readonly hasTag: (tag: 'request open') => boolean;
+  readonly children: { readonly case?: RequestCaseRef | undefined };
+};
+
 interface CaseSheetProps<Data, Key extends ResourceKey> {
-  readonly isOpen: boolean;
-  readonly case_: RequestCaseRef | undefined;
+  /** The screen that the request stands beside. */
+  readonly screen: Pick<ActorRef<CaseSnapshot, { type: 'beside closed' }>, 'getSnapshot' | 'subscribe' | 'send'>;
   readonly title: string;
   readonly width: number;
   /** What the case looks up: a request, or all that its decision depends on. */
   readonly resource: Resource<Data, Key>;
-  readonly onDismiss: () => void;
   readonly children: (data: Data, case_: RequestCaseRef) => ReactNode;
 }
 
 /** One request beside the page, for whoever has to do with it. */
 export function CaseSheet<Data, Key extends ResourceKey>({
-  isOpen,
-  case_,
+  screen,
   title,
   width,
   resource,
-  onDismiss,
   children,
 }: CaseSheetProps<Data, Key>) {
   const { t } = useLingui();
+  const isOpen = useSelector(screen, (snapshot) => snapshot.hasTag('request open'));
+  const case_ = useSelector(screen, ({ children }) => children.case);
   const request = useSelector(case_, (snapshot) => snapshot?.children.request);
   return (
     <Sheet
       isOpen={isOpen}
-      onDismiss={onDismiss}
+      onDismiss={() => screen.send({ type: 'beside closed' })}
       side="end"
       width={width}
       title={title}

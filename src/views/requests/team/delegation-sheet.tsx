@@ -142,7 +142,7 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
     <form className={own.form} onSubmit={submit} noValidate>
       <p className={styles.hint}>
         <Trans>
-          While you are away, a colleague can decide on the leaves that come to you. You can still do so yourself, and
+          While you are away, a colleague can decide on the requests that come to you. You can still do so yourself, and
           the timeline says who did.
         </Trans>
       </p>

@@ -14,7 +14,7 @@ import team from './team.module.css';
 import { TeamRow } from './team-row.tsx';
 
 /** A page of requests of one kind, as the host tells it. */
-interface Page<Request> {
+export interface Page<Request> {
   readonly requests: readonly Request[];
   readonly cursor: string | null;
   readonly waiting: number;
@@ -140,11 +140,7 @@ function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamRequestsR
       {isBehind ? (
         <Trans>Nothing is left on this page.</Trans>
       ) : isSearched ? (
-        isFiltered ? (
-          <Trans>No requests match.</Trans>
-        ) : (
-          <Trans>No requests match.</Trans>
-        )
+        <Trans>No requests match.</Trans>
       ) : isFiltered ? (
         <Trans>No requests match these filters.</Trans>
       ) : filter.show === 'waiting' ? (

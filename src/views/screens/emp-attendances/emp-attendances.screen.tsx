@@ -32,6 +32,8 @@ const DaySheet = lazyScreen(() => import('./day-sheet.tsx'));
 export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
   const screen = useActorRef(attendanceMonthMachine, { input: { ...useScreenServices(), orgId } });
   const month: ResourceRef | undefined = useSelector(screen, ({ children }) => children.month);
+  // once it was: another month is no reason to let go of what is open beside it
+  const isMonthThere = useSelector(screen, ({ context }) => context.bounds !== null);
   // outlives the calendar sheet, which a change of month makes anew
   const keyed = useRef(false);
   const isDayOpen = useSelector(screen, (snapshot) => snapshot.hasTag('day open'));
@@ -41,6 +43,15 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
         <Trans>Employee Attendances</Trans>
       </h1>
       <MonthToolbar screen={screen} />
+      <div className={styles.elsewhere}>
+        {isMonthThere && (
+          <ErrorBoundary isQuiet>
+            <Suspense fallback={null}>
+              <OwnPresence orgId={orgId} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
       {month && (
         <ResourceView
           resource={attendanceMonths}
@@ -48,7 +59,7 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
           skeleton={<MonthSkeleton />}
           ways={<OtherScreens orgId={orgId} />}
         >
-          {(data) => <Month data={data} orgId={orgId} screen={screen} keyed={keyed} />}
+          {(data) => <Month data={data} screen={screen} keyed={keyed} />}
         </ResourceView>
       )}
     </div>
@@ -57,12 +68,11 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
 
 interface MonthProps {
   readonly data: AttendanceMonth;
-  readonly orgId: string;
   readonly screen: AttendanceMonthRef;
   readonly keyed: RefObject<boolean>;
 }
 
-function Month({ data, orgId, screen, keyed }: MonthProps) {
+function Month({ data, screen, keyed }: MonthProps) {
   const filter = useSelector(screen, ({ context }) => context.filter);
   const list = useRef<HTMLElement>(null);
   const shown = daysBehind(data.days, filter, data.today);
@@ -70,13 +80,6 @@ function Month({ data, orgId, screen, keyed }: MonthProps) {
     <div className={styles.month}>
       <Totals data={data} screen={screen} />
       <StatusCounters days={data.days} screen={screen} />
-      <div className={styles.elsewhere}>
-        <ErrorBoundary isQuiet>
-          <Suspense fallback={null}>
-            <OwnPresence orgId={orgId} />
-          </Suspense>
-        </ErrorBoundary>
-      </div>
       <div className={styles.split}>
         <MonthCalendar data={data} screen={screen} shown={shown} keyed={keyed} />
         <section ref={list} tabIndex={-1} className={styles.list}>

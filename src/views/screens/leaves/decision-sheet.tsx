@@ -1,31 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import type { LeaveDecisionSheet } from '../../../api/contract/requests/leaves.ts';
 import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
 import { decisionSheets } from '../../../machines/screens/leaves/leave-resources.ts';
-import { formatShortDate } from '../../parts/format.ts';
 import caseStyles from '../../requests/case/case.module.css';
 import { CaseSheet } from '../../requests/case/case-sheet.tsx';
 import { History } from '../../requests/case/history.tsx';
-import dayList from '../../requests/day-list.module.css';
 import formStyles from '../../requests/form/request-form.module.css';
+import { TeamCoverage } from '../../requests/team/coverage.tsx';
 import { CaseBody } from './case-body.tsx';
 import { formatAmount, leaveWords } from './words/leave-words.ts';
 
 /** One request with all that its decision depends on. */
 export function DecisionSheet({ screen }: { screen: TeamRequestsRef }) {
   const { t } = useLingui();
-  const isOpen = useSelector(screen, (snapshot) => snapshot.hasTag('request open'));
-  const case_ = useSelector(screen, ({ children }) => children.case);
   return (
-    <CaseSheet
-      isOpen={isOpen}
-      case_={case_}
-      title={t`Leave request`}
-      width={520}
-      resource={decisionSheets}
-      onDismiss={() => screen.send({ type: 'beside closed' })}
-    >
+    <CaseSheet screen={screen} title={t`Leave request`} width={520} resource={decisionSheets}>
       {(data, open) => (
         <CaseBody case_={open} request={data.request}>
           <Grounds data={data} />
@@ -56,41 +45,25 @@ function Grounds({ data: { request, balances, coverage, history } }: { data: Lea
           ))}
         </section>
       )}
-      {coverage.length > 0 && (
-        <section aria-label={t`Who is there`}>
-          <h3>
-            <Trans>Who is there</Trans>
-          </h3>
-          <ol className={dayList.days}>
-            {coverage.map(({ date, scheduled, away, isSubstituteAway }) => (
-              <li key={date}>
-                <span className={dayList.dayDate}>{formatShortDate(date)}</span>
-                <span className={dayList.dayWhy} data-long={away.length > 1 || undefined}>
-                  {away.length === 0 ? (
-                    <Trans>nobody else is away</Trans>
-                  ) : (
-                    <>
-                      <Trans>away:</Trans>{' '}
-                      {away.map(({ fullName, isPending }) => (isPending ? `${fullName} (?)` : fullName)).join(', ')}
-                    </>
-                  )}
-                  {isSubstituteAway && (
-                    <em className={caseStyles.clash}>
-                      {' '}
-                      <Trans>The substitute is away, too.</Trans>
-                    </em>
-                  )}
-                </span>
-                <span className={dayList.dayAmount} data-thin={away.length * 2 >= scheduled || undefined}>
-                  <Trans>
-                    {scheduled - away.filter(({ isPending }) => !isPending).length} of {scheduled}
-                  </Trans>
-                </span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      <TeamCoverage
+        days={coverage.map(({ date, scheduled, away, isSubstituteAway }) => ({
+          date,
+          scheduled,
+          present: scheduled - away.filter(({ isPending }) => !isPending).length,
+          missing: [
+            {
+              word: t`away`,
+              names: away.map(({ fullName, isPending }) => (isPending ? t`${fullName} (pending)` : fullName)),
+            },
+          ],
+          note: isSubstituteAway && (
+            <em className={caseStyles.clash}>
+              {' '}
+              <Trans>The substitute is away, too.</Trans>
+            </em>
+          ),
+        }))}
+      />
       <History history={history} words={leaveWords} />
     </>
   );

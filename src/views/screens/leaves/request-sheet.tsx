@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { leaveRequests } from '../../../machines/screens/leaves/leave-resources.ts';
 import type { MyLeavesRef } from '../../../machines/screens/leaves/my-leaves.machine.ts';
 import { CaseSheet } from '../../requests/case/case-sheet.tsx';
@@ -8,17 +7,8 @@ import { CaseBody } from './case-body.tsx';
 /** One of one's own requests, beside the page. */
 export function RequestSheet({ screen }: { screen: MyLeavesRef }) {
   const { t } = useLingui();
-  const isOpen = useSelector(screen, (snapshot) => snapshot.hasTag('request open'));
-  const case_ = useSelector(screen, ({ children }) => children.case);
   return (
-    <CaseSheet
-      isOpen={isOpen}
-      case_={case_}
-      title={t`Leave request`}
-      width={480}
-      resource={leaveRequests}
-      onDismiss={() => screen.send({ type: 'beside closed' })}
-    >
+    <CaseSheet screen={screen} title={t`Leave request`} width={480} resource={leaveRequests}>
       {(request, open) => (
         <CaseBody case_={open} request={request} onEdit={() => screen.send({ type: 'edit chosen', request })} />
       )}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { presenceRequestLifecycle } from '../../../machines/lifecycles/presence-request.ts';
+import type { OwnRequestsRef } from '../../../machines/requests/own-requests.machine.ts';
 import {
   ownPresence,
   ownPresenceMachine,
@@ -24,9 +24,7 @@ import { PresenceCase } from './presence-case.tsx';
 import { PresenceForm } from './presence-form.tsx';
 import { presenceWords } from './presence-words.ts';
 
-type OwnPresenceRef = ActorRefFrom<typeof ownPresenceMachine>;
-
-/** One's own days elsewhere, beside the month: the way to ask for them, and what has become of those asked for. */
+/** One's own remote and on-duty days, beside the month: the way to ask for them, and what has become of those asked for. */
 export default function OwnPresence({ orgId }: { orgId: string }) {
   const { navigation } = useShell();
   const { drafts } = useShellServices();
@@ -46,10 +44,10 @@ export default function OwnPresence({ orgId }: { orgId: string }) {
   return (
     <div className={styles.filters} data-machine="ownRequests" data-state={state}>
       <Button size="sm" variant="default" onClick={() => screen.send({ type: 'new chosen' })}>
-        <Trans>Request days elsewhere</Trans>
+        <Trans>Request remote or on-duty days</Trans>
       </Button>
       <Button size="sm" variant="default" onClick={() => screen.send({ type: 'list chosen' })}>
-        <Trans>Your days elsewhere</Trans>
+        <Trans>Your remote and on-duty days</Trans>
       </Button>
       <List screen={screen} />
       <Case screen={screen} />
@@ -58,17 +56,17 @@ export default function OwnPresence({ orgId }: { orgId: string }) {
   );
 }
 
-function List({ screen }: { screen: OwnPresenceRef }) {
+function List({ screen }: { screen: OwnRequestsRef }) {
   const { t } = useLingui();
   const isOpen = useSelector(screen, (snapshot) => snapshot.hasTag('list open'));
   const list = useSelector(screen, ({ children }) => children.list);
   return (
     <Sheet
       isOpen={isOpen}
-      onDismiss={() => screen.send({ type: 'closed' })}
+      onDismiss={() => screen.send({ type: 'beside closed' })}
       side="end"
       width={480}
-      title={t`Your days elsewhere`}
+      title={t`Your remote and on-duty days`}
       closeLabel={t`Close the list`}
     >
       {list && (
@@ -101,19 +99,10 @@ function List({ screen }: { screen: OwnPresenceRef }) {
   );
 }
 
-function Case({ screen }: { screen: OwnPresenceRef }) {
+function Case({ screen }: { screen: OwnRequestsRef }) {
   const { t } = useLingui();
-  const isOpen = useSelector(screen, (snapshot) => snapshot.hasTag('request open'));
-  const case_ = useSelector(screen, ({ children }) => children.case);
   return (
-    <CaseSheet
-      isOpen={isOpen}
-      case_={case_}
-      title={t`Days elsewhere`}
-      width={480}
-      resource={presenceRequests}
-      onDismiss={() => screen.send({ type: 'closed' })}
-    >
+    <CaseSheet screen={screen} title={t`Remote or on-duty days`} width={480} resource={presenceRequests}>
       {(request, open) => (
         <PresenceCase case_={open} request={request} onEdit={() => screen.send({ type: 'edit chosen', request })} />
       )}

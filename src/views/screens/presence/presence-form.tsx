@@ -25,7 +25,7 @@ export function PresenceForm({ form }: { form: RequestFormRef }) {
   return (
     <FormSheet
       sheet={sheet}
-      title={requestId === null ? t`Request days elsewhere` : t`Change the request`}
+      title={requestId === null ? t`Request remote or on-duty days` : t`Change the request`}
       submitLabel={state === 'waiting' ? t`Save changes` : t`Send request`}
       sayField={(name, value) => sayField(i18n, name, value)}
       otherWay={state === '' || state === 'draft' ? { field: 'keep', label: t`Save draft` } : undefined}
@@ -91,7 +91,7 @@ function Preview({ form }: { form: RequestFormRef }) {
     <PreviewFrame
       form={form}
       isThere={preview !== null}
-      hint={<Trans>Choose the first day: here you see which days count.</Trans>}
+      hint={<Trans>Choose a first day to see which days count.</Trans>}
     >
       {preview && (
         <>

@@ -17,7 +17,7 @@ export const placeWords: Readonly<Record<PresencePlace, MessageDescriptor>> = {
 export const formatDays = (i18n: I18n, count: number): string =>
   i18n._(msg`${plural(count, { one: '# day', other: '# days' })}`);
 
-/** What lists and sheets of requests say of days elsewhere. */
+/** What lists and sheets of requests say of them. */
 export const presenceWords: RequestWords<PresenceSummary> = {
   range: (i18n, request) => formatDates(request) || i18n._(msg`No dates yet`),
   amount: (i18n, { total }) => formatDays(i18n, total),

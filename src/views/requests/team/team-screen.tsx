@@ -1,0 +1,82 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { Topic } from '../../../api/contract/endpoint.ts';
+import type { Listed } from '../../../machines/requests/batch-picks.ts';
+import type { TeamRequestsRef, teamRequestsMachine } from '../../../machines/requests/team-requests.machine.ts';
+import type { ResourceKey } from '../../../machines/resource.machine.ts';
+import type { Resource } from '../../../machines/resource.ts';
+import { requestAt } from '../../../machines/shell/paths.ts';
+import { MachineFrame } from '../../parts/machine-frame.tsx';
+import { useScreenServices, useShell } from '../../parts/shell-context.ts';
+import { OtherScreens } from '../../parts/states/other-screens.tsx';
+import { ResourceView } from '../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../parts/states/skeleton.tsx';
+import type { RequestWords } from '../request-words.ts';
+import styles from '../requests.module.css';
+import { useRequestLinks } from '../use-request-links.ts';
+import { BatchResults } from './batch-results.tsx';
+import { TeamFilters } from './team-filters.tsx';
+import { type Page, TeamList } from './team-list.tsx';
+
+interface TeamScreenProps<Request extends Listed, Key extends ResourceKey> {
+  readonly orgId: string;
+  /** Lists, decides and looks at requests of this kind. */
+  readonly machine: typeof teamRequestsMachine;
+  readonly topic: Topic;
+  readonly title: string;
+  readonly resource: Resource<Page<Request>, Key>;
+  readonly words: RequestWords<Request>;
+  /** By what only this kind is narrowed. */
+  readonly filters?: (screen: TeamRequestsRef) => ReactNode;
+  /** What else is done here. */
+  readonly tools?: ReactNode;
+  /** The request that is open, beside the page. */
+  readonly children: (screen: TeamRequestsRef) => ReactNode;
+}
+
+/** Requests of one kind that wait for one's decision, what each depends on, and what has been decided. */
+export function TeamScreen<Request extends Listed, Key extends ResourceKey>({
+  orgId,
+  machine,
+  topic,
+  title,
+  resource,
+  words,
+  filters,
+  tools,
+  children,
+}: TeamScreenProps<Request, Key>) {
+  const { navigation } = useShell();
+  const services = useScreenServices();
+  const screen = useActorRef(machine, {
+    input: { ...services, orgId, topic, requestId: requestAt(navigation.getSnapshot().context.address) },
+  });
+  useRequestLinks(screen);
+  const page = useSelector(screen, ({ children }) => children.page);
+  const batch = useSelector(screen, ({ children }) => children.batch);
+  return (
+    <MachineFrame name="teamRequests" actor={screen} className={styles.screen}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <div className={styles.filters}>
+          <TeamFilters screen={screen}>{filters?.(screen)}</TeamFilters>
+          {tools}
+        </div>
+      </header>
+      {page && batch && (
+        <>
+          <BatchResults batch={batch} />
+          <ResourceView
+            resource={resource}
+            actor={page}
+            skeleton={<Skeleton height={480} />}
+            ways={<OtherScreens orgId={orgId} />}
+          >
+            {(data) => <TeamList data={data} words={words} page={page} screen={screen} batch={batch} />}
+          </ResourceView>
+        </>
+      )}
+      {children(screen)}
+    </MachineFrame>
+  );
+}
