@@ -51,7 +51,9 @@ export const ownRequestsDriver: Driver<Opener, Stage> = {
   open: async (opener, scenario) => {
     const page = await opener.organization({ width: anyWidth });
     const one = (url: string) => requests.find(({ id }) => url.includes(id)) ?? requests[0];
-    await routed(page, /presence\/requests$/, (call) => call.fulfill({ json: call.request().method() === 'POST' ? requests[0] : { requests } }));
+    await routed(page, /presence\/requests$/, (call) =>
+      call.fulfill({ json: call.request().method() === 'POST' ? requests[0] : { requests } }),
+    );
     await routed(page, /presence\/requests\/[^/]+$/, (call) => call.fulfill({ json: one(call.request().url()) }));
     const counted: PresencePreview = { days: [], total: 1, problems: [], approver: null };
     await routed(page, /presence\/preview$/, (call) => call.fulfill({ json: counted }));

@@ -71,10 +71,7 @@ describe('working elsewhere', () => {
     await row.getByRole('button').click();
     await sheet(own).getByText('Approved').first().waitFor();
     await sheet(own).getByRole('button', { name: 'Cancel the days' }).click();
-    await own
-      .getByRole('dialog', { name: 'Cancel these days?' })
-      .getByRole('button', { name: 'Cancel days' })
-      .click();
+    await own.getByRole('dialog', { name: 'Cancel these days?' }).getByRole('button', { name: 'Cancel days' }).click();
     await sheet(own).getByText('Cancelled').first().waitFor();
   });
 
