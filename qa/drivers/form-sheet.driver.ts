@@ -1,12 +1,19 @@
 import type { Page } from 'playwright';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
-import { appear, attributeOf, contentOf, HeldCalls, movement, type Opener } from './opener.ts';
+import { appear, attributeOf, contentOf, expectSent, HeldCalls, movement, type Opener } from './opener.ts';
 
 interface Stage {
   readonly page: Page;
   readonly saves: HeldCalls;
+  /** What is on its way. */
+  readonly sent: { isDraft: boolean };
 }
+
+const send = async ({ page, sent }: Stage, isDraft: boolean) => {
+  sent.isDraft = isDraft;
+  await page.getByRole('button', { name: isDraft ? 'Save draft' : 'Save', exact: true }).click();
+};
 
 const sheet = (page: Page) => page.locator('[data-machine=formSheet]');
 const question = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Discard' }).last();
@@ -32,7 +39,7 @@ export const formSheetDriver: Driver<Opener, Stage> = {
       await page.reload();
       await openForm(page);
     }
-    return { page, saves };
+    return { page, saves, sent: { isDraft: false } };
   },
   cannot: ({ label }) => (label === 'askToDiscard fails' ? 'a question that is asked is answered' : null),
   steps: {
@@ -42,7 +49,8 @@ export const formSheetDriver: Driver<Opener, Stage> = {
       await page.getByRole('textbox', { name: 'Phone' }).fill(`${value} `);
       await page.getByRole('textbox', { name: 'Phone' }).fill(value);
     },
-    submitted: ({ page }) => page.getByRole('button', { name: 'Save', exact: true }).click(),
+    submitted: (stage) => send(stage, false),
+    'draft submitted': (stage) => send(stage, true),
     dismissed: ({ page }) => page.keyboard.press('Escape'),
     'askToDiscard succeeds (output true)': async ({ page }) => {
       await page.keyboard.press('Enter');
@@ -52,21 +60,22 @@ export const formSheetDriver: Driver<Opener, Stage> = {
       await page.keyboard.press('Escape');
       await page.clock.runFor(movement);
     },
-    'save succeeds': async ({ page, saves }) => {
-      await saves.answer({});
+    'save succeeds': async ({ page, saves, sent }) => {
+      expectSent(await saves.answer({}), sent);
       await page.clock.runFor(movement);
     },
-    'save fails (unreachable)': ({ saves }) => saves.fail(),
-    'save fails (refused)': ({ saves }) => saves.answer({ phone: values[3], street: '', version: '2' }, 409),
+    'save fails (unreachable)': async ({ saves, sent }) => expectSent(await saves.fail(), sent),
+    'save fails (refused)': async ({ saves, sent }) =>
+      expectSent(await saves.answer({ phone: values[3], street: '', version: 2 }, 409), sent),
     'fresh chosen': async ({ page }) => {
       await page.getByRole('button', { name: 'Use the new value for phone' }).click();
     },
   },
   sight: (situation) => {
     const state = stateOf(situation);
-    const [, [{ phone, street = '' }, problem, version]] = JSON.parse(situation);
+    const [, [{ phone, street }, problem, { version }]] = JSON.parse(situation);
     if (state === 'closed') return 'no form';
-    const form = `a form with “${values[phone]}” and “${street}”${version === '2' ? `, while somebody else has saved “${values[3]}”` : ''}`;
+    const form = `a form with “${values[phone]}” and “${street}”${version === 2 ? `, while somebody else has saved “${values[3]}”` : ''}`;
     if (state === 'saving') return `${form}, on its way`;
     if (state === 'asking to discard') return `a question over ${form}`;
     return state === 'failed' && problem ? `${form}, which could not be saved` : form;

@@ -7,14 +7,14 @@ export const draftsModel = defineModel(draftsMachine)({
   stubs: [],
   scenarios: [
     { name: 'nothing kept', input: { owner: null, drafts: {} } },
-    { name: 'kept before a reload', input: { owner: ada.email, drafts: { one: { a: '1' } } } },
+    { name: 'kept before a reload', input: { owner: ada.email, drafts: { one: { values: { a: '1' }, subject: {} } } } },
   ],
   events: {
     'person known': [ada, bo].map(({ email }) => ({ type: 'person known' as const, email })),
     'draft changed': ['one', 'two'].map((draftKey) => ({
       type: 'draft changed' as const,
       draftKey,
-      values: { a: '2' },
+      content: { values: { a: '2' }, subject: {} },
     })),
     'draft dropped': ['one', 'two'].map((draftKey) => ({ type: 'draft dropped' as const, draftKey })),
     'person left': [{ type: 'person left' }],

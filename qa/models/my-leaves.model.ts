@@ -1,8 +1,9 @@
+import { emptyLeave } from '../../src/machines/screens/leaves/leave-ask.ts';
 import { myLeavesMachine } from '../../src/machines/screens/leaves/my-leaves.machine.ts';
 import { defineModel } from '../model.ts';
 import { leaveRequestWith, servicesAt } from './fixtures.ts';
 
-const input = (requestId: string | null, draft: Readonly<Record<string, string>> | null) => (now: () => number) => ({
+const input = (requestId: string | null, draft: unknown) => (now: () => number) => ({
   ...servicesAt(now),
   orgId: 'one',
   draftOf: () => draft,
@@ -17,7 +18,13 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
   scenarios: [
     { name: 'opened', input: input(null, null) },
     { name: 'opened at a request', input: input('r1', null) },
-    { name: 'something typed before', input: input(null, { typeId: 'annual' }) },
+    {
+      name: 'something typed before',
+      input: input(null, {
+        values: { ...emptyLeave, typeId: 'annual' },
+        subject: { orgId: 'one', key: 'before', changes: null, replaces: null },
+      }),
+    },
   ],
   events: {
     'date chosen': ['2026-12-31', '0002-12-31', ''].map((on) => ({ type: 'date chosen' as const, on })),

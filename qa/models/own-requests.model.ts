@@ -2,20 +2,35 @@ import { ownRequestsMachine } from '../../src/machines/requests/own-requests.mac
 import { defineModel } from '../model.ts';
 import { servicesAt } from './fixtures.ts';
 
-const kind = {
-  topic: 'presence',
-  empty: (orgId: string, key: string) => ({ orgId, key }),
-  valuesOf: (orgId: string, key: string, request: unknown) => ({ orgId, key, request: JSON.stringify(request) }),
-  freshFor: () => ({ valuesOf: () => null, controls: [] }),
-} as const;
+const contentFor = (orgId: string, key: string, request: unknown) => ({
+  values: { reason: '' },
+  subject: {
+    orgId,
+    key,
+    changes: { id: JSON.stringify(request), version: 1, state: 'waiting' as const },
+    replaces: null,
+  },
+});
+const form = {
+  empty: (orgId: string, key: string) => ({
+    values: { reason: '' },
+    subject: { orgId, key, changes: null, replaces: null },
+  }),
+  contentFor,
+  freshFor: () => () => null,
+  sheet: {
+    // something was typed before, and only for what is new
+    restored: (kept: unknown) => (kept === 'new' ? { values: { reason: 'typed before' }, subject: {} } : null),
+  },
+};
 
 const input = (requestId: string | null) => (now: () => number) => ({
   ...servicesAt(now),
   orgId: 'one',
-  kind,
+  topic: 'presence' as const,
+  form,
   requestId,
-  // something was typed before, and only for what is new
-  draftOf: (draftKey: string) => (draftKey === 'presence one new' ? { reason: 'typed before' } : null),
+  draftOf: (draftKey: string) => draftKey.split(' ').at(-1),
 });
 
 export const ownRequestsModel = defineModel(ownRequestsMachine)({

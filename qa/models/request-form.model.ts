@@ -2,8 +2,9 @@ import { createActor } from 'xstate';
 import type { LeavePreview } from '../../src/api/contract/requests/leave-values.ts';
 import { noNews } from '../../src/machines/news.ts';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
+import { noFiles } from '../../src/machines/overlays/form-content.ts';
 import { requestFormMachine } from '../../src/machines/requests/request-form.machine.ts';
-import { emptyAsk } from '../../src/machines/screens/leaves/leave-ask.ts';
+import { leaveForm } from '../../src/machines/screens/leaves/leave-form.ts';
 import { defineModel } from '../model.ts';
 import { keysFrom, leaveRequestWith, unreachable } from './fixtures.ts';
 
@@ -25,16 +26,16 @@ export const requestFormModel = defineModel(requestFormMachine)({
         orgId: 'one',
         newIdempotencyKey: keysFrom('file'),
         draftKey: 'leave one new',
-        saved: emptyAsk('one', 'key-1'),
+        saved: leaveForm.empty('one', 'key-1'),
         draft: null,
-        fresh: { valuesOf: () => null, controls: [] },
+        fresh: () => null,
         dialogs: createActor(dialogsMachine),
       },
     },
   ],
   events: {
     'ask changed': [ask, longer, null].map((one) => ({ type: 'ask changed' as const, ask: one })),
-    'fresh taken': [{ type: 'fresh taken', values: { attachments: '' } }],
+    'fresh taken': [{ type: 'fresh taken', values: { files: noFiles } }],
     'retry chosen': [{ type: 'retry chosen' }],
     'sheet closed': [true, false].map((isSaved) => ({ type: 'sheet closed' as const, isSaved })),
   },

@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import type { Attachment } from '../../src/api/contract/files.ts';
 import { uploadsMachine } from '../../src/machines/files/uploads.machine.ts';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
+import { noFiles } from '../../src/machines/overlays/form-content.ts';
 import { formSheetMachine } from '../../src/machines/overlays/form-sheet.machine.ts';
 import { defineModel } from '../model.ts';
 import { keysFrom, refused, unreachable } from './fixtures.ts';
@@ -20,7 +21,12 @@ const input =
     attachments,
     isLost,
     form: createActor(formSheetMachine, {
-      input: { draftKey: 'form', saved: {}, draft: null, dialogs: createActor(dialogsMachine) },
+      input: {
+        draftKey: 'form',
+        saved: { values: { files: noFiles }, subject: {} },
+        draft: null,
+        dialogs: createActor(dialogsMachine),
+      },
     }),
   });
 

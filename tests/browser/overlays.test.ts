@@ -328,10 +328,10 @@ describe(proves('viewer and sheet exist', 'the side form sheet'), () => {
   it('keeps everything when it could not be sent, and sends it once when asked again', async () => {
     const { page, street, sheet, answers } = await openForm();
     await street.fill('Harbour Street 1');
-    await sheet.getByRole('button', { name: 'Save' }).dblclick();
+    await sheet.getByRole('button', { name: 'Save', exact: true }).dblclick();
     await sheet.getByRole('alert').getByText('Muster can’t be reached').waitFor();
     expect(await street.inputValue()).toBe('Harbour Street 1');
-    await sheet.getByRole('button', { name: 'Save' }).click();
+    await sheet.getByRole('button', { name: 'Save', exact: true }).click();
     await sheet.waitFor({ state: 'detached' });
     expect(await answers()).toBe('saved {"phone":"030 1234","street":"Harbour Street 1"}');
     expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toContain('"drafts":{}');

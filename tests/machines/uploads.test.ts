@@ -4,11 +4,14 @@ import { keysFrom } from '../../qa/models/fixtures.ts';
 import { mostAttachments } from '../../src/api/contract/files.ts';
 import { uploadsMachine } from '../../src/machines/files/uploads.machine.ts';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
+import { noFiles } from '../../src/machines/overlays/form-content.ts';
 import { formSheetMachine } from '../../src/machines/overlays/form-sheet.machine.ts';
 
 it('takes as many files as there is room for, and tells that others were left out until one is removed', () => {
   const dialogs = createActor(dialogsMachine);
-  const form = createActor(formSheetMachine, { input: { draftKey: 'form', saved: {}, draft: null, dialogs } });
+  const form = createActor(formSheetMachine, {
+    input: { draftKey: 'form', saved: { values: { files: noFiles }, subject: {} }, draft: null, dialogs },
+  });
   const uploads = createActor(uploadsMachine.provide({ actors: { send: fromCallback(() => {}) } }), {
     input: {
       orgId: 'one',

@@ -3,15 +3,8 @@ import { failureOf } from '../../api/calls/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import { type Attachment, mostAttachments } from '../../api/contract/files.ts';
 import { sendUpload } from '../../api/files.ts';
+import type { FormFiles } from '../overlays/form-content.ts';
 import type { formSheetMachine } from '../overlays/form-sheet.machine.ts';
-
-/** Files as a form holds them: a form holds text. */
-export const attachmentsText = (attachments: readonly Attachment[]): string =>
-  attachments.length === 0 ? '' : JSON.stringify(attachments);
-
-/** The files that a form holds, by what the host said of them. */
-export const attachmentsIn = (text: string | undefined): readonly Attachment[] =>
-  text ? (JSON.parse(text) as Attachment[]) : [];
 
 /** A file that is not uploaded yet; sent twice under its key it is one file. */
 export interface PendingFile {
@@ -44,7 +37,7 @@ export const uploadsMachine = setup({
       readonly isLost: boolean;
       /** What the host has taken, or what was there before. */
       readonly attachments: readonly Attachment[];
-      /** What they belong to; its field `attachments` holds them, and `unsent` counts those that are not there yet. */
+      /** What they belong to; its field `files` holds them, and how many are not there yet. */
       readonly form: ActorRefFrom<typeof formSheetMachine>;
     };
     input: {
@@ -128,8 +121,8 @@ export const uploadsMachine = setup({
     /** Lets the form know what is there, and how many are not. */
     tellForm: enqueueActions(({ context: { form, attachments, waiting, failed }, enqueue }) => {
       const unsent = waiting.length + failed.length;
-      enqueue.sendTo(form, { type: 'field changed', name: 'attachments', value: attachmentsText(attachments) });
-      enqueue.sendTo(form, { type: 'field changed', name: 'unsent', value: unsent === 0 ? '' : String(unsent) });
+      const files: FormFiles = { attachments: [...attachments], unsent };
+      enqueue.sendTo(form, { type: 'field changed', name: 'files', value: files });
     }),
   },
 }).createMachine({

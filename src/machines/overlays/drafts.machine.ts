@@ -1,10 +1,10 @@
 import { assign, emit, setup } from 'xstate';
-import type { FormValues } from './form-sheet.machine.ts';
+import type { FormContent } from './form-content.ts';
 
 /** What is typed and not sent yet, by the names of the forms, and whose it is; null until that is known. */
 export interface KeptDrafts {
   readonly owner: string | null;
-  readonly drafts: Readonly<Record<string, FormValues>>;
+  readonly drafts: Readonly<Record<string, FormContent>>;
 }
 
 /** To be kept by this tab. */
@@ -20,7 +20,7 @@ export const draftsMachine = setup({
     input: KeptDrafts;
     events:
       | { type: 'person known'; email: string }
-      | { type: 'draft changed'; draftKey: string; values: FormValues }
+      | { type: 'draft changed'; draftKey: string; content: FormContent }
       | { type: 'draft dropped'; draftKey: string }
       | { type: 'person left' };
     emitted: DraftsEmitted;
@@ -31,9 +31,9 @@ export const draftsMachine = setup({
   },
   actions: {
     keep: assign({
-      drafts: ({ context }, { draftKey, values }: { draftKey: string; values: FormValues }) => ({
+      drafts: ({ context }, { draftKey, content }: { draftKey: string; content: FormContent }) => ({
         ...context.drafts,
-        [draftKey]: values,
+        [draftKey]: content,
       }),
     }),
     drop: assign({

@@ -3,21 +3,19 @@ import { failureOf } from '../../api/calls/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import { confirm } from './ask.ts';
 import type { dialogsMachine } from './dialogs.machine.ts';
-
-/** What a form holds, by the names of its fields. */
-export type FormValues = Readonly<Record<string, string>>;
-
-/** How a form reads what somebody else has made of the same thing meanwhile. */
-export interface FreshForm {
-  /** What the form holds for it; null where it can no longer be changed by this form. @param fresh as the host answered it */
-  readonly valuesOf: (fresh: unknown) => FormValues | null;
-  /** Fields that nobody types, such as the version: always as they are now. */
-  readonly controls: readonly string[];
-}
+import {
+  type FieldValue,
+  type FormContent,
+  type FormValues,
+  isSameValue,
+  merged,
+  type ReadFresh,
+  type Submission,
+} from './form-content.ts';
 
 export type FormSheetEmitted =
   /** Worth keeping until the form is sent or given up: a reload must not lose it. */
-  | { type: 'draft changed'; draftKey: string; values: FormValues }
+  | { type: 'draft changed'; draftKey: string; content: FormContent }
   | { type: 'draft dropped'; draftKey: string }
   /** Something that somebody else has changed is in the form now: whatever keeps a part of it follows. */
   | { type: 'fresh taken'; values: FormValues }
@@ -34,36 +32,39 @@ export const formSheetMachine = setup({
       draftKey: string;
       saved: FormValues;
       values: FormValues;
+      subject: object;
       problem: CallFailure | null;
       isRestored: boolean;
-      fresh: FreshForm | null;
+      fresh: ReadFresh | null;
       /** Fields that somebody else has changed while this form was open. */
       outrun: readonly string[];
       dialogs: ActorRefFrom<typeof dialogsMachine>;
     };
     input: {
       draftKey: string;
-      saved: FormValues;
+      saved: FormContent;
       /** What was typed before a reload, or null. */
-      draft: FormValues | null;
+      draft: FormContent | null;
       /** What was chosen elsewhere before the form was opened, such as days of a calendar. */
       begun?: FormValues;
       /** Left out where nobody else can change the same. */
-      fresh?: FreshForm;
+      fresh?: ReadFresh;
       dialogs: ActorRefFrom<typeof dialogsMachine>;
     };
     events:
-      | { type: 'field changed'; name: string; value: string }
+      | { type: 'field changed'; name: string; value: FieldValue }
       /** Of a field that somebody else has changed: theirs is taken. */
       | { type: 'fresh chosen'; name: string }
       | { type: 'submitted' }
+      /** To be kept, and sent later. */
+      | { type: 'draft submitted' }
       /** Escape, a tap beside it, its close button, or Cancel. */
       | { type: 'dismissed' };
     emitted: FormSheetEmitted;
     tags: 'busy' | 'dirty';
   },
   actors: {
-    save: fromPromise<unknown, FormValues>(() =>
+    save: fromPromise<unknown, Submission>(() =>
       Promise.reject(new Error('save is provided by whoever opens the sheet')),
     ),
     askToDiscard: fromPromise<boolean, ActorRefFrom<typeof dialogsMachine>>(({ input, signal }) =>
@@ -72,20 +73,24 @@ export const formSheetMachine = setup({
   },
   guards: {
     differs: ({ context: { saved, values } }) =>
-      Object.keys({ ...saved, ...values }).some((name) => (saved[name] ?? '') !== (values[name] ?? '')),
+      Object.keys(saved).some((name) => !isSameValue(saved[name], values[name])),
     hasProblem: ({ context }) => context.problem !== null,
     isOutrunField: ({ context: { outrun, values, saved } }, { name }: { name: string }) =>
-      outrun.includes(name) && (values[name] ?? '') !== (saved[name] ?? ''),
+      outrun.includes(name) && !isSameValue(values[name], saved[name]),
     isOutrun: ({ context }, { error }: { error: unknown }) => freshIn(context.fresh, error) !== null,
     isYes: (_, params: { answer: boolean }) => params.answer,
   },
   actions: {
     take: assign({
-      values: ({ context }, { name, value }: { name: string; value: string }) => ({ ...context.values, [name]: value }),
+      values: ({ context }, { name, value }: { name: string; value: FieldValue }) => ({
+        ...context.values,
+        [name]: value,
+      }),
     }),
-    takeFresh: assign(({ context }, { error }: { error: unknown }) =>
-      context.fresh ? merge(context, freshIn(context.fresh, error) ?? {}, context.fresh.controls) : {},
-    ),
+    takeFresh: assign(({ context }, { error }: { error: unknown }) => {
+      const fresh = freshIn(context.fresh, error);
+      return fresh ? { ...merged(context, fresh.values), subject: fresh.subject } : {};
+    }),
     chooseFresh: assign({
       values: ({ context: { values, saved } }, { name }: { name: string }) => ({
         ...values,
@@ -94,7 +99,11 @@ export const formSheetMachine = setup({
     }),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => failureOf(params.error) }),
     clearProblem: assign({ problem: null }),
-    keepDraft: emit(({ context: { draftKey, values } }) => ({ type: 'draft changed', draftKey, values })),
+    keepDraft: emit(({ context: { draftKey, values, subject } }) => ({
+      type: 'draft changed',
+      draftKey,
+      content: { values, subject },
+    })),
     dropDraft: emit(({ context: { draftKey } }) => ({ type: 'draft dropped', draftKey })),
     sayFresh: emit(({ context: { values } }) => ({ type: 'fresh taken', values })),
     saySaved: emit(({ context: { values } }) => ({ type: 'saved', values })),
@@ -104,8 +113,10 @@ export const formSheetMachine = setup({
   context: ({ input }) => ({
     draftKey: input.draftKey,
     dialogs: input.dialogs,
-    saved: input.saved,
-    values: { ...input.saved, ...input.draft, ...input.begun },
+    saved: input.saved.values,
+    values: { ...input.saved.values, ...input.draft?.values, ...input.begun },
+    // sent twice it is done once, though the page was loaded anew in between
+    subject: input.draft?.subject ?? input.saved.subject,
     isRestored: input.draft !== null,
     fresh: input.fresh ?? null,
     outrun: [],
@@ -125,6 +136,7 @@ export const formSheetMachine = setup({
       on: {
         'field changed': { target: 'comparing', actions: { type: 'take', params: ({ event }) => event } },
         submitted: 'saving',
+        'draft submitted': 'saving',
         dismissed: 'closed',
       },
     },
@@ -139,6 +151,7 @@ export const formSheetMachine = setup({
           actions: [{ type: 'chooseFresh', params: ({ event }) => event }, 'sayFresh'],
         },
         submitted: 'saving',
+        'draft submitted': 'saving',
         dismissed: 'asking to discard',
       },
     },
@@ -159,7 +172,11 @@ export const formSheetMachine = setup({
       entry: 'clearProblem',
       invoke: {
         src: 'save',
-        input: ({ context }) => context.values,
+        input: ({ context: { values, subject }, event }) => ({
+          values,
+          subject,
+          isDraft: event.type === 'draft submitted',
+        }),
         onDone: { target: 'closed', actions: 'saySaved' },
         onError: [
           {
@@ -188,6 +205,7 @@ export const formSheetMachine = setup({
           actions: ['clearProblem', { type: 'chooseFresh', params: ({ event }) => event }, 'sayFresh'],
         },
         submitted: 'saving',
+        'draft submitted': 'saving',
         dismissed: [{ guard: 'differs', target: 'asking to discard' }, { target: 'closed' }],
       },
     },
@@ -196,26 +214,8 @@ export const formSheetMachine = setup({
 });
 
 /** What there is now, where saving was outrun by somebody else and the form can go on with it. */
-function freshIn(form: FreshForm | null, error: unknown): FormValues | null {
+function freshIn(read: ReadFresh | null, error: unknown): FormContent | null {
   const failure = failureOf(error);
-  if (form === null || failure.kind !== 'refused' || failure.status !== 409 || failure.fresh === undefined) return null;
-  return form.valuesOf(failure.fresh);
-}
-
-interface Merged {
-  readonly saved: FormValues;
-  readonly values: FormValues;
-  readonly outrun: readonly string[];
-}
-
-/** Both sides' changes: theirs where only they have changed something, and one's own words wherever there are some. */
-function merge({ saved, values, outrun }: Merged, fresh: FormValues, controls: readonly string[]): Merged {
-  const names = Object.keys({ ...saved, ...values, ...fresh }).filter((name) => !controls.includes(name));
-  const changed = (from: FormValues, to: FormValues) => names.filter((name) => (from[name] ?? '') !== (to[name] ?? ''));
-  const own = changed(saved, values).map((name) => [name, values[name] ?? '']);
-  return {
-    saved: fresh,
-    values: { ...values, ...fresh, ...Object.fromEntries(own) },
-    outrun: [...new Set([...outrun, ...changed(saved, fresh)])],
-  };
+  if (read === null || failure.kind !== 'refused' || failure.status !== 409 || failure.fresh === undefined) return null;
+  return read(failure.fresh);
 }

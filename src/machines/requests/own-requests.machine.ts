@@ -1,25 +1,23 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Topic } from '../../api/contract/endpoint.ts';
-import type { FormValues, FreshForm } from '../overlays/form-sheet.machine.ts';
+import type { FormContent, FormValues } from '../overlays/form-content.ts';
 import { resourceMachine } from '../resource.machine.ts';
 import type { ScreenServices } from '../screens/screen-services.ts';
 import { requestCaseMachine } from './request-case.machine.ts';
 import { requestFormMachine } from './request-form.machine.ts';
+import type { RequestForm } from './request-form.ts';
 
-/** What of its form only one kind of request knows. */
-export interface KindOfForm {
-  readonly topic: Topic;
-  readonly empty: (orgId: string, key: string) => FormValues;
-  /** Of a request as the host has answered it. */
-  readonly valuesOf: (orgId: string, key: string, request: unknown) => FormValues;
-  readonly freshFor: (orgId: string, newIdempotencyKey: () => string) => FreshForm;
-}
+/** What one kind of request fills in. */
+type FilledIn = Pick<RequestForm<FormValues, unknown, unknown, unknown>, 'empty' | 'contentFor' | 'freshFor'> & {
+  readonly sheet: { readonly restored: (kept: unknown) => FormContent | null };
+};
 
 interface OwnRequestsContext extends ScreenServices {
   readonly orgId: string;
-  readonly kind: KindOfForm;
-  /** What was typed before and never sent, by the name of its form. */
-  readonly draftOf: (draftKey: string) => FormValues | null;
+  readonly topic: Topic;
+  readonly form: FilledIn;
+  /** What was kept of a form that was never sent, by its name. */
+  readonly draftOf: (draftKey: string) => unknown;
   readonly requestId: string;
   /** Whether the list was open before: whatever came of it leads back there. */
   readonly isFromList: boolean;
@@ -31,7 +29,8 @@ interface OwnRequestsContext extends ScreenServices {
 export const ownRequestsMachine = setup({
   types: {} as {
     context: OwnRequestsContext;
-    input: Pick<OwnRequestsContext, 'orgId' | 'kind' | 'draftOf'> & ScreenServices & { requestId: string | null };
+    input: Pick<OwnRequestsContext, 'orgId' | 'topic' | 'form' | 'draftOf'> &
+      ScreenServices & { requestId: string | null };
     events:
       | { type: 'list chosen' }
       | { type: 'new chosen' }
@@ -76,7 +75,7 @@ export const ownRequestsMachine = setup({
       invoke: {
         id: 'list',
         src: 'list',
-        input: ({ context: { orgId, kind, now, news } }) => ({ key: { orgId }, now, news, topics: [kind.topic] }),
+        input: ({ context: { orgId, topic, now, news } }) => ({ key: { orgId }, now, news, topics: [topic] }),
       },
       entry: 'noteList',
       on: { 'beside closed': 'nothing' },
@@ -86,7 +85,7 @@ export const ownRequestsMachine = setup({
       invoke: {
         id: 'case',
         src: 'case',
-        input: ({ context }) => ({ ...context, topic: context.kind.topic }),
+        input: ({ context }) => context,
         // what is gone is not looked at any longer
         onDone: 'back',
       },
@@ -102,17 +101,17 @@ export const ownRequestsMachine = setup({
       invoke: {
         id: 'form',
         src: 'form',
-        input: ({ context: { orgId, kind, news, newIdempotencyKey, dialogs, draftOf, edited } }) => {
-          const draftKey = `${kind.topic} ${orgId} ${edited?.id ?? 'new'}`;
+        input: ({ context: { orgId, topic, form, news, newIdempotencyKey, dialogs, draftOf, edited } }) => {
+          const draftKey = `${topic} ${orgId} ${edited?.id ?? 'new'}`;
           const key = newIdempotencyKey();
           return {
             orgId,
             news,
             newIdempotencyKey,
             draftKey,
-            saved: edited ? kind.valuesOf(orgId, key, edited) : kind.empty(orgId, key),
-            draft: draftOf(draftKey),
-            fresh: kind.freshFor(orgId, newIdempotencyKey),
+            saved: edited ? form.contentFor(orgId, key, edited) : form.empty(orgId, key),
+            draft: form.sheet.restored(draftOf(draftKey)),
+            fresh: form.freshFor(orgId, newIdempotencyKey),
             dialogs,
           };
         },

@@ -1,15 +1,35 @@
-import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate';
 import { failureOf } from '../../api/calls/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
-import { attachmentsIn, uploadsMachine } from '../files/uploads.machine.ts';
+import { uploadsMachine } from '../files/uploads.machine.ts';
 import { type NewsSource, retryOnRecovery } from '../news.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
-import { type FormValues, type FreshForm, formSheetMachine } from '../overlays/form-sheet.machine.ts';
+import type { FormContent, FormValues, ReadFresh } from '../overlays/form-content.ts';
+import { type FormFiles, noFiles } from '../overlays/form-content.ts';
+import { formSheetMachine } from '../overlays/form-sheet.machine.ts';
 
 /** Milliseconds without a change after which it is counted what is asked for. */
 export const previewDelay = 250;
 
 type SheetRef = ActorRefFrom<typeof formSheetMachine>;
+
+/** The files of a form; null where it takes none. */
+export const filesIn = ({ files }: FormValues): FormFiles | null => (typeof files === 'object' ? files : null);
+
+/** What of its subject the form looks at: the request that would be changed or replaced. */
+interface Subject {
+  readonly changes: { readonly id: string } | null;
+  readonly replaces: string | null;
+}
 
 /** What is counted: an ask of some kind, and the request that it would change. */
 export interface PreviewInput {
@@ -18,8 +38,8 @@ export interface PreviewInput {
   readonly ask: unknown;
 }
 
-/** Tells what stands in a form, and when it is gone. @param askIn what the values come to; null while too little is there */
-export const watching = (askIn: (values: FormValues) => object | null) =>
+/** Tells what stands in a form, and when it is gone. @param askIn what that comes to; null while too little is there */
+export const watching = (askIn: (sheet: SnapshotFrom<typeof formSheetMachine>) => object | null) =>
   fromCallback<EventObject, SheetRef>(({ input: sheet, sendBack }) => {
     let isSaved = false;
     const saved = sheet.on('saved', () => {
@@ -27,10 +47,10 @@ export const watching = (askIn: (values: FormValues) => object | null) =>
     });
     const fresh = sheet.on('fresh taken', sendBack);
     const watched = sheet.subscribe({
-      next: ({ context }) => sendBack({ type: 'ask changed', ask: askIn(context.values) }),
+      next: (snapshot) => sendBack({ type: 'ask changed', ask: askIn(snapshot) }),
       complete: () => sendBack({ type: 'sheet closed', isSaved }),
     });
-    sendBack({ type: 'ask changed', ask: askIn(sheet.getSnapshot().context.values) });
+    sendBack({ type: 'ask changed', ask: askIn(sheet.getSnapshot()) });
     return () => {
       saved.unsubscribe();
       fresh.unsubscribe();
@@ -54,8 +74,8 @@ export const requestFormMachine = setup({
       readonly preview: unknown;
       readonly failure: CallFailure | null;
       readonly isSaved: boolean;
-      /** What had been handed in with it when it was opened, as the form holds it. */
-      readonly attachments: string;
+      /** What had been handed in with it when it was opened. */
+      readonly attachments: FormFiles['attachments'];
       /** Whether files were still on their way when the page was loaded anew. */
       readonly isLost: boolean;
       readonly newIdempotencyKey: () => string;
@@ -65,10 +85,10 @@ export const requestFormMachine = setup({
       readonly news: NewsSource;
       readonly newIdempotencyKey: () => string;
       readonly draftKey: string;
-      readonly saved: FormValues;
-      readonly draft: FormValues | null;
+      readonly saved: FormContent<FormValues, Subject>;
+      readonly draft: FormContent | null;
       /** How it goes on with what somebody else has made of the request meanwhile. */
-      readonly fresh: FreshForm;
+      readonly fresh: ReadFresh;
       readonly begun?: FormValues;
       readonly dialogs: ActorRefFrom<typeof dialogsMachine>;
     };
@@ -100,33 +120,30 @@ export const requestFormMachine = setup({
     noteFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
     replaceFiles: sendTo('uploads', (_, { values }: { values: FormValues }) => ({
       type: 'attachments replaced',
-      attachments: attachmentsIn(values.attachments),
+      attachments: (filesIn(values) ?? noFiles).attachments,
     })),
     noteEnd: assign({ isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved }),
   },
 }).createMachine({
   id: 'requestForm',
-  context: ({ input: { orgId, news, newIdempotencyKey, ...sheet }, spawn }) => ({
-    orgId,
-    news,
-    newIdempotencyKey,
-    // what is to be changed does not stand in its own way
-    requestId: sheet.saved.requestId ?? sheet.saved.supersedesId ?? null,
-    attachments: sheet.draft?.attachments ?? sheet.saved.attachments ?? '',
-    isLost: (sheet.draft?.unsent ?? '') !== '',
-    // files that were on their way are not any longer
-    sheet: spawn('sheet', {
-      id: 'sheet',
-      input: {
-        ...sheet,
-        draft: sheet.draft && { ...sheet.draft, unsent: '' },
-      },
-    }),
-    ask: null,
-    preview: null,
-    failure: null,
-    isSaved: false,
-  }),
+  context: ({ input: { orgId, news, newIdempotencyKey, ...sheet }, spawn }) => {
+    const { subject, values } = sheet.saved;
+    const restored = sheet.draft && filesIn(sheet.draft.values);
+    return {
+      orgId,
+      news,
+      newIdempotencyKey,
+      // what is to be changed does not stand in its own way
+      requestId: subject.changes?.id ?? subject.replaces,
+      attachments: (restored ?? filesIn(values) ?? noFiles).attachments,
+      isLost: (restored?.unsent ?? 0) > 0,
+      sheet: spawn('sheet', { id: 'sheet', input: { ...sheet, draft: sheet.draft && withoutUnsent(sheet.draft) } }),
+      ask: null,
+      preview: null,
+      failure: null,
+      isSaved: false,
+    };
+  },
   output: ({ context }) => ({ isSaved: context.isSaved }),
   invoke: [
     { src: 'watch', input: ({ context }) => context.sheet },
@@ -136,7 +153,7 @@ export const requestFormMachine = setup({
       input: ({ context: { orgId, newIdempotencyKey, attachments, isLost, sheet } }) => ({
         orgId,
         newIdempotencyKey,
-        attachments: attachmentsIn(attachments),
+        attachments,
         isLost,
         form: sheet,
       }),
@@ -177,5 +194,11 @@ export const requestFormMachine = setup({
     closed: { type: 'final' },
   },
 });
+
+/** Files that were on their way when the page was loaded anew are not any longer. */
+function withoutUnsent({ values, subject }: FormContent): FormContent {
+  const files = filesIn(values);
+  return { subject, values: files ? { ...values, files: { ...files, unsent: 0 } } : values };
+}
 
 export type RequestFormRef = ActorRefFrom<typeof requestFormMachine>;

@@ -35,7 +35,7 @@ export const theme = createTheme({
     PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' }, classNames: { input: controls.input ?? '' } }),
     Button: Button.extend({
       defaultProps: { size: 'md' },
-      classNames: { root: controls.button ?? '' },
+      classNames: { root: controls.button ?? '', label: controls.buttonLabel ?? '' },
       vars: (_, { variant }) => ({
         // white on the light accent of the dark scheme would not be readable
         root: variant === 'default' ? {} : { '--button-color': 'var(--accent-ink)' },

@@ -5,7 +5,7 @@ import { CallError } from '../../../src/api/calls/call-error.ts';
 import { noNews } from '../../../src/machines/news.ts';
 import { confirm, prompt } from '../../../src/machines/overlays/ask.ts';
 import { documentViewerMachine } from '../../../src/machines/overlays/document-viewer.machine.ts';
-import { type FormValues, formSheetMachine } from '../../../src/machines/overlays/form-sheet.machine.ts';
+import { formSheetMachine } from '../../../src/machines/overlays/form-sheet.machine.ts';
 import type { Message } from '../../../src/machines/overlays/message.ts';
 import { DocumentViewer } from '../../../src/views/overlays/document-viewer.tsx';
 import { FormSheet, SheetField } from '../../../src/views/overlays/form/form-sheet.tsx';
@@ -66,14 +66,26 @@ export function Gallery() {
     const actor = createActor(
       formSheetMachine.provide({
         // the gallery's host gives no answer to the first try, and one to the second
-        actors: { save: fromPromise(({ signal }) => askHost('save', { method: 'POST', signal })) },
+        actors: {
+          save: fromPromise(({ input: { isDraft }, signal }) =>
+            askHost('save', {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({ isDraft }),
+              signal,
+            }),
+          ),
+        },
       }),
       {
         input: {
           draftKey: 'contact',
-          saved: { phone: '030 1234', street: '' },
+          saved: { values: { phone: '030 1234', street: '' }, subject: {} },
           draft: drafts.getSnapshot().context.drafts.contact ?? null,
-          fresh: { valuesOf: (fresh) => fresh as FormValues, controls: ['version'] },
+          fresh: (fresh) => {
+            const { version, ...values } = fresh as { version: number; phone: string; street: string };
+            return { values, subject: { version } };
+          },
           dialogs,
         },
       },
@@ -183,7 +195,8 @@ export function Gallery() {
           sheet={sheet}
           title="Contact"
           submitLabel="Save"
-          sayField={(name, value) => (name === 'version' ? null : { label: name, text: value || '–' })}
+          sayField={(name, value) => ({ label: name, text: String(value) || '–' })}
+          draftLabel="Save draft"
         >
           <SheetField sheet={sheet} name="phone" label="Phone" />
           <SheetField sheet={sheet} name="street" label="Street" />

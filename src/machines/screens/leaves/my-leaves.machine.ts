@@ -1,13 +1,12 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { monthOf } from '../../../api/contract/calendar.ts';
 import type { LeaveRequest } from '../../../api/contract/requests/leave-values.ts';
-import type { FormValues } from '../../overlays/form-sheet.machine.ts';
 import { isPlausibleDate } from '../../parts/plausible-date.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import type { ScreenServices } from '../screen-services.ts';
-import { emptyAsk, valuesFor } from './leave-ask.ts';
+import type { LeaveValues } from './leave-ask.ts';
 import { type LeaveFilter, noFilter } from './leave-filter.ts';
-import { freshLeave, leaveFormMachine } from './leave-form.ts';
+import { leaveForm } from './leave-form.ts';
 import { leaveCaseMachine } from './leave-kind.ts';
 import { leaveCalendars, leaveLedgers, leaveOverviews, ownLeaves } from './leave-resources.ts';
 import { yearPlanMachine } from './year-plan.machine.ts';
@@ -26,7 +25,7 @@ interface Account {
 
 interface MyLeavesContext extends ScreenServices {
   readonly orgId: string;
-  readonly draftOf: (draftKey: string) => FormValues | null;
+  readonly draftOf: (draftKey: string) => unknown;
   /** The date that the accounts are shown for; empty for today. */
   readonly on: string;
   /** The organization's, once the host has said so; empty until then. */
@@ -39,7 +38,7 @@ interface MyLeavesContext extends ScreenServices {
   /** The request that the form changes; null for a new one. */
   readonly edited: LeaveRequest | null;
   /** What the form begins with, where something was chosen before it was opened. */
-  readonly begun: FormValues;
+  readonly begun: Partial<LeaveValues>;
 }
 
 const accountsKey = ({ orgId, on }: MyLeavesContext) => ({ orgId, on });
@@ -57,7 +56,7 @@ export const myLeavesMachine = setup({
       | { type: 'filter cleared' }
       | { type: 'request chosen'; requestId: string }
       | { type: 'account chosen'; account: Account }
-      | { type: 'new leave chosen'; begun?: FormValues }
+      | { type: 'new leave chosen'; begun?: Partial<LeaveValues> }
       | { type: 'edit chosen'; request: LeaveRequest }
       | { type: 'beside closed' };
     children: {
@@ -78,7 +77,7 @@ export const myLeavesMachine = setup({
     ledger: leaveLedgers.machine,
     plan: yearPlanMachine,
     case: leaveCaseMachine,
-    form: leaveFormMachine,
+    form: leaveForm.machine,
   },
   guards: {
     isAsked: ({ context }) => context.requestId !== '',
@@ -99,7 +98,7 @@ export const myLeavesMachine = setup({
     clearFilter: assign({ filter: noFilter }),
     openRequest: assign({ requestId: (_, { requestId }: { requestId: string }) => requestId }),
     openAccount: assign({ account: (_, { account }: { account: Account }) => account }),
-    beginNew: assign({ edited: null, begun: (_, { begun = {} }: { begun?: FormValues }) => begun }),
+    beginNew: assign({ edited: null, begun: (_, { begun = {} }: { begun?: Partial<LeaveValues> }) => begun }),
     beginEdit: assign({ edited: (_, { request }: { request: LeaveRequest }) => request }),
     turnAccounts: sendTo('overview', ({ context }) => ({ type: 'key changed', key: accountsKey(context) })),
     turnCalendar: sendTo('calendar', ({ context }) => ({ type: 'key changed', key: calendarKey(context) })),
@@ -181,15 +180,15 @@ export const myLeavesMachine = setup({
         src: 'form',
         input: ({ context: { orgId, news, newIdempotencyKey, dialogs, draftOf, edited, begun } }) => {
           const draftKey = `leave ${orgId} ${edited?.id ?? 'new'}`;
-          const saved = edited ? valuesFor(orgId, newIdempotencyKey(), edited) : emptyAsk(orgId, newIdempotencyKey());
+          const key = newIdempotencyKey();
           return {
             orgId,
             news,
             newIdempotencyKey,
             draftKey,
-            saved,
-            draft: draftOf(draftKey),
-            fresh: freshLeave(orgId, newIdempotencyKey),
+            saved: edited ? leaveForm.contentOf(orgId, key, edited) : leaveForm.empty(orgId, key),
+            draft: leaveForm.sheet.restored(draftOf(draftKey)),
+            fresh: leaveForm.freshFor(orgId, newIdempotencyKey),
             begun: edited ? {} : begun,
             dialogs,
           };

@@ -7,7 +7,7 @@ import { fetchLeavePreview, fetchLeaveYear } from '../../../api/leaves.ts';
 import { listen, type News, retryOnRecovery } from '../../news.ts';
 import type { ResourceServices } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';
-import { askIn, emptyAsk } from './leave-ask.ts';
+import { askIn, emptyLeave } from './leave-ask.ts';
 
 /** A year to plan on, by organization and year. */
 export const leaveYears = resourceOf(['leaves'], fetchLeaveYear);
@@ -72,7 +72,7 @@ export const yearPlanMachine = setup({
     listen,
     retryOnRecovery,
     count: fromPromise<LeavePreview, Counting>(({ input: { orgId, typeId, from, to }, signal }) => {
-      const ask = askIn({ ...emptyAsk(orgId, ''), typeId, firstDate: from, lastDate: to });
+      const ask = askIn({ ...emptyLeave, typeId, firstDate: from, lastDate: to });
       return ask
         ? fetchLeavePreview({ orgId, requestId: null, ask }, { signal })
         : Promise.reject(new Error('there is no type to count by'));

@@ -19,8 +19,8 @@ interface FormSheetProps {
   readonly sheet: FormSheetRef;
   readonly title: string;
   readonly submitLabel: string;
-  /** Another way to send it: the field that tells so, and what the button says. */
-  readonly otherWay?: { readonly field: string; readonly label: string } | undefined;
+  /** What the button says that keeps it, to be sent later; without, it is sent or given up. */
+  readonly draftLabel?: string | undefined;
   /** Something that belongs into it is still on its way: it is not sent without. */
   readonly isHeld?: boolean;
   /** Says its fields in words, where somebody else may change the same meanwhile. */
@@ -29,7 +29,15 @@ interface FormSheetProps {
 }
 
 /** A form beside the page. While it holds something unsaved, neither it nor the page is left unasked. */
-export function FormSheet({ sheet, title, submitLabel, otherWay, isHeld = false, sayField, children }: FormSheetProps) {
+export function FormSheet({
+  sheet,
+  title,
+  submitLabel,
+  draftLabel,
+  isHeld = false,
+  sayField,
+  children,
+}: FormSheetProps) {
   const { t } = useLingui();
   const isOpen = useSelector(sheet, ({ status }) => status === 'active');
   const state = useSelector(sheet, ({ value }) => String(value));
@@ -40,14 +48,7 @@ export function FormSheet({ sheet, title, submitLabel, otherWay, isHeld = false,
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isHeld) return;
-    if (otherWay) sheet.send({ type: 'field changed', name: otherWay.field, value: '' });
-    sheet.send({ type: 'submitted' });
-  };
-  const submitOtherwise = (field: string) => {
-    if (isHeld) return;
-    sheet.send({ type: 'field changed', name: field, value: 'yes' });
-    sheet.send({ type: 'submitted' });
+    if (!isHeld) sheet.send({ type: 'submitted' });
   };
   return (
     <Sheet
@@ -75,14 +76,14 @@ export function FormSheet({ sheet, title, submitLabel, otherWay, isHeld = false,
           <Button type="button" variant="default" onClick={() => sheet.send({ type: 'dismissed' })}>
             <Trans>Cancel</Trans>
           </Button>
-          {otherWay && (
+          {draftLabel && (
             <Button
               type="button"
               variant="default"
               aria-disabled={isBusy || isHeld}
-              onClick={() => submitOtherwise(otherWay.field)}
+              onClick={() => !isHeld && sheet.send({ type: 'draft submitted' })}
             >
-              {otherWay.label}
+              {draftLabel}
             </Button>
           )}
           <Button
@@ -126,7 +127,7 @@ function useUnsaved(sheet: FormSheetRef): void {
 
 /** One line of text in a form sheet. */
 export function SheetField({ sheet, name, label }: { sheet: FormSheetRef; name: string; label: string }) {
-  const value = useSelector(sheet, ({ context }) => context.values[name] ?? '');
+  const value = useSelector(sheet, ({ context }) => String(context.values[name] ?? ''));
   const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
   return (
     <TextInput

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { type FieldValue, isSameValue } from '../../../machines/overlays/form-content.ts';
 import type { formSheetMachine } from '../../../machines/overlays/form-sheet.machine.ts';
 import styles from './outrun-fields.module.css';
 
 /** A field and what stands in it, in words; null for a field that nobody sees. */
-export type SayField = (name: string, value: string) => { readonly label: string; readonly text: string } | null;
+export type SayField = (name: string, value: FieldValue) => { readonly label: string; readonly text: string } | null;
 
 interface OutrunFieldsProps {
   readonly sheet: ActorRefFrom<typeof formSheetMachine>;
@@ -20,7 +21,7 @@ export function OutrunFields({ sheet, sayField }: OutrunFieldsProps) {
   const fields = outrun.flatMap((name) => {
     const theirs = sayField(name, saved[name] ?? '');
     const own = sayField(name, values[name] ?? '');
-    const isSame = (saved[name] ?? '') === (values[name] ?? '');
+    const isSame = isSameValue(saved[name], values[name]);
     return theirs && own ? [{ name, label: theirs.label, theirs: theirs.text, own: isSame ? null : own.text }] : [];
   });
   if (fields.length === 0) return null;

@@ -8,9 +8,10 @@ import { isCalendarDate } from '../../../api/contract/calendar.ts';
 import type { CallFailure } from '../../../api/contract/failure.ts';
 import type { LeaveProblem, LeaveType, Portion } from '../../../api/contract/requests/leave-values.ts';
 import type { LeaveOverview } from '../../../api/contract/requests/leaves.ts';
-import { attachmentsIn } from '../../../machines/files/uploads.machine.ts';
+import type { FieldValue } from '../../../machines/overlays/form-content.ts';
 import type { requestFormMachine } from '../../../machines/requests/request-form.machine.ts';
-import { leavePreviewOf } from '../../../machines/screens/leaves/leave-form.ts';
+import type { LeaveValues } from '../../../machines/screens/leaves/leave-ask.ts';
+import { leaveForm } from '../../../machines/screens/leaves/leave-form.ts';
 import type { MyLeavesRef } from '../../../machines/screens/leaves/my-leaves.machine.ts';
 import { AttachmentField } from '../../files/attachment-field.tsx';
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
@@ -34,9 +35,8 @@ function Form({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
   const { sheet, requestId } = form.getSnapshot().context;
   const uploads = useSelector(form, ({ children }) => children.uploads);
   const isUploading = useSelector(uploads, (snapshot) => snapshot?.hasTag('busy') ?? false);
-  const state = useSelector(sheet, ({ context }) => context.saved.state ?? '');
-  const isChange = useSelector(sheet, ({ context }) => (context.saved.supersedesId ?? '') !== '');
-  const isDraft = state === '' || state === 'draft';
+  const state = useSelector(sheet, (snapshot) => leaveForm.sheet.subjectOf(snapshot).changes?.state ?? 'new');
+  const isChange = useSelector(sheet, (snapshot) => leaveForm.sheet.subjectOf(snapshot).replaces !== null);
   return (
     <FormSheet
       sheet={sheet}
@@ -44,7 +44,7 @@ function Form({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
       submitLabel={state === 'waiting' ? t`Save changes` : t`Send request`}
       isHeld={isUploading}
       sayField={(name, value) => sayField(i18n, data, name, value)}
-      otherWay={isDraft ? { field: 'keep', label: t`Save draft` } : undefined}
+      draftLabel={state === 'new' || state === 'draft' ? t`Save draft` : undefined}
     >
       <Fields form={form} data={data} />
       <Files form={form} data={data} />
@@ -56,22 +56,22 @@ function Form({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
 function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
   const { t, i18n } = useLingui();
   const { sheet } = form.getSnapshot().context;
-  const values = useSelector(sheet, ({ context }) => context.values);
+  const values = useSelector(sheet, leaveForm.sheet.valuesOf);
   const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
-  const problems = useSelector(form, (snapshot) => leavePreviewOf(snapshot)?.problems ?? noProblems);
+  const problems = useSelector(form, (snapshot) => leaveForm.previewOf(snapshot)?.problems ?? noProblems);
   const type = data.types.find(({ id }) => id === values.typeId);
-  const change = (name: string) => (event: { currentTarget: { value: string } }) =>
-    sheet.send({ type: 'field changed', name, value: event.currentTarget.value });
   const missing = useSelector(sheet, ({ context }) => missingFields(context.problem));
-  const field = (name: LeaveProblem['field'] | 'endTime') => {
+  const field = (name: Exclude<keyof LeaveValues, 'files'>) => {
     const found = problems.find((problem) => problem.field === name && problem.isBlocking);
     const error = found
       ? problemText(i18n, found, type?.unit ?? 'day')
       : missing.includes(`body.ask.${name} `) &&
         (values[name] ? t`Choose a day between 1900 and 2199.` : t`Fill this in.`);
-    return { value: values[name] ?? '', onChange: change(name), error, readOnly: isBusy };
+    const onChange = (event: { currentTarget: { value: string } }) =>
+      sheet.send({ type: 'field changed', name, value: event.currentTarget.value });
+    return { value: values[name], onChange, error, readOnly: isBusy };
   };
-  const isRange = (values.lastDate ?? '') !== '' && values.lastDate !== values.firstDate;
+  const isRange = values.lastDate !== '' && values.lastDate !== values.firstDate;
   const offered = portionsOf(type).filter((portion) => portion !== 'hours' || !isRange);
   // what was chosen for another type stays to be seen, and to be chosen otherwise
   const choices = (name: 'firstPortion' | 'lastPortion') =>
@@ -101,7 +101,7 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
           type="date"
           label={t`Last day`}
           {...field('lastDate')}
-          value={values.lastDate || values.firstDate || ''}
+          value={values.lastDate || values.firstDate}
           min={values.firstDate}
         />
       </div>
@@ -157,8 +157,8 @@ function Files({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
   const { t, i18n } = useLingui();
   const { sheet } = form.getSnapshot().context;
   const uploads = useSelector(form, ({ children }) => children.uploads);
-  const typeId = useSelector(sheet, ({ context }) => context.values.typeId);
-  const problems = useSelector(form, (snapshot) => leavePreviewOf(snapshot)?.problems ?? noProblems);
+  const typeId = useSelector(sheet, (snapshot) => leaveForm.sheet.valuesOf(snapshot).typeId);
+  const problems = useSelector(form, (snapshot) => leaveForm.previewOf(snapshot)?.problems ?? noProblems);
   const found = problems.find(({ field }) => field === 'attachmentIds');
   const isUnsent = useSelector(sheet, ({ context }) => unsentFiles(context.problem));
   const isNeeded = data.types.find(({ id }) => id === typeId)?.needsAttachment;
@@ -196,16 +196,12 @@ const fieldWords: Readonly<Record<string, readonly [label: MessageDescriptor, sa
   endTime: [msg`To`, (value) => value],
   reason: [msg`Reason`, (value) => value],
   substituteId: [msg`Substitute`, (value, { data }) => data.colleagues.find(({ id }) => id === value)?.fullName],
-  attachments: [
-    msg`Files`,
-    (value) =>
-      attachmentsIn(value)
-        .map(({ name }) => name)
-        .join(', '),
-  ],
 };
 
-function sayField(i18n: I18n, data: LeaveOverview, name: string, value: string): ReturnType<SayField> {
+function sayField(i18n: I18n, data: LeaveOverview, name: string, value: FieldValue): ReturnType<SayField> {
+  if (typeof value === 'object') {
+    return { label: i18n._(msg`Files`), text: value.attachments.map((file) => file.name).join(', ') || '–' };
+  }
   const words = fieldWords[name];
   if (!words) return null;
   const [label, say] = words;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { LeaveOverview } from '../../../api/contract/requests/leaves.ts';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
-import { leavePreviewOf, leaveTypeOf } from '../../../machines/screens/leaves/leave-form.ts';
+import { leaveForm } from '../../../machines/screens/leaves/leave-form.ts';
 import { formatShortDate } from '../../parts/format.ts';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
@@ -13,8 +13,8 @@ import { formatAmount, problemText } from './words/leave-words.ts';
 /** What is asked for, day by day: what each counts and why, what is left after it, what stands in the way. */
 export function Preview({ form, data }: { form: RequestFormRef; data: LeaveOverview }) {
   const { i18n } = useLingui();
-  const preview = useSelector(form, leavePreviewOf);
-  const typeId = useSelector(form, leaveTypeOf);
+  const preview = useSelector(form, leaveForm.previewOf);
+  const typeId = useSelector(form, (snapshot) => leaveForm.askOf(snapshot)?.typeId);
   const type = data.types.find(({ id }) => id === typeId);
   return (
     <PreviewFrame

@@ -33,7 +33,8 @@ export default function OwnPresence({ orgId }: { orgId: string }) {
     input: {
       ...services,
       orgId,
-      kind: presenceForm,
+      topic: 'presence',
+      form: presenceForm,
       requestId: requestAt(navigation.getSnapshot().context.address),
       draftOf: (draftKey) => drafts.getSnapshot().context.drafts[draftKey] ?? null,
     },

@@ -5,8 +5,9 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isCalendarDate } from '../../../api/contract/calendar.ts';
 import type { PresenceProblem } from '../../../api/contract/requests/presence.ts';
+import type { FieldValue } from '../../../machines/overlays/form-content.ts';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
-import { presencePreviewOf } from '../../../machines/screens/presence/presence-kind.ts';
+import { presenceForm } from '../../../machines/screens/presence/presence-kind.ts';
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
 import type { SayField } from '../../overlays/form/outrun-fields.tsx';
 import { formatLongDate } from '../../parts/format.ts';
@@ -21,14 +22,14 @@ import { formatDays, placeWords, problemText } from './presence-words.ts';
 export function PresenceForm({ form }: { form: RequestFormRef }) {
   const { t, i18n } = useLingui();
   const { sheet, requestId } = form.getSnapshot().context;
-  const state = useSelector(sheet, ({ context }) => context.saved.state ?? '');
+  const state = useSelector(sheet, (snapshot) => presenceForm.sheet.subjectOf(snapshot).changes?.state ?? 'new');
   return (
     <FormSheet
       sheet={sheet}
       title={requestId === null ? t`Request remote or on-duty days` : t`Change the request`}
       submitLabel={state === 'waiting' ? t`Save changes` : t`Send request`}
       sayField={(name, value) => sayField(i18n, name, value)}
-      otherWay={state === '' || state === 'draft' ? { field: 'keep', label: t`Save draft` } : undefined}
+      draftLabel={state === 'new' || state === 'draft' ? t`Save draft` : undefined}
     >
       <Fields form={form} />
       <Preview form={form} />
@@ -39,9 +40,9 @@ export function PresenceForm({ form }: { form: RequestFormRef }) {
 function Fields({ form }: { form: RequestFormRef }) {
   const { t, i18n } = useLingui();
   const { sheet } = form.getSnapshot().context;
-  const values = useSelector(sheet, ({ context }) => context.values);
+  const values = useSelector(sheet, presenceForm.sheet.valuesOf);
   const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
-  const problems = useSelector(form, (snapshot) => presencePreviewOf(snapshot)?.problems ?? noProblems);
+  const problems = useSelector(form, (snapshot) => presenceForm.previewOf(snapshot)?.problems ?? noProblems);
   const missing = useSelector(sheet, ({ context }) => missingFields(context.problem));
   const field = (name: PresenceProblem['field'] | 'place') => {
     const found = problems.find((problem) => problem.field === name && problem.isBlocking);
@@ -51,7 +52,7 @@ function Fields({ form }: { form: RequestFormRef }) {
         (values[name] ? t`Choose a day between 1900 and 2199.` : t`Fill this in.`);
     const onChange = (event: { currentTarget: { value: string } }) =>
       sheet.send({ type: 'field changed', name, value: event.currentTarget.value });
-    return { value: values[name] ?? '', onChange, error, readOnly: isBusy };
+    return { value: values[name], onChange, error, readOnly: isBusy };
   };
   return (
     <>
@@ -68,7 +69,7 @@ function Fields({ form }: { form: RequestFormRef }) {
           type="date"
           label={t`Last day`}
           {...field('lastDate')}
-          value={values.lastDate || values.firstDate || ''}
+          value={values.lastDate || values.firstDate}
           min={values.firstDate}
         />
       </div>
@@ -86,7 +87,7 @@ function Fields({ form }: { form: RequestFormRef }) {
 
 function Preview({ form }: { form: RequestFormRef }) {
   const { i18n } = useLingui();
-  const preview = useSelector(form, presencePreviewOf);
+  const preview = useSelector(form, presenceForm.previewOf);
   return (
     <PreviewFrame
       form={form}
@@ -118,9 +119,9 @@ function Preview({ form }: { form: RequestFormRef }) {
 }
 
 /** The fields that people see, and what stands in them, in words. */
-function sayField(i18n: I18n, name: string, value: string): ReturnType<SayField> {
+function sayField(i18n: I18n, name: string, value: FieldValue): ReturnType<SayField> {
   const words = fieldWords[name];
-  if (!words) return null;
+  if (!words || typeof value !== 'string') return null;
   if (name === 'place')
     return { label: i18n._(words), text: i18n._(placeWords[value === 'on_duty' ? value : 'remote']) };
   return { label: i18n._(words), text: (isCalendarDate(value) ? formatLongDate(value) : value) || '–' };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { leaveRequestWith } from '../../qa/models/fixtures.ts';
-import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
-import { requestBatchMachine } from '../../src/machines/requests/request-batch.machine.ts';
+import { leaveRequestWith } from '../../../qa/models/fixtures.ts';
+import { dialogsMachine } from '../../../src/machines/overlays/dialogs.machine.ts';
+import { requestBatchMachine } from '../../../src/machines/requests/request-batch.machine.ts';
 
 const requestNamed = (id: string, version = 1) => leaveRequestWith({ id, version, allowedActions: ['approve'] });
 
