@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { addDays, weekdayOf } from '../../src/api/contract/calendar.ts';
-import type { LeaveRole } from '../../src/machines/lifecycles/leave-request.machine.ts';
+import type { LeaveRole } from '../../src/machines/lifecycles/leave-request-facts.ts';
 import type { Driver } from '../driver.ts';
 import { type Edge, stateOf } from '../explore.ts';
 import { attributeOf, type Opener, textOf } from './opener.ts';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import type { LeaveInput, LeavePreview } from '../../src/api/contract/requests/leave-values.ts';
+import type { LeavePreview } from '../../src/api/contract/requests/leave-preview.ts';
+import type { LeaveInput } from '../../src/api/contract/requests/leave-values.ts';
 import type { Driver } from '../driver.ts';
 import { stateOf } from '../explore.ts';
 import { appear, HeldCalls, type Opener, opening, routed } from './opener.ts';

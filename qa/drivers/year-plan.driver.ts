@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { LeavePreview } from '../../src/api/contract/requests/leave-values.ts';
+import type { LeavePreview } from '../../src/api/contract/requests/leave-preview.ts';
 import type { LeaveYear } from '../../src/api/contract/requests/leave-year.ts';
 import type { LeaveOverview } from '../../src/api/contract/requests/leaves.ts';
 import type { Driver } from '../driver.ts';

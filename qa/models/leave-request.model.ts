@@ -1,4 +1,5 @@
-import { type LeaveRole, leaveRequestMachine } from '../../src/machines/lifecycles/leave-request.machine.ts';
+import { leaveRequestMachine } from '../../src/machines/lifecycles/leave-request.machine.ts';
+import type { LeaveRole } from '../../src/machines/lifecycles/leave-request-facts.ts';
 import { defineModel } from '../model.ts';
 import { leaveFactsWith as facts } from './fixtures.ts';
 

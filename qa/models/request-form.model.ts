@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import type { LeavePreview } from '../../src/api/contract/requests/leave-values.ts';
+import type { LeavePreview } from '../../src/api/contract/requests/leave-preview.ts';
 import { noNews } from '../../src/machines/news.ts';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
 import { noFiles } from '../../src/machines/overlays/form-content.ts';

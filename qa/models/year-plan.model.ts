@@ -1,4 +1,4 @@
-import type { LeavePreview } from '../../src/api/contract/requests/leave-values.ts';
+import type { LeavePreview } from '../../src/api/contract/requests/leave-preview.ts';
 import { chosenIn, yearPlanMachine } from '../../src/machines/screens/leaves/year-plan.machine.ts';
 import { defineModel } from '../model.ts';
 import { servicesAt, unreachable } from './fixtures.ts';

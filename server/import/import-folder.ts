@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
+import { organizationIdOf } from '../organizations/identity.ts';
 import { type Fault, type FileName, files } from './files.ts';
-import { organizationIdOf } from './identity.ts';
 import type { Batch, Importing } from './importing.ts';
 import { loadAbsences, loadHolidays, loadPunches } from './load-days.ts';
 import { loadLeaveRequests } from './load-leave-requests.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/connection.ts';
-import type { LeavePolicy } from '../leaves/rules/rules.ts';
+import type { LeavePolicy } from '../leaves/rules/situation.ts';
 import type { Fault, FileName, Row } from './files.ts';
 import type { Numbered } from './read.ts';
 

@@ -12,53 +12,14 @@ import {
   requests,
 } from '../database/schema.ts';
 import { linesOf } from '../leaves/context.ts';
-import { type Line, lowestOf, yearOf } from '../leaves/rules/balance.ts';
+import { type Line, yearOf } from '../leaves/rules/balance.ts';
 import { countDays, overlap, type TakenPart } from '../leaves/rules/count.ts';
-import type { LeavePolicy } from '../leaves/rules/rules.ts';
+import { overdrawnBy } from '../leaves/rules/overdrawn.ts';
 import { lock } from '../people/lock.ts';
 import { groupBy } from '../platform/group-by.ts';
-import type { Row } from './files.ts';
 import { type Batch, farReason, faultsIn, type Importing, isFarFrom, knowsPerson } from './importing.ts';
+import { consentEvents, consentFault, ownEvents, type RequestRow, states } from './leave-request-states.ts';
 import type { Numbered } from './read.ts';
-
-type RequestRow = Row<'leave_requests.csv'>;
-
-/** What a state of the file is in the register, and what has become of the days. */
-const states = {
-  draft: { state: 'draft', day: null, events: [] },
-  pending: { state: 'pending.first level', day: 'asked', events: [] },
-  pending_second: { state: 'pending.second level', day: 'asked', events: ['approved'] },
-  returned: { state: 'returned', day: 'dropped', events: ['returned'] },
-  rejected: { state: 'rejected', day: 'dropped', events: ['rejected'] },
-  withdrawn: { state: 'withdrawn', day: 'dropped', events: ['withdrawn'] },
-  approved: { state: 'approved.upcoming', day: 'booked', events: ['approved'] },
-  cancellation_requested: {
-    state: 'cancellation requested',
-    day: 'cancellation asked',
-    events: ['approved', 'cancellation asked'],
-  },
-  cancelled: {
-    state: 'cancelled',
-    day: 'given back',
-    events: ['approved', 'cancellation asked', 'cancellation accepted'],
-  },
-} as const satisfies Record<RequestRow['state'], { state: string; day: string | null; events: readonly string[] }>;
-
-/** What the person itself does; all else somebody decides. */
-const ownEvents: readonly string[] = ['withdrawn', 'cancellation asked'];
-
-/** Why an answer cannot be of whoever is to stand in, or null. Nothing is granted that they have not agreed to. */
-function consentFault({ substitute, substitute_answer: answer, state }: RequestRow): string | null {
-  if (answer === null) return null;
-  if (substitute === null) return 'is of nobody: name whoever is to stand in as substitute';
-  if (state === 'draft') return 'is of nobody yet: they are asked once it is sent';
-  const isGranted = !['pending', 'returned', 'rejected', 'withdrawn'].includes(state);
-  return isGranted && answer !== 'accepted' ? `cannot be ${answer} where it was granted: leave it empty` : null;
-}
-
-/** What whoever is to stand in has said, if anything. */
-const consentEvents = ({ substitute_answer: answer }: RequestRow): readonly string[] =>
-  answer === null || answer === 'asked' ? [] : [`substitute ${answer}`];
 
 /** The parts of dates that somebody's requests take already. */
 async function partsTaken({ tx, tenant, organizationId }: Importing, employeeId: string): Promise<TakenPart[]> {
@@ -74,26 +35,6 @@ async function partsTaken({ tx, tenant, organizationId }: Importing, employeeId:
         inArray(leaveRequestDays.state, ['asked', 'booked', 'cancellation asked']),
       ),
     );
-}
-
-/**
- * The leave year that these bookings overdraw beyond what the type allows; null where none. Years before the account was
- * opened, or of which nothing was granted, are told as they were.
- */
-function overdrawnBy(
-  before: readonly Line[],
-  type: LeavePolicy,
-  booked: readonly { leaveYear: number; kind: 'reserve' | 'take'; amount: number; onDate: string }[],
-): number | null {
-  const isKept = (year: number) =>
-    before.some((line) => line.year === year && ['grant', 'opening'].includes(line.kind));
-  for (const year of new Set(booked.map(({ leaveYear }) => leaveYear))) {
-    if (!isKept(year)) continue;
-    const its = booked.map(({ leaveYear, ...line }) => ({ ...line, year: leaveYear, expiresOn: null }));
-    const after = lowestOf([...before, ...its], type, year);
-    if (after < -type.negativeCap && after < lowestOf(before, type, year)) return year;
-  }
-  return null;
 }
 
 /** Requests from before: each once, known by its name in the file, and counted by the calendar as it is now. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { LeaveDraft, LeaveRequest } from '../../src/api/contract/requests/leave-values.ts';
-import type { LeaveRequestFacts, LeaveRole } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import type { LeaveAction } from '../../src/machines/lifecycles/leave-request.ts';
+import type { LeaveRequestFacts, LeaveRole } from '../../src/machines/lifecycles/leave-request-facts.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
@@ -18,7 +18,7 @@ import {
 import { loadReportingContext, type OrganizationContext, type ReportingContext } from '../people/context.ts';
 import { Refused } from '../platform/refused.ts';
 import type { RequestHead } from '../requests/kind.ts';
-import type { LeavePolicy, TakenDay } from './rules/rules.ts';
+import type { LeavePolicy, TakenDay } from './rules/situation.ts';
 
 /** What a leave request is made of, for what serves requests of any kind. */
 export interface LeaveTypes {

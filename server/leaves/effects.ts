@@ -9,7 +9,7 @@ import type { Effect, HeadChange } from '../requests/kind.ts';
 import { type DayRow, type LeaveContext, type LeaveTypes, onlyOf, ours, type RequestRow, typeIn } from './context.ts';
 import { completed, inputFor } from './input.ts';
 import { book, markDays, reservedFor, syncAbsences } from './ledger.ts';
-import type { LeavePolicy } from './rules/rules.ts';
+import type { LeavePolicy } from './rules/situation.ts';
 import { reservedDays } from './supersede.ts';
 import { columnsOf, headOf, keepDays, refuseProblems, replacedBy, validateInput } from './validation.ts';
 

@@ -5,7 +5,7 @@ import { sameOrganization } from '../database/same-organization.ts';
 import { absences, leaveLedger, leaveRequestDays, leaveRequests } from '../database/schema.ts';
 import { type DayRow, type LeaveContext, linesOf, ours, type RequestRow } from './context.ts';
 import { dueLines, yearOf } from './rules/balance.ts';
-import type { LeavePolicy } from './rules/rules.ts';
+import type { LeavePolicy } from './rules/situation.ts';
 
 /** Writes a line for each day: what an effect adds to the account, or takes from it. */
 export async function book(

@@ -6,8 +6,8 @@ import {
   type LeaveSummary,
   type LeaveType,
 } from '../../src/api/contract/requests/leave-values.ts';
-import type { LeaveRequestFacts } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
+import type { LeaveRequestFacts } from '../../src/machines/lifecycles/leave-request-facts.ts';
 import { attachmentsOf } from '../files/attachments.ts';
 import { groupBy } from '../platform/group-by.ts';
 import { accessTo } from '../requests/access.ts';
@@ -16,7 +16,7 @@ import { isDecisionUntold, named, presentHead, rangeOf, remindableFrom } from '.
 import { type DayRow, daysOf, type LeaveContext, type RequestRow, requestIn, typeIn } from './context.ts';
 import { inputOf } from './input.ts';
 import { recountedDaysOf } from './recount.ts';
-import type { LeavePolicy } from './rules/rules.ts';
+import type { LeavePolicy } from './rules/situation.ts';
 
 /** What the chart's guards look at, of one request. */
 export function factsOf(context: LeaveContext, request: RequestRow, days: readonly DayRow[]): LeaveRequestFacts {

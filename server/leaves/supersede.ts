@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { LeaveRequestEvent } from '../../src/machines/lifecycles/leave-request.machine.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
+import type { LeaveRequestEvent } from '../../src/machines/lifecycles/leave-request-facts.ts';
 import { leaveRequests, requests } from '../database/schema.ts';
 import { Refused } from '../platform/refused.ts';
 import { note } from '../requests/activity.ts';

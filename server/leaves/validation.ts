@@ -1,11 +1,6 @@
 import { later } from '../../src/api/contract/calendar.ts';
-import type {
-  LeaveDay,
-  LeaveDraft,
-  LeaveInput,
-  LeavePreview,
-  LeaveProblem,
-} from '../../src/api/contract/requests/leave-values.ts';
+import type { LeavePreview, LeaveProblem } from '../../src/api/contract/requests/leave-preview.ts';
+import type { LeaveDay, LeaveDraft, LeaveInput } from '../../src/api/contract/requests/leave-values.ts';
 import { attendeeOf, calendarOf } from '../calendar/of-member.ts';
 import { readPunches } from '../calendar/queries.ts';
 import { leaveRequestDays } from '../database/schema.ts';
@@ -17,7 +12,8 @@ import { dateAt } from '../platform/zone.ts';
 import { type LeaveContext, linesOf, type RequestRow, restrictionsOf, takenBy, typeIn } from './context.ts';
 import { adjustmentsBetween, balanceOf, movedInto, yearOf, yearsOf } from './rules/balance.ts';
 import { minutesOf } from './rules/count.ts';
-import { type Judged, judge, type LeavePolicy, reservationOf } from './rules/rules.ts';
+import { type Judged, judge, reservationOf } from './rules/rules.ts';
+import type { LeavePolicy } from './rules/situation.ts';
 
 export interface Validated extends Judged {
   readonly type: LeavePolicy;

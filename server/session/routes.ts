@@ -18,11 +18,12 @@ import { type AuthenticatedContext, type RequestContext, within } from '../calls
 import { open, type Route, signedIn } from '../calls/route.ts';
 import { accounts, knownAddresses } from '../database/schema.ts';
 import { Refused } from '../platform/refused.ts';
+import { beginActing, stopActing } from './acting.ts';
 import { demoPassword } from './demo-password.ts';
 import { notifyOfFailedSignIns } from './failed-sign-ins.ts';
 import { endAllSessions, endOwnSession, openSessionsOf } from './own-sessions.ts';
 import { checkPassword } from './passwords.ts';
-import { beginActing, beginSession, endBySecret, endSession, renewSession, stopActing } from './sessions.ts';
+import { beginSession, endBySecret, endSession, renewSession } from './sessions.ts';
 import { addressHashOf, countFailure, countTry, forgiveTries, rememberAddress } from './throttle.ts';
 
 /** The account that an email is of, and whether its owner has signed in from here before. */

@@ -9,9 +9,6 @@ import { sessions } from '../database/schema.ts';
 /** A session ends this long after signing in, whatever happens in between. */
 export const sessionLength = 12 * 3_600_000;
 
-/** Acting for somebody else ends by itself after this long. */
-export const actingLength = 3_600_000;
-
 /** How often it is noted that a session is used: not with each call. */
 const noteEvery = 60_000;
 
@@ -56,7 +53,7 @@ interface NewSession {
   readonly familyId?: string;
 }
 
-async function insertSession(tx: Transaction, visit: RequestContext, session: NewSession): Promise<string> {
+export async function insertSession(tx: Transaction, visit: RequestContext, session: NewSession): Promise<string> {
   const token = secretText();
   await tx.insert(sessions).values({
     tenantId: visit.tenant,
@@ -80,44 +77,6 @@ export async function renewSession(visit: AuthenticatedContext): Promise<string 
   return within(visit, async (tx) => {
     const ended = await endIn(tx, visit, sessionId, { rotatedAt: visit.now() });
     return ended && insertSession(tx, visit, { accountId, ...ended });
-  });
-}
-
-/**
- * Ends the visitor's own session and begins one in another person's name, which names both. It ends an hour later at the
- * latest, and never later than the visitor's own would have.
- *
- * @returns its access token, or null when the own session had ended already
- */
-export async function beginActing(visit: AuthenticatedContext, accountId: string): Promise<string | null> {
-  const hourFromNow = new Date(visit.now().getTime() + actingLength);
-  return within(visit, async (tx) => {
-    const own = await endIn(tx, visit, visit.actor.sessionId);
-    return (
-      own &&
-      insertSession(tx, visit, {
-        accountId,
-        expiresAt: hourFromNow < own.expiresAt ? hourFromNow : own.expiresAt,
-        impersonatorId: visit.actor.accountId,
-        resumeUntil: own.expiresAt,
-        signOutHash: own.signOutHash,
-        familyId: own.familyId,
-      })
-    );
-  });
-}
-
-/** Ends acting for somebody and takes up the own session where it was left. @returns its token, or null where there is none */
-export async function stopActing(visit: AuthenticatedContext): Promise<string | null> {
-  return within(visit, async (tx) => {
-    const ended = await endIn(tx, visit, visit.actor.sessionId);
-    if (!ended?.impersonatorId || !ended.resumeUntil) return null;
-    return insertSession(tx, visit, {
-      accountId: ended.impersonatorId,
-      expiresAt: ended.resumeUntil,
-      signOutHash: ended.signOutHash,
-      familyId: ended.familyId,
-    });
   });
 }
 
@@ -242,7 +201,7 @@ interface EndedSession {
   readonly familyId: string;
 }
 
-async function endIn(
+export async function endIn(
   tx: Transaction,
   visit: RequestContext,
   sessionId: string,

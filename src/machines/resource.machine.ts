@@ -1,67 +1,19 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../api/calls/call-error.ts';
-import type { Topic } from '../api/contract/endpoint.ts';
-import { type CallFailure, isPatienceAsked, isUnanswered } from '../api/contract/failure.ts';
-import { listen, type News, type NewsSource } from './news.ts';
+import { isPatienceAsked, isUnanswered } from '../api/contract/failure.ts';
+import { listen } from './news.ts';
+import type {
+  Recalled,
+  ResourceContext,
+  ResourceEvent,
+  ResourceInput,
+  ResourceKey,
+  ResourceTag,
+} from './resource-types.ts';
 import { isRefusedWith, lookAgainAt, looksAgain, mostSecondLooks } from './second-looks.ts';
 
 /** How long what was loaded counts as fresh, in milliseconds. */
 export const freshFor = 60_000;
-
-/** What is asked for, such as an organization and a month; `load` knows what to make of it. */
-export type ResourceKey = Readonly<Record<string, string>>;
-
-/** What was seen before, and when in epoch milliseconds. */
-export interface Recalled<Data> {
-  readonly data: Data;
-  readonly at: number;
-}
-
-interface ResourceContext {
-  readonly key: ResourceKey;
-  readonly data: unknown;
-  /** When the data came, in epoch milliseconds by the clock that was handed in; null while there is none. */
-  readonly loadedAt: number | null;
-  readonly failure: CallFailure | null;
-  /** When it last failed, in epoch milliseconds. */
-  readonly failedAt: number;
-  /** How often in a row the host has asked for patience. */
-  readonly patience: number;
-  /** How often it was asked again by itself since somebody last wanted it. */
-  readonly secondLooks: number;
-  readonly now: () => number;
-  readonly news: NewsSource;
-  /** What it shows something of: a change of that makes it outdated. */
-  readonly topics: readonly Topic[];
-}
-
-/** The clock, in epoch milliseconds, and where news are heard. */
-export interface ResourceServices {
-  readonly now: () => number;
-  readonly news: NewsSource;
-}
-
-export interface ResourceInput extends ResourceServices {
-  readonly key: ResourceKey;
-  readonly topics: readonly Topic[];
-}
-
-export type ResourceEvent =
-  | { type: 'retry chosen' }
-  /** Somebody wants another one of the same kind. */
-  | { type: 'key changed'; key: ResourceKey }
-  | News;
-
-export type ResourceTag =
-  | 'looks again'
-  | 'first load'
-  | 'shows data'
-  | 'refreshing'
-  | 'changing'
-  | 'outdated'
-  | 'failed'
-  | 'forbidden'
-  | 'missing';
 
 /**
  * One thing that is read from the host: loads it, keeps it, refreshes it behind what is shown, and says what is wrong

@@ -1,12 +1,7 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import type { Topic } from '../api/contract/endpoint.ts';
-import {
-  type Recalled,
-  type ResourceInput,
-  type ResourceKey,
-  type ResourceServices,
-  resourceMachine,
-} from './resource.machine.ts';
+import { resourceMachine } from './resource.machine.ts';
+import type { Recalled, ResourceInput, ResourceKey, ResourceServices } from './resource-types.ts';
 
 /** The resource machine for one kind of thing, with its types: what is asked by, and what comes. */
 export interface Resource<Data, Key extends ResourceKey> {

@@ -31,6 +31,20 @@ const arrowsIn = (folder: string): Arrow[] =>
     )
     .filter(({ from, to }) => from !== to);
 
+/** Declarations of tables, and people of the demo: they are read line by line, or not at all. */
+const data = ['server/database/schema.ts', 'server/demo/people.ts'];
+
+it.each(['src', 'server', 'qa', 'tools', 'bench'])(
+  '%s has no file of more than 250 lines that is not data',
+  (folder) => {
+    const long = filesIn(folder)
+      .filter((file) => /\.tsx?$/.test(file) && !data.includes(file))
+      .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length - 1 }))
+      .filter(({ lines }) => lines > 250);
+    expect(long).toEqual([]);
+  },
+);
+
 describe.each(['src', 'server', 'tests', 'tools', 'bench'])('%s', (folder) => {
   it('has no pair of rooms that import each other', () => {
     const arrows = arrowsIn(folder);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
-import { actingLength } from '../../server/session/sessions.ts';
+import { actingLength } from '../../server/session/acting.ts';
 import { contract } from '../../src/api/contract/calls/all.ts';
 import { readNotices } from '../../src/api/contract/notices.ts';
 import { delegateLeaves, leaveDelegations, revokeDelegation } from '../../src/api/contract/requests/delegations.ts';

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -6,6 +6,7 @@ import { basename, join, resolve } from 'node:path';
 import { OperatorError } from '../../platform/fault.ts';
 import { copyBinaries, findBinaries } from './binaries.ts';
 import { ownerOf, takeDataFolder } from './lock.ts';
+import { Tools } from './postgres-tools.ts';
 import { chooseRunAs, closedFolderOnTheWay, type RunAs } from './run-as.ts';
 
 export interface Cluster {
@@ -225,37 +226,3 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-/** PostgreSQL's programs, run as the right user, in their own process group so that Ctrl+C reaches only Muster. */
-class Tools {
-  readonly #native: string;
-  readonly #runAs: RunAs | null;
-
-  constructor(native: string, runAs: RunAs | null) {
-    this.#native = native;
-    this.#runAs = runAs;
-  }
-
-  start(tool: string, args: readonly string[]): ChildProcess {
-    return spawn(join(this.#native, 'bin', tool), args, {
-      ...this.#runAs,
-      cwd: '/',
-      detached: true,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-    });
-  }
-
-  async run(tool: string, args: readonly string[]): Promise<void> {
-    const child = this.start(tool, args);
-    let said = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString('utf8');
-    });
-    const code = await new Promise<number | null>((done, failed) => {
-      child.once('exit', done);
-      child.once('error', failed);
-    });
-    if (code !== 0) throw new OperatorError(`PostgreSQL's ${tool} failed (${code}):\n${said.trim()}`);
-  }
-}

@@ -1,4 +1,5 @@
-import { type LeaveRequestEvent, leaveRequestMachine } from './leave-request.machine.ts';
+import { leaveRequestMachine } from './leave-request.machine.ts';
+import type { LeaveRequestEvent } from './leave-request-facts.ts';
 import { defineLifecycle } from './lifecycle.ts';
 
 /** The life of a leave request: what somebody can do to it, and where that leads. */

@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
-import type { ResourceKey } from '../resource.machine.ts';
 import type { Resource } from '../resource.ts';
+import type { ResourceKey } from '../resource-types.ts';
 
 type Container = Record<string, unknown>;
 

@@ -1,4 +1,8 @@
+import type { ActorRefFrom } from 'xstate';
+import type { CallFailure } from '../../api/contract/failure.ts';
+import type { TeamDecision } from '../../api/contract/requests/request-endpoints.ts';
 import type { RequestHead } from '../../api/contract/requests/request-values.ts';
+import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 
 /** A request at the version that somebody has seen. */
 export interface Picked {
@@ -19,6 +23,36 @@ export type Results = readonly {
   readonly code: string | null;
   readonly request: Listed | null;
 }[];
+
+export type BatchAction = Exclude<TeamDecision, 'undo'>;
+
+/** What is decided of many at once: each kind sends it its own way. */
+export interface Decisions {
+  readonly orgId: string;
+  readonly key: string;
+  readonly action: TeamDecision;
+  readonly comment: string;
+  readonly requests: readonly Picked[];
+}
+
+export interface RequestBatchContext {
+  readonly orgId: string;
+  readonly newIdempotencyKey: () => string;
+  readonly dialogs: ActorRefFrom<typeof dialogsMachine>;
+  /** What is shown, and can be picked of. */
+  readonly list: readonly Listed[];
+  readonly picked: readonly Picked[];
+  /** What is being decided: it stays the same, whatever becomes of the list meanwhile. */
+  readonly wanted: readonly Picked[];
+  readonly action: BatchAction;
+  /** Whether it is taken back: what was done before the same way is undone. */
+  readonly isBack: boolean;
+  readonly comment: string;
+  /** Names the try: what is sent again is the same. */
+  readonly key: string;
+  readonly results: Results;
+  readonly problem: CallFailure | null;
+}
 
 /** Those of a list that somebody can decide on. */
 export const decidableIn = (requests: readonly Listed[]): readonly Listed[] =>

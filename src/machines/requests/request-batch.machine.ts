@@ -1,17 +1,18 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../api/calls/call-error.ts';
-import type { CallFailure } from '../../api/contract/failure.ts';
-import type { TeamDecision } from '../../api/contract/requests/request-endpoints.ts';
 import { undoWindow } from '../lifecycles/request.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import {
+  type BatchAction,
+  type Decisions,
   decidableIn,
   failedIn,
   isAmong,
   isEachPicked,
   type Listed,
   type Picked,
+  type RequestBatchContext,
   type Results,
   undoableIn,
   without,
@@ -19,40 +20,10 @@ import {
 import { isComment } from './comment-rule.ts';
 
 type Dialogs = ActorRefFrom<typeof dialogsMachine>;
-export type BatchAction = Exclude<TeamDecision, 'undo'>;
-
 interface Asking {
   readonly dialogs: Dialogs;
   readonly action: BatchAction;
   readonly count: number;
-}
-
-/** What is decided of many at once: each kind sends it its own way. */
-export interface Decisions {
-  readonly orgId: string;
-  readonly key: string;
-  readonly action: TeamDecision;
-  readonly comment: string;
-  readonly requests: readonly Picked[];
-}
-
-interface RequestBatchContext {
-  readonly orgId: string;
-  readonly newIdempotencyKey: () => string;
-  readonly dialogs: Dialogs;
-  /** What is shown, and can be picked of. */
-  readonly list: readonly Listed[];
-  readonly picked: readonly Picked[];
-  /** What is being decided: it stays the same, whatever becomes of the list meanwhile. */
-  readonly wanted: readonly Picked[];
-  readonly action: BatchAction;
-  /** Whether it is taken back: what was done before the same way is undone. */
-  readonly isBack: boolean;
-  readonly comment: string;
-  /** Names the try: what is sent again is the same. */
-  readonly key: string;
-  readonly results: Results;
-  readonly problem: CallFailure | null;
 }
 
 /** Several requests of a list of one kind, decided with one word; what became of each is told, and who failed can be picked again. */

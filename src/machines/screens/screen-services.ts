@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
-import type { ResourceServices } from '../resource.machine.ts';
+import type { ResourceServices } from '../resource-types.ts';
 
 /** What the shell lends to every screen. */
 export interface ScreenServices extends ResourceServices {

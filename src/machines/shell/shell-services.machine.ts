@@ -3,6 +3,7 @@ import { newsChannel } from '../news.ts';
 import { confirm } from '../overlays/ask.ts';
 import { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { draftsMachine, type KeptDrafts } from '../overlays/drafts.machine.ts';
+import type { Message } from '../overlays/message.ts';
 import { toasterMachine } from '../overlays/toaster.machine.ts';
 import { newIdempotencyKey } from '../parts/idempotency-key.ts';
 import type { ShellRefs } from './event-router.ts';
@@ -55,6 +56,7 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
     shell,
   } = input;
   const { session, navigation } = shell;
+  const tell = (message: Message) => toaster.send({ type: 'told', message });
   const personLeft = () => {
     toaster.send({ type: 'person left' });
     acting.send({ type: 'person left' });
@@ -86,15 +88,12 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
   const connected = [
     session.on('signed in', beginSession),
     idle.on('session ends soon', () => {
-      toaster.send({
-        type: 'told',
-        message: {
-          form: 'notification',
-          kind: 'warning',
-          text: { code: 'session ends soon' },
-          action: 'stay',
-          duration: warningTime,
-        },
+      tell({
+        form: 'notification',
+        kind: 'warning',
+        text: { code: 'session ends soon' },
+        action: 'stay',
+        duration: warningTime,
       });
     }),
     idle.on('session idle', () => {
@@ -105,10 +104,7 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
       idle.send({ type: 'session began' });
       news.send({ type: 'session renewed' });
       organization.send({ type: 'session renewed' });
-      toaster.send({
-        type: 'told',
-        message: { form: 'notification', kind: 'success', text: { code: 'signed in again' } },
-      });
+      tell({ form: 'notification', kind: 'success', text: { code: 'signed in again' } });
     }),
     session.on('person known', (event) => input.drafts.send(event)),
     session.on('person changed', () => {
@@ -126,28 +122,19 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
 
     connection.on('connection lost', () => notices.send({ type: 'connection lost' })),
     notices.on('marking failed', ({ failure }) =>
-      toaster.send({
-        type: 'told',
-        message: { form: 'toast', kind: 'error', text: { code: 'call failed', failure } },
-      }),
+      tell({ form: 'toast', kind: 'error', text: { code: 'call failed', failure } }),
     ),
     notices.on('notice came', ({ notice }) => {
       const kind = notice.subject && subjectKindOf(notice.subject.kind);
       if (kind) news.send({ type: 'data changed', topic: kind.topic });
-      toaster.send({
-        type: 'told',
-        message: { form: 'notification', kind: 'information', text: { code: 'notice', notice } },
-      });
+      tell({ form: 'notification', kind: 'information', text: { code: 'notice', notice } });
     }),
     connection.on('connection restored', () => {
       news.send({ type: 'connection restored' });
       notices.send({ type: 'connection restored' });
       session.send({ type: 'connection restored' });
       organization.send({ type: 'connection restored' });
-      toaster.send({
-        type: 'told',
-        message: { form: 'notification', kind: 'success', text: { code: 'connection restored' } },
-      });
+      tell({ form: 'notification', kind: 'success', text: { code: 'connection restored' } });
     }),
 
     navigation.on('leaving asked', () => {
@@ -161,15 +148,12 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
     navigation.subscribe(({ context }) => arrive(context.address)),
 
     serviceWorker.on('version waits', () => {
-      toaster.send({
-        type: 'told',
-        message: {
-          form: 'notification',
-          kind: 'information',
-          text: { code: 'new version' },
-          action: 'reload',
-          duration: Number.POSITIVE_INFINITY,
-        },
+      tell({
+        form: 'notification',
+        kind: 'information',
+        text: { code: 'new version' },
+        action: 'reload',
+        duration: Number.POSITIVE_INFINITY,
       });
     }),
     toaster.on('action chosen', ({ action }) => {
@@ -179,10 +163,7 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
 
     acting.on('acting changed', (event) => session.send(event)),
     acting.on('acting failed', ({ failure }) => {
-      toaster.send({
-        type: 'told',
-        message: { form: 'toast', kind: 'error', text: { code: 'acting failed', failure }, duration: 10_000 },
-      });
+      tell({ form: 'toast', kind: 'error', text: { code: 'acting failed', failure }, duration: 10_000 });
     }),
   ];
   arrive(navigation.getSnapshot().context.address);

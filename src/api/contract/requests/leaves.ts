@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { calendarDate, calendarMonth, identifier } from '../values.ts';
+import { leavePreview } from './leave-preview.ts';
 import {
   amount,
   leaveAction,
@@ -8,7 +9,6 @@ import {
   leaveDifference,
   leaveDraft,
   leaveInput,
-  leavePreview,
   leaveRequest,
   leaveSummary,
   leaveType,

@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { attendanceMonthPrefetch, recallAttendanceMonth } from '../../../api/attendance.ts';
 import { addMonths } from '../../../api/contract/calendar.ts';
-import type { ResourceServices, resourceMachine } from '../../resource.machine.ts';
+import type { resourceMachine } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';
+import type { ResourceServices } from '../../resource-types.ts';
 import { swipeThreshold } from '../../shell/side-menu.machine.ts';
 import type { DayFilter } from './attendance-days.ts';
 

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { leaveAction } from '../../../api/contract/requests/leave-values.ts';
 import { sendLeaveAction, sendLeaveComment, sendLeaveDecisions } from '../../../api/leaves.ts';
-import type { Results } from '../../requests/batch-picks.ts';
-import { type Decisions, requestBatchMachine } from '../../requests/request-batch.machine.ts';
+import type { Decisions, Results } from '../../requests/batch-picks.ts';
+import { requestBatchMachine } from '../../requests/request-batch.machine.ts';
 import { type RequestAct, requestCaseMachine } from '../../requests/request-case.machine.ts';
 import { teamRequestsMachine } from '../../requests/team-requests.machine.ts';
 import { decisionSheets, leaveRequests, teamLeaves } from './leave-resources.ts';

@@ -2,11 +2,11 @@ import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf } from '../../../api/calls/call-error.ts';
 import { addDays, earlier, later } from '../../../api/contract/calendar.ts';
 import type { CallFailure } from '../../../api/contract/failure.ts';
-import type { LeavePreview } from '../../../api/contract/requests/leave-values.ts';
+import type { LeavePreview } from '../../../api/contract/requests/leave-preview.ts';
 import { fetchLeavePreview, fetchLeaveYear } from '../../../api/leaves.ts';
 import { listen, type News, retryOnRecovery } from '../../news.ts';
-import type { ResourceServices } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';
+import type { ResourceServices } from '../../resource-types.ts';
 import { askIn, emptyLeave } from './leave-ask.ts';
 
 /** A year to plan on, by organization and year. */

@@ -1,8 +1,9 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { OrganizationSummary } from '../../../api/contract/organizations.ts';
 import { organizationsPrefetch, recallOrganizations } from '../../../api/organizations.ts';
-import type { ResourceServices, resourceMachine } from '../../resource.machine.ts';
+import type { resourceMachine } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';
+import type { ResourceServices } from '../../resource-types.ts';
 
 export const belongingOrganizations = resourceOf(['organizations'], organizationsPrefetch.fetch, recallOrganizations);
 

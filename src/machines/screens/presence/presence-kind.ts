@@ -13,9 +13,9 @@ import {
   sendPresenceDecisions,
 } from '../../../api/presence.ts';
 import { sharingStructure } from '../../parts/structural-sharing.ts';
-import type { Results } from '../../requests/batch-picks.ts';
+import type { Decisions, Results } from '../../requests/batch-picks.ts';
 import { ownRequestsMachine } from '../../requests/own-requests.machine.ts';
-import { type Decisions, requestBatchMachine } from '../../requests/request-batch.machine.ts';
+import { requestBatchMachine } from '../../requests/request-batch.machine.ts';
 import { type RequestAct, requestCaseMachine } from '../../requests/request-case.machine.ts';
 import { defineRequestForm } from '../../requests/request-form.ts';
 import { teamRequestsMachine } from '../../requests/team-requests.machine.ts';

@@ -1,9 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import type { LeaveProblem } from '../../../../api/contract/requests/leave-preview.ts';
 import type {
   DayWhy,
   LeaveDifference,
-  LeaveProblem,
   LeaveSummary,
   LeaveUnit,
   LedgerKind,
