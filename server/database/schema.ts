@@ -15,7 +15,7 @@ import { fileTypes } from '../../src/api/contract/files.ts';
 import { requestKinds } from '../../src/api/contract/requests/request-kinds.ts';
 
 /**
- * The tables as the queries see them. The migrations are the truth; `tests/server/schema.test.ts` holds the two
+ * The tables as the queries see them. The migrations are the truth; `tests/server/database/database.test.ts` holds the two
  * against each other.
  */
 const muster = pgSchema('muster');
@@ -45,7 +45,7 @@ export const organizations = muster.table('organizations', {
   avatarKey: text('avatar_key'),
   avatarVersion: text('avatar_version'),
   timeZone: text('time_zone').notNull(),
-  subscriptions: text('subscriptions').array().notNull(),
+  subscriptions: text('subscriptions').array().notNull().default([]),
   punchDirections: text('punch_directions', { enum: ['given', 'alternate'] })
     .notNull()
     .default('given'),

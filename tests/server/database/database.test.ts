@@ -26,15 +26,42 @@ afterAll(() => database.close());
 const tables = Object.values(schema).filter((value) => is(value, PgTable));
 
 describe('the schema', () => {
-  it('has the tables and columns that the queries think it has', async () => {
-    const rows = await database.peek<{ table_name: string; column_name: string }>(
-      "select table_name, column_name from information_schema.columns where table_schema = 'muster'",
+  it('has the columns that the queries think it has, of the same type, empty where they may be', async () => {
+    const rows = await database.peek<{ name: string; type: string; is_kept: boolean; has_default: boolean }>(`
+      select c.relname || '.' || a.attname as name, a.attnotnull as is_kept,
+             format_type(coalesce(nullif(t.typbasetype, 0), t.oid), a.atttypmod) as type,
+             a.atthasdef or a.attidentity <> '' as has_default
+      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+        join pg_type t on t.oid = a.atttypid
+      where n.nspname = 'muster' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`);
+    const real = rows.map(({ name, type, is_kept, has_default }) => [name, type, is_kept, has_default]);
+    const thought = tables.flatMap((table) =>
+      getTableConfig(table).columns.map((column) => [
+        `${getTableName(table)}.${column.name}`,
+        column.getSQLType(),
+        column.notNull,
+        column.hasDefault,
+      ]),
     );
-    const real = rows.map((row) => `${row.table_name}.${row.column_name}`).sort();
-    const thought = tables
-      .flatMap((table) => getTableConfig(table).columns.map((column) => `${getTableName(table)}.${column.name}`))
-      .sort();
-    expect(thought).toEqual(real);
+    expect(thought.map(String).sort()).toEqual(real.map(String).sort());
+  });
+
+  it('takes the words that the queries think it takes, and no others', async () => {
+    const rows = await database.peek<{ name: string; definition: string }>(`
+      select c.relname || '.' || a.attname as name, pg_get_constraintdef(o.oid) as definition
+      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+        join pg_constraint o on o.contypid = a.atttypid or (o.conrelid = c.oid and o.conkey = array[a.attnum])
+      where n.nspname = 'muster' and c.relkind = 'r' and o.contype = 'c'
+        and pg_get_constraintdef(o.oid) like '%ARRAY[%'`);
+    const real = new Map(
+      rows.map(({ name, definition }) => [name, [...definition.matchAll(/'([^']*)'/g)].map(([, word]) => word).sort()]),
+    );
+    const thought = tables.flatMap((table) =>
+      getTableConfig(table).columns.flatMap((column) =>
+        column.enumValues ? [[`${getTableName(table)}.${column.name}`, [...column.enumValues].sort()] as const] : [],
+      ),
+    );
+    expect(thought).toEqual(thought.map(([name]) => [name, real.get(name)]));
   });
 
   it('forces row-level security with a policy on every table', async () => {
