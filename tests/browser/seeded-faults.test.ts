@@ -53,8 +53,8 @@ const faults: readonly Seeded[] = [
     driver: formSheetDriver,
     fault: {
       file: 'gallery/gallery.tsx',
-      find: "askHost('save', { method: 'POST', signal })",
-      replace: "Promise.all([1, 2].map(() => askHost('save', { method: 'POST', signal })))",
+      find: '=> sendForm(isDraft, signal)',
+      replace: '=> Promise.all([1, 2].map(() => sendForm(isDraft, signal)))',
     },
     found: '2 calls to save the same',
   },

@@ -44,6 +44,14 @@ async function askHost(path: string, init: RequestInit = {}): Promise<unknown> {
   return answer.json();
 }
 
+const sendForm = (isDraft: boolean, signal: AbortSignal): Promise<unknown> =>
+  askHost('save', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ isDraft }),
+    signal,
+  });
+
 /** A rule that the host is asked about: it answers null, or what is wrong. */
 const askedRule = async (value: string) => {
   const message = await askHost(`rule?value=${encodeURIComponent(value)}`);
@@ -67,14 +75,7 @@ export function Gallery() {
       formSheetMachine.provide({
         // the gallery's host gives no answer to the first try, and one to the second
         actors: {
-          save: fromPromise(({ input: { isDraft }, signal }) =>
-            askHost('save', {
-              method: 'POST',
-              headers: { 'content-type': 'application/json' },
-              body: JSON.stringify({ isDraft }),
-              signal,
-            }),
-          ),
+          save: fromPromise(({ input: { isDraft }, signal }) => sendForm(isDraft, signal)),
         },
       }),
       {
