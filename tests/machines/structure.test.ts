@@ -54,11 +54,14 @@ describe.each(['src', 'server', 'tests', 'tools', 'bench'])('%s', (folder) => {
   });
 
   it('has no room of more than fifteen files', () => {
-    const rooms = grouped(filesIn(folder));
+    const rooms = grouped(filesIn(folder).filter((file) => !history.test(file)));
     const full = [...rooms].filter(([, files]) => files.length > 15).map(([room, { length }]) => `${room}: ${length}`);
     expect(full).toEqual([]);
   });
 });
+
+/** What the database went through, in order: nobody looks for anything there by name, and it can only grow. */
+const history = /^server\/database\/migrations\/\d{4}_\w+\.sql$/;
 
 function grouped(files: readonly string[]): Map<string, string[]> {
   const rooms = new Map<string, string[]>();

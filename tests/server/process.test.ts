@@ -38,21 +38,46 @@ const as = (token: string | null): Call =>
     oddity: () => {},
   });
 
-/** The process of PostgreSQL's that one of the host's connections talks to. */
-async function backendOfHost(port: number): Promise<number> {
-  const superuser = new pg.Client({
+/** Talks to the host's PostgreSQL past the host. */
+async function superuser(port: number): Promise<pg.Client> {
+  const client = new pg.Client({
     host: '127.0.0.1',
     port,
     user: 'postgres',
     password: await readFile(join(data, 'postgres.password'), 'utf8'),
     database: 'muster',
   });
-  await superuser.connect();
-  const { rows } = await superuser.query<{ pid: number }>(
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** The process of PostgreSQL's that one of the host's connections talks to. */
+async function backendOfHost(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = 'muster' and usename <> 'postgres' and query not like 'listen%'",
   );
-  await superuser.end();
   return rows[0]?.pid ?? Number.NaN;
+}
+
+/**
+ * Kills what PostgreSQL consists of, and waits until it lets in again: only then has each of its old processes ended, and
+ * no answer is one that a process gave which did not know yet.
+ */
+async function killAndOutlast(port: number, pid: number, witness: pg.Client): Promise<void> {
+  const lost = new Promise<void>((resolve) => witness.once('end', resolve));
+  process.kill(pid, 'SIGKILL');
+  await lost;
+  await expect
+    .poll(
+      () =>
+        superuser(port).then(
+          (client) => client.end().then(() => true),
+          () => false,
+        ),
+      { timeout: 20_000, interval: 100 },
+    )
+    .toBe(true);
 }
 
 describe('the product as a process', () => {
@@ -113,7 +138,8 @@ describe('the product as a process', () => {
   it.each(['PostgreSQL', 'one of its backends'])('%s killed: the host goes on, with nothing lost', async (what) => {
     const [pid, , , port] = (await readFile(join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n');
     const { accessToken } = await as(null)(authenticate, { body: { email: 'bo@acme.example', password } });
-    process.kill(what === 'PostgreSQL' ? Number(pid) : await backendOfHost(Number(port)), 'SIGKILL');
+    const witness = await superuser(Number(port));
+    await killAndOutlast(Number(port), what === 'PostgreSQL' ? Number(pid) : await backendOfHost(witness), witness);
     await expect
       .poll(
         () =>
