@@ -1,5 +1,5 @@
 import { createMachine } from 'xstate';
-import { defineModel, explore, type Model, select } from '../qa/index.ts';
+import { defineModel, explore, type Model, select } from '../qa/engine/index.ts';
 import { quantile as median } from './statistics.ts';
 
 const rounds = 5;

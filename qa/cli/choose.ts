@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { changesBetween, type Golden } from '../changes.ts';
-import { journeyPath } from '../check.ts';
-import type { Chosen } from '../emit/documents.ts';
-import { explore, type Graph } from '../explore.ts';
-import type { Journey, Model } from '../model.ts';
-import { project } from '../project.ts';
-import { type Criterion, type Path, select } from '../select.ts';
+import type { Chosen } from '../engine/emit/documents.ts';
+import { changesBetween, type Golden } from '../engine/explore/changes.ts';
+import { explore, type Graph } from '../engine/explore/explore.ts';
+import { type Criterion, type Path, select } from '../engine/explore/select.ts';
+import { stepsIn } from '../engine/explore/words.ts';
+import type { Journey, Model } from '../engine/model/model.ts';
+import { journeyPath } from '../engine/proof/check.ts';
+import { goldenOf, traceOf } from '../engine/replay/trace.ts';
+import { goldenFileOf, project } from '../project.ts';
 import { type SpecificationLine, specification } from '../specification.ts';
-import { goldenOf, traceOf } from '../trace.ts';
-import { stepsIn } from '../words.ts';
 import { countIn, type Options, WrongUse } from './options.ts';
 
 /** The models asked for by name; all where none is named. @throws WrongUse */
@@ -120,7 +120,7 @@ function goldenAt(commit: string, machine: string): Golden | null {
     throw new WrongUse(`--since “${commit}” is no commit of this repository`);
   }
   try {
-    return JSON.parse(git('show', `${commit}:qa/golden/${machine}.json`));
+    return JSON.parse(git('show', `${commit}:qa/golden/${goldenFileOf(machine)}`));
   } catch {
     // the machine was not there yet
     return null;

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
-import { drivable } from '../drivable.ts';
-import type { Chosen } from '../emit/documents.ts';
-import { toPlaywright } from '../emit/playwright.ts';
+import { drivable } from '../engine/drive/drivable.ts';
+import type { Chosen } from '../engine/emit/documents.ts';
+import { toPlaywright } from '../engine/emit/playwright.ts';
 import { drivers } from '../project.ts';
 import { WrongUse } from './options.ts';
 

@@ -1,5 +1,5 @@
-import { walk } from '../coverage.ts';
-import { mutate as mutateMachine, scoreOf } from '../mutation.ts';
+import { walk } from '../engine/proof/coverage.ts';
+import { mutate as mutateMachine, scoreOf } from '../engine/proof/mutation.ts';
 import { lastSeen, lookInBrowser } from './browser.ts';
 import { modelsOf } from './choose.ts';
 import type { Command } from './command.ts';

@@ -1,8 +1,8 @@
-import { check as checkMachine } from '../check.ts';
-import { coverageOf, walk } from '../coverage.ts';
-import { explore } from '../explore.ts';
+import { explore } from '../engine/explore/explore.ts';
+import { statesOf, transitionsOf } from '../engine/model/transitions.ts';
+import { check as checkMachine } from '../engine/proof/check.ts';
+import { coverageOf, walk } from '../engine/proof/coverage.ts';
 import { project, readSources } from '../project.ts';
-import { statesOf, transitionsOf } from '../transitions.ts';
 import { changesOf, modelsOf } from './choose.ts';
 import type { Command } from './command.ts';
 import { json, share, sum, table } from './print.ts';

@@ -1,5 +1,5 @@
-import { TooManySituations } from '../explore.ts';
-import { TooManyPaths } from '../select.ts';
+import { TooManySituations } from '../engine/explore/explore.ts';
+import { TooManyPaths } from '../engine/explore/select.ts';
 import type { Command, Terminal } from './command.ts';
 import { help } from './help.ts';
 import { judging } from './judge.ts';

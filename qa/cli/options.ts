@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Shape } from '../select.ts';
+import type { Shape } from '../engine/explore/select.ts';
 
 /** What somebody asked for in a way that cannot be understood; the text says what would be. */
 export class WrongUse extends Error {}

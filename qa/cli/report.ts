@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { walk } from '../coverage.ts';
-import { mutate } from '../mutation.ts';
+import { walk } from '../engine/proof/coverage.ts';
+import { mutate } from '../engine/proof/mutation.ts';
+import { report, type Seen } from '../engine/report/collect.ts';
+import { toHtml } from '../engine/report/html.ts';
 import { readSources } from '../project.ts';
-import { report, type Seen } from '../report/collect.ts';
-import { toHtml } from '../report/html.ts';
 import { specification } from '../specification.ts';
 import { modelsOf } from './choose.ts';
 import type { Terminal } from './command.ts';

@@ -1,6 +1,6 @@
 import { noNews } from '../../src/machines/news.ts';
 import { resourceMachine } from '../../src/machines/resource.machine.ts';
-import { defineModel } from '../model.ts';
+import { defineModel } from '../engine/model/model.ts';
 import { refused, unreachable } from './fixtures.ts';
 
 const outcome = (invoked: string, error: unknown) => ({ type: `xstate.error.actor.0.resource.${invoked}`, error });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dialogDriver } from '../../qa/drivers/dialog.driver.ts';
-import { formSheetDriver } from '../../qa/drivers/form-sheet.driver.ts';
-import { toastDriver } from '../../qa/drivers/toast.driver.ts';
+import { dialogDriver } from '../../qa/drivers/overlays/dialog.driver.ts';
+import { formSheetDriver } from '../../qa/drivers/overlays/form-sheet.driver.ts';
+import { toastDriver } from '../../qa/drivers/overlays/toast.driver.ts';
 import { type Fault, serveGallery } from './gallery/serve.ts';
 import { failureOn, type Work, workFor } from './support/drive-paths.ts';
 import { openerWith } from './support/opener.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { TestClock } from '../../qa/engine/replay/test-clock.ts';
 import { ada, bo, organizationNamed, unreachable } from '../../qa/models/fixtures.ts';
 import { proves } from '../../qa/specification.ts';
-import { TestClock } from '../../qa/test-clock.ts';
 import { attendanceMonthPrefetch } from '../../src/api/attendance.ts';
 import type { Organization } from '../../src/api/contract/organizations.ts';
 import { confirm } from '../../src/machines/overlays/ask.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { walk } from '../../qa/coverage.ts';
-import { type MutationResult, mutate, scoreOf } from '../../qa/mutation.ts';
+import { walk } from '../../qa/engine/proof/coverage.ts';
+import { type MutationResult, mutate, scoreOf } from '../../qa/engine/proof/mutation.ts';
 import { project } from '../../qa/project.ts';
 
 const results: MutationResult[] = [];

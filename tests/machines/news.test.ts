@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { TestClock } from '../../qa/engine/replay/test-clock.ts';
 import { unreachable } from '../../qa/models/fixtures.ts';
-import { TestClock } from '../../qa/test-clock.ts';
 import { type News, newsChannel, type noNews } from '../../src/machines/news.ts';
 import { imageMachine } from '../../src/machines/parts/image.machine.ts';
 import { resourceOf } from '../../src/machines/resource.ts';

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { check } from '../../qa/check.ts';
-import { coverageOf, walk } from '../../qa/coverage.ts';
-import { goldenJsonSchema, goldenSchema } from '../../qa/golden-schema.ts';
-import { goldenFolder, project, readSources } from '../../qa/project.ts';
-import { replay } from '../../qa/replay.ts';
-import { select } from '../../qa/select.ts';
+import { select } from '../../qa/engine/explore/select.ts';
+import { check } from '../../qa/engine/proof/check.ts';
+import { coverageOf, walk } from '../../qa/engine/proof/coverage.ts';
+import { goldenJsonSchema, goldenSchema } from '../../qa/engine/replay/golden-schema.ts';
+import { replay } from '../../qa/engine/replay/replay.ts';
+import { goldenOf, goldenText, traceOf } from '../../qa/engine/replay/trace.ts';
+import { goldenFileOf, goldenFolder, project, readSources } from '../../qa/project.ts';
 import { specification } from '../../qa/specification.ts';
-import { goldenOf, goldenText, traceOf } from '../../qa/trace.ts';
 
 const sources = readSources();
 
@@ -26,9 +26,11 @@ it('every machine has a model', () => {
 
 it('golden files keep to a schema that other programs can read', async () => {
   await expect(goldenJsonSchema()).toMatchFileSnapshot(join(goldenFolder, 'schema.json'));
-  const files = readdirSync(goldenFolder).filter((file) => file !== 'schema.json');
+  const files = readdirSync(goldenFolder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.json') && file !== 'schema.json',
+  );
   // a machine that is gone leaves no file behind
-  expect(files).toEqual(project.models.map(({ name }) => `${name}.json`).sort());
+  expect(files.sort()).toEqual(project.models.map(({ name }) => goldenFileOf(name)).sort());
   for (const file of files) goldenSchema.parse(JSON.parse(readFileSync(join(goldenFolder, file), 'utf8')));
 });
 
@@ -63,6 +65,8 @@ describe.each(project.models.map((model) => [model.name, model] as const))('%s',
 
   /** A change of a target, an action or a timer is a difference that somebody reviews (`vitest run -u` takes it over). */
   it('does on every edge what it did when somebody last looked', async () => {
-    await expect(goldenText(goldenOf(model, traceOf(model)))).toMatchFileSnapshot(join(goldenFolder, `${name}.json`));
+    await expect(goldenText(goldenOf(model, traceOf(model)))).toMatchFileSnapshot(
+      join(goldenFolder, goldenFileOf(name)),
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import { TestClock } from '../../qa/engine/replay/test-clock.ts';
 import { ada, bo, refused, unreachable } from '../../qa/models/fixtures.ts';
-import { TestClock } from '../../qa/test-clock.ts';
 import type { User } from '../../src/api/contract/session.ts';
 import { sessionMachine } from '../../src/machines/shell/session.machine.ts';
 import { renewalOf } from '../../src/machines/shell/session-renewal.ts';

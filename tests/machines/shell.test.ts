@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { TestClock } from '../../qa/engine/replay/test-clock.ts';
 import { refused, unreachable } from '../../qa/models/fixtures.ts';
 import { proves } from '../../qa/specification.ts';
-import { TestClock } from '../../qa/test-clock.ts';
 import { CallError } from '../../src/api/calls/call-error.ts';
 import type { FormResourceLists } from '../../src/api/contract/form-resources.ts';
 import { type Placeholder, placeholderSteps } from '../../src/api/contract/images.ts';

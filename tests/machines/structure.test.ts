@@ -45,7 +45,7 @@ it.each(['src', 'server', 'qa', 'tools', 'bench'])(
   },
 );
 
-describe.each(['src', 'server', 'tests', 'tools', 'bench'])('%s', (folder) => {
+describe.each(['src', 'server', 'qa', 'tests', 'tools', 'bench'])('%s', (folder) => {
   it('has no pair of rooms that import each other', () => {
     const arrows = arrowsIn(folder);
     const known = new Set(arrows.map(({ from, to }) => `${from} > ${to}`));
@@ -68,6 +68,15 @@ function grouped(files: readonly string[]): Map<string, string[]> {
   for (const file of files) rooms.set(dirname(file), [...(rooms.get(dirname(file)) ?? []), file]);
   return rooms;
 }
+
+describe('the path tool', () => {
+  it('knows nothing of Muster in its engine', () => {
+    const out = arrowsIn('qa')
+      .filter(({ from, to }) => from.startsWith('qa/engine') && !to.startsWith('qa/engine'))
+      .map(({ file, to }) => `${file} > ${to}`);
+    expect(out).toEqual([]);
+  });
+});
 
 /** The host, from the ground up. What stands on one floor together may know each other, but for the areas. */
 const floors: readonly (readonly string[])[] = [

@@ -1,5 +1,5 @@
 import { assign, createMachine, fromPromise, setup } from 'xstate';
-import { defineModel } from '../../qa/index.ts';
+import { defineModel } from '../../qa/engine/index.ts';
 
 /** Statecharts of other people's trades, each with something that the portal's own do not have. */
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from '../../qa/changes.ts';
 import { main } from '../../qa/cli/main.ts';
+import { changesBetween } from '../../qa/engine/explore/changes.ts';
 
 async function run(...args: string[]) {
   let [out, error] = ['', ''];

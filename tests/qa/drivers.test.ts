@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { statesAlike } from '../../qa/alike.ts';
-import { walk } from '../../qa/coverage.ts';
-import { drivable } from '../../qa/drivable.ts';
-import { stepFor } from '../../qa/driver.ts';
-import { type Edge, explore } from '../../qa/explore.ts';
+import { drivable } from '../../qa/engine/drive/drivable.ts';
+import { stepFor } from '../../qa/engine/drive/driver.ts';
+import { statesAlike } from '../../qa/engine/drive/indistinguishable.ts';
+import { type Edge, explore } from '../../qa/engine/explore/explore.ts';
+import { walk } from '../../qa/engine/proof/coverage.ts';
 import { project } from '../../qa/project.ts';
 import { type Depth, workFor } from '../browser/support/drive-paths.ts';
 import { allDrivers } from '../browser/support/drivers.ts';

@@ -17,7 +17,7 @@ import {
   TooManyPaths,
   TooManySituations,
   walk,
-} from '../../qa/index.ts';
+} from '../../qa/engine/index.ts';
 import { crossingModel, liftModel, ringOf, tillModel } from './charts.ts';
 
 const scenarioOf = (model: Model): Scenario => model.scenarios[0] as Scenario;

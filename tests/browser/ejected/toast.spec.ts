@@ -1,5 +1,5 @@
 // Written by: npm run paths -- generate toast --criterion journeys --format playwright.
-import { toastDriver } from '../../../qa/drivers/toast.driver.ts';
+import { toastDriver } from '../../../qa/drivers/overlays/toast.driver.ts';
 import { test } from '../support/person.ts';
 
 test('toast, in sight: held (pointer)', async ({ begins }) => {

@@ -2,17 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
-import { journeyPath } from '../../../qa/check.ts';
-import { type Walked, walk } from '../../../qa/coverage.ts';
-import { drivable } from '../../../qa/drivable.ts';
-import { type Await, DriveFailure, type Driver, drive, gestureFor } from '../../../qa/driver.ts';
 import type { Opener } from '../../../qa/drivers/opener.ts';
-import { type Edge, explore, type Graph, stateOf } from '../../../qa/explore.ts';
+import { drivable } from '../../../qa/engine/drive/drivable.ts';
+import { type Await, DriveFailure, type Driver, drive, gestureFor } from '../../../qa/engine/drive/driver.ts';
+import { type Edge, explore, type Graph, stateOf } from '../../../qa/engine/explore/explore.ts';
+import { type Path, select } from '../../../qa/engine/explore/select.ts';
+import { commandFor, sentencesOf, stepsIn } from '../../../qa/engine/explore/words.ts';
+import { transitionsOf } from '../../../qa/engine/model/transitions.ts';
+import { journeyPath } from '../../../qa/engine/proof/check.ts';
+import { type Walked, walk } from '../../../qa/engine/proof/coverage.ts';
+import { shrink } from '../../../qa/engine/replay/shrink.ts';
 import { project } from '../../../qa/project.ts';
-import { type Path, select } from '../../../qa/select.ts';
-import { shrink } from '../../../qa/shrink.ts';
-import { transitionsOf } from '../../../qa/transitions.ts';
-import { commandFor, sentencesOf, stepsIn } from '../../../qa/words.ts';
 import { type OpenPage, openerWith } from './opener.ts';
 
 /** Long enough for a page that is asked again and again; the clock of the page has nothing to do with it. */

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright';
+import type { LeaveRequest } from '../../../../src/api/contract/requests/leave-values.ts';
+import type { Driver } from '../../../engine/drive/driver.ts';
+import { stateOf } from '../../../engine/explore/explore.ts';
+import { appear, contentOf, movement, type Opener, routed, textOf } from '../../opener.ts';
+
+interface Stage {
+  readonly page: Page;
+  /** The month that the calendar began with. */
+  readonly month: string;
+  readonly seen: {
+    /** The date that the accounts were last asked for; empty for today. */
+    on: string;
+    /** A request of theirs, as the host gives it. */
+    request: LeaveRequest | null;
+  };
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const ask = (page: Page) => dialog(page, 'Ask for a leave');
+const change = (page: Page) => dialog(page, 'Change the request');
+const month = (page: Page) => page.locator('[aria-label="Who is away"] strong[aria-live]');
+const goOn = (page: Page) => page.getByRole('button', { name: 'Go on with these days' });
+
+const row = (page: Page) => page.locator('[data-machine=myLeaves] li button[class*=row]').first();
+
+const opened = async (page: Page, name: string, act: () => Promise<unknown>) => {
+  await act();
+  await appear(page, dialog(page, name));
+};
+
+/** Fills in what is missing, and sends it once it has been counted. */
+async function send(page: Page): Promise<void> {
+  const isChange = (await change(page).count()) > 0;
+  const form = isChange ? change(page) : ask(page);
+  if (!isChange) {
+    await form.getByLabel('Type of leave').selectOption({ label: 'Sick leave' });
+    const first = form.getByLabel('First day', { exact: true });
+    if ((await contentOf(first)) === '') await first.fill('2027-11-09');
+  }
+  await form.getByLabel(/^Reason/).fill('A path');
+  await appear(page, page.locator('[data-machine=requestForm][data-state=counted]'));
+  await form.getByRole('button', { name: isChange ? 'Save changes' : 'Send request' }).click();
+  for (let tries = 0; tries < 40 && (await form.count()) > 0; tries++) await page.clock.runFor(25);
+}
+
+/** One's own leaves: what is looked at on the page, and what is open beside it. */
+export const myLeavesDriver: Driver<Opener, Stage> = {
+  machine: 'myLeaves',
+  open: async (opener, scenario) => {
+    const seen: Stage['seen'] = { on: '', request: null };
+    const open = (search: string) =>
+      opener.leaves({
+        side: 'own',
+        search,
+        before: async (page) => {
+          page.on('request', (request) => {
+            const { pathname, searchParams } = new URL(request.url());
+            if (!pathname.endsWith('/leaves')) return;
+            seen.on = searchParams.get('on') ?? '';
+          });
+          await routed(page, /leaves\/requests\/[^/?]+$/, async (call) => {
+            const given = (await (await call.fetch()).json()) as LeaveRequest;
+            // as one that can still be changed, whichever it is
+            seen.request = { ...given, state: 'pending.first level', allowedActions: ['edit', 'discard'] };
+            await call.fulfill({ json: seen.request });
+          });
+          // what is sent is taken, and nothing comes of it
+          const take = (url: RegExp) =>
+            page.route(url, (call) =>
+              call.request().method() === 'POST' ? call.fulfill({ json: seen.request }) : call.fallback(),
+            );
+          await take(/leaves\/requests$/);
+          await take(/leaves\/requests\/[^/]+\/actions$/);
+        },
+      });
+    let page = await open('');
+    await appear(page, row(page));
+    await row(page).click();
+    await appear(page, dialog(page, 'Leave request').locator('[data-machine=requestCase]'));
+    if (scenario === 'opened at a request') page = await open(`?request=${seen.request?.id}`);
+    else await page.keyboard.press('Escape');
+    await appear(page, month(page).filter({ hasText: /\d/ }));
+    return { page, seen, month: await textOf(month(page)) };
+  },
+  cannot: ({ event, from }) => {
+    if (event.type === 'filter cleared') return 'it is offered where a filter leaves nothing';
+    if (event.type === 'xstate.snapshot.overview')
+      return 'which day it is comes with the accounts, before anything else';
+    if (event.type === 'edit chosen' && stateOf(from) !== 'request') return 'it is offered beside a request';
+    return /^(request|account|new leave) chosen$/.test(event.type) && stateOf(from) !== 'nothing'
+      ? 'what is open lies over the page'
+      : null;
+  },
+  steps: {
+    'date chosen': ({ page }, { event }) => page.getByLabel('Balance on').fill(String(event.on)),
+    'month chosen': ({ page }) => page.getByRole('button', { name: 'Month after' }).click(),
+    'filter changed': ({ page }) => page.getByLabel('Year').first().selectOption('2026'),
+    'request chosen': ({ page }) =>
+      opened(page, 'Leave request', async () => {
+        await row(page).click();
+        await appear(page, page.locator('[data-machine=requestCase]'));
+      }),
+    'account chosen': ({ page }) => page.locator('[data-machine=myLeaves] li button[class*=card]').first().click(),
+    'new leave chosen': ({ page }) =>
+      opened(page, 'Ask for a leave', () => page.getByRole('button', { name: 'Ask for a leave' }).click()),
+    'new leave chosen (2026-04-07)': async ({ page }) => {
+      const fold = page.getByRole('button', { name: 'What if …' });
+      if ((await fold.count()) > 0) {
+        await fold.click();
+        await appear(page, page.locator('[data-date$="-11-10"]').first());
+      }
+      if ((await goOn(page).count()) === 0) await page.locator('[data-date$="-11-10"]').first().click();
+      await appear(page, goOn(page));
+      await opened(page, 'Ask for a leave', () => goOn(page).click());
+    },
+    'edit chosen': ({ page }) =>
+      opened(page, 'Change the request', () => page.getByRole('button', { name: 'Edit', exact: true }).click()),
+    'beside closed': ({ page }) => page.keyboard.press('Escape'),
+    'case succeeds': async ({ page }) => {
+      await dialog(page, 'Leave request').getByRole('button', { name: 'Discard' }).click();
+      await appear(page, page.locator('[data-machine=dialog] :focus'));
+      await page.keyboard.press('Enter');
+      await page.clock.runFor(movement);
+    },
+    'form succeeds (isSaved true)': ({ page }) => send(page),
+    'form succeeds (isSaved false)': async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await page.clock.runFor(movement);
+      // what was filled in from the plan is asked about
+      if ((await page.locator('[data-machine=dialog]').count()) > 0) await page.keyboard.press('Enter');
+      await page.clock.runFor(movement);
+    },
+  },
+  sight: (situation) => {
+    const [on, , month, year, , , edited, begun] = JSON.parse(situation)[1];
+    const beside = {
+      nothing: 'nothing',
+      request: 'a request',
+      ledger: 'a ledger',
+      form: edited ? 'a form to change one' : begun > 0 ? 'a form with days in it' : 'an empty form',
+    }[stateOf(situation)];
+    return `${beside} beside ${month === 'current' ? 'this month' : 'another month'}, ${year || 'all years'}, accounts on “${on}”`;
+  },
+  see: async ({ page, seen, month: first }) => {
+    await page.clock.runFor(20);
+    const isThere = async (name: string) => (await dialog(page, name).count()) > 0;
+    const formFor = async () => {
+      if (await isThere('Change the request')) return 'a form to change one';
+      return (await contentOf(ask(page).getByLabel('First day', { exact: true }))) === ''
+        ? 'an empty form'
+        : 'a form with days in it';
+    };
+    const beside = (await isThere('Leave request'))
+      ? 'a request'
+      : (await isThere('Ask for a leave')) || (await isThere('Change the request'))
+        ? await formFor()
+        : (await page.getByRole('dialog').count()) > 0
+          ? 'a ledger'
+          : 'nothing';
+    const year = await page.locator('[data-machine=myLeaves] select[aria-label=Year]').first().inputValue();
+    const isFirst = (await textOf(month(page))) === first;
+    return `${beside} beside ${isFirst ? 'this month' : 'another month'}, ${year || 'all years'}, accounts on “${seen.on}”`;
+  },
+};

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright';
+import type { Driver } from '../../engine/drive/driver.ts';
+import { stateOf } from '../../engine/explore/explore.ts';
+import { appear, type Opener } from '../opener.ts';
+
+const press = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name, exact: true, includeHidden: true })
+    .evaluate((button: HTMLElement) => button.click());
+
+const question = (page: Page) => page.getByRole('dialog');
+
+/** Goes forward in the history to an address: the bar shows it before anybody is asked. */
+const goForward = (page: Page, address: string) =>
+  page.evaluate(async (url) => {
+    const gone = () => new Promise((done) => addEventListener('popstate', done, { once: true }));
+    history.pushState({ index: (history.state?.index ?? 0) + 1 }, '', url);
+    let arrived = gone();
+    history.back();
+    await arrived;
+    arrived = gone();
+    history.forward();
+    await arrived;
+  }, address);
+
+const starts: Readonly<Record<string, string>> = {
+  'root, nobody signed in': '/#bar=signed out',
+  'deep link, nobody signed in': '/organizations/org/o1/emp-attendances?a=1#bar=signed out',
+  'deep link, signed in': '/organizations/org/o1/emp-attendances?a=1#bar=signed in',
+};
+
+/** Where somebody is: the address bar with its history, and the question before something unsaved is left. */
+export const navigationDriver: Driver<Opener, Page> = {
+  machine: 'navigation',
+  open: (opener, scenario) => opener.gallery(starts[scenario]),
+  cannot: ({ event, from }) => {
+    const [, [, , , wanted]] = JSON.parse(from);
+    if (event.type === 'leaving confirmed' && wanted?.way.by === 'history') {
+      return 'the history goes on in the same breath, to where somebody wanted';
+    }
+    const isAsked = stateOf(from) === 'asking';
+    if (isAsked && event.type === 'address changed') return 'while somebody is asked, the history is on its way back';
+    return isAsked && /^(signed|session|person)/.test(event.type)
+      ? 'whoever is asked is taken from the question by what they go to'
+      : null;
+  },
+  steps: {
+    'link followed (/organizations)': (page) => press(page, 'Go to the organizations'),
+    'link followed': (page) => press(page, 'Go to the attendance'),
+    'address changed': (page, { event }) => {
+      const { path, search } = event.address as { readonly path: string; readonly search: string };
+      return goForward(page, path + search);
+    },
+    'something unsaved': (page) => press(page, 'Something is unsaved'),
+    'nothing unsaved': (page) => press(page, 'Nothing is unsaved'),
+    'leaving confirmed': async (page) => {
+      await appear(page, question(page).locator(':focus'));
+      await page.keyboard.press('Enter');
+    },
+    'leaving declined': async (page) => {
+      await appear(page, question(page).locator(':focus'));
+      await page.keyboard.press('Escape');
+    },
+    'signed in': (page) => press(page, 'Somebody signs in'),
+    'signed out': (page) => press(page, 'Somebody signs out'),
+    'session ended': (page) => press(page, 'The session ends'),
+    'person changed': (page) => press(page, 'Somebody else comes'),
+  },
+  sight: (situation) => {
+    const [, [{ path, search }]] = JSON.parse(situation);
+    return `at ${path}${search}${stateOf(situation) === 'asking' ? ', asked whether to leave' : ''}`;
+  },
+  see: async (page) => {
+    await page.clock.runFor(20);
+    const { pathname, search } = new URL(page.url());
+    return `at ${pathname}${search}${(await question(page).count()) > 0 ? ', asked whether to leave' : ''}`;
+  },
+};

@@ -1,0 +1,74 @@
+import type { Locator, Page } from 'playwright';
+import type { Driver } from '../../engine/drive/driver.ts';
+import { stateOf } from '../../engine/explore/explore.ts';
+import type { Opener } from '../opener.ts';
+
+/** Pixels, and null where nothing is. */
+const widthOf = (what: Locator): Promise<number | null> =>
+  what.evaluateAll((all) => (all[0] ? Math.round(all[0].getBoundingClientRect().width) : null));
+
+/** A finger that goes sideways over the page; its head has no swipes of its own. */
+const swipe = (page: Page, distance: number) =>
+  page.evaluate((across) => {
+    const at = document.elementFromPoint(200, 20) ?? document.body;
+    const pointer = (type: string, clientX: number) =>
+      at.dispatchEvent(
+        new PointerEvent(type, { pointerType: 'touch', clientX, clientY: 450, bubbles: true, pointerId: 7 }),
+      );
+    pointer('pointerdown', 200);
+    pointer('pointerup', 200 + across);
+  }, distance);
+
+/** Milliseconds in which a drawer comes or goes: less than a new width takes to count. */
+const breath = 40;
+
+const opened = async (page: Page, act: () => Promise<unknown>) => {
+  await act();
+  await page.clock.runFor(breath);
+};
+
+/** The menu of an organization: beside the content, or a drawer over it. */
+export const sideMenuDriver: Driver<Opener, Page> = {
+  machine: 'sideMenu',
+  shape: 'short',
+  open: (opener, scenario) =>
+    opener.organization({
+      width: scenario === 'narrow' ? 1_263 : 1_264,
+      ...(scenario === 'left mini last time' && { storage: { 'muster.menu': 'mini' } }),
+    }),
+  cannot: ({ event, from, to }) => {
+    const isOpen = stateOf(from) === 'drawer.open';
+    if (event.type === 'burger pressed' && isOpen) return 'the open drawer lies over the burger';
+    if (event.type === 'place changed' && !isOpen) return 'only an open drawer hears of it';
+    // the window is as wide as the situation says, until it settles
+    return event.type === 'width changed' && isOpen && from !== to
+      ? 'nobody resizes a window with a drawer in the way'
+      : null;
+  },
+  steps: {
+    'toggle chosen': (page) => page.getByRole('button', { name: /^(Narrow|Widen) the menu$/ }).click(),
+    'burger pressed': (page) => opened(page, () => page.getByRole('button', { name: 'Open the menu' }).click()),
+    dismissed: (page) => opened(page, () => page.keyboard.press('Escape')),
+    swiped: (page, { event }) => opened(page, () => swipe(page, Number(event.distance))),
+    'place changed': async (page) => {
+      const links = page.getByRole('dialog').getByRole('link');
+      const isThere = (await links.filter({ hasText: 'Payslips' }).getAttribute('aria-current')) === 'page';
+      await opened(page, () => links.filter({ hasText: isThere ? 'Documents' : 'Payslips' }).click());
+    },
+    'width changed': (page, { event }) => page.setViewportSize({ width: Number(event.width), height: 900 }),
+    'width settled': (page) => page.clock.runFor(200),
+  },
+  sight: (situation) =>
+    ({
+      'beside.full': 'a menu of 270 px beside the content',
+      'beside.mini': 'a menu of 70 px beside the content',
+      'drawer.closed': 'no menu, and a burger',
+      'drawer.open': 'a menu of 270 px over the content',
+    })[stateOf(situation)] ?? 'something that nobody rests in',
+  see: async (page) => {
+    const drawer = await widthOf(page.getByRole('dialog', { name: 'Menu' }));
+    if (drawer !== null) return `a menu of ${drawer} px over the content`;
+    const beside = await widthOf(page.locator('aside'));
+    return beside === null ? 'no menu, and a burger' : `a menu of ${beside} px beside the content`;
+  },
+};

@@ -1,0 +1,63 @@
+import { presenceRequestMachine } from '../../../src/machines/lifecycles/presence-request.machine.ts';
+import type { RequestRole } from '../../../src/machines/lifecycles/request.ts';
+import { defineModel } from '../../engine/model/model.ts';
+
+const facts = { level: 1, today: '2026-04-06', lastDate: '2026-04-08', isDecisionUntold: true };
+
+/** Whoever decides something that is not theirs to decide, and whoever does. */
+const each = <Type extends string>(type: Type) =>
+  (['employee', 'approver'] as const satisfies readonly RequestRole[]).map((role) => ({ type, by: role }));
+
+const stays =
+  'it is before and after what it was; that the host asks whether it may be edited stands in the table of its own tests';
+
+export const presenceRequestModel = defineModel(presenceRequestMachine)({
+  name: 'presenceRequest',
+  stubs: [],
+  scenarios: [
+    { name: 'it is still to come', input: facts },
+    {
+      name: 'it is over, and everybody has been told',
+      input: { ...facts, today: '2026-04-09', isDecisionUntold: false },
+    },
+  ],
+  events: {
+    submitted: each('submitted'),
+    edited: each('edited'),
+    discarded: each('discarded'),
+    withdrawn: each('withdrawn'),
+    approved: each('approved'),
+    returned: each('returned'),
+    rejected: each('rejected'),
+    'decision undone': each('decision undone'),
+    canceled: each('canceled'),
+  },
+  /** What a state does not speak of at all is tried on the host, by the table of its tests. */
+  offers: ({ _nodes }, { type }) => _nodes.some(({ ownEvents }) => ownEvents.some((own) => own === type)),
+  key: ({ context }) => [context.today, context.isDecisionUntold],
+  invariant: ({ context, value }) => {
+    if (value === 'canceled' && context.lastDate < context.today) throw new Error('what is over was canceled');
+  },
+  equivalents: {
+    'draft | edited: left out': stays,
+    'draft | edited: guard isEmployee negated': stays,
+    'draft | edited: guard isEmployee always open': stays,
+    'pending | edited: left out': stays,
+    'pending | edited: guard isEmployee negated': stays,
+    'pending | edited: guard isEmployee always open': stays,
+  },
+  journeys: [
+    {
+      name: 'what was returned is sent anew, granted and given up',
+      scenario: 'it is still to come',
+      steps: [
+        'submitted (employee)',
+        'returned (approver)',
+        'submitted (employee)',
+        'approved (approver)',
+        'canceled (employee)',
+      ],
+      ends: 'canceled',
+    },
+  ],
+});

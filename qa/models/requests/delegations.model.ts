@@ -1,0 +1,53 @@
+import { delegationsMachine } from '../../../src/machines/requests/delegations.machine.ts';
+import { defineModel } from '../../engine/model/model.ts';
+import { servicesAt, unreachable } from '../fixtures.ts';
+
+const list = { today: '2026-03-16', given: [], received: [], colleagues: [] };
+
+export const delegationsModel = defineModel(delegationsMachine)({
+  name: 'delegations',
+  stubs: ['list', 'send', 'end'],
+  scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one' }) }],
+  events: {
+    opened: [{ type: 'opened' }],
+    dismissed: [{ type: 'dismissed' }],
+    'field changed': [
+      { type: 'field changed', name: 'toId', value: 'e2' },
+      { type: 'field changed', name: 'firstDate', value: '2026-03-16' },
+      { type: 'field changed', name: 'lastDate', value: '2026-03-20' },
+      { type: 'field changed', name: 'lastDate', value: '' },
+    ],
+    submitted: [{ type: 'submitted' }],
+    'end chosen': [{ type: 'end chosen', delegationId: 'd1' }],
+  },
+  outcomes: [
+    { type: 'xstate.done.actor.0.delegations.open.sending', output: list },
+    { type: 'xstate.error.actor.0.delegations.open.sending', error: unreachable },
+    { type: 'xstate.done.actor.0.delegations.open.ending', output: list },
+    { type: 'xstate.error.actor.0.delegations.open.ending', error: unreachable },
+  ],
+  /** The fields are filled in one after the other, in any order; the last one is emptied where all are full. */
+  offers: ({ context }, { type, value }) =>
+    type !== 'field changed' || value !== '' || Object.values(context.values).every((typed) => typed !== ''),
+  key: ({ context }) => [Object.values(context.values), context.problem?.kind, context.delegationId],
+  invariant: (snapshot) => {
+    const { values: typed } = snapshot.context;
+    if (snapshot.matches({ open: 'sending' }) && Object.values(typed).includes(''))
+      throw new Error('half of it is sent');
+  },
+  journeys: [
+    {
+      name: 'somebody decides in one’s place, and what was typed is gone once it is sent',
+      scenario: 'any',
+      steps: [
+        'opened',
+        'field changed (toId)',
+        'field changed (firstDate)',
+        'field changed (2026-03-20)',
+        'submitted',
+        'send succeeds',
+      ],
+      ends: 'open.resting',
+    },
+  ],
+});

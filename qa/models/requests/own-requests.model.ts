@@ -1,0 +1,76 @@
+import { ownRequestsMachine } from '../../../src/machines/requests/own-requests.machine.ts';
+import { defineModel } from '../../engine/model/model.ts';
+import { servicesAt } from '../fixtures.ts';
+
+const contentFor = (orgId: string, key: string, request: unknown) => ({
+  values: { reason: '' },
+  subject: {
+    orgId,
+    key,
+    changes: { id: JSON.stringify(request), version: 1, state: 'waiting' as const },
+    replaces: null,
+  },
+});
+const form = {
+  empty: (orgId: string, key: string) => ({
+    values: { reason: '' },
+    subject: { orgId, key, changes: null, replaces: null },
+  }),
+  contentFor,
+  freshFor: () => () => null,
+  sheet: {
+    // something was typed before, and only for what is new
+    restored: (kept: unknown) => (kept === 'new' ? { values: { reason: 'typed before' }, subject: {} } : null),
+  },
+};
+
+const input = (requestId: string | null) => (now: () => number) => ({
+  ...servicesAt(now),
+  orgId: 'one',
+  topic: 'presence' as const,
+  form,
+  requestId,
+  draftOf: (draftKey: string) => draftKey.split(' ').at(-1),
+});
+
+export const ownRequestsModel = defineModel(ownRequestsMachine)({
+  name: 'ownRequests',
+  stubs: ['list', 'case', 'form'],
+  scenarios: [
+    { name: 'opened', input: input(null) },
+    { name: 'opened at a request', input: input('r1') },
+  ],
+  events: {
+    'list chosen': [{ type: 'list chosen' }],
+    'new chosen': [{ type: 'new chosen' }],
+    'request chosen': ['r1', 'r2'].map((requestId) => ({ type: 'request chosen' as const, requestId })),
+    'edit chosen': [{ type: 'edit chosen', request: { id: 'r1' } }],
+    'beside closed': [{ type: 'beside closed' }],
+  },
+  outcomes: [
+    { type: 'xstate.done.actor.case', output: undefined },
+    { type: 'xstate.done.actor.form', output: { isSaved: true } },
+    { type: 'xstate.done.actor.form', output: { isSaved: false } },
+  ],
+  key: ({ context }) => [context.requestId, context.edited?.id ?? null, context.isFromList],
+  journeys: [
+    {
+      name: 'what is looked at is changed, and leads back to the list',
+      scenario: 'opened',
+      steps: ['list chosen', 'request chosen (r1)', 'edit chosen', 'form succeeds (isSaved true)'],
+      ends: 'list',
+    },
+    {
+      name: 'what was discarded is not looked at any longer',
+      scenario: 'opened at a request',
+      steps: ['case succeeds'],
+      ends: 'nothing',
+    },
+    {
+      name: 'a request that was opened by a link leads back to the page, one of the list to the list',
+      scenario: 'opened at a request',
+      steps: ['beside closed', 'list chosen', 'request chosen (r2)', 'beside closed'],
+      ends: 'list',
+    },
+  ],
+});

@@ -1,0 +1,96 @@
+import { requestCaseMachine } from '../../../src/machines/requests/request-case.machine.ts';
+import { defineModel } from '../../engine/model/model.ts';
+import { leaveRequestWith, refused, servicesAt, unreachable } from '../fixtures.ts';
+
+const wanted = { version: 1, dates: null };
+
+export const requestCaseModel = defineModel(requestCaseMachine)({
+  name: 'requestCase',
+  stubs: ['request', 'askForWords', 'askToConfirm', 'act'],
+  scenarios: [
+    {
+      name: 'opened',
+      input: (now) => ({ ...servicesAt(now), orgId: 'one', requestId: 'r1', topic: 'leaves' }),
+    },
+  ],
+  events: {
+    'action chosen': [
+      { type: 'action chosen', action: 'approve', ...wanted },
+      { type: 'action chosen', action: 'reject', ...wanted },
+      { type: 'action chosen', action: 'withdraw', ...wanted },
+      { type: 'action chosen', action: 'discard', ...wanted },
+    ],
+    'day toggled': [{ type: 'day toggled', date: '2026-04-07' }],
+    'retry chosen': [{ type: 'retry chosen' }],
+  },
+  outcomes: [
+    { type: 'xstate.done.actor.0.requestCase.asking for words', output: ' why ' },
+    { type: 'xstate.done.actor.0.requestCase.asking for words', output: null },
+    { type: 'xstate.error.actor.0.requestCase.asking for words', error: new Error('could not ask') },
+    { type: 'xstate.done.actor.0.requestCase.asking to confirm', output: true },
+    { type: 'xstate.done.actor.0.requestCase.asking to confirm', output: false },
+    { type: 'xstate.error.actor.0.requestCase.asking to confirm', error: new Error('could not ask') },
+    { type: 'xstate.done.actor.0.requestCase.acting', output: leaveRequestWith({ state: 'approved.upcoming' }) },
+    { type: 'xstate.error.actor.0.requestCase.acting', error: refused(409, 'conflict') },
+    { type: 'xstate.error.actor.0.requestCase.acting', error: unreachable },
+    { type: 'xstate.after.undoWindow.requestCase.ready.done' },
+  ],
+  /** Days are picked while nothing else is going on. */
+  offers: (snapshot, { type }) => type !== 'day toggled' || snapshot.matches({ ready: 'resting' }),
+  key: ({ context }) => [
+    context.wanted?.action ?? null,
+    context.comment,
+    context.problem && JSON.stringify(context.problem),
+    context.picked,
+  ],
+  invariant: (snapshot) => {
+    const { context } = snapshot;
+    if (snapshot.hasTag('busy') && context.wanted === null) throw new Error('something is done that nobody wanted');
+    if (snapshot.hasTag('failed') && context.problem === null) throw new Error('it failed, and nobody knows why');
+  },
+  journeys: [
+    {
+      name: 'a rejection is sent with its reason',
+      scenario: 'opened',
+      steps: ['action chosen (reject)', 'askForWords succeeds ( why )', 'act succeeds'],
+      ends: 'ready.done',
+    },
+    {
+      name: 'who does not say why has rejected nothing',
+      scenario: 'opened',
+      steps: ['action chosen (reject)', 'askForWords succeeds (output null)'],
+      ends: 'ready.resting',
+    },
+    {
+      name: 'what could not be sent is sent again as it was, and is there once it is done',
+      scenario: 'opened',
+      steps: [
+        'action chosen (withdraw)',
+        'askToConfirm succeeds (output true)',
+        'act fails (unreachable)',
+        'retry chosen',
+        'act succeeds',
+        'undoWindow has passed',
+      ],
+      ends: 'ready.resting',
+    },
+    {
+      name: 'some of the days are picked, and who thinks better of it has lost nothing',
+      scenario: 'opened',
+      steps: ['day toggled', 'action chosen (withdraw)', 'askToConfirm succeeds (output false)'],
+      ends: 'ready.resting',
+    },
+    {
+      name: 'a discarded draft is there no longer',
+      scenario: 'opened',
+      steps: ['action chosen (discard)', 'askToConfirm succeeds (output true)', 'act succeeds'],
+      ends: 'gone',
+    },
+    {
+      name: 'somebody was faster',
+      scenario: 'opened',
+      steps: ['action chosen (approve)', 'act fails (refused)'],
+      ends: 'ready.conflict',
+    },
+  ],
+});

@@ -1,0 +1,54 @@
+import { teamRequestsMachine } from '../../../src/machines/requests/team-requests.machine.ts';
+import { defineModel } from '../../engine/model/model.ts';
+import { leaveRequestWith, servicesAt } from '../fixtures.ts';
+
+const input = (requestId: string | null) => (now: () => number) => ({
+  ...servicesAt(now),
+  orgId: 'one',
+  requestId,
+  topic: 'leaves' as const,
+});
+
+/** What changes the list has nothing to do with what is open beside it. */
+const listEvents = new Set(['filter changed', 'search changed', 'next page chosen', 'previous page chosen']);
+
+export const teamRequestsModel = defineModel(teamRequestsMachine)({
+  name: 'teamRequests',
+  stubs: ['page', 'batch', 'case'],
+  scenarios: [
+    { name: 'opened', input: input(null) },
+    { name: 'opened at a request', input: input('r1') },
+  ],
+  events: {
+    'filter changed': [{ type: 'filter changed', filter: { show: 'decided' } }],
+    'search changed': [{ type: 'search changed', search: 'bo' }],
+    'next page chosen': [{ type: 'next page chosen', cursor: '50' }],
+    'previous page chosen': [{ type: 'previous page chosen' }],
+    'request chosen': [{ type: 'request chosen', requestId: 'r1' }],
+    'beside closed': [{ type: 'beside closed' }],
+  },
+  outcomes: [
+    { type: 'xstate.after.searchDelay.teamRequests.list.settling' },
+    { type: 'xstate.snapshot.page', snapshot: { context: { data: { requests: [leaveRequestWith()] } } } },
+    { type: 'xstate.snapshot.page', snapshot: { context: { data: null } } },
+  ],
+  /** One thing after the other: what was done before makes no difference to what comes next. */
+  offers: ({ context }, { type }) => {
+    if (type.startsWith('xstate.after')) return true;
+    const isListTouched = context.filter.show !== 'waiting' || context.search !== '' || context.cursors.length > 0;
+    if (!listEvents.has(type)) return !isListTouched;
+    return context.requestId === '' && (type !== 'next page chosen' || context.cursors.length === 0);
+  },
+  key: ({ context }) => [context.filter.show, context.search, context.cursors, context.requestId],
+  equivalents: {
+    'beside | request chosen: leads to beside.looking': 'looking looks at the request at once, which is chosen by then',
+  },
+  journeys: [
+    {
+      name: 'a search for somebody begins at the first page again',
+      scenario: 'opened',
+      steps: ['next page chosen', 'search changed', 'searchDelay has passed'],
+      ends: 'list.resting + beside.nothing',
+    },
+  ],
+});

@@ -1,0 +1,41 @@
+import { attendanceMonthMachine } from '../../../../src/machines/screens/emp-attendances/attendance-month.machine.ts';
+import { defineModel } from '../../../engine/model/model.ts';
+import { servicesAt } from '../../fixtures.ts';
+
+const bounds = { month: '2026-03', timeZone: 'Europe/Berlin', firstMonth: '2026-02', lastMonth: '2026-03' };
+
+/** What has nothing to do with the day that is open. */
+const onlyWithout = new Set(['filter chosen', 'swiped']);
+
+export const attendanceMonthModel = defineModel(attendanceMonthMachine)({
+  name: 'attendanceMonth',
+  stubs: ['month'],
+  scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one' }) }],
+  events: {
+    'earlier chosen': [{ type: 'earlier chosen' }],
+    'later chosen': [{ type: 'later chosen' }],
+    'current chosen': [{ type: 'current chosen' }],
+    swiped: [100, -100, 99, -99].map((distance) => ({ type: 'swiped' as const, distance })),
+    'filter chosen': [{ type: 'filter chosen', filter: { kind: 'total', total: 'late' } }],
+    'filter cleared': [{ type: 'filter cleared' }],
+    'day chosen': ['2026-03-02', '2026-03-03'].map((date) => ({ type: 'day chosen' as const, date })),
+    'day closed': [{ type: 'day closed' }],
+  },
+  outcomes: [
+    { type: 'xstate.snapshot.month', snapshot: { context: { data: bounds } } },
+    { type: 'xstate.snapshot.month', snapshot: { context: { data: null } } },
+  ],
+  /** Another day only beside an open one; what has nothing to do with the open day only where none is. */
+  offers: ({ context }, { type, date }) => {
+    if (onlyWithout.has(type)) return context.openDate === null;
+    return date !== '2026-03-03' || context.openDate !== null;
+  },
+  key: ({ context }) => [context.month, context.bounds !== null, context.filter, context.openDate],
+  invariant: (snapshot) => {
+    const { context } = snapshot;
+    if (snapshot.hasTag('day open') !== (context.openDate !== null)) throw new Error('a day is open and is not');
+    if (context.month !== 'current' && (context.month < bounds.firstMonth || context.month > bounds.lastMonth)) {
+      throw new Error(`${context.month} lies outside of what there is`);
+    }
+  },
+});

@@ -1,0 +1,37 @@
+import { standInsMachine } from '../../../../src/machines/screens/leaves/stand-ins.machine.ts';
+import { defineModel } from '../../../engine/model/model.ts';
+import { refused, servicesAt, unreachable } from '../../fixtures.ts';
+
+export const standInsModel = defineModel(standInsMachine)({
+  name: 'standIns',
+  stubs: ['list', 'send'],
+  scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one' }) }],
+  events: {
+    'answer chosen': [
+      { type: 'answer chosen', requestId: 'r1', version: 1, isAccepted: true },
+      { type: 'answer chosen', requestId: 'r2', version: 2, isAccepted: false },
+    ],
+    'retry chosen': [{ type: 'retry chosen' }],
+  },
+  outcomes: [
+    { type: 'xstate.done.actor.0.standIns.answering', output: { standIns: [] } },
+    { type: 'xstate.error.actor.0.standIns.answering', error: unreachable },
+    { type: 'xstate.error.actor.0.standIns.answering', error: refused(409, 'conflict') },
+    { type: 'xstate.error.actor.0.standIns.answering', error: refused(404, 'not_found') },
+    { type: 'xstate.error.actor.0.standIns.answering', error: refused(403, 'forbidden') },
+  ],
+  key: ({ context }) => [context.answer?.requestId ?? null, context.problem?.kind ?? null],
+  invariant: (snapshot) => {
+    const { answer, problem } = snapshot.context;
+    if (snapshot.hasTag('busy') && answer === null) throw new Error('nothing is being answered');
+    if (snapshot.hasTag('failed') && problem === null) throw new Error('it has failed, and nobody knows why');
+  },
+  journeys: [
+    {
+      name: 'somebody agrees to stand in',
+      scenario: 'any',
+      steps: ['answer chosen (r1)', 'send succeeds'],
+      ends: 'resting',
+    },
+  ],
+});

@@ -1,0 +1,63 @@
+import { navigationMachine } from '../../../src/machines/shell/navigation.machine.ts';
+import { defineModel } from '../../engine/model/model.ts';
+
+const organizations = { path: '/organizations', search: '' };
+const attendance = { path: '/organizations/org/o1/emp-attendances', search: '?a=1' };
+const signIn = { path: '/auth/admin', search: '' };
+const root = { path: '/', search: '' };
+
+export const navigationModel = defineModel(navigationMachine)({
+  name: 'navigation',
+  stubs: [],
+  scenarios: [
+    { name: 'root, nobody signed in', input: { address: root, signedIn: false } },
+    { name: 'deep link, nobody signed in', input: { address: attendance, signedIn: false } },
+    { name: 'deep link, signed in', input: { address: attendance, signedIn: true } },
+  ],
+  events: {
+    'address changed': [root, signIn, attendance].map((address) => ({
+      type: 'address changed' as const,
+      address,
+      steps: -1,
+    })),
+    'something unsaved': [{ type: 'something unsaved', form: 'one' }],
+    'nothing unsaved': [{ type: 'nothing unsaved', form: 'one' }],
+    'leaving confirmed': [{ type: 'leaving confirmed' }],
+    'leaving declined': [{ type: 'leaving declined' }],
+    'link followed': [organizations, attendance].map((address) => ({
+      type: 'link followed' as const,
+      address,
+      how: 'push' as const,
+    })),
+    'signed in': [{ type: 'signed in' }],
+    'signed out': [{ type: 'signed out' }],
+    'session ended': [{ type: 'session ended' }],
+    'person changed': [{ type: 'person changed' }],
+  },
+  key: ({ context }) => [context.address, context.isSignedIn, context.unsaved, context.wanted],
+  invariant: (snapshot) => {
+    const { address } = snapshot.context;
+    if (address.path === '/' || address.path === '/organizations') throw new Error(`${address.path} must redirect`);
+    const { isSignedIn, unsaved, wanted } = snapshot.context;
+    if (!isSignedIn && address.path.startsWith('/organizations')) throw new Error('shown without a session');
+    if (isSignedIn && address.path === '/auth/admin') throw new Error('asked to sign in with a session');
+    if (!isSignedIn && unsaved.length > 0) throw new Error('somebody else’s form is left');
+    if (snapshot.matches('asking') !== (wanted !== null)) throw new Error('asked about nothing');
+  },
+  journeys: [
+    {
+      name: 'signing in leads to the organizations',
+      proves: 'session states',
+      scenario: 'root, nobody signed in',
+      steps: ['signed in'],
+      ends: 'here',
+    },
+    {
+      name: 'leaving a form that is not saved is asked about, and declined',
+      proves: 'route /organizations',
+      scenario: 'deep link, signed in',
+      steps: ['something unsaved', 'link followed (/organizations)', 'leaving declined'],
+      ends: 'here',
+    },
+  ],
+});

@@ -1,0 +1,75 @@
+import type { Notice } from '../../../../src/api/contract/notices.ts';
+import { noticesMachine } from '../../../../src/machines/shell/services/notices.machine.ts';
+import { defineModel } from '../../../engine/model/model.ts';
+import { keysFrom, unreachable } from '../../fixtures.ts';
+
+const notice = (id: string, isRead: boolean): Notice => ({
+  id,
+  at: '2026-03-16T10:00:00.000Z',
+  kind: 'approved',
+  who: 'Bo Sample',
+  isRead,
+  subject: null,
+});
+const nothing = { notices: [], unread: 0, mark: 'none' };
+const one = { notices: [notice('n1', false)], unread: 1, mark: 'one' };
+const oneRead = { notices: [notice('n1', true)], unread: 0, mark: 'one read' };
+
+export const noticesModel = defineModel(noticesMachine)({
+  name: 'notices',
+  stubs: ['load', 'mark'],
+  scenarios: [{ name: 'any', input: () => ({ newIdempotencyKey: keysFrom('key') }) }],
+  events: {
+    'organization entered': ['one', 'two'].map((orgId) => ({ type: 'organization entered' as const, orgId })),
+    'organization left': [{ type: 'organization left' }],
+    'looked at again': [{ type: 'looked at again' }],
+    'looked away': [{ type: 'looked away' }],
+    'connection lost': [{ type: 'connection lost' }],
+    'connection restored': [{ type: 'connection restored' }],
+    'bell pressed': [{ type: 'bell pressed' }],
+    dismissed: [{ type: 'dismissed' }],
+    read: [
+      { type: 'read', ids: null },
+      { type: 'read', ids: ['n1'] },
+    ],
+  },
+  outcomes: [
+    { type: 'xstate.done.actor.0.notices.list.marking', output: oneRead },
+    { type: 'xstate.error.actor.0.notices.list.marking', error: unreachable },
+    { type: 'xstate.done.actor.0.notices.list.listening', output: nothing },
+    { type: 'xstate.done.actor.0.notices.list.listening', output: one },
+    { type: 'xstate.error.actor.0.notices.list.listening', error: unreachable },
+    { type: 'xstate.after.breath.notices.list.resting' },
+    { type: 'xstate.after.patience.notices.list.put off' },
+  ],
+  /** The center opens and closes alike wherever the list is: it is tried before any is there, and at rest. */
+  offers: (snapshot, { type, orgId, ids }) => {
+    const { context } = snapshot;
+    // whether somebody sees the page matters alike whatever there is
+    if (type === 'looked away') return context.mark === 'none';
+    if (!context.isSeen) return ['looked at again', 'connection restored'].includes(type) || type.startsWith('xstate.');
+    if (type === 'bell pressed') return snapshot.matches({ list: 'nowhere' }) || context.unread === 1;
+    if (snapshot.hasTag('open')) return type === 'dismissed' || type === 'organization left';
+    if (orgId === 'two')
+      return context.orgId === 'one' && context.unread === 1 && snapshot.matches({ list: 'resting' });
+    if (type === 'organization left') return context.mark === '' || snapshot.matches({ list: 'resting' });
+    if (type === 'read') return context.unread === 1 && (ids === null || snapshot.matches({ list: 'resting' }));
+    // in another organization nothing is otherwise
+    if (context.orgId === 'two') return context.mark === '';
+    return true;
+  },
+  key: ({ context }) => [context.orgId, context.mark, context.isSeen],
+  invariant: (snapshot) => {
+    const { context } = snapshot;
+    if (snapshot.matches({ list: 'nowhere' }) && context.notices.length > 0) throw new Error('notices of nowhere');
+    if (snapshot.matches({ list: 'resting' }) && context.orgId === '') throw new Error('looks nowhere');
+  },
+  journeys: [
+    {
+      name: 'what was there before is no news; what comes later is',
+      scenario: 'any',
+      steps: ['organization entered (one)', 'load succeeds (unread 0)', 'breath has passed', 'load succeeds (n1)'],
+      ends: 'list.resting + center.closed',
+    },
+  ],
+});
