@@ -1,5 +1,5 @@
 import type { Locator, Page, Request, Route } from 'playwright';
-import type { Notice } from '../../src/api/contract/notices.ts';
+import type { Notification } from '../../src/api/contract/notifications.ts';
 
 /** What the drivers open their pages with. The pages are closed by whoever made the opener. */
 export interface Opener {
@@ -118,7 +118,7 @@ export class News {
 
   /** Has a page wait for what it is told here. */
   static async of(page: Page): Promise<News> {
-    return new News(page, await HeldCalls.of(page, /\/notices\?seen=/));
+    return new News(page, await HeldCalls.of(page, /\/notifications\?seen=/));
   }
 
   /** Tells that somebody has done something with a leave. */
@@ -127,7 +127,7 @@ export class News {
     for (let tries = 0; tries < 40 && this.#waits.count === 0; tries++) await this.#page.clock.runFor(25);
     const number = ++this.#count;
     const day = { firstDate: '2027-11-09', lastDate: '2027-11-09' };
-    const notice: Notice = {
+    const notification: Notification = {
       id: idOf(number),
       at: '2026-03-16T10:00:00.000Z',
       kind: 'submitted',
@@ -135,7 +135,7 @@ export class News {
       isRead: false,
       subject: { kind: 'leave_request', id: idOf(1), title: 'Annual leave', ...day, side: 'team' },
     };
-    await this.#waits.answer({ notices: [notice], unread: number, mark: `after ${number}` });
+    await this.#waits.answer({ notifications: [notification], unread: number, mark: `after ${number}` });
     // it is told over the page, where it would lie over what is pressed next
     const told = this.#page.locator('[data-toast]').last();
     await appear(this.#page, told);

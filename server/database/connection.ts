@@ -23,7 +23,7 @@ export interface Database {
    *
    * @returns how to stop
    */
-  listen(channel: 'muster_notices', listener: NotificationListener): () => Promise<void>;
+  listen(channel: 'muster_notifications', listener: NotificationListener): () => Promise<void>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

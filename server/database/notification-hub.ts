@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './connection.ts';
 
-const channel = 'muster_notices';
+const channel = 'muster_notifications';
 /** PostgreSQL takes 8,000 bytes at a time. */
 const mostAtOnce = 200;
 

@@ -321,7 +321,7 @@ export const leaveRequestDays = muster.table('leave_request_days', {
   why: text('why').notNull(),
   holiday: text('holiday'),
   state: text('state', {
-    enum: ['asked', 'booked', 'cancellation asked', 'given back', 'dropped', 'replaced'],
+    enum: ['asked', 'booked', 'cancellation_requested', 'given_back', 'dropped', 'replaced'],
   }).notNull(),
 });
 

@@ -14,18 +14,18 @@ export const states = {
   approved: { state: 'approved.upcoming', day: 'booked', events: ['approved'] },
   cancellation_requested: {
     state: 'cancellation requested',
-    day: 'cancellation asked',
-    events: ['approved', 'cancellation asked'],
+    day: 'cancellation_requested',
+    events: ['approved', 'cancellation_asked'],
   },
   cancelled: {
     state: 'cancelled',
-    day: 'given back',
-    events: ['approved', 'cancellation asked', 'cancellation accepted'],
+    day: 'given_back',
+    events: ['approved', 'cancellation_asked', 'cancellation_accepted'],
   },
 } as const satisfies Record<RequestRow['state'], { state: string; day: string | null; events: readonly string[] }>;
 
 /** What the person itself does; all else somebody decides. */
-export const ownEvents: readonly string[] = ['withdrawn', 'cancellation asked'];
+export const ownEvents: readonly string[] = ['withdrawn', 'cancellation_asked'];
 
 /** Why an answer cannot be of whoever is to stand in, or null. Nothing is granted that they have not agreed to. */
 export function consentFault({ substitute, substitute_answer: answer, state }: RequestRow): string | null {
@@ -38,4 +38,4 @@ export function consentFault({ substitute, substitute_answer: answer, state }: R
 
 /** What whoever is to stand in has said, if anything. */
 export const consentEvents = ({ substitute_answer: answer }: RequestRow): readonly string[] =>
-  answer === null || answer === 'asked' ? [] : [`substitute ${answer}`];
+  answer === null || answer === 'asked' ? [] : [`substitute_${answer}`];

@@ -32,7 +32,7 @@ async function partsTaken({ tx, tenant, organizationId }: Importing, employeeId:
         eq(leaveRequestDays.organizationId, organizationId),
         eq(leaveRequestDays.employeeId, employeeId),
         gt(leaveRequestDays.amount, 0),
-        inArray(leaveRequestDays.state, ['asked', 'booked', 'cancellation asked']),
+        inArray(leaveRequestDays.state, ['asked', 'booked', 'cancellation_requested']),
       ),
     );
 }
@@ -165,7 +165,7 @@ async function loadOf(
     });
     if (day === null) continue;
     const days = countDays(ask, type, calendar, []);
-    if (day !== 'dropped' && day !== 'given back') {
+    if (day !== 'dropped' && day !== 'given_back') {
       const twice = days.find(
         ({ date, portion, amount }) =>
           amount > 0 && taken.some((one) => one.date === date && overlap(one.portion, portion)),
@@ -217,7 +217,7 @@ async function loadOf(
       const account = accounts.get(type.id) ?? (await linesOf(importing, member.id, type.id));
       accounts.set(type.id, account);
       await tx.insert(leaveLedger).values(booked);
-      if (day === 'given back') {
+      if (day === 'given_back') {
         await tx
           .insert(leaveLedger)
           .values(booked.map((one) => ({ ...one, kind: 'give_back' as const, amount: -one.amount })));
@@ -227,7 +227,7 @@ async function loadOf(
         if (overdrawn !== null) fault(lineNumber, 'to', `overdraws the account of ${row.type} for ${overdrawn}`);
       }
     }
-    if (day !== 'booked' && day !== 'cancellation asked') continue;
+    if (day !== 'booked' && day !== 'cancellation_requested') continue;
     for (const { date, portion } of counted) {
       if (portion === 'hours') continue;
       await tx

@@ -74,7 +74,7 @@ export const typeIn = ({ types }: Pick<LeaveContext, 'types'>, id: string): Leav
 };
 
 /** States of a day that stand in the way of another ask. */
-const standing = ['asked', 'booked', 'cancellation asked'] as const;
+const standing = ['asked', 'booked', 'cancellation_requested'] as const;
 
 /** What people have asked for or been granted in a range. @param except requests that do not count */
 export async function takenBy(

@@ -166,25 +166,25 @@ export const effects: Readonly<Record<LeaveAction, (effect: LeaveEffect) => Prom
     await book(context, request, type, 'reserve', await reservedDays(context, request, [...booked, ...dropped]));
     return {};
   },
-  'stand in': (effect) => answerOf(effect, 'accepted'),
-  'decline to stand in': (effect) => answerOf(effect, 'declined'),
+  accept_cover: (effect) => answerOf(effect, 'accepted'),
+  decline_cover: (effect) => answerOf(effect, 'declined'),
   // it is asked for by asking for what is to take its place
   change: async () => {
     throw new Refused('forbidden');
   },
-  'ask to cancel': async ({ context, request, details: days, dates }) => {
-    await markDays(context, request, datesOf(picked(inState(days, 'booked'), dates)), 'cancellation asked');
+  request_cancellation: async ({ context, request, details: days, dates }) => {
+    await markDays(context, request, datesOf(picked(inState(days, 'booked'), dates)), 'cancellation_requested');
     return {};
   },
-  'accept cancellation': async ({ context, request, details: days }) => {
-    const given = inState(days, 'cancellation asked');
+  accept_cancellation: async ({ context, request, details: days }) => {
+    const given = inState(days, 'cancellation_requested');
     await book(context, request, typeIn(context, request.typeId), 'give_back', given);
-    await markDays(context, request, datesOf(given), 'given back');
+    await markDays(context, request, datesOf(given), 'given_back');
     await syncAbsences(context, request.employeeId, datesOf(given));
     return {};
   },
-  'decline cancellation': async ({ context, request, details: days }) => {
-    await markDays(context, request, datesOf(inState(days, 'cancellation asked')), 'booked');
+  decline_cancellation: async ({ context, request, details: days }) => {
+    await markDays(context, request, datesOf(inState(days, 'cancellation_requested')), 'booked');
     return {};
   },
 };

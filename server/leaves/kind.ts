@@ -49,8 +49,8 @@ export const leaveKind: RequestKind<LeaveTypes> = {
   followUp,
   sideActions: {
     // it can be decided from now on
-    'stand in': ({ employee, deciding }) => [employee, ...deciding],
-    'decline to stand in': ({ employee }) => [employee],
+    accept_cover: ({ employee, deciding }) => [employee, ...deciding],
+    decline_cover: ({ employee }) => [employee],
   },
   alsoNotified: (_, request, action): readonly ToBeNotified[] => {
     const news = newsForSubstitute(request, action);

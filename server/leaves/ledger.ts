@@ -116,7 +116,7 @@ export async function syncAbsences(context: LeaveContext, employeeId: string, da
         ours(context, leaveRequestDays),
         eq(leaveRequestDays.employeeId, employeeId),
         inArray(leaveRequestDays.date, [...dates]),
-        inArray(leaveRequestDays.state, ['booked', 'cancellation asked']),
+        inArray(leaveRequestDays.state, ['booked', 'cancellation_requested']),
         gt(leaveRequestDays.amount, 0),
       ),
     )

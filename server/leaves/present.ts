@@ -30,7 +30,7 @@ export function factsOf(context: LeaveContext, request: RequestRow, days: readon
     firstDate: firstDate ?? '',
     lastDate: lastDate ?? '',
     isTypeWithdrawn: type.withdrawnOn !== null && type.withdrawnOn <= context.today,
-    isPartlyCancelled: days.some(({ state }) => state === 'given back'),
+    isPartlyCancelled: days.some(({ state }) => state === 'given_back'),
     isBeingChanged: request.changedById !== null,
     substitute: request.substituteAnswer ?? 'none',
     isDecisionUntold: isDecisionUntold(context, request),
@@ -67,7 +67,7 @@ export const presentType = (type: LeavePolicy, today: string): LeaveType => {
 };
 
 /** Days that a request still stands for: whatever was dropped or given back counts no more. */
-const standing = ({ state }: DayRow): boolean => !['given back', 'dropped', 'replaced'].includes(state);
+const standing = ({ state }: DayRow): boolean => !['given_back', 'dropped', 'replaced'].includes(state);
 
 export function summarize(context: LeaveContext, request: RequestRow, days: readonly DayRow[]): LeaveSummary {
   const type = typeIn(context, request.typeId);

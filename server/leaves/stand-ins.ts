@@ -34,7 +34,7 @@ export async function standInsOf(context: LeaveContext): Promise<StandIns> {
     standIns: rows.map((request) => {
       const own = days.filter(({ requestId }) => requestId === request.id);
       const facts = factsOf(context, request, own);
-      const may = (action: 'stand in' | 'decline to stand in') =>
+      const may = (action: 'accept_cover' | 'decline_cover') =>
         leaveRequestLifecycle.step(request.state, facts, ['substitute'], action) !== null;
       return {
         requestId: request.id,
@@ -43,7 +43,7 @@ export async function standInsOf(context: LeaveContext): Promise<StandIns> {
         ...rangeOf(request),
         answer: request.substituteAnswer ?? 'asked',
         isGranted: !leaveRequestLifecycle.hasTag(request.state, 'pending'),
-        isOpen: may('stand in') || may('decline to stand in'),
+        isOpen: may('accept_cover') || may('decline_cover'),
         away: own.filter(({ date, amount }) => amount > 0 && mine.has(date)).map(({ date }) => date),
       };
     }),
@@ -70,7 +70,7 @@ export async function answerStandIn(
   await lock(context, seen.employeeId);
   const request = await requestIn(context, requestId);
   if (request?.substituteId !== context.me.id) throw new Refused('not_found');
-  const action = isAccepted ? 'stand in' : 'decline to stand in';
+  const action = isAccepted ? 'accept_cover' : 'decline_cover';
   const step = leaveRequestLifecycle.step(
     request.state,
     factsOf(context, request, await daysOf(context, [requestId])),

@@ -99,7 +99,7 @@ function linesAround(
   days: readonly DayRow[],
 ): readonly [readonly Line[], readonly Line[]] {
   if (is(request.state, 'to cancel')) {
-    const back = reservationOf(days.filter(({ state }) => state === 'cancellation asked'));
+    const back = reservationOf(days.filter(({ state }) => state === 'cancellation_requested'));
     return [lines, [...lines, ...back.map((line) => ({ ...line, kind: 'give_back' as const, amount: -line.amount }))]];
   }
   const without = lines.filter((line) => line.requestId !== request.id);

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { accounts, employees, mailQueue, notifications } from '../database/schema.ts';
-import { failedSignInsNotice, isCover } from '../notifications/notify.ts';
+import { failedSignInsNotification, isCover } from '../notifications/notify.ts';
 import { hasLeft } from '../people/reporting.ts';
 import { withoutValues } from '../platform/error-log.ts';
 import type { MailSettings } from '../platform/mail-settings.ts';
@@ -166,7 +166,7 @@ export class Mailer {
       const today = this.#options.now().toISOString().slice(0, 10);
       // whoever has left is told nothing any more
       if (!found || found.notification.readAt !== null || hasLeft(found, today)) return null;
-      if (found.notification.kind === failedSignInsNotice) {
+      if (found.notification.kind === failedSignInsNotification) {
         return { to: found.email, ...letterOfFailedTries(settings.publicUrl) };
       }
       const { notification, email } = found;

@@ -28,8 +28,8 @@ export async function notify(
 }
 
 /** How notifications begin that go to whoever covers for somebody: they are told when, and not what it is called. */
-export const coverPrefix = 'cover ';
+export const coverPrefix = 'cover_';
 export const isCover = (kind: string): boolean => kind.startsWith(coverPrefix);
 
 /** What the owner of an account is told when many have failed to sign in to it: it is about no subject. */
-export const failedSignInsNotice = 'account sign-ins failed';
+export const failedSignInsNotification = 'account_sign_ins_failed';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, lte, min } from 'drizzle-orm';
-import { listNotices, type Notices, readNotices } from '../../src/api/contract/notices.ts';
+import { listNotifications, type Notifications, readNotifications } from '../../src/api/contract/notifications.ts';
 import { type AuthenticatedContext, within } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import { employmentIn } from '../calls/employment.ts';
@@ -20,7 +20,7 @@ const longestWait = 15_000;
 
 /** @param subjects what notifications can be about */
 export const notificationRoutes = (subjects: readonly SubjectKind[]): readonly Route[] => [
-  signedIn(listNotices, async (visit, { params, query: { seen } }) => {
+  signedIn(listNotifications, async (visit, { params, query: { seen } }) => {
     const employment = await employmentIn(visit, params.orgId);
     const look = () =>
       within(
@@ -29,7 +29,7 @@ export const notificationRoutes = (subjects: readonly SubjectKind[]): readonly R
           // what is not shown yet at this moment is what comes next
           const now = visit.now();
           return [
-            await noticesOf(tx, visit, employment, subjects, now),
+            await notificationsOf(tx, visit, employment, subjects, now),
             await nextIn(tx, visit, employment, now),
           ] as const;
         },
@@ -52,9 +52,9 @@ export const notificationRoutes = (subjects: readonly SubjectKind[]): readonly R
     }
   }),
 
-  signedIn(readNotices, async (visit, received) => {
+  signedIn(readNotifications, async (visit, received) => {
     const { params, body } = received;
-    return once(visit, readNotices, received, params.orgId, async (tx, employment) => {
+    return once(visit, readNotifications, received, params.orgId, async (tx, employment) => {
       await tx
         .update(notifications)
         .set({ readAt: visit.now() })
@@ -67,7 +67,7 @@ export const notificationRoutes = (subjects: readonly SubjectKind[]): readonly R
         );
       // other windows of theirs
       await notifyEmployees(tx, [employment.employee.id]);
-      return noticesOf(tx, visit, employment, subjects, visit.now());
+      return notificationsOf(tx, visit, employment, subjects, visit.now());
     });
   }),
 ];
@@ -97,13 +97,13 @@ async function nextIn(
   return next?.at ? next.at.getTime() - now.getTime() : Number.POSITIVE_INFINITY;
 }
 
-async function noticesOf(
+async function notificationsOf(
   tx: Transaction,
   visit: AuthenticatedContext,
   employment: Employment,
   subjects: readonly SubjectKind[],
   now: Date,
-): Promise<Notices> {
+): Promise<Notifications> {
   const shown = shownTo(visit, employment, now);
   const [counted] = await tx
     .select({ unread: count() })
@@ -127,7 +127,7 @@ async function noticesOf(
   return {
     unread,
     mark: `${unread} ${rows[0]?.notification.id ?? ''}`,
-    notices: rows.map(({ notification, about }) => ({
+    notifications: rows.map(({ notification, about }) => ({
       id: notification.id,
       at: notification.shownFrom.toISOString(),
       kind: notification.kind,

@@ -6,12 +6,16 @@ import type { RequestHead } from './kind.ts';
 
 /** What has happened to a request, or what was said about it. */
 interface Happened {
+  /** As the kind's chart calls it. */
   readonly event: string;
   readonly state: string;
   readonly comment?: string;
   /** In whose place, where it was somebody else's. */
   readonly behalfOfId?: string | null;
 }
+
+/** How an event of a chart is called in the register and on the wire. @param event such as `cancellation asked` */
+export const eventName = (event: string): string => event.replaceAll(' ', '_');
 
 /** Notes what this person has done, under both names where somebody acts for them. */
 export async function note(
@@ -28,7 +32,7 @@ export async function note(
     actorId: context.me.id,
     impersonatorId: context.impersonator?.accountId ?? null,
     behalfOfId,
-    event,
+    event: eventName(event),
     state,
     comment: comment === '' ? null : comment,
   });

@@ -3,6 +3,7 @@ import { undoWindow } from '../../src/machines/lifecycles/request.ts';
 import { notifications } from '../database/schema.ts';
 import { notify } from '../notifications/notify.ts';
 import type { OrganizationContext } from '../people/context.ts';
+import { eventName } from './activity.ts';
 import { levelOf } from './head.ts';
 import type { RequestHead, RequestKind, RequestTypes } from './kind.ts';
 
@@ -17,7 +18,7 @@ export async function notifyOfAction<Types extends RequestTypes>(
   if (action === 'undo' || hasTag(request.state, 'gone') || hasTag(request.state, 'draft')) return;
   const { me, now } = context;
   const isDecision = me.id !== request.employeeId && !kind.sideActions?.[action as Types['action']];
-  const event = actions[action as Types['action']];
+  const event = eventName(actions[action as Types['action']]);
   const notified = [
     ...concernedBy(kind, context, request, action).map((employeeId) => ({ employeeId, kind: event, aboutId: me.id })),
     ...(kind.alsoNotified?.(context, request, action) ?? []),

@@ -1,6 +1,6 @@
 import { type RequestContext, within } from '../calls/context.ts';
 import { employmentsOf } from '../calls/employment.ts';
-import { failedSignInsNotice, notify } from '../notifications/notify.ts';
+import { failedSignInsNotification, notify } from '../notifications/notify.ts';
 
 /** Lets the owner of an account know, in the first of the organizations that they belong to. */
 export async function notifyOfFailedSignIns(visit: RequestContext, accountId: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function notifyOfFailedSignIns(visit: RequestContext, accountId: st
     visit,
     (tx) =>
       notify({ tx, tenant: visit.tenant, organizationId, sendsMail: visit.config.mail !== null }, [
-        { employeeId: employment.employee.id, at: now, shownFrom: now, kind: failedSignInsNotice },
+        { employeeId: employment.employee.id, at: now, shownFrom: now, kind: failedSignInsNotification },
       ]),
     organizationId,
   );

@@ -16,7 +16,7 @@ export function connectShellServices(shellServices: ActorRefFrom<typeof shellSer
     drafts,
     formResources,
     serviceWorker,
-    notices,
+    notifications,
     idle,
   } = shellServices.getSnapshot().context;
   const { session } = shell;
@@ -64,7 +64,7 @@ export function connectShellServices(shellServices: ActorRefFrom<typeof shellSer
   const noteVisibility = () => {
     const isHidden = document.visibilityState === 'hidden';
     toaster.send({ type: isHidden ? 'held' : 'released', reason: 'page hidden' });
-    notices.send({ type: isHidden ? 'looked away' : 'looked at again' });
+    notifications.send({ type: isHidden ? 'looked away' : 'looked at again' });
   };
   document.addEventListener('visibilitychange', noteVisibility);
   noteVisibility();

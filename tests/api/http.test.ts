@@ -449,6 +449,6 @@ describe('what a call has changed', () => {
 
   it('is known of each that writes, but for what nobody else shows', () => {
     const silent = contract.filter(({ write, changes }) => write !== null && changes === null);
-    expect(silent.map(({ id }) => id)).toEqual(['readNotices', 'uploadFile']);
+    expect(silent.map(({ id }) => id)).toEqual(['readNotifications', 'uploadFile']);
   });
 });

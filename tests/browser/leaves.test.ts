@@ -373,7 +373,7 @@ describe('deciding', () => {
     await send(employee.page);
     await rowsFor(employee.page, day).first().waitFor();
     const portal = await open('/');
-    if (hearsNothing) await portal.page.route(/\/notices\?seen=/, () => {});
+    if (hearsNothing) await portal.page.route(/\/notifications\?seen=/, () => {});
     await goTo(portal, tobin, 'Authorize Leaves');
     const { page } = portal;
     const row = page
@@ -412,8 +412,8 @@ describe('deciding', () => {
     await send(employee.page);
     await rowsFor(employee.page, day).first().waitFor();
     await page.getByText('Asks for a leave').first().waitFor();
-    await page.getByRole('button', { name: /^Notices, \d+ unread$/ }).click();
-    const center = page.getByRole('dialog', { name: 'Notices' });
+    await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+    const center = page.getByRole('dialog', { name: 'Notifications' });
     await center.getByRole('listitem').first().getByRole('button').click();
     const sheet = page.getByRole('dialog', { name: 'Leave request' });
     await sheet.getByText('Juno Nightingale').first().waitFor();
@@ -421,7 +421,7 @@ describe('deciding', () => {
     // once more, from where it leads
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /^Notices/ }).click();
+    await page.getByRole('button', { name: /^Notifications/ }).click();
     await center.getByRole('listitem').first().getByRole('button').click();
     await sheet.getByText('Juno Nightingale').first().waitFor();
   });

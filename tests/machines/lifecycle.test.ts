@@ -65,7 +65,7 @@ describe('the life of a leave request', () => {
 
   it('says what else is so of what is done: part of it, or all', () => {
     const to = (isWhole: boolean) =>
-      step('cancellation requested', facts, ['approver'], 'accept cancellation', { isWhole })?.state;
+      step('cancellation requested', facts, ['approver'], 'accept_cancellation', { isWhole })?.state;
     expect([to(true), to(false)]).toEqual(['cancelled', 'partly cancelled']);
   });
 

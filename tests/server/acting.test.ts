@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { actingLength } from '../../server/session/acting.ts';
 import { contract } from '../../src/api/contract/calls/all.ts';
-import { readNotices } from '../../src/api/contract/notices.ts';
+import { readNotifications } from '../../src/api/contract/notifications.ts';
 import { delegateLeaves, leaveDelegations, revokeDelegation } from '../../src/api/contract/requests/delegations.ts';
 import { actOnLeave, askForLeave, commentOnLeave, decideLeaves } from '../../src/api/contract/requests/leaves.ts';
 import { presenceCalls } from '../../src/api/contract/requests/presence.ts';
@@ -145,8 +145,8 @@ describe(proves('impersonation', 'on the host'), () => {
         const params = { ...inWorks.params, delegationId: given[0]?.id ?? '' };
         return (await begin()).acting(revokeDelegation, { params, body: {}, key: randomUUID() });
       },
-      readNotices: async () =>
-        (await begin()).acting(readNotices, { ...inWorks, key: randomUUID(), body: { ids: null } }),
+      readNotifications: async () =>
+        (await begin()).acting(readNotifications, { ...inWorks, key: randomUUID(), body: { ids: null } }),
       uploadFile: async () => {
         const { token } = await begin();
         const { orgId } = inWorks.params;

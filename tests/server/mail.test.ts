@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { subjects } from '../../server/http/subjects.ts';
 import { Mailer } from '../../server/mail/mailer.ts';
 import { readConfig } from '../../server/platform/config.ts';
-import { readNotices } from '../../src/api/contract/notices.ts';
+import { readNotifications } from '../../src/api/contract/notifications.ts';
 import { Office, officeFiles } from './leaves/office.ts';
 
 interface Letter {
@@ -95,7 +95,7 @@ describe('by e-mail', () => {
     expect(await mailer.sendDue()).toBe(1);
     expect(letters[0]?.to).toBe('bo@acme.example');
     expect(letters[0] && plain(letters[0])).toContain('Subject: A leave is approved');
-    await office.does('ada', 'accept cancellation', await office.does('bo', 'ask to cancel', granted));
+    await office.does('ada', 'accept_cancellation', await office.does('bo', 'request_cancellation', granted));
     pass(10);
     await mailer.sendDue();
   });
@@ -113,7 +113,7 @@ describe('by e-mail', () => {
 
   it('nothing is sent that was read in the portal already', async () => {
     const request = await office.asks('bo', office.leave('2026-04-13'));
-    await office.as('ada')(readNotices, {
+    await office.as('ada')(readNotifications, {
       params: { orgId: office.orgId },
       body: { ids: null },
       key: 'a key of its own'.replaceAll(' ', '-'),

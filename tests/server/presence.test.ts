@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
-import { listNotices } from '../../src/api/contract/notices.ts';
+import { listNotifications } from '../../src/api/contract/notifications.ts';
 import {
   type PresenceActionName,
   type PresenceDraft,
@@ -61,7 +61,7 @@ const statusOf = async (name: Name, date: string) => {
   return days.find((day) => day.date === date)?.status;
 };
 const toldTo = async (name: Name) =>
-  (await office.as(name)(listNotices, { params: at(), query: {} })).notices.map(
+  (await office.as(name)(listNotifications, { params: at(), query: {} })).notifications.map(
     ({ kind, subject, who }) => `${who} ${kind} ${subject?.kind} ${subject?.side}`,
   );
 const refusedWith = (status: number) => ({ failure: expect.objectContaining({ kind: 'refused', status }) });
@@ -86,8 +86,8 @@ describe('the rules', () => {
       'working_day',
     ]);
     expect([total, days[3]?.holiday, approver?.fullName]).toEqual([3, 'Founders’ Day', 'Ada Chief']);
-    await office.does('bo', 'ask to cancel', await office.sees('bo', leave.id));
-    await office.does('ada', 'accept cancellation', await office.sees('ada', leave.id));
+    await office.does('bo', 'request_cancellation', await office.sees('bo', leave.id));
+    await office.does('ada', 'accept_cancellation', await office.sees('ada', leave.id));
   });
 
   it('a range with nothing to count is refused', async () => {

@@ -33,7 +33,7 @@ export const shellServicesModel = defineModel(shellServicesMachine)({
     'serviceWorker',
     'tokenRefresh',
     'acting',
-    'notices',
+    'notifications',
     'wires',
   ],
   scenarios: [

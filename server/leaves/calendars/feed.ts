@@ -109,7 +109,7 @@ async function calendarBy(
         eq(leaveRequestDays.tenantId, tenant),
         eq(leaveRequestDays.organizationId, organization),
         eq(leaveRequestDays.employeeId, feed.employeeId),
-        inArray(leaveRequestDays.state, ['booked', 'cancellation asked']),
+        inArray(leaveRequestDays.state, ['booked', 'cancellation_requested']),
       ),
     )
     .orderBy(asc(leaveRequestDays.requestId), asc(leaveRequestDays.date));

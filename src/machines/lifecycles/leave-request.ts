@@ -10,16 +10,16 @@ export const leaveRequestLifecycle = defineLifecycle({
     edit: 'edited',
     discard: 'discarded',
     withdraw: 'withdrawn',
-    'stand in': 'substitute accepted',
-    'decline to stand in': 'substitute declined',
+    accept_cover: 'substitute accepted',
+    decline_cover: 'substitute declined',
     approve: 'approved',
     return: 'returned',
     reject: 'rejected',
     undo: 'decision undone',
     change: 'change asked',
-    'ask to cancel': 'cancellation asked',
-    'accept cancellation': 'cancellation accepted',
-    'decline cancellation': 'cancellation declined',
+    request_cancellation: 'cancellation asked',
+    accept_cancellation: 'cancellation accepted',
+    decline_cancellation: 'cancellation declined',
   },
   passing: ['approved.looking at the calendar'],
   // unless something is said of the days all that is left is cancelled
@@ -33,4 +33,9 @@ export type LeaveAction = keyof typeof leaveRequestLifecycle.actions;
 /** Decisions that can be taken back for that long. */
 export const undoable: ReadonlySet<LeaveAction> = new Set(['approve', 'return', 'reject']);
 /** Actions that are not taken without a word. */
-export const worded: ReadonlySet<LeaveAction> = new Set(['reject', 'return', 'ask to cancel', 'decline cancellation']);
+export const worded: ReadonlySet<LeaveAction> = new Set([
+  'reject',
+  'return',
+  'request_cancellation',
+  'decline_cancellation',
+]);

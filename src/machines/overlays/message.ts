@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../api/contract/failure.ts';
-import type { Notice } from '../../api/contract/notices.ts';
+import type { Notification } from '../../api/contract/notifications.ts';
 
 /** What a toast or a notification says, as a code; the view owns the words. */
 export type MessageText =
@@ -7,7 +7,7 @@ export type MessageText =
   | { readonly code: 'connection restored' }
   | { readonly code: 'new version' }
   | { readonly code: 'session ends soon' }
-  | { readonly code: 'notice'; readonly notice: Notice }
+  | { readonly code: 'notification'; readonly notification: Notification }
   | { readonly code: 'call failed'; readonly failure: CallFailure }
   | { readonly code: 'acting failed'; readonly failure: CallFailure };
 

@@ -19,8 +19,8 @@ const worded: Readonly<Partial<Record<CaseAction, PlainCode>>> = {
   comment: 'request comment',
   reject: 'why rejected',
   return: 'why returned',
-  'ask to cancel': 'why cancelled',
-  'decline cancellation': 'why declined',
+  request_cancellation: 'why cancelled',
+  decline_cancellation: 'why declined',
 };
 /** Actions that are asked about once more. */
 const confirmed: Readonly<Partial<Record<CaseAction, PlainCode>>> = {

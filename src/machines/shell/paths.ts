@@ -81,7 +81,7 @@ export function returnToOf(search: string): Address | null {
   return address && needsLogin(address.path) ? address : null;
 }
 
-/** The request that an address names, as a notice leads to it; null where it names none. */
+/** The request that an address names, as a notification leads to it; null where it names none. */
 export const requestAt = ({ search }: Address): string | null => new URLSearchParams(search).get('request');
 
 /** Reads `/path?search` of this portal; null for anything that leads elsewhere. */

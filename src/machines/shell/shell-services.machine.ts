@@ -13,7 +13,7 @@ import { actingMachine } from './services/acting.machine.ts';
 import { connectionMachine } from './services/connection.machine.ts';
 import { formResourcesMachine } from './services/form-resources.machine.ts';
 import { idleMachine, warningTime } from './services/idle.machine.ts';
-import { noticesMachine } from './services/notices.machine.ts';
+import { notificationsMachine } from './services/notifications.machine.ts';
 import { profileDrawerMachine } from './services/profile-drawer.machine.ts';
 import { serviceWorkerMachine } from './services/service-worker.machine.ts';
 import { tokenRefresh, tokenRefreshMachine } from './services/token-refresh.machine.ts';
@@ -34,7 +34,7 @@ export interface ShellServiceRefs {
   readonly serviceWorker: ActorRefFrom<typeof serviceWorkerMachine>;
   readonly tokenRefresh: ActorRefFrom<typeof tokenRefreshMachine>;
   readonly acting: ActorRefFrom<typeof actingMachine>;
-  readonly notices: ActorRefFrom<typeof noticesMachine>;
+  readonly notifications: ActorRefFrom<typeof notificationsMachine>;
   readonly idle: ActorRefFrom<typeof idleMachine>;
 }
 
@@ -51,7 +51,7 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
     formResources,
     serviceWorker,
     acting,
-    notices,
+    notifications,
     idle,
     shell,
   } = input;
@@ -60,7 +60,7 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
   const personLeft = () => {
     toaster.send({ type: 'person left' });
     acting.send({ type: 'person left' });
-    notices.send({ type: 'organization left' });
+    notifications.send({ type: 'organization left' });
     // nothing that was open over the page of one person is left for the next
     dialogs.send({ type: 'place changed' });
     profileDrawer.send({ type: 'place changed' });
@@ -79,7 +79,7 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
     here = path;
     const orgId = organizationAt(path);
     organization.send(orgId === null ? { type: 'organization left' } : { type: 'organization entered', orgId });
-    notices.send(orgId === null ? { type: 'organization left' } : { type: 'organization entered', orgId });
+    notifications.send(orgId === null ? { type: 'organization left' } : { type: 'organization entered', orgId });
     sideMenu.send({ type: 'place changed' });
     profileDrawer.send({ type: 'place changed' });
     dialogs.send({ type: 'place changed' });
@@ -120,18 +120,18 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
     session.on('session ended', personLeft),
     input.tokenRefresh.on('token refreshed', (event) => session.send(event)),
 
-    connection.on('connection lost', () => notices.send({ type: 'connection lost' })),
-    notices.on('marking failed', ({ failure }) =>
+    connection.on('connection lost', () => notifications.send({ type: 'connection lost' })),
+    notifications.on('marking failed', ({ failure }) =>
       tell({ form: 'toast', kind: 'error', text: { code: 'call failed', failure } }),
     ),
-    notices.on('notice came', ({ notice }) => {
-      const kind = notice.subject && subjectKindOf(notice.subject.kind);
+    notifications.on('notification came', ({ notification }) => {
+      const kind = notification.subject && subjectKindOf(notification.subject.kind);
       if (kind) news.send({ type: 'data changed', topic: kind.topic });
-      tell({ form: 'notification', kind: 'information', text: { code: 'notice', notice } });
+      tell({ form: 'notification', kind: 'information', text: { code: 'notification', notification } });
     }),
     connection.on('connection restored', () => {
       news.send({ type: 'connection restored' });
-      notices.send({ type: 'connection restored' });
+      notifications.send({ type: 'connection restored' });
       session.send({ type: 'connection restored' });
       organization.send({ type: 'connection restored' });
       tell({ form: 'notification', kind: 'success', text: { code: 'connection restored' } });
@@ -202,7 +202,7 @@ export const shellServicesMachine = setup({
     serviceWorker: serviceWorkerMachine,
     tokenRefresh: tokenRefreshMachine,
     acting: actingMachine,
-    notices: noticesMachine,
+    notifications: notificationsMachine,
     idle: idleMachine,
     subscriptions,
   },
@@ -230,7 +230,7 @@ export const shellServicesMachine = setup({
       }),
       tokenRefresh: spawn('tokenRefresh', { systemId: 'tokenRefresh', input: tokenRefresh }),
       acting: spawn('acting', { systemId: 'acting' }),
-      notices: spawn('notices', { systemId: 'notices', input: { newIdempotencyKey } }),
+      notifications: spawn('notifications', { systemId: 'notifications', input: { newIdempotencyKey } }),
       idle: spawn('idle', { systemId: 'idle', input: { now } }),
     };
   },

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MessageAction, MessageKind, MessageText } from '../../machines/overlays/message.ts';
-import { noticeWords } from '../parts/notice-words.ts';
+import { notificationWords } from '../parts/notification-words.ts';
 import { wordsFor } from '../parts/states/words.ts';
 
 export interface MessageWords {
@@ -34,7 +34,7 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
     const { title, advice } = wordsFor(i18n, text.failure);
     return { title, detail: advice };
   }
-  if (text.code === 'notice') return noticeWords(i18n, text.notice);
+  if (text.code === 'notification') return notificationWords(i18n, text.notification);
   const { title, detail } = plain[text.code];
   return { title: i18n._(title), detail: i18n._(detail) };
 }

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { useShell, useShellServices } from '../parts/shell-context.ts';
 import { useCrumbsAt } from './menu/breadcrumbs.ts';
-import { NoticeBell } from './notices.tsx';
+import { NotificationBell } from './notifications.tsx';
 import styles from './top-bar.module.css';
 
 /** Menu toggle or burger, breadcrumbs, and 'Hi,' with the user's first name and initial (specification, section 2). */
@@ -56,7 +56,7 @@ export function TopBar({ orgId, path }: { orgId: string; path: string }) {
           })}
         </ol>
       </nav>
-      <NoticeBell orgId={orgId} />
+      <NotificationBell orgId={orgId} />
       <button
         type="button"
         className={styles.profile}

@@ -33,7 +33,7 @@ async function attack({ url, applicationKey, requests, known }: Attack): Promise
       sent++;
       const endpoint = calls[wholeBetween(random, 0, calls.length - 1)];
       // whoever waits for news sends nothing else meanwhile
-      if (!endpoint || (endpoint.id === 'notices' && random() < 0.9)) continue;
+      if (!endpoint || (endpoint.id === 'notifications' && random() < 0.9)) continue;
       const { method, path, headers, body } = hostileRequest(endpoint, random, known);
       const response = await fetch(`${url}/api/${path}`, {
         method,

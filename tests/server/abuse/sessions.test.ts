@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { survives } from '../../../qa/abuse.ts';
-import { listNotices } from '../../../src/api/contract/notices.ts';
+import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import {
   authenticate,
   currentUser,
@@ -48,10 +48,10 @@ describe('a session that nobody uses', () => {
     for (const time of ['11:00:00', '11:59:00']) {
       at(time);
       await host.as(used)(currentUser, {});
-      await host.as(looking)(listNotices, { params: { orgId }, query: {} });
+      await host.as(looking)(listNotifications, { params: { orgId }, query: {} });
     }
     at('12:00:00');
-    await expect(host.as(looking)(listNotices, { params: { orgId }, query: {} })).rejects.toMatchObject(refused);
+    await expect(host.as(looking)(listNotifications, { params: { orgId }, query: {} })).rejects.toMatchObject(refused);
     await expect(host.as(used)(currentUser, {})).resolves.toBeDefined();
   });
 });

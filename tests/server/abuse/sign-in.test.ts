@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { survives } from '../../../qa/abuse.ts';
 import { failuresToTell, mostFailures } from '../../../server/session/throttle.ts';
-import { listNotices } from '../../../src/api/contract/notices.ts';
+import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { currentUser } from '../../../src/api/contract/session.ts';
 import { password, smallOrganization } from '../support/folder.ts';
 import { startTestHost, type TestHost } from '../support/host.ts';
@@ -60,8 +60,11 @@ describe('signing in', () => {
     expect([right.status, right.headers.get('retry-after')]).toEqual([429, '900']);
     const own = await tries(ada, password, '192.0.2.1');
     expect(own.status).toBe(200);
-    const { notices } = await host.as(own.body.accessToken ?? null)(listNotices, { params: { orgId }, query: {} });
-    expect(notices).toMatchObject([{ kind: 'account sign-ins failed', subject: null }]);
+    const { notifications } = await host.as(own.body.accessToken ?? null)(listNotifications, {
+      params: { orgId },
+      query: {},
+    });
+    expect(notifications).toMatchObject([{ kind: 'account_sign_ins_failed', subject: null }]);
     host.now = new Date('2026-03-16T10:15:00Z');
     expect((await tries(ada, password)).status).toBe(200);
   });

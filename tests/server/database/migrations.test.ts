@@ -59,9 +59,12 @@ beforeAll(async () => {
       (${day}, '${draft}', '${bo}', '${type}', 'draft', 1, '2026-05-04', '2026-05-05', 'full', 'full', null, null, '', null, 1,
         null, null);
     insert into muster.leave_request_days (tenant_id, organization_id, request_id, date, employee_id, type_id, portion, amount,
-      why, state) values (${day}, '${hours}', '2026-04-07', '${bo}', '${type}', 'hours', 120, 'working_day', 'booked');
+      why, state) values (${day}, '${hours}', '2026-04-07', '${bo}', '${type}', 'hours', 120, 'working_day', 'booked'),
+      (${day}, '${draft}', '2026-05-04', '${bo}', '${type}', 'full', 2, 'working_day', 'given back'),
+      (${day}, '${draft}', '2026-05-05', '${bo}', '${type}', 'full', 2, 'working_day', 'cancellation asked');
     insert into muster.leave_request_events (tenant_id, organization_id, request_id, at, actor_id, event, state, comment)
-      values (${day}, '${hours}', now(), '${ada}', 'approved', 'approved.upcoming', 'Fine');
+      values (${day}, '${hours}', now(), '${ada}', 'approved', 'approved.upcoming', 'Fine'),
+        (${day}, '${hours}', now(), '${ada}', 'decision undone', 'pending.first level', null);
     insert into muster.notices (tenant_id, organization_id, employee_id, at, shown_from, kind, request_id) values
       (${day}, '${bo}', now(), now(), 'leave approved', '${hours}'),
       (${day}, '${ada}', now(), now(), 'leave stand-in granted', '${hours}'),
@@ -119,14 +122,23 @@ it('requests from before keep what they were, under the same ids', async () => {
   ).toEqual([{ id: hours, employee_id: bo, substitute_id: ada, start_minute: 540 }]);
 });
 
+it('days of leave are in states of one word', async () => {
+  expect(await rows('select date::text, state from muster.leave_request_days order by date')).toEqual([
+    { date: '2026-04-07', state: 'booked' },
+    { date: '2026-05-04', state: 'given_back' },
+    { date: '2026-05-05', state: 'cancellation_requested' },
+  ]);
+});
+
 it('what had happened, was told and was handed in says what it is about', async () => {
-  expect(await rows('select subject_kind, subject_id, event, comment from muster.activity')).toEqual([
+  expect(await rows('select subject_kind, subject_id, event, comment from muster.activity order by id')).toEqual([
     { subject_kind: 'leave_request', subject_id: hours, event: 'approved', comment: 'Fine' },
+    { subject_kind: 'leave_request', subject_id: hours, event: 'decision_undone', comment: null },
   ]);
   expect(await rows('select kind, subject_kind, subject_id from muster.notifications order by kind')).toEqual([
-    { kind: 'account sign-ins failed', subject_kind: null, subject_id: null },
+    { kind: 'account_sign_ins_failed', subject_kind: null, subject_id: null },
     { kind: 'approved', subject_kind: 'leave_request', subject_id: hours },
-    { kind: 'cover granted', subject_kind: 'leave_request', subject_id: hours },
+    { kind: 'cover_granted', subject_kind: 'leave_request', subject_id: hours },
   ]);
   expect(await rows('select subject_kind, subject_id, file_id from muster.attachments')).toEqual([
     { subject_kind: 'leave_request', subject_id: hours, file_id: file },

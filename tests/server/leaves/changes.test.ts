@@ -39,8 +39,8 @@ describe('a change of a granted leave', () => {
         const now = await office.sees('gus', id);
         if (now.allowedActions.includes('withdraw')) await office.does('gus', 'withdraw', now);
         const still = await office.sees('gus', id);
-        if (!still.allowedActions.includes('ask to cancel')) continue;
-        await office.does('fay', 'accept cancellation', await office.does('gus', 'ask to cancel', still));
+        if (!still.allowedActions.includes('request_cancellation')) continue;
+        await office.does('fay', 'accept_cancellation', await office.does('gus', 'request_cancellation', still));
       }
       expect((await office.balance('gus')).available).toBe(before);
     };
@@ -48,7 +48,7 @@ describe('a change of a granted leave', () => {
 
   it('is a request of its own, and the leave stands until it is granted', async () => {
     expect(granted.allowedActions).toEqual(['undo']);
-    expect((await old()).allowedActions).toEqual(['change', 'ask to cancel']);
+    expect((await old()).allowedActions).toEqual(['change', 'request_cancellation']);
     const request = await change(2, 3);
     expect(request).toMatchObject({ state: 'pending.first level', supersedes: { id: granted.id } });
     expect(await old()).toMatchObject({
@@ -86,7 +86,7 @@ describe('a change of a granted leave', () => {
   it.each(['reject', 'return'] as const)('that is not granted (%s) leaves the leave as it was', async (decision) => {
     await office.does('fay', decision, await change(2, 4));
     expect(await old()).toMatchObject({ state: 'approved.upcoming', changedBy: null });
-    expect((await old()).allowedActions).toEqual(['change', 'ask to cancel']);
+    expect((await old()).allowedActions).toEqual(['change', 'request_cancellation']);
     expect(await left()).toBe(before - 200);
   });
 
@@ -134,13 +134,13 @@ describe('a change of a granted leave', () => {
     await expect(office.asks('bo', office.leave(day(4)), { supersedesId: granted.id })).rejects.toMatchObject({
       failure: { status: 404 },
     });
-    await expect(office.does('gus', 'ask to cancel', await old())).rejects.toMatchObject(conflict);
+    await expect(office.does('gus', 'request_cancellation', await old())).rejects.toMatchObject(conflict);
   });
 
   it('of what is to be cancelled is refused', async () => {
-    const asking = await office.does('gus', 'ask to cancel', await old());
+    const asking = await office.does('gus', 'request_cancellation', await old());
     await expect(change(2, 3)).rejects.toMatchObject(conflict);
-    await office.does('fay', 'decline cancellation', asking);
+    await office.does('fay', 'decline_cancellation', asking);
   });
 
   it('of which a draft is kept changes nothing yet', async () => {

@@ -58,13 +58,13 @@ describe('an import of leaves', () => {
   it('goes on as if everything had been done here', async () => {
     const { requests } = await office.as('bo')(ownLeaveRequests, { params: { orgId: office.orgId } });
     const asked = requests.find(({ state }) => state === 'cancellation requested');
-    const given = await office.does('ada', 'accept cancellation', asked as NonNullable<typeof asked>);
+    const given = await office.does('ada', 'accept_cancellation', asked as NonNullable<typeof asked>);
     expect([given.state, (await office.balance('bo')).planned]).toEqual(['cancelled', 0]);
     expect(given.timeline.map(({ event, who }) => `${event} ${who}`)).toEqual([
       'submitted Bo Worker',
       'approved Ada Chief',
-      'cancellation asked Bo Worker',
-      'cancellation accepted Ada Chief',
+      'cancellation_asked Bo Worker',
+      'cancellation_accepted Ada Chief',
     ]);
   });
 
@@ -90,15 +90,15 @@ describe('an import of leaves', () => {
       return given.timeline.map(({ event, who }) => `${event} ${who}`);
     };
     expect(await timelineOf('2026-05-04')).toEqual(['submitted Bo Worker']);
-    expect(await timelineOf('2026-05-05')).toEqual(['submitted Bo Worker', 'substitute accepted Fay Fallback']);
+    expect(await timelineOf('2026-05-05')).toEqual(['submitted Bo Worker', 'substitute_accepted Fay Fallback']);
     expect(await timelineOf('2026-05-07')).toEqual([
       'submitted Bo Worker',
-      'substitute declined Fay Fallback',
+      'substitute_declined Fay Fallback',
       'rejected Ada Chief',
     ]);
     expect(await timelineOf('2026-05-08')).toEqual([
       'submitted Bo Worker',
-      'substitute accepted Fay Fallback',
+      'substitute_accepted Fay Fallback',
       'approved Ada Chief',
     ]);
   });

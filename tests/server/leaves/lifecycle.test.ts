@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendanceOfMonth } from '../../../src/api/contract/attendance.ts';
-import { listNotices, readNotices } from '../../../src/api/contract/notices.ts';
+import { listNotifications, readNotifications } from '../../../src/api/contract/notifications.ts';
 import { delegateLeaves, revokeDelegation } from '../../../src/api/contract/requests/delegations.ts';
 import {
   type AllowedLeaveAction,
@@ -54,7 +54,7 @@ function freshDay(): string {
 const asked = () => office.asks('bo', office.leave(freshDay(), undefined, sabbatical));
 const first = async () => office.does('ada', 'approve', await asked());
 const approved = async () => office.does('cy', 'approve', await first());
-const cancelling = async () => office.does('bo', 'ask to cancel', await approved());
+const cancelling = async () => office.does('bo', 'request_cancellation', await approved());
 
 /** A request in each state that people bring it to. */
 const states: Readonly<Record<string, () => Promise<LeaveRequest>>> = {
@@ -66,13 +66,13 @@ const states: Readonly<Record<string, () => Promise<LeaveRequest>>> = {
   withdrawn: async () => office.does('bo', 'withdraw', await asked()),
   'approved.upcoming': approved,
   'cancellation requested': cancelling,
-  cancelled: async () => office.does('ada', 'accept cancellation', await cancelling()),
+  cancelled: async () => office.does('ada', 'accept_cancellation', await cancelling()),
   'partly cancelled': async () => {
     const [from, to] = [freshDay(), freshDay()].sort();
     const two = await office.asks('bo', office.leave(from ?? '', to ?? '', sabbatical));
     const both = await office.does('cy', 'approve', await office.does('ada', 'approve', two));
-    const one = await office.does('bo', 'ask to cancel', both, { dates: [from ?? ''] });
-    return office.does('ada', 'accept cancellation', one);
+    const one = await office.does('bo', 'request_cancellation', both, { dates: [from ?? ''] });
+    return office.does('ada', 'accept_cancellation', one);
   },
 };
 
@@ -84,10 +84,10 @@ const table: Readonly<Record<string, Readonly<Record<string, readonly AllowedLea
   returned: { bo: ['submit', 'withdraw'], ada: ['undo'] },
   rejected: { ada: ['undo'] },
   withdrawn: {},
-  'approved.upcoming': { bo: ['change', 'ask to cancel'], cy: ['undo'] },
-  'cancellation requested': { ada: ['accept cancellation', 'decline cancellation'] },
+  'approved.upcoming': { bo: ['change', 'request_cancellation'], cy: ['undo'] },
+  'cancellation requested': { ada: ['accept_cancellation', 'decline_cancellation'] },
   cancelled: {},
-  'partly cancelled': { bo: ['change', 'ask to cancel'] },
+  'partly cancelled': { bo: ['change', 'request_cancellation'] },
 };
 
 describe.each(Object.keys(states))('a request that is %s', (state) => {
@@ -173,18 +173,18 @@ describe('the books', () => {
     const request = await office.asks('gus', office.leave('2026-09-07', '2026-09-08'));
     const granted = await office.does('fay', 'approve', request);
     expect((await office.balance('gus')).available).toBe(before - 200);
-    const asking = await office.does('gus', 'ask to cancel', granted);
-    const gone = await office.does('fay', 'accept cancellation', asking);
+    const asking = await office.does('gus', 'request_cancellation', granted);
+    const gone = await office.does('fay', 'accept_cancellation', asking);
     expect((await office.balance('gus')).available).toBe(before);
-    await expect(office.does('fay', 'accept cancellation', gone)).rejects.toMatchObject(conflict);
+    await expect(office.does('fay', 'accept_cancellation', gone)).rejects.toMatchObject(conflict);
     expect((await office.balance('gus')).available).toBe(before);
   });
 
   it('a declined cancellation changes nothing', async () => {
     const granted = await office.does('fay', 'approve', await office.asks('gus', office.leave('2026-09-14')));
     const before = await office.balance('gus');
-    const asking = await office.does('gus', 'ask to cancel', granted);
-    const declined = await office.does('fay', 'decline cancellation', asking);
+    const asking = await office.does('gus', 'request_cancellation', granted);
+    const declined = await office.does('fay', 'decline_cancellation', asking);
     expect(declined.state).toBe('approved.upcoming');
     expect(await office.balance('gus')).toEqual(before);
     expect(declined.days.map(({ state }) => state)).toEqual(['booked']);
@@ -225,7 +225,7 @@ describe('the books', () => {
     expect(await absences()).toEqual([]);
     const granted = await office.does('fay', 'approve', request);
     expect(await absences()).toEqual([{ date: '2026-10-12', portion: 'morning' }]);
-    await office.does('fay', 'accept cancellation', await office.does('gus', 'ask to cancel', granted));
+    await office.does('fay', 'accept_cancellation', await office.does('gus', 'request_cancellation', granted));
     expect(await absences()).toEqual([]);
   });
 
@@ -247,7 +247,7 @@ describe('the books', () => {
     expect(await scheduled()).toEqual([480, null]);
     const granted = await own.does('ada', 'approve', asked);
     expect(await scheduled()).toEqual([330, { start: '15:00', end: '17:30', minutes: 150 }]);
-    await own.does('ada', 'accept cancellation', await own.does('bo', 'ask to cancel', granted));
+    await own.does('ada', 'accept_cancellation', await own.does('bo', 'request_cancellation', granted));
     expect(await scheduled()).toEqual([480, null]);
     await own.host.stop();
   });
@@ -294,8 +294,11 @@ describe('the books', () => {
 
 describe('who must know', () => {
   const told = async (own: Office, name: Name) => {
-    const { notices, unread } = await own.as(name)(listNotices, { params: { orgId: own.orgId }, query: {} });
-    return { unread, kinds: notices.map(({ kind, who }) => `${who}: ${kind}`) };
+    const { notifications, unread } = await own.as(name)(listNotifications, {
+      params: { orgId: own.orgId },
+      query: {},
+    });
+    return { unread, kinds: notifications.map(({ kind, who }) => `${who}: ${kind}`) };
   };
 
   it('the approver is told at once, the employee once the decision can no longer be taken back', async () => {
@@ -306,7 +309,7 @@ describe('who must know', () => {
     expect(await told(own, 'bo')).toEqual({ unread: 0, kinds: [] });
     own.host.now = new Date(own.host.now.getTime() + 10_000);
     expect(await told(own, 'bo')).toEqual({ unread: 1, kinds: ['Ada Chief: approved'] });
-    await own.does('bo', 'ask to cancel', granted);
+    await own.does('bo', 'request_cancellation', granted);
     expect((await told(own, 'ada')).unread).toBe(2);
     await own.host.stop();
   });
@@ -375,11 +378,11 @@ describe('who must know', () => {
     for (const day of ['2026-04-07', '2026-04-08', '2026-04-09']) await own.asks('bo', own.leave(day));
     await own.asks('gus', own.leave('2026-04-07'));
     const params = { orgId: own.orgId };
-    const { notices } = await own.as('ada')(listNotices, { params, query: {} });
+    const { notifications } = await own.as('ada')(listNotifications, { params, query: {} });
     const read = (name: Name, ids: string[] | null) =>
-      own.as(name)(readNotices, { params, body: { ids }, key: randomUUID() });
-    expect((await read('ada', [notices[0]?.id ?? ''])).unread).toBe(2);
-    expect((await read('fay', [notices[1]?.id ?? ''])).unread).toBe(1);
+      own.as(name)(readNotifications, { params, body: { ids }, key: randomUUID() });
+    expect((await read('ada', [notifications[0]?.id ?? ''])).unread).toBe(2);
+    expect((await read('fay', [notifications[1]?.id ?? ''])).unread).toBe(1);
     expect((await told(own, 'ada')).unread).toBe(2);
     expect((await read('ada', null)).unread).toBe(0);
     expect((await told(own, 'fay')).unread).toBe(1);
@@ -505,8 +508,8 @@ describe('who decides', () => {
       });
     }
     await own.asks('bo', own.leave('2026-04-07'));
-    const { notices } = await own.as('di')(listNotices, { params: { orgId: own.orgId }, query: {} });
-    expect(notices.map(({ kind, who }) => [kind, who])).toEqual([['submitted', 'Bo Worker']]);
+    const { notifications } = await own.as('di')(listNotifications, { params: { orgId: own.orgId }, query: {} });
+    expect(notifications.map(({ kind, who }) => [kind, who])).toEqual([['submitted', 'Bo Worker']]);
     await own.host.stop();
   });
 
@@ -572,13 +575,13 @@ describe('who decides', () => {
       await office.asks('di', office.leave('2026-09-01', '2026-09-03')),
     );
     const { available } = await office.balance('di');
-    const asked = await office.does('di', 'ask to cancel', approved, { dates: ['2026-09-02'] });
+    const asked = await office.does('di', 'request_cancellation', approved, { dates: ['2026-09-02'] });
     const params = { orgId: office.orgId, requestId: asked.id };
     const { balances } = await office.as('ada')(leaveDecisionSheet, { params });
     const given = asked.days.find(({ date }) => date === '2026-09-02')?.amount ?? 0;
     expect(given).toBeGreaterThan(0);
     expect(balances).toEqual([{ year: 2026, before: available, after: available + given }]);
-    await office.does('ada', 'accept cancellation', asked);
+    await office.does('ada', 'accept_cancellation', asked);
     expect((await office.balance('di')).available).toBe(available + given);
   });
 

@@ -28,7 +28,7 @@ describe('two at once', () => {
       const after = await office.sees('gus', request.id);
       expect((await office.balance('gus')).available).toBe(before.available - (after.state === 'withdrawn' ? 0 : 100));
       if (after.state === 'withdrawn') continue;
-      await office.does('fay', 'accept cancellation', await office.does('gus', 'ask to cancel', after));
+      await office.does('fay', 'accept_cancellation', await office.does('gus', 'request_cancellation', after));
     }
   });
 
@@ -132,14 +132,14 @@ describe('the books', () => {
       const request = pick(open);
       if (!request || random() < 0.3) return own.asks(name, ask);
       if (random() < 0.2) return own.asks(name, ask, { supersedesId: request.id });
-      const theirs = pick(['withdraw', 'edit', 'submit', 'ask to cancel'] as const);
+      const theirs = pick(['withdraw', 'edit', 'submit', 'request_cancellation'] as const);
       const others = pick([
         'approve',
         'approve',
         'reject',
         'return',
-        'accept cancellation',
-        'decline cancellation',
+        'accept_cancellation',
+        'decline_cancellation',
         'undo',
       ] as const);
       return random() < 0.4
@@ -225,14 +225,14 @@ async function expectBooksToBalance(own: Office, name: Name, round: number): Pro
   }).toEqual({
     round,
     reserved: held('asked') - covered,
-    taken: held('booked', 'cancellation asked'),
+    taken: held('booked', 'cancellation_requested'),
     ledger: balance.available,
     isBelowZero: false,
   });
   // what is asked for instead of a day may be that day
   const standing = days.filter(
     ({ state, request }) =>
-      (['asked', 'booked', 'cancellation asked'] as string[]).includes(state) &&
+      (['asked', 'booked', 'cancellation_requested'] as string[]).includes(state) &&
       (state !== 'asked' || !changing.has(request)),
   );
   const parts = standing.flatMap(({ date, portion }) =>

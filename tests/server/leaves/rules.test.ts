@@ -160,8 +160,8 @@ describe('what an ask counts', () => {
     expect((await own()).differences).toEqual([difference]);
     // it is the employee’s to ask for
     expect((await office.sees('ada', approved.id)).differences).toEqual([]);
-    const asking = await office.does('bo', 'ask to cancel', request, { dates: ['2026-05-12'] });
-    await office.does('ada', 'accept cancellation', asking);
+    const asking = await office.does('bo', 'request_cancellation', request, { dates: ['2026-05-12'] });
+    await office.does('ada', 'accept_cancellation', asking);
     expect((await office.balance('bo')).planned).toBe(150);
     expect((await own()).differences).toEqual([]);
   });
@@ -283,8 +283,8 @@ describe('the account', () => {
   it('every number is the sum of dated lines', async () => {
     const request = await office.asks('bo', office.leave('2026-04-07', '2026-04-08'));
     const approved = await office.does('ada', 'approve', request);
-    const asked = await office.does('bo', 'ask to cancel', approved, { dates: ['2026-04-08'] });
-    await office.does('ada', 'accept cancellation', asked);
+    const asked = await office.does('bo', 'request_cancellation', approved, { dates: ['2026-04-08'] });
+    await office.does('ada', 'accept_cancellation', asked);
     const params = { orgId: office.orgId, typeId: office.types.annual, year: '2026' };
     const { lines, balance } = await office.as('bo')(leaveLedgerOf, { params, query: {} });
     expect(lines.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listNotices } from '../../../src/api/contract/notices.ts';
+import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import type { LeaveInput, LeaveRequest } from '../../../src/api/contract/requests/leave-values.ts';
 import { leaveDecisionSheet } from '../../../src/api/contract/requests/leaves.ts';
 import { answerStandIn, listStandIns } from '../../../src/api/contract/requests/stand-ins.ts';
@@ -39,7 +39,7 @@ const answers = (name: Name, { id, version }: Pick<LeaveRequest, 'id' | 'version
 const asks = (date: string, more: Partial<LeaveInput> = {}) =>
   office.asks('bo', office.leave(date, undefined, { substituteId: office.ids.gus, ...more }));
 const kinds = async (name: Name) =>
-  (await office.as(name)(listNotices, { ...inOffice(), query: {} })).notices.map(
+  (await office.as(name)(listNotifications, { ...inOffice(), query: {} })).notifications.map(
     ({ kind, subject }) => `${kind} ${subject?.firstDate}`,
   );
 
@@ -47,7 +47,7 @@ describe('whoever is to stand in', () => {
   it('is asked, and told neither the type nor the reason', async () => {
     const request = await asks('2026-04-07', { reason: 'A secret' });
     expect(request.substituteAnswer).toBe('asked');
-    expect(await kinds('gus')).toContain('cover asked 2026-04-07');
+    expect(await kinds('gus')).toContain('cover_asked 2026-04-07');
     const [mine] = await standIns('gus');
     expect(mine).toEqual({
       requestId: request.id,
@@ -60,8 +60,8 @@ describe('whoever is to stand in', () => {
       isOpen: true,
       away: [],
     });
-    const { notices } = await office.as('gus')(listNotices, { ...inOffice(), query: {} });
-    expect(JSON.stringify([mine, notices])).not.toMatch(/secret|Annual/);
+    const { notifications } = await office.as('gus')(listNotifications, { ...inOffice(), query: {} });
+    expect(JSON.stringify([mine, notifications])).not.toMatch(/secret|Annual/);
     // the request itself is none of theirs
     await expect(office.sees('gus', request.id)).rejects.toMatchObject(notFound);
     await office.does('bo', 'withdraw', request);
@@ -78,12 +78,12 @@ describe('whoever is to stand in', () => {
     const agreed = await office.sees('ada', request.id);
     expect([agreed.substituteAnswer, agreed.allowedActions]).toEqual(['accepted', ['approve', 'return', 'reject']]);
     // the one who asked and the one who decides hear of it
-    expect(await kinds('bo')).toContain('substitute accepted 2026-04-08');
-    expect(await kinds('bo')).toContain('substitute declined 2026-04-08');
-    expect(await kinds('ada')).toContain('substitute accepted 2026-04-08');
+    expect(await kinds('bo')).toContain('substitute_accepted 2026-04-08');
+    expect(await kinds('bo')).toContain('substitute_declined 2026-04-08');
+    expect(await kinds('ada')).toContain('substitute_accepted 2026-04-08');
     expect(agreed.timeline.map(({ event, who }) => `${who} ${event}`).slice(-2)).toEqual([
-      'Gus Stranger substitute declined',
-      'Gus Stranger substitute accepted',
+      'Gus Stranger substitute_declined',
+      'Gus Stranger substitute_accepted',
     ]);
     const granted = await office.does('ada', 'approve', agreed);
     await expect(answers('gus', granted, false)).rejects.toMatchObject(conflict);
@@ -104,7 +104,7 @@ describe('whoever is to stand in', () => {
     await expect(answers('gus', agreed, true)).rejects.toMatchObject(conflict);
     await office.does('bo', 'withdraw', edited);
     expect(await standIns('gus')).not.toContainEqual(expect.objectContaining({ requestId: request.id }));
-    expect(await kinds('gus')).toContain('cover over 2026-04-10');
+    expect(await kinds('gus')).toContain('cover_over 2026-04-10');
   });
 
   it('is one person: nobody else answers for them, and a draft asks nobody', async () => {
@@ -142,7 +142,7 @@ describe('whoever is to stand in', () => {
       const after = await office.sees('bo', request.id);
       expect(after.state === 'approved.upcoming').toBe(after.substituteAnswer === 'accepted');
       if (after.state === 'approved.upcoming') {
-        await office.does('ada', 'accept cancellation', await office.does('bo', 'ask to cancel', after));
+        await office.does('ada', 'accept_cancellation', await office.does('bo', 'request_cancellation', after));
       } else await office.does('bo', 'withdraw', after);
     }
   });

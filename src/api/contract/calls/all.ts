@@ -2,7 +2,7 @@ import { attendanceOfMonth } from '../attendance.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { fileContent, uploadFile } from '../files.ts';
 import { formResources } from '../form-resources.ts';
-import { listNotices, readNotices } from '../notices.ts';
+import { listNotifications, readNotifications } from '../notifications.ts';
 import { belongingOrganization, belongingOrganizations } from '../organizations.ts';
 import { delegateLeaves, leaveDelegations, revokeDelegation } from '../requests/delegations.ts';
 import { leaveYear } from '../requests/leave-year.ts';
@@ -54,8 +54,8 @@ export const contract: readonly Endpoint[] = [
   leaveDelegations,
   delegateLeaves,
   revokeDelegation,
-  listNotices,
-  readNotices,
+  listNotifications,
+  readNotifications,
   uploadFile,
   fileContent,
 ];

@@ -38,9 +38,9 @@ export const leaveAction = z.enum([
   'return',
   'reject',
   'undo',
-  'ask to cancel',
-  'accept cancellation',
-  'decline cancellation',
+  'request_cancellation',
+  'accept_cancellation',
+  'decline_cancellation',
 ]);
 
 /** What somebody may do: what is sent to the request itself, and asking for another in its place. */
@@ -123,7 +123,7 @@ export const leaveDay = z.object({
 
 export const requestedDay = z.object({
   ...leaveDay.shape,
-  state: z.enum(['asked', 'booked', 'cancellation asked', 'given back', 'dropped', 'replaced']),
+  state: z.enum(['asked', 'booked', 'cancellation_requested', 'given_back', 'dropped', 'replaced']),
 });
 
 /** What somebody asks for. `from` and `to` of the day belong to the portion `hours` alone. */

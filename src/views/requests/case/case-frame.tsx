@@ -20,7 +20,7 @@ import { Timeline } from './timeline.tsx';
 export type AllowedAction = AllowedLeaveAction | PresenceActionName;
 
 /** Actions that lead on; all others lead back. */
-const primary: ReadonlySet<AllowedAction> = new Set(['approve', 'accept cancellation', 'submit']);
+const primary: ReadonlySet<AllowedAction> = new Set(['approve', 'accept_cancellation', 'submit']);
 
 interface CaseFrameProps {
   readonly case_: RequestCaseRef;

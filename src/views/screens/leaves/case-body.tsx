@@ -16,7 +16,7 @@ import { Differences } from './differences.tsx';
 /** Actions that are done with some of the days, where some are picked. */
 const byDay: Readonly<Partial<Record<AllowedAction, 'asked' | 'booked'>>> = {
   approve: 'asked',
-  'ask to cancel': 'booked',
+  request_cancellation: 'booked',
 };
 
 interface CaseBodyProps {
@@ -95,9 +95,9 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
               )
             }
             note={(day) =>
-              day.state === 'given back' || day.state === 'replaced' ? (
+              day.state === 'given_back' || day.state === 'replaced' ? (
                 <em>, {t`given back`}</em>
-              ) : day.state === 'cancellation asked' ? (
+              ) : day.state === 'cancellation_requested' ? (
                 <em>, {t`to be given back`}</em>
               ) : day.state === 'dropped' &&
                 day.amount > 0 &&

@@ -24,12 +24,12 @@ export function Differences({ case_, request }: DifferencesProps) {
           <li key={difference.date}>{differenceText(i18n, difference, unit)}</li>
         ))}
       </ul>
-      {free.length > 0 && allowedActions.includes('ask to cancel') && (
+      {free.length > 0 && allowedActions.includes('request_cancellation') && (
         <Button
           size="sm"
           variant="default"
           aria-disabled={isBusy}
-          onClick={() => case_.send({ type: 'action chosen', action: 'ask to cancel', version, dates: free })}
+          onClick={() => case_.send({ type: 'action chosen', action: 'request_cancellation', version, dates: free })}
         >
           <Trans>Ask for them back</Trans>
         </Button>

@@ -4,26 +4,26 @@ import { Suspense } from 'react';
 import { lazyScreen } from '../parts/lazy-screen.ts';
 import { useShellServices } from '../parts/shell-context.ts';
 import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
-import styles from './notices.module.css';
+import styles from './notifications.module.css';
 import topBar from './top-bar.module.css';
 
-const NoticeCenter = lazyScreen(() => import('./notices/notice-center.tsx'));
+const NotificationCenter = lazyScreen(() => import('./notifications/notification-center.tsx'));
 
 /** How much is unread, and the way to it. */
-export function NoticeBell({ orgId }: { orgId: string }) {
+export function NotificationBell({ orgId }: { orgId: string }) {
   const { t } = useLingui();
-  const { notices } = useShellServices();
-  const unread = useSelector(notices, ({ context }) => context.unread);
-  const isOpen = useSelector(notices, (snapshot) => snapshot.hasTag('open'));
+  const { notifications } = useShellServices();
+  const unread = useSelector(notifications, ({ context }) => context.unread);
+  const isOpen = useSelector(notifications, (snapshot) => snapshot.hasTag('open'));
   return (
     <>
       <button
         type="button"
         className={`${topBar.toggle} ${styles.bell}`}
-        aria-label={unread === 0 ? t`Notices` : t`Notices, ${unread} unread`}
+        aria-label={unread === 0 ? t`Notifications` : t`Notifications, ${unread} unread`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => notices.send({ type: 'bell pressed' })}
+        onClick={() => notifications.send({ type: 'bell pressed' })}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M10 3a4.6 4.6 0 0 0-4.6 4.6c0 4.2-1.7 5.4-1.7 5.4h12.6s-1.7-1.2-1.7-5.4A4.6 4.6 0 0 0 10 3M8.5 15.7a1.6 1.6 0 0 0 3 0" />
@@ -37,7 +37,7 @@ export function NoticeBell({ orgId }: { orgId: string }) {
       {isOpen && (
         <ErrorBoundary isQuiet>
           <Suspense fallback={null}>
-            <NoticeCenter orgId={orgId} />
+            <NotificationCenter orgId={orgId} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listNotices, type Notices, readNotices } from '../../src/api/contract/notices.ts';
+import { listNotifications, type Notifications, readNotifications } from '../../src/api/contract/notifications.ts';
 import { signOut } from '../../src/api/contract/session.ts';
 import { type Name, Office } from './leaves/office.ts';
 
@@ -11,11 +11,11 @@ describe('what is new comes without being looked for', () => {
   });
   afterAll(() => office.host.stop());
 
-  const look = (name: Name): Promise<Notices> =>
-    office.as(name)(listNotices, { params: { orgId: office.orgId }, query: {} });
+  const look = (name: Name): Promise<Notifications> =>
+    office.as(name)(listNotifications, { params: { orgId: office.orgId }, query: {} });
   /** Waits until there is something else than what was seen. */
-  const waitFor = (name: Name, { mark }: Notices): Promise<Notices> =>
-    office.as(name)(listNotices, { params: { orgId: office.orgId }, query: { seen: mark } });
+  const waitFor = (name: Name, { mark }: Notifications): Promise<Notifications> =>
+    office.as(name)(listNotifications, { params: { orgId: office.orgId }, query: { seen: mark } });
   const later = (ms: number) => {
     office.host.now = new Date(office.host.now.getTime() + ms);
   };
@@ -23,7 +23,7 @@ describe('what is new comes without being looked for', () => {
   it('whoever waits is answered once somebody asks them for something', async () => {
     const waiting = waitFor('ada', await look('ada'));
     await office.asks('bo', office.leave('2026-04-07'));
-    expect((await waiting).notices.map(({ kind }) => kind)).toEqual(['submitted']);
+    expect((await waiting).notifications.map(({ kind }) => kind)).toEqual(['submitted']);
   });
 
   it('whoever has seen something older is answered at once', async () => {
@@ -40,14 +40,18 @@ describe('what is new comes without being looked for', () => {
     const waiting = waitFor('di', before);
     await look('di');
     later(200);
-    expect((await waiting).notices.map(({ kind }) => kind)).toEqual(['approved']);
+    expect((await waiting).notifications.map(({ kind }) => kind)).toEqual(['approved']);
   });
 
   it('what is read in one window is read in the others', async () => {
     const before = await look('ada');
     expect(before.unread).toBeGreaterThan(0);
     const waiting = waitFor('ada', before);
-    await office.as('ada')(readNotices, { params: { orgId: office.orgId }, body: { ids: null }, key: randomUUID() });
+    await office.as('ada')(readNotifications, {
+      params: { orgId: office.orgId },
+      body: { ids: null },
+      key: randomUUID(),
+    });
     expect((await waiting).unread).toBe(0);
   });
 
@@ -69,7 +73,7 @@ describe('what is new comes without being looked for', () => {
   it('of many windows of one person the latest wait, and the others are answered', async () => {
     const before = await look('fay');
     const first = waitFor('fay', before);
-    const others: Promise<Notices>[] = [];
+    const others: Promise<Notifications>[] = [];
     let isFirstAnswered = false;
     void first.then(() => {
       isFirstAnswered = true;
@@ -88,7 +92,7 @@ describe('what is new comes without being looked for', () => {
 
   it('whoever is signed out while they wait is told nothing', async () => {
     const bo = office.host.as(await office.host.signIn('bo@acme.example'));
-    const mine = (query: { seen?: string }) => bo(listNotices, { params: { orgId: office.orgId }, query });
+    const mine = (query: { seen?: string }) => bo(listNotifications, { params: { orgId: office.orgId }, query });
     const { mark } = await mine({});
     const waiting = mine({ seen: mark });
     const refused = expect(waiting).rejects.toMatchObject({ failure: { status: 401, code: 'invalid_token' } });
@@ -99,20 +103,20 @@ describe('what is new comes without being looked for', () => {
     // from now on there is something to tell
     later(10_100);
     await refused;
-    expect((await look('bo')).notices[0]?.kind).toBe('returned');
+    expect((await look('bo')).notifications[0]?.kind).toBe('returned');
   });
 
   it('a mark that is too long is refused by its name', async () => {
-    await expect(waitFor('ada', { notices: [], unread: 0, mark: 'x'.repeat(101) })).rejects.toMatchObject({
+    await expect(waitFor('ada', { notifications: [], unread: 0, mark: 'x'.repeat(101) })).rejects.toMatchObject({
       failure: { status: 422, fields: [{ path: 'query.seen' }] },
     });
   });
 
   it('a host that stops lets nobody wait', async () => {
     const own = await Office.open();
-    const mine = () => own.as('ada')(listNotices, { params: { orgId: own.orgId }, query: {} });
+    const mine = () => own.as('ada')(listNotifications, { params: { orgId: own.orgId }, query: {} });
     const { mark } = await mine();
-    const waiting = own.as('ada')(listNotices, { params: { orgId: own.orgId }, query: { seen: mark } });
+    const waiting = own.as('ada')(listNotifications, { params: { orgId: own.orgId }, query: { seen: mark } });
     await mine();
     await own.host.stop();
     expect((await waiting).mark).toBe(mark);

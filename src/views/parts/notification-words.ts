@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Notice } from '../../api/contract/notices.ts';
+import type { Notification } from '../../api/contract/notifications.ts';
 import { formatShortDate } from './format.ts';
 
 type Words = Readonly<Record<string, MessageDescriptor>>;
@@ -12,26 +12,26 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
       approved: msg`Your leave is approved`,
       rejected: msg`Your leave is rejected`,
       returned: msg`Your leave request is returned to you`,
-      'cancellation accepted': msg`Your cancellation is accepted`,
-      'cancellation declined': msg`Your cancellation is declined`,
+      cancellation_accepted: msg`Your cancellation is accepted`,
+      cancellation_declined: msg`Your cancellation is declined`,
     },
     team: {
       submitted: msg`Asks for a leave`,
       edited: msg`Has changed a leave request`,
       withdrawn: msg`Has withdrawn a leave request`,
       approved: msg`A leave request needs your second approval`,
-      'cancellation asked': msg`Asks to cancel a leave`,
+      cancellation_asked: msg`Asks to cancel a leave`,
     },
     cover: {
-      'cover asked': msg`Asks you to cover`,
-      'cover granted': msg`Will be away: you are covering`,
-      'cover over': msg`Your cover is no longer needed`,
+      cover_asked: msg`Asks you to cover`,
+      cover_granted: msg`Will be away: you are covering`,
+      cover_over: msg`Your cover is no longer needed`,
     },
     both: {
       commented: msg`Has commented on a leave request`,
       reminded: msg`Reminds you of a leave request`,
-      'substitute accepted': msg`Agreed to cover`,
-      'substitute declined': msg`Cannot cover`,
+      substitute_accepted: msg`Agreed to cover`,
+      substitute_declined: msg`Cannot cover`,
     },
   },
   presence_request: {
@@ -56,11 +56,11 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
 
 /** About one's account, and no request. */
 const ofAccount: Words = {
-  'account sign-ins failed': msg`Many failed attempts to sign in to your account. If it was not you, sign out everywhere.`,
+  account_sign_ins_failed: msg`Many failed attempts to sign in to your account. If it was not you, sign out everywhere.`,
 };
 
-/** What a notice says: what has happened, and to what. */
-export function noticeWords(i18n: I18n, { kind, subject, who }: Notice): { title: string; detail: string } {
+/** What a notification says: what has happened, and to what. */
+export function notificationWords(i18n: I18n, { kind, subject, who }: Notification): { title: string; detail: string } {
   const words = subject && Object.hasOwn(wordsOf, subject.kind) ? wordsOf[subject.kind] : null;
   const known = subject ? (words?.[subject.side][kind] ?? words?.both[kind]) : ofAccount[kind];
   const range = subject

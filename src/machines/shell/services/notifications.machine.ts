@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../../api/calls/call-error.ts';
 import type { CallFailure } from '../../../api/contract/failure.ts';
-import type { Notice, Notices } from '../../../api/contract/notices.ts';
+import type { Notification, Notifications } from '../../../api/contract/notifications.ts';
 
 /** Milliseconds between an answer and the next question, so that a page that has just come is not kept busy. */
 const breath = 1_000;
@@ -12,8 +12,8 @@ const patience = 30_000;
 const again = [{ guard: 'isSeen', target: 'listening' }, { target: 'away' }] as const;
 
 /** What others should know: something new has come while somebody was here, or could not be put away. */
-export type NoticesEmitted =
-  | { type: 'notice came'; notice: Notice }
+export type NotificationsEmitted =
+  | { type: 'notification came'; notification: Notification }
   /** What somebody has read is still unread for the host. */
   | { type: 'marking failed'; failure: CallFailure };
 
@@ -22,11 +22,11 @@ export type NoticesEmitted =
  * somebody sees the page, the host is asked for what is new and answers once there is something; nobody who looks away
  * keeps it busy. That it cannot be asked is nobody's concern but the connection's.
  */
-export const noticesMachine = setup({
+export const notificationsMachine = setup({
   types: {} as {
     context: {
       readonly orgId: string;
-      readonly notices: readonly Notice[];
+      readonly notifications: readonly Notification[];
       readonly unread: number;
       /** Of what is known, by which the host knows whether there is something else; empty before anything is known. */
       readonly mark: string;
@@ -48,33 +48,33 @@ export const noticesMachine = setup({
       | { type: 'dismissed' }
       /** Null: all of them. */
       | { type: 'read'; ids: readonly string[] | null };
-    emitted: NoticesEmitted;
+    emitted: NotificationsEmitted;
     tags: 'open';
   },
   actors: {
-    load: fromPromise<Notices, { orgId: string; seen: string }>(async ({ input, signal }) => {
-      const { fetchNotices } = await import('../../../api/notices.ts');
-      return fetchNotices(input, { signal });
+    load: fromPromise<Notifications, { orgId: string; seen: string }>(async ({ input, signal }) => {
+      const { fetchNotifications } = await import('../../../api/notifications.ts');
+      return fetchNotifications(input, { signal });
     }),
-    mark: fromPromise<Notices, { orgId: string; ids: readonly string[] | null; key: string }>(
+    mark: fromPromise<Notifications, { orgId: string; ids: readonly string[] | null; key: string }>(
       async ({ input, signal }) => {
-        const { sendNoticesRead } = await import('../../../api/notices.ts');
-        return sendNoticesRead(input, { signal });
+        const { sendNotificationsRead } = await import('../../../api/notifications.ts');
+        return sendNotificationsRead(input, { signal });
       },
     ),
   },
   delays: { breath, patience },
   guards: {
     isAnother: ({ context }, { orgId }: { orgId: string }) => orgId !== context.orgId,
-    isNews: ({ context }, { output }: { output: Notices }) =>
+    isNews: ({ context }, { output }: { output: Notifications }) =>
       // what was there before is no news
-      context.mark !== '' && newIn(context.notices, output) !== null,
+      context.mark !== '' && newIn(context.notifications, output) !== null,
     isSeen: ({ context }) => context.isSeen,
   },
   actions: {
-    begin: assign((_, { orgId }: { orgId: string }) => ({ orgId, notices: [], unread: 0, mark: '' })),
-    forget: assign({ orgId: '', notices: [], unread: 0, mark: '' }),
-    take: assign((_, { output }: { output: Notices }) => output),
+    begin: assign((_, { orgId }: { orgId: string }) => ({ orgId, notifications: [], unread: 0, mark: '' })),
+    forget: assign({ orgId: '', notifications: [], unread: 0, mark: '' }),
+    take: assign((_, { output }: { output: Notifications }) => output),
     seeAgain: assign({ isSeen: true }),
     lookAway: assign({ isSeen: false }),
     wantRead: assign(({ context }, { ids }: { ids: readonly string[] | null }) => ({
@@ -85,17 +85,17 @@ export const noticesMachine = setup({
       type: 'marking failed',
       failure: failureOf(error),
     })),
-    sayCame: emit(({ context }, { output }: { output: Notices }) => ({
-      type: 'notice came',
-      notice: newIn(context.notices, output) as Notice,
+    sayCame: emit(({ context }, { output }: { output: Notifications }) => ({
+      type: 'notification came',
+      notification: newIn(context.notifications, output) as Notification,
     })),
   },
 }).createMachine({
-  id: 'notices',
+  id: 'notifications',
   context: ({ input }) => ({
     ...input,
     orgId: '',
-    notices: [],
+    notifications: [],
     unread: 0,
     mark: '',
     isSeen: true,
@@ -183,7 +183,7 @@ export const noticesMachine = setup({
 });
 
 /** The newest that is unread and was not there before; null where nothing is. */
-function newIn(before: readonly Notice[], { notices }: Notices): Notice | null {
+function newIn(before: readonly Notification[], { notifications }: Notifications): Notification | null {
   const known = new Set(before.map(({ id }) => id));
-  return notices.find(({ id, isRead }) => !isRead && !known.has(id)) ?? null;
+  return notifications.find(({ id, isRead }) => !isRead && !known.has(id)) ?? null;
 }

@@ -1,9 +1,9 @@
-import type { Notice } from '../../../../src/api/contract/notices.ts';
-import { noticesMachine } from '../../../../src/machines/shell/services/notices.machine.ts';
+import type { Notification } from '../../../../src/api/contract/notifications.ts';
+import { notificationsMachine } from '../../../../src/machines/shell/services/notifications.machine.ts';
 import { defineModel } from '../../../engine/model/model.ts';
 import { keysFrom, unreachable } from '../../fixtures.ts';
 
-const notice = (id: string, isRead: boolean): Notice => ({
+const notification = (id: string, isRead: boolean): Notification => ({
   id,
   at: '2026-03-16T10:00:00.000Z',
   kind: 'approved',
@@ -11,12 +11,12 @@ const notice = (id: string, isRead: boolean): Notice => ({
   isRead,
   subject: null,
 });
-const nothing = { notices: [], unread: 0, mark: 'none' };
-const one = { notices: [notice('n1', false)], unread: 1, mark: 'one' };
-const oneRead = { notices: [notice('n1', true)], unread: 0, mark: 'one read' };
+const nothing = { notifications: [], unread: 0, mark: 'none' };
+const one = { notifications: [notification('n1', false)], unread: 1, mark: 'one' };
+const oneRead = { notifications: [notification('n1', true)], unread: 0, mark: 'one read' };
 
-export const noticesModel = defineModel(noticesMachine)({
-  name: 'notices',
+export const notificationsModel = defineModel(notificationsMachine)({
+  name: 'notifications',
   stubs: ['load', 'mark'],
   scenarios: [{ name: 'any', input: () => ({ newIdempotencyKey: keysFrom('key') }) }],
   events: {
@@ -34,13 +34,13 @@ export const noticesModel = defineModel(noticesMachine)({
     ],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.notices.list.marking', output: oneRead },
-    { type: 'xstate.error.actor.0.notices.list.marking', error: unreachable },
-    { type: 'xstate.done.actor.0.notices.list.listening', output: nothing },
-    { type: 'xstate.done.actor.0.notices.list.listening', output: one },
-    { type: 'xstate.error.actor.0.notices.list.listening', error: unreachable },
-    { type: 'xstate.after.breath.notices.list.resting' },
-    { type: 'xstate.after.patience.notices.list.put off' },
+    { type: 'xstate.done.actor.0.notifications.list.marking', output: oneRead },
+    { type: 'xstate.error.actor.0.notifications.list.marking', error: unreachable },
+    { type: 'xstate.done.actor.0.notifications.list.listening', output: nothing },
+    { type: 'xstate.done.actor.0.notifications.list.listening', output: one },
+    { type: 'xstate.error.actor.0.notifications.list.listening', error: unreachable },
+    { type: 'xstate.after.breath.notifications.list.resting' },
+    { type: 'xstate.after.patience.notifications.list.put off' },
   ],
   /** The center opens and closes alike wherever the list is: it is tried before any is there, and at rest. */
   offers: (snapshot, { type, orgId, ids }) => {
@@ -61,7 +61,8 @@ export const noticesModel = defineModel(noticesMachine)({
   key: ({ context }) => [context.orgId, context.mark, context.isSeen],
   invariant: (snapshot) => {
     const { context } = snapshot;
-    if (snapshot.matches({ list: 'nowhere' }) && context.notices.length > 0) throw new Error('notices of nowhere');
+    if (snapshot.matches({ list: 'nowhere' }) && context.notifications.length > 0)
+      throw new Error('notifications of nowhere');
     if (snapshot.matches({ list: 'resting' }) && context.orgId === '') throw new Error('looks nowhere');
   },
   journeys: [

@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { Notice } from '../../../api/contract/notices.ts';
+import type { Notification } from '../../../api/contract/notifications.ts';
 import { addressOf, screenPath } from '../../../machines/shell/paths.ts';
 import { subjectKindOf } from '../../../machines/shell/subjects.ts';
 import { formatMoment } from '../../parts/format.ts';
-import { noticeWords } from '../../parts/notice-words.ts';
+import { notificationWords } from '../../parts/notification-words.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useShell, useShellServices } from '../../parts/shell-context.ts';
-import styles from './notice-center.module.css';
+import styles from './notification-center.module.css';
 
-/** Where a notice leads. Whoever covers for somebody is told on the screen of their own. */
-function addressFor(orgId: string, { subject }: Notice): string | null {
+/** Where a notification leads. Whoever covers for somebody is told on the screen of their own. */
+function addressFor(orgId: string, { subject }: Notification): string | null {
   const kind = subject && subjectKindOf(subject.kind);
   if (!kind) return null;
   const screen = screenPath(orgId, subject.side === 'team' ? kind.team : kind.own);
@@ -19,35 +19,35 @@ function addressFor(orgId: string, { subject }: Notice): string | null {
 }
 
 /** What somebody should know: the newest first, unread ones marked, each leading to what it is about. */
-export default function NoticeCenter({ orgId }: { orgId: string }) {
+export default function NotificationCenter({ orgId }: { orgId: string }) {
   const { t, i18n } = useLingui();
   const { navigation } = useShell();
-  const { notices } = useShellServices();
-  const isOpen = useSelector(notices, (snapshot) => snapshot.hasTag('open'));
-  const all = useSelector(notices, ({ context }) => context.notices);
-  const unread = useSelector(notices, ({ context }) => context.unread);
-  const follow = (notice: Notice) => {
-    if (!notice.isRead) notices.send({ type: 'read', ids: [notice.id] });
-    const address = addressOf(addressFor(orgId, notice) ?? '');
+  const { notifications } = useShellServices();
+  const isOpen = useSelector(notifications, (snapshot) => snapshot.hasTag('open'));
+  const all = useSelector(notifications, ({ context }) => context.notifications);
+  const unread = useSelector(notifications, ({ context }) => context.unread);
+  const follow = (notification: Notification) => {
+    if (!notification.isRead) notifications.send({ type: 'read', ids: [notification.id] });
+    const address = addressOf(addressFor(orgId, notification) ?? '');
     if (address) navigation.send({ type: 'link followed', address, how: 'push' });
-    notices.send({ type: 'dismissed' });
+    notifications.send({ type: 'dismissed' });
   };
   return (
     <Sheet
       isOpen={isOpen}
-      onDismiss={() => notices.send({ type: 'dismissed' })}
+      onDismiss={() => notifications.send({ type: 'dismissed' })}
       side="end"
       width={420}
-      title={t`Notices`}
-      closeLabel={t`Close the notices`}
+      title={t`Notifications`}
+      closeLabel={t`Close notifications`}
     >
-      <div className={styles.center} data-machine="notices" data-state={isOpen ? 'open' : 'closed'}>
+      <div className={styles.center} data-machine="notifications" data-state={isOpen ? 'open' : 'closed'}>
         {unread > 0 && (
           <div className={styles.head}>
             <span role="status">
               <Plural value={unread} one="# unread" other="# unread" />
             </span>
-            <Button size="sm" variant="default" onClick={() => notices.send({ type: 'read', ids: null })}>
+            <Button size="sm" variant="default" onClick={() => notifications.send({ type: 'read', ids: null })}>
               <Trans>Mark all as read</Trans>
             </Button>
           </div>
@@ -58,14 +58,18 @@ export default function NoticeCenter({ orgId }: { orgId: string }) {
           </p>
         ) : (
           <ul className={styles.list}>
-            {all.map((notice) => {
-              const { title, detail } = noticeWords(i18n, notice);
+            {all.map((notification) => {
+              const { title, detail } = notificationWords(i18n, notification);
               return (
-                <li key={notice.id}>
-                  <button type="button" data-unread={!notice.isRead || undefined} onClick={() => follow(notice)}>
+                <li key={notification.id}>
+                  <button
+                    type="button"
+                    data-unread={!notification.isRead || undefined}
+                    onClick={() => follow(notification)}
+                  >
                     <span className={styles.title}>
                       {title}
-                      {!notice.isRead && (
+                      {!notification.isRead && (
                         <span className="visually-hidden">
                           {' '}
                           <Trans>(unread)</Trans>
@@ -73,7 +77,7 @@ export default function NoticeCenter({ orgId }: { orgId: string }) {
                       )}
                     </span>
                     <span className={styles.detail}>{detail}</span>
-                    <time dateTime={notice.at}>{formatMoment(Date.parse(notice.at))}</time>
+                    <time dateTime={notification.at}>{formatMoment(Date.parse(notification.at))}</time>
                   </button>
                 </li>
               );

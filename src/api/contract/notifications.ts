@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { calendarDate, identifier, instant } from './values.ts';
 
 /** Something that somebody should know. `kind` names what has happened, to what `subject` says, such as `approved`. */
-export const notice = z.object({
+export const notification = z.object({
   id: identifier,
   at: instant,
   kind: z.string(),
@@ -26,17 +26,17 @@ export const notice = z.object({
 const organizationOnly = z.strictObject({ orgId: identifier });
 /** Changes whenever the rest of the answer does. */
 const mark = z.string().check(z.maxLength(100));
-const answer = z.object({ notices: z.array(notice), unread: z.int(), mark });
+const answer = z.object({ notifications: z.array(notification), unread: z.int(), mark });
 
 /**
- * The latest notices in one organization, the newest first. Whoever names the mark of what they have seen is answered as
+ * The latest notifications in one organization, the newest first. Whoever names the mark of what they have seen is answered as
  * soon as there is something else, or after a while with what there is: so what is new comes without being looked for.
  */
-export const listNotices = endpoint({
-  id: 'notices',
+export const listNotifications = endpoint({
+  id: 'notifications',
   summary: 'What one should know',
   method: 'GET',
-  path: 'attendee-client/belonging-organizations/{orgId}/notices',
+  path: 'attendee-client/belonging-organizations/{orgId}/notifications',
   params: organizationOnly,
   query: z.strictObject({ seen: z.optional(mark) }),
   isBackground: true,
@@ -45,11 +45,11 @@ export const listNotices = endpoint({
 });
 
 /** Says which are read; null: all of them. */
-export const readNotices = endpoint({
-  id: 'readNotices',
-  summary: 'Mark notices as read',
+export const readNotifications = endpoint({
+  id: 'readNotifications',
+  summary: 'Mark notifications as read',
   method: 'POST',
-  path: 'attendee-client/belonging-organizations/{orgId}/notices/read',
+  path: 'attendee-client/belonging-organizations/{orgId}/notifications/read',
   write: 'creates',
   params: organizationOnly,
   body: z.strictObject({ ids: z.nullable(z.array(identifier).check(z.maxLength(200))) }),
@@ -57,5 +57,5 @@ export const readNotices = endpoint({
   errors: ['not_found'],
 });
 
-export type Notice = z.output<typeof notice>;
-export type Notices = z.output<typeof answer>;
+export type Notification = z.output<typeof notification>;
+export type Notifications = z.output<typeof answer>;
