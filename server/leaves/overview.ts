@@ -1,9 +1,7 @@
-import { and, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import { addDays, earlier, later } from '../../src/api/contract/calendar.ts';
 import type { LedgerLine } from '../../src/api/contract/requests/leave-values.ts';
 import type { LeaveLedger, LeaveOverview } from '../../src/api/contract/requests/leaves.ts';
 import { readHolidays } from '../calendar/holidays.ts';
-import { employees } from '../database/schema.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import { linesOf, readTypes, typeIn } from './context.ts';
 import { presentType } from './present.ts';
@@ -35,25 +33,7 @@ export async function overviewOf(context: OrganizationContext, asked: string | u
         ),
       })),
     holidays: free,
-    colleagues: await colleaguesOf(context),
   };
-}
-
-/** Everybody else who works there, by their names. */
-async function colleaguesOf({ tx, tenant, organizationId, today, me }: OrganizationContext) {
-  const rows = await tx
-    .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
-    .from(employees)
-    .where(
-      and(
-        eq(employees.tenantId, tenant),
-        eq(employees.organizationId, organizationId),
-        ne(employees.id, me.id),
-        or(isNull(employees.leftOn), gte(employees.leftOn, today)),
-      ),
-    )
-    .orderBy(employees.firstName, employees.lastName, employees.id);
-  return rows.map(({ id, firstName, lastName }) => ({ id, fullName: `${firstName} ${lastName}` }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
 import { belongingOrganization, belongingOrganizations } from '../../src/api/contract/organizations.ts';
+import { searchColleagues } from '../../src/api/contract/requests/colleagues.ts';
 import { type AuthenticatedContext, within } from '../calls/context.ts';
 import {
   type Employment,
@@ -11,11 +12,16 @@ import {
   readableUntil,
 } from '../calls/employment.ts';
 import { type Route, signedIn } from '../calls/route.ts';
+import { colleaguesFor } from '../people/colleagues.ts';
+import { loadOrganizationContext } from '../people/context.ts';
+import { lookWith } from '../people/work.ts';
 
 /** What areas know of what waits for somebody in an organization that they work in. */
 export interface WaitingCounts {
   readonly incompleteDays: (visit: AuthenticatedContext, employment: Employment) => Promise<number>;
 }
+
+const look = lookWith(loadOrganizationContext);
 
 export const organizationRoutes = ({ incompleteDays }: WaitingCounts): readonly Route[] => [
   signedIn(belongingOrganizations, async (visit) => {
@@ -49,6 +55,10 @@ export const organizationRoutes = ({ incompleteDays }: WaitingCounts): readonly 
       formerUntil: hasLeft ? readableUntil(employment) : null,
     };
   }),
+
+  signedIn(searchColleagues, (visit, { params, query }) =>
+    look(visit, params.orgId, (context) => colleaguesFor(context, query)),
+  ),
 ];
 
 function summaryOf({ organization, employee }: Employment) {

@@ -38,9 +38,6 @@ export async function delegationsOf(context: ReportingContext): Promise<Delegati
     today,
     given: all.filter(({ from }) => from.id === me.id),
     received: all.filter(({ to }) => to.id === me.id),
-    colleagues: [...reporting.members.values()]
-      .filter(({ id, leftOn }) => id !== me.id && (leftOn === null || leftOn >= today))
-      .map(({ id, fullName }) => ({ id, fullName })),
   };
 }
 

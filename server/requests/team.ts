@@ -6,6 +6,7 @@ import { identifier } from '../../src/api/contract/values.ts';
 import type { RequestTag } from '../../src/machines/lifecycles/request.ts';
 import { requests } from '../database/schema.ts';
 import type { ReportingContext } from '../people/context.ts';
+import { folded, wordsOf } from '../platform/names.ts';
 import { Refused } from '../platform/refused.ts';
 import { headsOf } from './run.ts';
 
@@ -62,9 +63,9 @@ export async function teamPage(
     .select({ waiting: count() })
     .from(requests)
     .where(and(headsOf(context), waitingFor(context, kinds, team)));
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(search);
   const wanted = team.filter((id) => {
-    const name = reporting.members.get(id)?.fullName.toLocaleLowerCase() ?? '';
+    const name = folded(reporting.members.get(id)?.fullName ?? '');
     return words.every((word) => name.includes(word));
   });
   const after = cursor === undefined ? undefined : positionIn(cursor);

@@ -423,7 +423,7 @@ it.each([
 });
 
 describe('what a call has changed', () => {
-  const delegations = { today: '2026-03-16', given: [], received: [], colleagues: [] };
+  const delegations = { today: '2026-03-16', given: [], received: [] };
   const toldBy = async (listener: RequestListener): Promise<readonly string[]> => {
     const told: string[] = [];
     const call = await talkTo(listener, { dataChanged: (topic) => void told.push(topic) });

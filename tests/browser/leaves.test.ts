@@ -131,6 +131,54 @@ describe('asking for a leave', () => {
     expect(asked.filter((url) => url.endsWith('leaves/requests'))).toEqual([]);
   });
 
+  it('cover is found by name; Escape closes the list and not the form, and what was not chosen is dropped', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await fillIn(page, day);
+    const cover = page.getByLabel(/^Cover/);
+    const options = page.getByRole('listbox').getByRole('option');
+    const option = (name: string) => options.filter({ hasText: name });
+    await cover.fill('stoneh');
+    await expect.poll(() => options.allTextContents()).toEqual(['Greta Stonehollow']);
+    await page.keyboard.press('Enter');
+    expect(await cover.inputValue()).toBe('Greta Stonehollow');
+    await cover.fill('nobody is called that');
+    await page.getByText('Nobody by that name works here.').waitFor();
+    await page.keyboard.press('Escape');
+    expect([await cover.inputValue(), await form(page).count()]).toEqual(['Greta Stonehollow', 1]);
+    // chosen by the arrow keys, too, and given up by emptying the field
+    await cover.fill('');
+    await option('Alder').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await cover.inputValue()).toMatch(/^Alder/);
+    await form(page).getByRole('button', { name: 'Clear' }).click();
+    expect(await cover.inputValue()).toBe('');
+    await cover.fill('greta');
+    await option('Greta Stonehollow').click();
+    await send(page);
+    await form(page).waitFor({ state: 'detached' });
+    await rowsFor(page, day).click();
+    await page.getByRole('dialog').getByText('Cover: Greta Stonehollow').waitFor();
+  });
+
+  it('who is away on the days is said where cover is chosen', async () => {
+    const { page } = await at(tobin, 'My Leaves');
+    await fillIn(page, addDays(new Date().toISOString().slice(0, 10), 200));
+    await page.route(/\/colleagues\?/, async (call) => {
+      const answer = await call.fetch();
+      const { colleagues, hasMore } = await answer.json();
+      const isAway = (at: number) => at === 0;
+      await call.fulfill({
+        json: { colleagues: colleagues.map((one: object, at: number) => ({ ...one, isAway: isAway(at) })), hasMore },
+      });
+    });
+    await page.getByLabel(/^Cover/).click();
+    const options = page.getByRole('listbox').getByRole('option');
+    await options.first().waitFor();
+    expect(await options.filter({ hasText: 'Away then' }).count()).toBe(1);
+  });
+
   it('F14 a file goes with it, judged by its content; one that is refused holds up no other, and nothing is sent without it unsaid', async () => {
     const { page } = await at(juno, 'My Leaves');
     const day = nextDay();

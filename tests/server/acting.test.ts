@@ -4,8 +4,15 @@ import { proves } from '../../qa/specification.ts';
 import { actingLength } from '../../server/session/acting.ts';
 import { contract } from '../../src/api/contract/calls/all.ts';
 import { readNotifications } from '../../src/api/contract/notifications.ts';
-import { delegateLeaves, leaveDelegations, revokeDelegation } from '../../src/api/contract/requests/delegations.ts';
-import { actOnLeave, askForLeave, commentOnLeave, decideLeaves } from '../../src/api/contract/requests/leaves.ts';
+import { searchColleagues } from '../../src/api/contract/requests/colleagues.ts';
+import { delegateLeaves, revokeDelegation } from '../../src/api/contract/requests/delegations.ts';
+import {
+  actOnLeave,
+  askForLeave,
+  commentOnLeave,
+  decideLeaves,
+  leaveOverview,
+} from '../../src/api/contract/requests/leaves.ts';
 import { presenceCalls } from '../../src/api/contract/requests/presence.ts';
 import { answerStandIn } from '../../src/api/contract/requests/stand-ins.ts';
 import { currentUser, impersonate, refreshToken, signOut, stopImpersonating } from '../../src/api/contract/session.ts';
@@ -139,7 +146,8 @@ describe(proves('impersonation', 'on the host'), () => {
       },
       revokeDelegation: async () => {
         const bos = host.as(await host.signIn(bo));
-        const { colleagues, today } = await bos(leaveDelegations, inWorks);
+        const { today } = await bos(leaveOverview, { ...inWorks, query: {} });
+        const { colleagues } = await bos(searchColleagues, { ...inWorks, query: {} });
         const body = { toId: colleagues[0]?.id ?? '', firstDate: today, lastDate: today };
         const { given } = await bos(delegateLeaves, { ...inWorks, body, key: randomUUID() });
         const params = { ...inWorks.params, delegationId: given[0]?.id ?? '' };

@@ -127,7 +127,10 @@ export const leaveRequestDriver: Driver<Opener, Stage> = {
     await employee.getByLabel('First day').fill(first);
     await employee.getByLabel('Last day').fill(last);
     await employee.getByLabel(/^Reason/).fill('A path');
-    if (stage.isStoodIn) await employee.getByLabel(/^Substitute/).selectOption({ label: 'Greta Stonehollow' });
+    if (stage.isStoodIn) {
+      await employee.getByLabel(/^Cover/).fill('Greta');
+      await employee.getByRole('option', { name: 'Greta Stonehollow' }).click();
+    }
     stage.requestId = await idOfSaved(employee, () => employee.getByRole('button', { name: 'Save draft' }).click());
     await look(stage, 'employee');
     return stage;

@@ -15,15 +15,18 @@ const list: Delegations = {
   today: '2026-03-16',
   given: [{ id: idOf(3), from: ada, to: bo, firstDate: '2026-03-16', lastDate: '2026-03-20', isInForce: true }],
   received: [],
-  colleagues: [bo],
 };
+
+/** Milliseconds until it is searched for what is typed. */
+const searchDelay = 250;
 
 /** What the path types, and sends. */
 const typedAll = { toId: bo.id, firstDate: '2026-03-16', lastDate: '2026-03-20' };
 
 const part = (page: Page) => page.locator('[data-machine=delegations]');
 const way = (page: Page) => part(page).locator('button[type=submit]');
-const fields = { toId: 'Colleague', firstDate: 'First day', lastDate: 'Last day' };
+const dates = { firstDate: 'First day', lastDate: 'Last day' };
+const colleague = (page: Page) => part(page).getByLabel('Colleague', { exact: true });
 
 /** Letting somebody decide in one's place, and ending it. */
 export const delegationsDriver: Driver<Opener, Stage> = {
@@ -35,6 +38,8 @@ export const delegationsDriver: Driver<Opener, Stage> = {
         await routed(page, /supervisory\/delegations$/, (call) =>
           call.request().method() === 'GET' ? call.fulfill({ json: list }) : call.fallback(),
         );
+        const found = { colleagues: [{ ...bo, isAway: null }], hasMore: false };
+        await routed(page, /\/colleagues\?/, (call) => call.fulfill({ json: found }));
         return HeldCalls.of(page, '**/supervisory/delegations{,/**}', 'POST');
       },
     );
@@ -42,8 +47,12 @@ export const delegationsDriver: Driver<Opener, Stage> = {
   },
   cannot: ({ event, from }) => {
     if (event.type !== 'field changed') return null;
-    const typed = JSON.parse(from)[1][0][Object.keys(fields).indexOf(String(event.name))];
-    return typed === event.value ? 'what stands there already is not typed again' : null;
+    const [[person, firstDate, lastDate]] = JSON.parse(from)[1];
+    const change = Object.entries(event.change as object)[0] ?? [];
+    const typed = { to: person === '' ? null : { id: 'e2', fullName: person }, firstDate, lastDate };
+    return JSON.stringify(typed[change[0] as keyof typeof typed]) === JSON.stringify(change[1])
+      ? 'what stands there already is not typed again'
+      : null;
   },
   steps: {
     opened: async ({ page }) => {
@@ -54,11 +63,16 @@ export const delegationsDriver: Driver<Opener, Stage> = {
       await page.keyboard.press('Escape');
       await page.clock.runFor(movement);
     },
-    'field changed (toId)': ({ page }) => part(page).getByLabel(fields.toId).selectOption(bo.id),
-    'field changed': ({ page }, { event }) =>
-      part(page)
-        .getByLabel(fields[event.name as keyof typeof fields])
-        .fill(String(event.value)),
+    'field changed': async ({ page }, { event }) => {
+      const [name, value] = Object.entries(event.change as object)[0] ?? [];
+      if (name !== 'to')
+        return part(page)
+          .getByLabel(dates[name as keyof typeof dates])
+          .fill(value);
+      await colleague(page).fill('sam');
+      await page.clock.runFor(searchDelay);
+      await part(page).getByRole('option', { name: bo.fullName }).click();
+    },
     submitted: ({ page }) => way(page).click(),
     'send succeeds': async ({ deeds }) => expectSent(await deeds.answer(list), typedAll),
     'send fails': async ({ deeds }) => expectSent(await deeds.fail(), typedAll),
@@ -77,9 +91,9 @@ export const delegationsDriver: Driver<Opener, Stage> = {
     await page.clock.runFor(20);
     if ((await way(page).count()) === 0) return 'closed';
     const typed = [
-      (await part(page).getByLabel(fields.toId).inputValue()) === bo.id ? 'e2' : '',
-      await contentOf(part(page).getByLabel(fields.firstDate)),
-      await contentOf(part(page).getByLabel(fields.lastDate)),
+      await contentOf(colleague(page)),
+      await contentOf(part(page).getByLabel(dates.firstDate)),
+      await contentOf(part(page).getByLabel(dates.lastDate)),
     ];
     const isSending = (await way(page).locator('[class*=Loader]').count()) > 0;
     const isBusy = (await part(page).getByRole('button', { name: 'End' }).getAttribute('aria-disabled')) === 'true';

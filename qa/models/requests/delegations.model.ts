@@ -1,8 +1,11 @@
-import { delegationsMachine } from '../../../src/machines/requests/delegations.machine.ts';
+import { type DelegationValues, delegationsMachine } from '../../../src/machines/requests/delegations.machine.ts';
 import { defineModel } from '../../engine/model/model.ts';
 import { servicesAt, unreachable } from '../fixtures.ts';
 
-const list = { today: '2026-03-16', given: [], received: [], colleagues: [] };
+const list = { today: '2026-03-16', given: [], received: [] };
+
+const typedIn = ({ to, firstDate, lastDate }: DelegationValues) => [to?.fullName ?? '', firstDate, lastDate];
+const isComplete = (values: DelegationValues): boolean => !typedIn(values).includes('');
 
 export const delegationsModel = defineModel(delegationsMachine)({
   name: 'delegations',
@@ -12,10 +15,10 @@ export const delegationsModel = defineModel(delegationsMachine)({
     opened: [{ type: 'opened' }],
     dismissed: [{ type: 'dismissed' }],
     'field changed': [
-      { type: 'field changed', name: 'toId', value: 'e2' },
-      { type: 'field changed', name: 'firstDate', value: '2026-03-16' },
-      { type: 'field changed', name: 'lastDate', value: '2026-03-20' },
-      { type: 'field changed', name: 'lastDate', value: '' },
+      { type: 'field changed', change: { to: { id: 'e2', fullName: 'Bo Sample' } } },
+      { type: 'field changed', change: { firstDate: '2026-03-16' } },
+      { type: 'field changed', change: { lastDate: '2026-03-20' } },
+      { type: 'field changed', change: { lastDate: '' } },
     ],
     submitted: [{ type: 'submitted' }],
     'end chosen': [{ type: 'end chosen', delegationId: 'd1' }],
@@ -27,13 +30,12 @@ export const delegationsModel = defineModel(delegationsMachine)({
     { type: 'xstate.error.actor.0.delegations.open.ending', error: unreachable },
   ],
   /** The fields are filled in one after the other, in any order; the last one is emptied where all are full. */
-  offers: ({ context }, { type, value }) =>
-    type !== 'field changed' || value !== '' || Object.values(context.values).every((typed) => typed !== ''),
-  key: ({ context }) => [Object.values(context.values), context.problem?.kind, context.delegationId],
+  offers: ({ context }, event) =>
+    event.type !== 'field changed' || JSON.stringify(event.change) !== '{"lastDate":""}' || isComplete(context.values),
+  key: ({ context }) => [typedIn(context.values), context.problem?.kind, context.delegationId],
   invariant: (snapshot) => {
     const { values: typed } = snapshot.context;
-    if (snapshot.matches({ open: 'sending' }) && Object.values(typed).includes(''))
-      throw new Error('half of it is sent');
+    if (snapshot.matches({ open: 'sending' }) && !isComplete(typed)) throw new Error('half of it is sent');
   },
   journeys: [
     {
@@ -41,8 +43,8 @@ export const delegationsModel = defineModel(delegationsMachine)({
       scenario: 'any',
       steps: [
         'opened',
-        'field changed (toId)',
-        'field changed (firstDate)',
+        'field changed (e2)',
+        'field changed (2026-03-16)',
         'field changed (2026-03-20)',
         'submitted',
         'send succeeds',

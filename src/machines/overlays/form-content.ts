@@ -7,8 +7,12 @@ export type FormFiles = z.output<typeof formFiles>;
 
 export const noFiles: FormFiles = { attachments: [], unsent: 0 };
 
-/** What a field holds: what is typed or chosen, or the files that go with it. */
-export type FieldValue = string | FormFiles;
+/** Somebody who was chosen, by the name that they were chosen by; null: nobody. */
+export const chosenPerson = z.nullable(z.object({ id: z.string(), fullName: z.string() }));
+export type ChosenPerson = z.output<typeof chosenPerson>;
+
+/** What a field holds: what is typed or chosen, the files that go with it, or a person. */
+export type FieldValue = string | FormFiles | ChosenPerson;
 
 /** What people fill in, by the names of the fields. */
 export type FormValues = Readonly<Record<string, FieldValue>>;
@@ -29,6 +33,20 @@ export interface Submission<Values extends FormValues = FormValues, Subject exte
 
 /** What the form holds for what somebody else has made of the same; null where this form can no longer change it. */
 export type ReadFresh = (fresh: unknown) => FormContent | null;
+
+/** The files of a form; null where it takes none. */
+export const filesIn = ({ files }: FormValues): FormFiles | null =>
+  typeof files === 'object' && files !== null && 'attachments' in files ? files : null;
+
+/** Who was chosen in a field; null where nobody was, or where nobody could be. */
+export const personIn = (value: FieldValue): ChosenPerson =>
+  typeof value === 'object' && value !== null && 'fullName' in value ? value : null;
+
+/** What a field holds; an empty text where there is no such field. */
+export const fieldIn = (values: FormValues, name: string): FieldValue => {
+  const value = values[name];
+  return value === undefined ? '' : value;
+};
 
 /** Whether a field holds the same: files are the same where they are the same files. */
 export const isSameValue = (one: FieldValue | undefined, other: FieldValue | undefined): boolean =>

@@ -7,6 +7,7 @@ import {
   type FieldValue,
   type FormContent,
   type FormValues,
+  fieldIn,
   isSameValue,
   merged,
   type ReadFresh,
@@ -94,7 +95,7 @@ export const formSheetMachine = setup({
     chooseFresh: assign({
       values: ({ context: { values, saved } }, { name }: { name: string }) => ({
         ...values,
-        [name]: saved[name] ?? '',
+        [name]: fieldIn(saved, name),
       }),
     }),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => failureOf(params.error) }),

@@ -3,6 +3,7 @@ import { failureOf } from '../../api/calls/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { Delegations } from '../../api/contract/requests/delegations.ts';
 import { fetchDelegations, sendDelegation, sendRevocation } from '../../api/leaves.ts';
+import type { ChosenPerson } from '../overlays/form-content.ts';
 import { resourceOf } from '../resource.ts';
 import type { ScreenServices } from '../screens/screen-services.ts';
 
@@ -11,12 +12,12 @@ export const delegationLists = resourceOf(['leaves'], fetchDelegations);
 
 /** What is typed to delegate: a colleague, the first day and the last. */
 export interface DelegationValues {
-  readonly toId: string;
+  readonly to: ChosenPerson;
   readonly firstDate: string;
   readonly lastDate: string;
 }
 
-const nothingTyped: DelegationValues = { toId: '', firstDate: '', lastDate: '' };
+const nothingTyped: DelegationValues = { to: null, firstDate: '', lastDate: '' };
 
 /** Letting somebody decide in one's place: who does, from when to when, and ending it. */
 export const delegationsMachine = setup({
@@ -32,7 +33,7 @@ export const delegationsMachine = setup({
     events:
       | { type: 'opened' }
       | { type: 'dismissed' }
-      | { type: 'field changed'; name: keyof DelegationValues; value: string }
+      | { type: 'field changed'; change: Partial<DelegationValues> }
       | { type: 'submitted' }
       | { type: 'end chosen'; delegationId: string };
     children: { list: 'list' };
@@ -40,7 +41,7 @@ export const delegationsMachine = setup({
   },
   actors: {
     list: delegationLists.machine,
-    send: fromPromise<Delegations, DelegationValues & { orgId: string; key: string }>(({ input, signal }) =>
+    send: fromPromise<Delegations, Parameters<typeof sendDelegation>[0]>(({ input, signal }) =>
       sendDelegation(input, { signal }),
     ),
     end: fromPromise<Delegations, { orgId: string; key: string; delegationId: string }>(({ input, signal }) =>
@@ -48,14 +49,11 @@ export const delegationsMachine = setup({
     ),
   },
   guards: {
-    isComplete: ({ context: { values } }) => values.toId !== '' && values.firstDate !== '' && values.lastDate !== '',
+    isComplete: ({ context: { values } }) => values.to !== null && values.firstDate !== '' && values.lastDate !== '',
   },
   actions: {
     type: assign({
-      values: ({ context }, { name, value }: { name: keyof DelegationValues; value: string }) => ({
-        ...context.values,
-        [name]: value,
-      }),
+      values: ({ context }, { change }: { change: Partial<DelegationValues> }) => ({ ...context.values, ...change }),
       problem: null,
     }),
     nameTry: assign(({ context }) => ({ key: context.newIdempotencyKey(), problem: null })),
@@ -95,7 +93,13 @@ export const delegationsMachine = setup({
           tags: ['busy', 'sending'],
           invoke: {
             src: 'send',
-            input: ({ context: { orgId, key, values } }) => ({ orgId, key, ...values }),
+            input: ({
+              context: {
+                orgId,
+                key,
+                values: { to, ...days },
+              },
+            }) => ({ orgId, key, toId: to?.id ?? '', ...days }),
             onDone: { target: 'resting', actions: 'clear' },
             onError: { target: 'resting', actions: { type: 'noteProblem', params: ({ event }) => event } },
           },

@@ -14,16 +14,13 @@ import { uploadsMachine } from '../files/uploads.machine.ts';
 import { type NewsSource, retryOnRecovery } from '../news.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import type { FormContent, FormValues, ReadFresh } from '../overlays/form-content.ts';
-import { type FormFiles, noFiles } from '../overlays/form-content.ts';
+import { type FormFiles, filesIn, noFiles } from '../overlays/form-content.ts';
 import { formSheetMachine } from '../overlays/form-sheet.machine.ts';
 
 /** Milliseconds without a change after which it is counted what is asked for. */
 export const previewDelay = 250;
 
 type SheetRef = ActorRefFrom<typeof formSheetMachine>;
-
-/** The files of a form; null where it takes none. */
-export const filesIn = ({ files }: FormValues): FormFiles | null => (typeof files === 'object' ? files : null);
 
 /** What of its subject the form looks at: the request that would be changed or replaced. */
 interface Subject {

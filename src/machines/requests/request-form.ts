@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { CallError } from '../../api/calls/call-error.ts';
 import { defineForm, type Form } from '../overlays/form.ts';
 import type { FormContent, FormValues, ReadFresh, Submission } from '../overlays/form-content.ts';
-import { noFiles } from '../overlays/form-content.ts';
-import { filesIn, type PreviewInput, requestFormMachine, watching } from './request-form.machine.ts';
+import { filesIn, noFiles } from '../overlays/form-content.ts';
+import { type PreviewInput, requestFormMachine, watching } from './request-form.machine.ts';
 
 /** What the form of a request is about, beside what is filled in. */
 export const requestSubject = z.object({

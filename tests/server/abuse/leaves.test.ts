@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { survives } from '../../../qa/abuse.ts';
 import { belongingOrganization, belongingOrganizations } from '../../../src/api/contract/organizations.ts';
-import { delegateLeaves, leaveDelegations } from '../../../src/api/contract/requests/delegations.ts';
+import { searchColleagues } from '../../../src/api/contract/requests/colleagues.ts';
+import { delegateLeaves } from '../../../src/api/contract/requests/delegations.ts';
 import {
   decideLeaves,
   leaveDecisionSheet,
@@ -379,7 +380,7 @@ describe(survives('A51', 'from the day after the last one on'), () => {
     await expect(ada(delegateLeaves, { params: { orgId: left.orgId }, key: randomUUID(), body })).rejects.toMatchObject(
       brokenBy(['substitute_unknown']),
     );
-    const { colleagues } = await ada(leaveDelegations, { params: { orgId: left.orgId } });
+    const { colleagues } = await ada(searchColleagues, { params: { orgId: left.orgId }, query: {} });
     expect(colleagues.map(({ id }) => id)).not.toContain(left.ids.gus);
   });
 });

@@ -4,6 +4,7 @@ import { fileContent, uploadFile } from '../files.ts';
 import { formResources } from '../form-resources.ts';
 import { listNotifications, readNotifications } from '../notifications.ts';
 import { belongingOrganization, belongingOrganizations } from '../organizations.ts';
+import { searchColleagues } from '../requests/colleagues.ts';
 import { delegateLeaves, leaveDelegations, revokeDelegation } from '../requests/delegations.ts';
 import { leaveYear } from '../requests/leave-year.ts';
 import { leaveCalls, leaveFeed, leaveLedgerOf, leaveOverview, setLeaveFeed, teamCalendar } from '../requests/leaves.ts';
@@ -39,6 +40,7 @@ export const contract: readonly Endpoint[] = [
   demoAccounts,
   belongingOrganizations,
   belongingOrganization,
+  searchColleagues,
   formResources,
   attendanceOfMonth,
   leaveOverview,

@@ -18,7 +18,6 @@ const delegationList = z.object({
   today: calendarDate,
   given: z.array(delegation),
   received: z.array(delegation),
-  colleagues: z.array(colleague),
 });
 
 /** Who decides in one’s place, and in whose place one decides; what is over is left out. */

@@ -16,7 +16,7 @@ import {
   portion,
 } from './leave-values.ts';
 import { requestEndpoints } from './request-endpoints.ts';
-import { colleague, inOrganization } from './request-values.ts';
+import { inOrganization } from './request-values.ts';
 
 /** Asking for leaves and deciding on them. */
 export const leaveCalls = requestEndpoints({
@@ -82,7 +82,6 @@ export const leaveOverview = endpoint({
     holidays: z.array(
       z.object({ date: calendarDate, name: z.string(), portion: z.optional(z.enum(['full', 'morning', 'afternoon'])) }),
     ),
-    colleagues: z.array(colleague),
   }),
   errors: ['not_found'],
 });

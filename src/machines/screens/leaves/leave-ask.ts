@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { LeaveDraft, LeaveInput, LeaveRequest } from '../../../api/contract/requests/leave-values.ts';
 import { portion } from '../../../api/contract/requests/leave-values.ts';
-import { formFiles, noFiles } from '../../overlays/form-content.ts';
+import { chosenPerson, formFiles, noFiles } from '../../overlays/form-content.ts';
 import { isPlausibleDate } from '../../parts/plausible-date.ts';
 
 /** What is filled in to ask for a leave; what is not known yet is empty. */
@@ -14,7 +14,7 @@ export const leaveValues = z.object({
   startTime: z.string(),
   endTime: z.string(),
   reason: z.string(),
-  substituteId: z.string(),
+  substitute: chosenPerson,
   files: formFiles,
 });
 export type LeaveValues = z.output<typeof leaveValues>;
@@ -28,12 +28,12 @@ export const emptyLeave: LeaveValues = {
   startTime: '',
   endTime: '',
   reason: '',
-  substituteId: '',
+  substitute: null,
   files: noFiles,
 };
 
 /** What is filled in of a request that is there. */
-export const valuesOf = ({ ask, attachments }: LeaveRequest): LeaveValues => ({
+export const valuesOf = ({ ask, substitute, attachments }: LeaveRequest): LeaveValues => ({
   typeId: ask.typeId,
   firstDate: ask.firstDate ?? '',
   lastDate: ask.lastDate ?? '',
@@ -42,7 +42,7 @@ export const valuesOf = ({ ask, attachments }: LeaveRequest): LeaveValues => ({
   startTime: ask.startTime ?? '',
   endTime: ask.endTime ?? '',
   reason: ask.reason,
-  substituteId: ask.substituteId ?? '',
+  substitute,
   files: { attachments, unsent: 0 },
 });
 
@@ -64,7 +64,7 @@ export function missingIn(values: LeaveValues): readonly string[] {
 
 /** What is kept, as far as it is known; null while not even that can be kept. A last day left empty is the first. */
 export function draftIn(values: LeaveValues): LeaveDraft | null {
-  const { typeId, firstDate, firstPortion, startTime, endTime, reason, substituteId, files } = values;
+  const { typeId, firstDate, firstPortion, startTime, endTime, reason, substitute, files } = values;
   const lastDate = values.lastDate || firstDate;
   if (missingInDraft(values).length > 0) return null;
   const isHours = firstPortion === 'hours';
@@ -77,7 +77,7 @@ export function draftIn(values: LeaveValues): LeaveDraft | null {
     startTime: isHours && startTime !== '' ? startTime : null,
     endTime: isHours && endTime !== '' ? endTime : null,
     reason: reason.trim(),
-    substituteId: substituteId === '' ? null : substituteId,
+    substituteId: substitute?.id ?? null,
     attachmentIds: files.attachments.map(({ id }) => id),
   };
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { type FieldValue, isSameValue } from '../../../machines/overlays/form-content.ts';
+import { type FieldValue, fieldIn, isSameValue } from '../../../machines/overlays/form-content.ts';
 import type { formSheetMachine } from '../../../machines/overlays/form-sheet.machine.ts';
 import styles from './outrun-fields.module.css';
 
@@ -19,8 +19,8 @@ export function OutrunFields({ sheet, sayField }: OutrunFieldsProps) {
   const { t } = useLingui();
   const { outrun, saved, values } = useSelector(sheet, ({ context }) => context);
   const fields = outrun.flatMap((name) => {
-    const theirs = sayField(name, saved[name] ?? '');
-    const own = sayField(name, values[name] ?? '');
+    const theirs = sayField(name, fieldIn(saved, name));
+    const own = sayField(name, fieldIn(values, name));
     const isSame = isSameValue(saved[name], values[name]);
     return theirs && own ? [{ name, label: theirs.label, theirs: theirs.text, own: isSame ? null : own.text }] : [];
   });

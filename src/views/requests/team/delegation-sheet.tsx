@@ -1,14 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Loader, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Loader, TextInput } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Delegations } from '../../../api/contract/requests/delegations.ts';
-import {
-  type DelegationValues,
-  delegationLists,
-  delegationsMachine,
-} from '../../../machines/requests/delegations.machine.ts';
+import { delegationLists, delegationsMachine } from '../../../machines/requests/delegations.machine.ts';
 import { formatShortDate } from '../../parts/format.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
@@ -16,6 +12,7 @@ import { FailureNote } from '../../parts/states/failure-note.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import caseStyles from '../case/case.module.css';
+import { PersonField } from '../form/person-field.tsx';
 import formStyles from '../form/request-form.module.css';
 import styles from '../requests.module.css';
 import own from './delegation-sheet.module.css';
@@ -115,6 +112,7 @@ function Content({ data, delegations }: { data: Delegations; delegations: Delega
 function Form({ data, delegations }: { data: Delegations; delegations: DelegationsRef }) {
   const { t } = useLingui();
   const values = useSelector(delegations, ({ context }) => context.values);
+  const orgId = useSelector(delegations, ({ context }) => context.orgId);
   const problem = useSelector(delegations, ({ context }) => context.problem);
   const isBusy = useSelector(delegations, (snapshot) => snapshot.hasTag('busy'));
   const isSending = useSelector(delegations, (snapshot) => snapshot.hasTag('sending'));
@@ -128,11 +126,12 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
     }[code] ??
       t`Check this field: Muster cannot accept what it says.`);
   const wrong = problem?.kind === 'refused' ? problem.fields : [];
-  const field = (name: keyof DelegationValues) => ({
+  const errorOf = (name: string) => wrongWords(wrong.find(({ path }) => path === `body.${name}`)?.code);
+  const field = (name: 'firstDate' | 'lastDate') => ({
     value: values[name],
-    error: wrongWords(wrong.find(({ path }) => path === `body.${name}`)?.code),
+    error: errorOf(name),
     onChange: (event: { currentTarget: { value: string } }) =>
-      delegations.send({ type: 'field changed', name, value: event.currentTarget.value }),
+      delegations.send({ type: 'field changed', change: { [name]: event.currentTarget.value } }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -146,14 +145,14 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
           the timeline says who did.
         </Trans>
       </p>
-      <NativeSelect
-        size="md"
+      <PersonField
+        orgId={orgId}
         label={t`Colleague`}
-        {...field('toId')}
-        data={[
-          { value: '', label: t`Choose` },
-          ...data.colleagues.map(({ id, fullName }) => ({ value: id, label: fullName })),
-        ]}
+        error={errorOf('toId')}
+        value={values.to}
+        onChange={(to) => delegations.send({ type: 'field changed', change: { to } })}
+        days={{ firstDate: values.firstDate, lastDate: values.lastDate }}
+        isBusy={isBusy}
       />
       <div className={formStyles.pair}>
         <TextInput type="date" label={t`First day`} min={data.today} {...field('firstDate')} />

@@ -9,7 +9,7 @@ import type { CallFailure } from '../../../api/contract/failure.ts';
 import type { LeaveProblem } from '../../../api/contract/requests/leave-preview.ts';
 import type { LeaveType, Portion } from '../../../api/contract/requests/leave-values.ts';
 import type { LeaveOverview } from '../../../api/contract/requests/leaves.ts';
-import type { FieldValue } from '../../../machines/overlays/form-content.ts';
+import { type FieldValue, filesIn, personIn } from '../../../machines/overlays/form-content.ts';
 import type { requestFormMachine } from '../../../machines/requests/request-form.machine.ts';
 import type { LeaveValues } from '../../../machines/screens/leaves/leave-ask.ts';
 import { leaveForm } from '../../../machines/screens/leaves/leave-form.ts';
@@ -19,6 +19,7 @@ import { FormSheet } from '../../overlays/form/form-sheet.tsx';
 import type { SayField } from '../../overlays/form/outrun-fields.tsx';
 import { formatLongDate } from '../../parts/format.ts';
 import { missingFields } from '../../requests/form/missing-fields.ts';
+import { PersonField } from '../../requests/form/person-field.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
 import { Preview } from './preview.tsx';
 import { portionWords, problemText } from './words/leave-words.ts';
@@ -58,16 +59,20 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
   const { t, i18n } = useLingui();
   const { sheet } = form.getSnapshot().context;
   const values = useSelector(sheet, leaveForm.sheet.valuesOf);
+  const { orgId } = useSelector(sheet, leaveForm.sheet.subjectOf);
   const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
   const problems = useSelector(form, (snapshot) => leaveForm.previewOf(snapshot)?.problems ?? noProblems);
   const type = data.types.find(({ id }) => id === values.typeId);
   const missing = useSelector(sheet, ({ context }) => missingFields(context.problem));
-  const field = (name: Exclude<keyof LeaveValues, 'files'>) => {
+  /** What is wrong with a field, by its name on the wire. */
+  const errorOf = (name: string, isFilledIn: boolean) => {
     const found = problems.find((problem) => problem.field === name && problem.isBlocking);
-    const error = found
-      ? problemText(i18n, found, type?.unit ?? 'day')
-      : missing.includes(`body.ask.${name} `) &&
-        (values[name] ? t`Choose a day between 1900 and 2199.` : t`Fill this in.`);
+    if (found) return problemText(i18n, found, type?.unit ?? 'day');
+    if (!missing.includes(`body.ask.${name} `)) return undefined;
+    return isFilledIn ? t`Choose a day between 1900 and 2199.` : t`Fill this in.`;
+  };
+  const field = (name: Exclude<keyof LeaveValues, 'files' | 'substitute'>) => {
+    const error = errorOf(name, values[name] !== '');
     const onChange = (event: { currentTarget: { value: string } }) =>
       sheet.send({ type: 'field changed', name, value: event.currentTarget.value });
     return { value: values[name], onChange, error, readOnly: isBusy };
@@ -138,16 +143,18 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
         label={type?.needsReason ? t`Reason` : t`Reason (optional)`}
         {...field('reason')}
       />
-      {(type?.substitute !== 'none' || values.substituteId) && (
-        <NativeSelect
-          size="md"
-          label={type?.substitute === 'demanded' ? t`Substitute` : t`Substitute (optional)`}
-          description={values.substituteId ? t`They are asked, and have to agree before it can be granted.` : undefined}
-          {...field('substituteId')}
-          data={[
-            { value: '', label: t`Nobody` },
-            ...data.colleagues.map(({ id, fullName }) => ({ value: id, label: fullName })),
-          ]}
+      {(type?.substitute !== 'none' || values.substitute) && (
+        <PersonField
+          orgId={orgId}
+          label={type?.substitute === 'demanded' ? t`Cover` : t`Cover (optional)`}
+          description={
+            values.substitute ? t`They are asked, and must accept before the leave can be approved.` : undefined
+          }
+          error={errorOf('substituteId', false)}
+          value={values.substitute}
+          onChange={(value) => sheet.send(leaveForm.sheet.changed('substitute', value))}
+          days={{ firstDate: values.firstDate, lastDate: values.lastDate || values.firstDate }}
+          isBusy={isBusy}
         />
       )}
     </>
@@ -196,12 +203,13 @@ const fieldWords: Readonly<Record<string, readonly [label: MessageDescriptor, sa
   startTime: [msg`From`, (value) => value],
   endTime: [msg`To`, (value) => value],
   reason: [msg`Reason`, (value) => value],
-  substituteId: [msg`Substitute`, (value, { data }) => data.colleagues.find(({ id }) => id === value)?.fullName],
 };
 
 function sayField(i18n: I18n, data: LeaveOverview, name: string, value: FieldValue): ReturnType<SayField> {
-  if (typeof value === 'object') {
-    return { label: i18n._(msg`Files`), text: value.attachments.map((file) => file.name).join(', ') || '–' };
+  if (name === 'substitute') return { label: i18n._(msg`Cover`), text: personIn(value)?.fullName ?? '–' };
+  if (typeof value !== 'string') {
+    const names = filesIn({ files: value })?.attachments.map((file) => file.name) ?? [];
+    return { label: i18n._(msg`Files`), text: names.join(', ') || '–' };
   }
   const words = fieldWords[name];
   if (!words) return null;

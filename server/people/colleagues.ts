@@ -1,0 +1,78 @@
+import { and, asc, between, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { later } from '../../src/api/contract/calendar.ts';
+import { type Colleagues, mostColleagues } from '../../src/api/contract/requests/colleagues.ts';
+import { absences, employees } from '../database/schema.ts';
+import { wordsOf } from '../platform/names.ts';
+import type { OrganizationContext } from './context.ts';
+
+interface Search {
+  readonly search?: string | undefined;
+  readonly firstDate?: string | undefined;
+  readonly lastDate?: string | undefined;
+}
+
+/** Others who work there, and still do on the last of the days. @param of the days are given both or not at all */
+export async function colleaguesFor(
+  context: OrganizationContext,
+  { search = '', firstDate, lastDate }: Search,
+): Promise<Colleagues> {
+  const { tx, tenant, organizationId, today, me } = context;
+  const words = wordsOf(search);
+  const fullName = sql`muster.folded(${employees.firstName} || ' ' || ${employees.lastName})`;
+  // at the beginning of any of their names
+  const begins = sql`position(' ' || ${words[0] ?? ''} in ' ' || ${fullName}) > 0`;
+  const rows = await tx
+    .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
+    .from(employees)
+    .where(
+      and(
+        eq(employees.tenantId, tenant),
+        eq(employees.organizationId, organizationId),
+        ne(employees.id, me.id),
+        or(isNull(employees.leftOn), gte(employees.leftOn, later(today, lastDate ?? today))),
+        ...words.map((word) => sql`position(${word} in ${fullName}) > 0`),
+      ),
+    )
+    .orderBy(desc(begins), asc(employees.firstName), asc(employees.lastName), asc(employees.id))
+    .limit(mostColleagues + 1);
+  const shown = rows.slice(0, mostColleagues);
+  const away =
+    firstDate === undefined || lastDate === undefined
+      ? null
+      : await awayIn(
+          context,
+          shown.map(({ id }) => id),
+          firstDate,
+          lastDate,
+        );
+  return {
+    colleagues: shown.map(({ id, firstName, lastName }) => ({
+      id,
+      fullName: `${firstName} ${lastName}`,
+      isAway: away?.has(id) ?? null,
+    })),
+    hasMore: rows.length > shown.length,
+  };
+}
+
+/** Who of these is on leave on any of the days. */
+async function awayIn(
+  { tx, tenant, organizationId }: OrganizationContext,
+  ids: readonly string[],
+  firstDate: string,
+  lastDate: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectDistinct({ id: absences.employeeId })
+    .from(absences)
+    .where(
+      and(
+        eq(absences.tenantId, tenant),
+        eq(absences.organizationId, organizationId),
+        eq(absences.kind, 'leave'),
+        inArray(absences.employeeId, [...ids]),
+        between(absences.date, firstDate, lastDate),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
