@@ -77,7 +77,7 @@ const views: Readonly<Record<string, Shown>> = {
   },
   connection: {
     view: () => <Bars />,
-    expected: connectionDriver.sight,
+    expected: connectionDriver.expected,
     seen: () => {
       const words = document.querySelector('[data-machine=connection]')?.textContent ?? '';
       if (words.includes('Looking')) return 'a bar that is looking';
@@ -89,7 +89,7 @@ const views: Readonly<Record<string, Shown>> = {
     // the menu is not there where no organization is; what it would say is said of no name
     expected: (situation) =>
       organizationDriver
-        .sight(situation)
+        .expected(situation)
         .replace(/.*named /, '')
         .replace('the picker', '...'),
     seen: () => document.querySelector('[data-testid=organization-name]')?.textContent ?? 'nothing',

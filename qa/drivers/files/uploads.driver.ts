@@ -81,7 +81,7 @@ export const uploadsDriver: Driver<Opener, Stage> = {
     'skip chosen (index 0)': press(/which was not uploaded$/),
     'skip chosen (index 1)': press(/which was not uploaded$/, 1),
   },
-  sight: (situation) => {
+  expected: (situation) => {
     const [waiting, ids, failed, , isLost] = JSON.parse(situation)[1];
     return sightOf({
       there: ids === '' ? 0 : ids.split(',').length,
@@ -91,7 +91,7 @@ export const uploadsDriver: Driver<Opener, Stage> = {
       isLost,
     });
   },
-  see: async ({ page }) => {
+  observe: async ({ page }) => {
     await page.clock.runFor(20);
     const failed = await files(page).filter({ hasText: 'Not uploaded' }).allTextContents();
     const there = await files(page)

@@ -219,8 +219,8 @@ export const leaveRequestDriver: Driver<Opener, Stage> = {
       await look(stage, 'employee');
     },
   },
-  sight: (situation) => words[stateOf(situation)] ?? 'something that nobody rests in',
-  see: async ({ page }) => {
+  expected: (situation) => words[stateOf(situation)] ?? 'something that nobody rests in',
+  observe: async ({ page }) => {
     const badge = caseOf(page).locator('[data-tone]').first();
     // what is gone has no sheet any more
     if ((await attributeOf(caseOf(page), 'data-state')) === null) return 'nothing any more';

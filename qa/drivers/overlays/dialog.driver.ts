@@ -42,14 +42,14 @@ export const dialogDriver: Driver<Opener, Stage> = {
     'tryRules succeeds (too short)': ({ rules }) => rules.answer('too short'),
     'tryRules fails': ({ rules }) => rules.fail(),
   },
-  sight: (situation) => {
+  expected: (situation) => {
     const state = stateOf(situation);
     const [, [value, message, isRuleBroken, , answer]] = JSON.parse(situation);
     if (state === 'answered') return `no dialog, and the answer is ${answer}`;
     const words = isRuleBroken ? ', this could not be checked' : message ? `, ${message}` : '';
     return `${state === 'trying rules' ? 'a busy dialog' : 'a dialog'} with “${value}”${words}`;
   },
-  see: async (stage) => {
+  observe: async (stage) => {
     const { page } = stage;
     await page.clock.runFor(20);
     const dialog = page.getByRole('dialog');

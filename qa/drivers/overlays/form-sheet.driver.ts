@@ -71,7 +71,7 @@ export const formSheetDriver: Driver<Opener, Stage> = {
       await page.getByRole('button', { name: 'Use the new value for phone' }).click();
     },
   },
-  sight: (situation) => {
+  expected: (situation) => {
     const state = stateOf(situation);
     const [, [{ phone, street }, problem, { version }]] = JSON.parse(situation);
     if (state === 'closed') return 'no form';
@@ -80,7 +80,7 @@ export const formSheetDriver: Driver<Opener, Stage> = {
     if (state === 'asking to discard') return `a question over ${form}`;
     return state === 'failed' && problem ? `${form}, which could not be saved` : form;
   },
-  see: async ({ page, saves }) => {
+  observe: async ({ page, saves }) => {
     await page.clock.runFor(movement);
     if (saves.count > 1) return `${saves.count} calls to save the same`;
     if ((await sheet(page).count()) === 0) return 'no form';

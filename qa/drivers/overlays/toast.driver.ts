@@ -45,8 +45,8 @@ export const toastDriver: Driver<Opener, Page> = {
       await page.clock.runFor(movement);
     },
   },
-  sight: (situation) => (stateOf(situation) === 'gone' ? 'no toast' : 'a toast'),
-  see: async (page) => ((await isThere(page)) ? 'a toast' : 'no toast'),
+  expected: (situation) => (stateOf(situation) === 'gone' ? 'no toast' : 'a toast'),
+  observe: async (page) => ((await isThere(page)) ? 'a toast' : 'no toast'),
   probe: {
     finding: (situation) =>
       ({ running: 'it goes by itself', paused: 'it waits until nobody looks', staying: 'it stays' })[

@@ -3,7 +3,7 @@ import type { Driver } from '../../engine/drive/driver.ts';
 import { attributeOf, type Opener } from '../opener.ts';
 
 /** Milliseconds after each step: enough for what comes and goes, and all of a tour's together are less than a toast stays. */
-const breath = 30;
+const settleTime = 30;
 
 interface Stage {
   readonly page: Page;
@@ -24,7 +24,7 @@ const press = async (stage: Stage, id: string, name: string) => {
   await toast(stage, id)
     .getByRole('button', { name })
     .evaluate((button: HTMLElement) => button.click());
-  await pass(stage, breath);
+  await pass(stage, settleTime);
 };
 
 /** All the toasts together. */
@@ -38,7 +38,7 @@ export const toasterDriver: Driver<Opener, Stage> = {
       await stage.page
         .getByRole('button', { name: 'Tell for so long' })
         .evaluate((button: HTMLElement) => button.click());
-      await pass(stage, breath);
+      await pass(stage, settleTime);
     },
     held: async (stage) => {
       await stage.page.locator('[data-toast]').last().hover();
@@ -48,21 +48,21 @@ export const toasterDriver: Driver<Opener, Stage> = {
     'action pressed': (stage, { event }) => press(stage, String(event.id), 'Try again'),
     'person left': async (stage) => {
       await stage.page.getByRole('button', { name: 'Person leaves' }).evaluate((button: HTMLElement) => button.click());
-      await pass(stage, breath);
+      await pass(stage, settleTime);
     },
     // the first one’s time; the others were told after it, and have more left
     'toast-0 succeeds': async (stage) => {
       await stage.page.clock.runFor(5_000 - stage.passed);
-      await stage.page.clock.runFor(breath / 2);
+      await stage.page.clock.runFor(settleTime / 2);
     },
   },
   cannot: ({ label, from }) =>
     label === 'toast-0 succeeds' && JSON.parse(from)[1][2].length > 0 ? 'while they are held no time passes' : null,
-  sight: (situation) => {
+  expected: (situation) => {
     const [, [shown, waiting]] = JSON.parse(situation);
     return `${shown.length} shown, ${waiting.length} waiting`;
   },
-  see: async ({ page }) => {
+  observe: async ({ page }) => {
     const waiting = await attributeOf(page.locator('[data-machine=toaster]'), 'data-waiting');
     return `${await page.locator('[data-toast]').count()} shown, ${waiting} waiting`;
   },

@@ -80,14 +80,14 @@ export const delegationsDriver: Driver<Opener, Stage> = {
     'end succeeds': ({ deeds }) => deeds.answer(list),
     'end fails': ({ deeds }) => deeds.fail(),
   },
-  sight: (situation) => {
+  expected: (situation) => {
     const [typed, problem] = JSON.parse(situation)[1];
     const state = stateOf(situation);
     if (state === 'closed') return 'closed';
     const doing = { 'open.sending': ', on its way', 'open.ending': ', one being ended' }[state] ?? '';
     return `“${typed.join('”, “')}”${doing}${problem ? ', and what was wrong' : ''}`;
   },
-  see: async ({ page }) => {
+  observe: async ({ page }) => {
     await page.clock.runFor(20);
     if ((await way(page).count()) === 0) return 'closed';
     const typed = [

@@ -78,7 +78,7 @@ export const ownRequestsDriver: Driver<Opener, Stage> = {
     'request chosen (r1)': ({ page }) => list(page).getByRole('listitem').nth(0).getByRole('button').click(),
     'request chosen (r2)': ({ page }) => list(page).getByRole('listitem').nth(1).getByRole('button').click(),
     'edit chosen': ({ page }) => sheet(page).getByRole('button', { name: 'Edit', exact: true }).click(),
-    'beside closed': ({ page }) => page.keyboard.press('Escape'),
+    'panel closed': ({ page }) => page.keyboard.press('Escape'),
     'case succeeds': async ({ page }) => {
       await sheet(page).getByRole('button', { name: 'Discard' }).click();
       await appear(page, page.locator('[data-machine=dialog] :focus'));
@@ -88,7 +88,7 @@ export const ownRequestsDriver: Driver<Opener, Stage> = {
     'form succeeds (isSaved true)': ({ page }) => send(page),
     'form succeeds (isSaved false)': ({ page }) => page.keyboard.press('Escape'),
   },
-  sight: (situation) => {
+  expected: (situation) => {
     const [requestId, edited] = JSON.parse(situation)[1];
     switch (stateOf(situation)) {
       case 'list':
@@ -101,7 +101,7 @@ export const ownRequestsDriver: Driver<Opener, Stage> = {
         return 'nothing';
     }
   },
-  see: async ({ page }) => {
+  observe: async ({ page }) => {
     await page.clock.runFor(movement);
     const isThere = async (name: string) => (await dialog(page, name).count()) > 0;
     if (await isThere('Change the request')) return 'a form to change one';

@@ -115,7 +115,7 @@ export const requestBatchDriver: Driver<Opener, Stage> = {
     'failed ones picked': ({ page }) => page.getByRole('button', { name: 'Pick those again' }).click(),
     'results closed': ({ page }) => page.getByRole('button', { name: /^(Close|Leave it)$/ }).click(),
   },
-  sight: (situation) => {
+  expected: (situation) => {
     const [, picked, wanted, action, , results] = JSON.parse(situation)[1];
     const told = `told of ${results} ${action === 'undo' ? 'taken back' : 'decided'}`;
     const aside = `picked: ${[...picked].sort().join()}`;
@@ -136,7 +136,7 @@ export const requestBatchDriver: Driver<Opener, Stage> = {
         return aside;
     }
   },
-  see: async ({ page, list }) => {
+  observe: async ({ page, list }) => {
     await page.clock.runFor(movement);
     if ((await question(page).count()) > 0)
       return `a question ${(await question(page).getByRole('textbox').count()) > 0 ? 'why' : 'whether'}`;

@@ -78,7 +78,7 @@ export const requestCaseDriver: Driver<Opener, Stage> = {
     'undoWindow has passed': ({ page }) => page.clock.runFor(10_000),
   },
   alike: { 'ready.done = ready.resting': 'what has been done is shown by the request itself' },
-  sight: (situation) => {
+  expected: (situation) => {
     const picked = JSON.parse(situation)[1][3].length > 0 ? 'a request, a day of it picked' : 'a request';
     switch (stateOf(situation)) {
       case 'asking for words':
@@ -97,7 +97,7 @@ export const requestCaseDriver: Driver<Opener, Stage> = {
         return picked;
     }
   },
-  see: async ({ page }) => {
+  observe: async ({ page }) => {
     await page.clock.runFor(20);
     if ((await question(page).count()) > 0)
       return `a question ${(await question(page).getByRole('textbox').count()) > 0 ? 'why' : 'whether'}`;

@@ -83,7 +83,7 @@ export const requestFormDriver: Driver<Opener, Stage> = {
       await gone(page, async () => (await question.isVisible()) && page.keyboard.press('Enter'));
     },
   },
-  sight: (situation) => {
+  expected: (situation) => {
     const [lastDate, isShown, , isSaved] = JSON.parse(situation)[1];
     const state = stateOf(situation);
     if (state === 'closed') return isSaved ? 'closed, and sent once' : 'closed';
@@ -91,7 +91,7 @@ export const requestFormDriver: Driver<Opener, Stage> = {
       { settling: ', to be counted', counting: ', being counted', 'not counted': ', and why it is not' }[state] ?? '';
     return `${lastDate ?? 'too little'}: ${isShown ? 'an amount' : 'no amount'}${doing}`;
   },
-  see: async ({ page, counts, sent }) => {
+  observe: async ({ page, counts, sent }) => {
     await page.clock.runFor(1);
     if ((await form(page).count()) === 0) return ['closed', 'closed, and sent once'][sent.count] ?? 'sent twice';
     const isEnough = (await field(page, 'Type of leave').inputValue()) !== '';

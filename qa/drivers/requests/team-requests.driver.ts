@@ -23,7 +23,7 @@ export const teamRequestsDriver: Driver<Opener, Stage> = {
   },
   cannot: ({ event, from }) => {
     if (event.type === 'xstate.snapshot.page') return 'what is shown is there before anything is done with it';
-    return event.type === 'request chosen' && stateOf(from).includes('beside.request')
+    return event.type === 'request chosen' && stateOf(from).includes('panel.request')
       ? 'the open request lies over the list'
       : null;
   },
@@ -41,15 +41,15 @@ export const teamRequestsDriver: Driver<Opener, Stage> = {
     'next page chosen': (stage) => part(stage, 'button').filter({ hasText: 'Next page' }).click(),
     'previous page chosen': (stage) => part(stage, 'button').filter({ hasText: 'Previous page' }).click(),
     'request chosen': ({ page }) => rowsOf(page).first().click(),
-    'beside closed': ({ page }) => page.keyboard.press('Escape'),
+    'panel closed': ({ page }) => page.keyboard.press('Escape'),
   },
-  sight: (situation) => {
-    const [{ list, beside }, [show, words, cursors]] = JSON.parse(situation);
+  expected: (situation) => {
+    const [{ list, panel }, [show, words, cursors]] = JSON.parse(situation);
     const asked = list === 'settling' ? 'not asked for yet' : 'asked for';
     const page = `page ${cursors.length + 1} of what is ${show}, “${words}” ${asked}`;
-    return beside === 'request' ? `a request beside ${page}` : page;
+    return panel === 'request' ? `a request beside ${page}` : page;
   },
-  see: async (stage) => {
+  observe: async (stage) => {
     await stage.page.clock.runFor(1);
     const show = (await textOf(part(stage, '[aria-pressed=true]'))).toLowerCase();
     const words = await contentOf(search(stage));

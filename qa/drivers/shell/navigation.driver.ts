@@ -66,11 +66,11 @@ export const navigationDriver: Driver<Opener, Page> = {
     'session ended': (page) => press(page, 'The session ends'),
     'person changed': (page) => press(page, 'Somebody else comes'),
   },
-  sight: (situation) => {
+  expected: (situation) => {
     const [, [{ path, search }]] = JSON.parse(situation);
     return `at ${path}${search}${stateOf(situation) === 'asking' ? ', asked whether to leave' : ''}`;
   },
-  see: async (page) => {
+  observe: async (page) => {
     await page.clock.runFor(20);
     const { pathname, search } = new URL(page.url());
     return `at ${pathname}${search}${(await question(page).count()) > 0 ? ', asked whether to leave' : ''}`;

@@ -73,11 +73,11 @@ export const organizationDriver: Driver<Opener, Stage> = {
     'failed = loading': 'the name stays ... when loading fails (specification, section 8)',
     'ready = refreshing': 'it is looked at again behind what is shown',
   },
-  sight: (situation) => {
+  expected: (situation) => {
     const [, [orgId, name]] = JSON.parse(situation);
     return orgId === null ? 'the picker' : `organization ${orgId}, named ${name ?? '...'}`;
   },
-  see: async ({ page, addresses }) => {
+  observe: async ({ page, addresses }) => {
     await page.clock.runFor(5);
     const { pathname } = new URL(page.url());
     if (pathname === '/organizations/list') return 'the picker';

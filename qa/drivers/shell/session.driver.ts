@@ -157,7 +157,7 @@ export const sessionDriver: Driver<Opener, Stage> = {
     'signed in.ready = signed in.recognizing': 'a token of another tab is tried behind what is shown',
     'signed in.recognizing = signed in.user unavailable': 'the greeting has no name; the profile says why',
   },
-  sight: (situation) => {
+  expected: (situation) => {
     const state = stateOf(situation);
     const [, key] = JSON.parse(situation);
     const [, email, problem] = key ?? [];
@@ -167,7 +167,7 @@ export const sessionDriver: Driver<Opener, Stage> = {
     if (state.startsWith('invalid token')) return `asked again${state.endsWith('asking') ? trouble : ', busy'}`;
     return `inside, ${email === ada.email ? ada.firstName : email === bo.email ? bo.firstName : 'nobody known yet'}`;
   },
-  see: async ({ page }) => {
+  observe: async ({ page }) => {
     await page.clock.runFor(20);
     const isAsked = (await dialog(page).count()) > 0;
     if (isAsked || (await page.getByLabel('E-mail').count()) > 0) {

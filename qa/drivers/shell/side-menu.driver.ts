@@ -20,11 +20,11 @@ const swipe = (page: Page, distance: number) =>
   }, distance);
 
 /** Milliseconds in which a drawer comes or goes: less than a new width takes to count. */
-const breath = 40;
+const settleTime = 40;
 
 const opened = async (page: Page, act: () => Promise<unknown>) => {
   await act();
-  await page.clock.runFor(breath);
+  await page.clock.runFor(settleTime);
 };
 
 /** The menu of an organization: beside the content, or a drawer over it. */
@@ -58,14 +58,14 @@ export const sideMenuDriver: Driver<Opener, Page> = {
     'width changed': (page, { event }) => page.setViewportSize({ width: Number(event.width), height: 900 }),
     'width settled': (page) => page.clock.runFor(200),
   },
-  sight: (situation) =>
+  expected: (situation) =>
     ({
-      'beside.full': 'a menu of 270 px beside the content',
-      'beside.mini': 'a menu of 70 px beside the content',
+      'docked.full': 'a menu of 270 px beside the content',
+      'docked.mini': 'a menu of 70 px beside the content',
       'drawer.closed': 'no menu, and a burger',
       'drawer.open': 'a menu of 270 px over the content',
     })[stateOf(situation)] ?? 'something that nobody rests in',
-  see: async (page) => {
+  observe: async (page) => {
     const drawer = await widthOf(page.getByRole('dialog', { name: 'Menu' }));
     if (drawer !== null) return `a menu of ${drawer} px over the content`;
     const beside = await widthOf(page.locator('aside'));

@@ -17,12 +17,12 @@ export interface Driver<Opener, Stage> {
   readonly steps: Readonly<Record<string, (stage: Stage, edge: Edge) => Promise<unknown>>>;
   /** Why nobody can do what an edge wants, or null where it can be done. */
   cannot?(edge: Edge, scenario: string): string | null;
-  /** What must be seen in a situation; two that look the same to everybody have the same sight. */
-  sight(situation: string): string;
+  /** What must be seen in a situation; two that look the same to everybody have the same. */
+  expected(situation: string): string;
   /** States that look the same to everybody, as `one = other`, each with the reason. The tool finds any others. */
   readonly alike?: Readonly<Record<string, string>>;
   /** What is seen. Must change nothing, and let no more time pass than the page needs to draw. */
-  see(stage: Stage): Promise<string>;
+  observe(stage: Stage): Promise<string>;
   /**
    * What must be found out, and what is, at the end of a path: it may let time pass and press what it likes, to tell
    * apart what looks the same at first.
@@ -64,8 +64,8 @@ export async function drive<Opener, Stage>(
   wait: Await,
 ): Promise<void> {
   const expectSight = async (step: number, label: string, situation: string) => {
-    const expected = driver.sight(situation);
-    const seen = await wait(() => driver.see(stage), expected);
+    const expected = driver.expected(situation);
+    const seen = await wait(() => driver.observe(stage), expected);
     if (seen !== expected) throw new DriveFailure(step, label, expected, seen);
   };
   await expectSight(-1, 'the start', initial);

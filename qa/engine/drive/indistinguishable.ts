@@ -6,12 +6,12 @@ import type { Driver } from './driver.ts';
  * as `one = other`, in the order of the alphabet.
  */
 export function statesAlike<Opener, Stage>(driver: Driver<Opener, Stage>, graphs: readonly Graph[]): string[] {
-  const statesBySight = new Map<string, Set<string>>();
+  const statesByLook = new Map<string, Set<string>>();
   for (const situation of graphs.flatMap(({ situations }) => situations)) {
-    const sight = `${driver.sight(situation)}\n${driver.probe?.finding(situation) ?? ''}`;
-    statesBySight.set(sight, (statesBySight.get(sight) ?? new Set()).add(stateOf(situation)));
+    const look = `${driver.expected(situation)}\n${driver.probe?.finding(situation) ?? ''}`;
+    statesByLook.set(look, (statesByLook.get(look) ?? new Set()).add(stateOf(situation)));
   }
-  const pairs = [...statesBySight.values()].flatMap((states) => {
+  const pairs = [...statesByLook.values()].flatMap((states) => {
     const sorted = [...states].sort();
     return sorted.flatMap((one, index) => sorted.slice(index + 1).map((other) => `${one} = ${other}`));
   });

@@ -28,14 +28,14 @@ export function toPlaywright(
     paths.map((steps) => {
       const does = steps.flatMap((edge) => [
         `  await person.does(${[edge.label, ...detailsOf(driver, edge)].map(literal).join(', ')});`,
-        `  await person.sees(${literal(driver.sight(edge.to))});`,
+        `  await person.sees(${literal(driver.expected(edge.to))});`,
       ]);
       const last = steps.at(-1);
       const finds = driver.probe && last ? [`  await person.finds(${literal(driver.probe.finding(last.to))});`] : [];
       return [
         `test(${literal(`${machine}, ${graph.scenario}: ${stepsText(steps) || 'begins'}`)}, async ({ begins }) => {`,
         `  const person = await begins(${name}, ${literal(graph.scenario)});`,
-        `  await person.sees(${literal(driver.sight(graph.initial))});`,
+        `  await person.sees(${literal(driver.expected(graph.initial))});`,
         ...does,
         ...finds,
         '});',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const id = z.string().check(z.regex(/^[0-9a-f]{10}$/));
 
 /** What is seen of a machine after a step. */
-const sight = {
+const observation = {
   /** The situation come to. */
   to: id,
   /** Milliseconds until each timer that runs. */
@@ -20,7 +20,7 @@ export const goldenSchema = z.strictObject({
   version: z.literal(1),
   machine: z.string(),
   /** How each scenario begins, by its name. */
-  starts: z.record(z.string(), z.strictObject(sight)),
+  starts: z.record(z.string(), z.strictObject(observation)),
   /** State value, and what the model tells apart, by id. */
   situations: z.record(id, z.tuple([z.unknown(), z.unknown()])),
   edges: z.record(
@@ -28,9 +28,9 @@ export const goldenSchema = z.strictObject({
     z.strictObject({
       from: id,
       event: z.string(),
-      ...sight,
+      ...observation,
       /** The same where time had passed before each step, if that makes a difference. */
-      late: z.optional(z.strictObject(sight)),
+      late: z.optional(z.strictObject(observation)),
     }),
   ),
   /** Events that come to nothing, by the situation. */

@@ -1,7 +1,7 @@
 import type { AnyTransitionDefinition } from 'xstate';
 import { type Edge, stateOf } from '../explore/explore.ts';
 import type { Model, Scenario } from '../model/model.ts';
-import { type Run, type Sight, startRun } from './run.ts';
+import { type Observation, type Run, startRun } from './run.ts';
 
 export interface Replayed {
   /** Transitions that were really taken, `always` included. */
@@ -61,13 +61,13 @@ export function replay(
   };
   let step = -1;
   try {
-    run.look();
+    run.observe();
     note();
     for (const edge of path) {
       step++;
       if (slice > 0) passSlice(run, slice);
       run.happen(edge.event);
-      const seen = run.look().situation;
+      const seen = run.observe().situation;
       note();
       // a slice of time changes what is left of it, which the key may tell apart: the state must be the same all the same
       const isRight = slice > 0 ? stateOf(seen) === stateOf(edge.to) : seen === edge.to;
@@ -90,9 +90,9 @@ function passPart(run: Run, part: number): void {
 }
 
 function passSlice(run: Run, slice: number): void {
-  const before = run.look();
+  const before = run.observe();
   passPart(run, slice);
-  const after = run.look();
+  const after = run.observe();
   if (stateOf(before.situation) !== stateOf(after.situation) || after.said.length > 0) {
     throw new Error(`came to ${after.situation} before its time`);
   }
@@ -105,14 +105,14 @@ function passSlice(run: Run, slice: number): void {
  * @param lateBy the part, from 0 up to 1, of the time until the next timer that passes before each step
  * @throws where an invariant breaks
  */
-export function* watch(model: Model, scenario: Scenario, path: readonly Edge[], lateBy = 0): Generator<Sight> {
+export function* watch(model: Model, scenario: Scenario, path: readonly Edge[], lateBy = 0): Generator<Observation> {
   const run = startRun(model, scenario);
   try {
-    yield run.look();
+    yield run.observe();
     for (const edge of path) {
       if (lateBy > 0) passPart(run, lateBy);
       run.happen(edge.event);
-      yield run.look();
+      yield run.observe();
     }
   } finally {
     run.stop();

@@ -13,7 +13,7 @@ import { stub } from './stub.ts';
 import { TestClock } from './test-clock.ts';
 
 /** What can be seen of a machine after a step, from outside and from within. */
-export interface Sight {
+export interface Observation {
   readonly situation: string;
   /** Milliseconds until each timer that runs, the next one first. */
   readonly timers: readonly number[];
@@ -33,7 +33,7 @@ export interface Run {
   /** Makes happen what the graph calls an event: a timer runs out, an invoked actor finishes, or an event is sent. */
   happen(event: Fixture): void;
   /** What has come of it since the last look. @throws where an invariant breaks */
-  look(): Sight;
+  observe(): Observation;
   /** The transitions taken since the last look, as the model's own machine has them, `always` included. */
   taken(): ReadonlySet<AnyTransitionDefinition>;
   stop(): void;
@@ -106,7 +106,7 @@ export function startRun(model: Model, scenario: Scenario): Run {
       else if (outcome.what === 'error') child.send({ type: 'reject', error: event.error });
       else child.send({ type: 'show', snapshot: event.snapshot });
     },
-    look: () => {
+    observe: () => {
       const snapshot: AnyMachineSnapshot = actor.getSnapshot();
       model.invariant?.(snapshot);
       const now = Object.fromEntries(
@@ -117,10 +117,10 @@ export function startRun(model: Model, scenario: Scenario): Run {
           .filter((name) => before[name] !== now[name])
           .map((name) => [name, now[name] === undefined || now[name] === 'undefined' ? null : JSON.parse(now[name])]),
       );
-      const sight = { situation: situationOf(model, snapshot), timers: clock.untilEach(), changed, said };
+      const observation = { situation: situationOf(model, snapshot), timers: clock.untilEach(), changed, said };
       before = now;
       said = [];
-      return sight;
+      return observation;
     },
     taken: () => {
       const own = [...transitionsOf(model.machine).keys()];

@@ -2,16 +2,16 @@ import { type Edge, explore, idOf } from '../explore/explore.ts';
 import { onePathPerEdge } from '../explore/select.ts';
 import type { Model, Scenario } from '../model/model.ts';
 import { watch } from './replay.ts';
-import type { Sight } from './run.ts';
+import type { Observation } from './run.ts';
 
 /** One edge, or the start of a scenario, and what was seen of it on a real actor. */
 export interface Traced {
   readonly scenario: Scenario;
   /** The way there, the edge itself the last of it; empty for the start. */
   readonly path: readonly Edge[];
-  readonly sight: Sight;
+  readonly observation: Observation;
   /** What was seen where before each step half of the time until the next timer had passed; null where none ever ran. */
-  readonly late: Sight | null;
+  readonly late: Observation | null;
 }
 
 const late = 0.5;
@@ -29,13 +29,13 @@ export function traceOf(model: Model): Traced[] {
     const fresh = (edges: readonly Edge[]) => edges.filter(({ id }) => !known.has(id) && known.add(id));
     const paths = [...onePathPerEdge(graph, fresh(graph.edges)), ...onePathPerEdge(graph, fresh(graph.refused))];
     return [[], ...paths].map((path) => {
-      const sights = [...watch(model, scenario, path)];
-      const waits = path.length > 0 && sights.some(({ timers }) => timers.length > 0);
+      const observations = [...watch(model, scenario, path)];
+      const waits = path.length > 0 && observations.some(({ timers }) => timers.length > 0);
       return {
         scenario,
         path,
-        sight: sights.at(-1) as Sight,
-        late: waits ? ([...watch(model, scenario, path, late)].at(-1) as Sight) : null,
+        observation: observations.at(-1) as Observation,
+        late: waits ? ([...watch(model, scenario, path, late)].at(-1) as Observation) : null,
       };
     });
   });
@@ -55,18 +55,22 @@ export function differenceFrom(
   return ordered.find((traced) => isDifferent(traced, model)) ?? null;
 }
 
-function isDifferent({ scenario, path, sight, late: lateSight }: Traced, model: Model): boolean {
+function isDifferent({ scenario, path, observation, late: lateObservation }: Traced, model: Model): boolean {
   try {
-    if (textOf([...watch(model, scenario, path)].at(-1)) !== textOf(sight)) return true;
-    return lateSight !== null && textOf([...watch(model, scenario, path, late)].at(-1)) !== textOf(lateSight);
+    if (textOf([...watch(model, scenario, path)].at(-1)) !== textOf(observation)) return true;
+    return (
+      lateObservation !== null && textOf([...watch(model, scenario, path, late)].at(-1)) !== textOf(lateObservation)
+    );
   } catch {
     // it cannot go on, or an invariant broke
     return true;
   }
 }
 
-const textOf = (sight: Sight | undefined): string =>
-  sight ? JSON.stringify([sight.situation, sight.timers.map(String), sight.changed, sight.said]) : '';
+const textOf = (observation: Observation | undefined): string =>
+  observation
+    ? JSON.stringify([observation.situation, observation.timers.map(String), observation.changed, observation.said])
+    : '';
 
 /** What is written down of a trace. Its schema is `golden/schema.json`. */
 export function goldenOf(model: Model, trace: readonly Traced[]) {
@@ -76,7 +80,7 @@ export function goldenOf(model: Model, trace: readonly Traced[]) {
     situations[id] = JSON.parse(situation);
     return id;
   };
-  const seen = ({ situation, timers, changed, said }: Sight, isStart = false) => ({
+  const seen = ({ situation, timers, changed, said }: Observation, isStart = false) => ({
     to: nameSituation(situation),
     ...(timers.length === 0 ? {} : { timers: timers.map((timer) => (Number.isFinite(timer) ? timer : 'never')) }),
     ...(isStart || Object.keys(changed).length === 0 ? {} : { changed: shortened(changed) }),
@@ -85,28 +89,28 @@ export function goldenOf(model: Model, trace: readonly Traced[]) {
   const starts: Record<string, unknown> = {};
   const edges: Record<string, unknown> = {};
   const refused: Record<string, string[]> = {};
-  for (const { scenario, path, sight, late: lateSight } of trace) {
+  for (const { scenario, path, observation, late: lateObservation } of trace) {
     const last = path.at(-1);
     if (!last) {
-      starts[scenario.name] = seen(sight, true);
+      starts[scenario.name] = seen(observation, true);
       continue;
     }
     const from = nameSituation(last.from);
-    if (isRefusal(last, sight)) {
+    if (isRefusal(last, observation)) {
       refused[from] = [...(refused[from] ?? []), last.label];
       continue;
     }
     edges[last.id] = {
       from,
       event: last.label,
-      ...seen(sight),
-      ...(lateSight && textOf(lateSight) !== textOf(sight) ? { late: seen(lateSight) } : {}),
+      ...seen(observation),
+      ...(lateObservation && textOf(lateObservation) !== textOf(observation) ? { late: seen(lateObservation) } : {}),
     };
   }
   return { $schema: './schema.json', version: 1, machine: model.name, starts, situations, edges, refused };
 }
 
-const isRefusal = (edge: Edge, { situation, changed, said }: Sight): boolean =>
+const isRefusal = (edge: Edge, { situation, changed, said }: Observation): boolean =>
   edge.from === edge.to && situation === edge.from && Object.keys(changed).length === 0 && said.length === 0;
 
 /** What is too long to be read stands as a digest of itself: a change of it is still seen. */

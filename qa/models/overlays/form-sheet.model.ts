@@ -14,7 +14,7 @@ const input = {
 };
 
 /** Somebody else was faster. */
-const outrun = new CallError(
+const staleError = new CallError(
   'save',
   { kind: 'refused', status: 409, code: 'conflict', fields: [], details: {}, fresh: 'changed' },
   'request-1',
@@ -43,13 +43,13 @@ export const formSheetModel = defineModel(formSheetMachine)({
     { type: 'xstate.error.actor.0.formSheet.asking to discard', error: new Error('could not ask') },
     { type: 'xstate.done.actor.0.formSheet.saving', output: {} },
     { type: 'xstate.error.actor.0.formSheet.saving', error: unreachable },
-    { type: 'xstate.error.actor.0.formSheet.saving', error: outrun },
+    { type: 'xstate.error.actor.0.formSheet.saving', error: staleError },
   ],
   key: ({ context: { values, problem, subject } }) => [values, problem !== null, subject],
   invariant: (snapshot) => {
-    const { values, saved, subject, outrun: names } = snapshot.context;
+    const { values, saved, subject, conflicts: names } = snapshot.context;
     if (names.length > 0 && !('version' in subject && subject.version === 2))
-      throw new Error('it would be outrun again');
+      throw new Error('it would conflict again');
     const isSame = ['phone', 'street'].every((name) => values[name] === saved[name]);
     if (snapshot.matches('unchanged') && !isSame) throw new Error('a change passes as none');
     if (snapshot.matches('changed') && isSame) throw new Error('no change passes as one');

@@ -37,7 +37,7 @@ export const personSearchModel = defineModel(personSearchMachine)({
     {
       name: 'whoever types on is not searched for halfway',
       scenario: 'any',
-      steps: ['opened (2026-03-16)', 'search changed (bo)', 'search changed (bo s)', 'dismissed'],
+      steps: ['opened (2026-03-16)', 'search changed (bo)', 'search changed ( bo s )', 'dismissed'],
       ends: 'closed',
     },
   ],

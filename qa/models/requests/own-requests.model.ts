@@ -45,7 +45,7 @@ export const ownRequestsModel = defineModel(ownRequestsMachine)({
     'new chosen': [{ type: 'new chosen' }],
     'request chosen': ['r1', 'r2'].map((requestId) => ({ type: 'request chosen' as const, requestId })),
     'edit chosen': [{ type: 'edit chosen', request: { id: 'r1' } }],
-    'beside closed': [{ type: 'beside closed' }],
+    'panel closed': [{ type: 'panel closed' }],
   },
   outcomes: [
     { type: 'xstate.done.actor.case', output: undefined },
@@ -69,7 +69,7 @@ export const ownRequestsModel = defineModel(ownRequestsMachine)({
     {
       name: 'a request that was opened by a link leads back to the page, one of the list to the list',
       scenario: 'opened at a request',
-      steps: ['beside closed', 'list chosen', 'request chosen (r2)', 'beside closed'],
+      steps: ['panel closed', 'list chosen', 'request chosen (r2)', 'panel closed'],
       ends: 'list',
     },
   ],

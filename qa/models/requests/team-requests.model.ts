@@ -25,7 +25,7 @@ export const teamRequestsModel = defineModel(teamRequestsMachine)({
     'next page chosen': [{ type: 'next page chosen', cursor: '50' }],
     'previous page chosen': [{ type: 'previous page chosen' }],
     'request chosen': [{ type: 'request chosen', requestId: 'r1' }],
-    'beside closed': [{ type: 'beside closed' }],
+    'panel closed': [{ type: 'panel closed' }],
   },
   outcomes: [
     { type: 'xstate.after.searchDelay.teamRequests.list.settling' },
@@ -41,14 +41,14 @@ export const teamRequestsModel = defineModel(teamRequestsMachine)({
   },
   key: ({ context }) => [context.filter.show, context.search, context.cursors, context.requestId],
   equivalents: {
-    'beside | request chosen: leads to beside.looking': 'looking looks at the request at once, which is chosen by then',
+    'panel | request chosen: leads to panel.routing': 'routing looks at the request at once, which is chosen by then',
   },
   journeys: [
     {
       name: 'a search for somebody begins at the first page again',
       scenario: 'opened',
       steps: ['next page chosen', 'search changed', 'searchDelay has passed'],
-      ends: 'list.resting + beside.nothing',
+      ends: 'list.resting + panel.nothing',
     },
   ],
 });

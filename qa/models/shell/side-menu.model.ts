@@ -20,9 +20,9 @@ export const sideMenuModel = defineModel(sideMenuMachine)({
   },
   key: ({ context }) => [context.width, context.isMini],
   equivalents: {
-    'beside | width settled: leads to starting':
+    'docked | width settled: leads to starting':
       'starting looks at the width at once, and comes to the drawer all the same',
-    'beside.full | toggle chosen: leads to beside.choosing':
+    'docked.full | toggle chosen: leads to docked.choosing':
       'choosing looks at the choice at once, which is mini by then',
   },
   invariant: (snapshot) => {
@@ -36,7 +36,7 @@ export const sideMenuModel = defineModel(sideMenuMachine)({
       proves: 'side menu head',
       scenario: 'wide',
       steps: ['toggle chosen', 'toggle chosen'],
-      ends: 'beside.full',
+      ends: 'docked.full',
     },
     {
       name: 'a swipe of 100 px opens the drawer',

@@ -55,17 +55,17 @@ export const isSameValue = (one: FieldValue | undefined, other: FieldValue | und
 interface Merged {
   readonly saved: FormValues;
   readonly values: FormValues;
-  readonly outrun: readonly string[];
+  readonly conflicts: readonly string[];
 }
 
 /** Both sides' changes: theirs where only they have changed something, and one's own words wherever there are some. */
-export function merged({ saved, values, outrun }: Merged, fresh: FormValues): Merged {
+export function merged({ saved, values, conflicts }: Merged, fresh: FormValues): Merged {
   const changed = (from: FormValues, to: FormValues) =>
     Object.keys(fresh).filter((name) => !isSameValue(from[name], to[name]));
   const own = changed(saved, values).map((name) => [name, values[name]]);
   return {
     saved: fresh,
     values: { ...fresh, ...Object.fromEntries(own) },
-    outrun: [...new Set([...outrun, ...changed(saved, fresh)])],
+    conflicts: [...new Set([...conflicts, ...changed(saved, fresh)])],
   };
 }

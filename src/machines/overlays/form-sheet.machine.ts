@@ -38,7 +38,7 @@ export const formSheetMachine = setup({
       isRestored: boolean;
       fresh: ReadFresh | null;
       /** Fields that somebody else has changed while this form was open. */
-      outrun: readonly string[];
+      conflicts: readonly string[];
       dialogs: ActorRefFrom<typeof dialogsMachine>;
     };
     input: {
@@ -76,9 +76,9 @@ export const formSheetMachine = setup({
     differs: ({ context: { saved, values } }) =>
       Object.keys(saved).some((name) => !isSameValue(saved[name], values[name])),
     hasProblem: ({ context }) => context.problem !== null,
-    isOutrunField: ({ context: { outrun, values, saved } }, { name }: { name: string }) =>
-      outrun.includes(name) && !isSameValue(values[name], saved[name]),
-    isOutrun: ({ context }, { error }: { error: unknown }) => freshIn(context.fresh, error) !== null,
+    isConflict: ({ context: { conflicts, values, saved } }, { name }: { name: string }) =>
+      conflicts.includes(name) && !isSameValue(values[name], saved[name]),
+    isStale: ({ context }, { error }: { error: unknown }) => freshIn(context.fresh, error) !== null,
     isYes: (_, params: { answer: boolean }) => params.answer,
   },
   actions: {
@@ -120,7 +120,7 @@ export const formSheetMachine = setup({
     subject: input.draft?.subject ?? input.saved.subject,
     isRestored: input.draft !== null,
     fresh: input.fresh ?? null,
-    outrun: [],
+    conflicts: [],
     problem: null,
   }),
   initial: 'comparing',
@@ -147,7 +147,7 @@ export const formSheetMachine = setup({
       on: {
         'field changed': { target: 'comparing', actions: { type: 'take', params: ({ event }) => event } },
         'fresh chosen': {
-          guard: { type: 'isOutrunField', params: ({ event }) => event },
+          guard: { type: 'isConflict', params: ({ event }) => event },
           target: 'comparing',
           actions: [{ type: 'chooseFresh', params: ({ event }) => event }, 'sayFresh'],
         },
@@ -181,7 +181,7 @@ export const formSheetMachine = setup({
         onDone: { target: 'closed', actions: 'saySaved' },
         onError: [
           {
-            guard: { type: 'isOutrun', params: ({ event }) => event },
+            guard: { type: 'isStale', params: ({ event }) => event },
             target: 'failed',
             actions: [
               { type: 'noteProblem', params: ({ event }) => event },
@@ -201,7 +201,7 @@ export const formSheetMachine = setup({
           actions: ['clearProblem', { type: 'take', params: ({ event }) => event }],
         },
         'fresh chosen': {
-          guard: { type: 'isOutrunField', params: ({ event }) => event },
+          guard: { type: 'isConflict', params: ({ event }) => event },
           target: 'comparing',
           actions: ['clearProblem', { type: 'chooseFresh', params: ({ event }) => event }, 'sayFresh'],
         },

@@ -42,7 +42,7 @@ export const personSearchMachine = setup({
   actions: {
     begin: assign((_, { days }: { days: SearchedDays }) => ({ days, search: null })),
     search: assign((_, { search }: { search: string }) => ({ search })),
-    look: sendTo('list', ({ context }) => ({ type: 'key changed', key: keyOf(context) })),
+    setKey: sendTo('list', ({ context }) => ({ type: 'key changed', key: keyOf(context) })),
     forget: assign({ search: null }),
   },
 }).createMachine({
@@ -63,7 +63,7 @@ export const personSearchMachine = setup({
       states: {
         resting: {},
         /** Somebody is typing: what is listed stays until they have. */
-        settling: { tags: 'settling', after: { searchDelay: { target: 'resting', actions: 'look' } } },
+        settling: { tags: 'settling', after: { searchDelay: { target: 'resting', actions: 'setKey' } } },
       },
       on: {
         'search changed': {

@@ -36,7 +36,7 @@ export const ownRequestsMachine = setup({
       | { type: 'new chosen' }
       | { type: 'request chosen'; requestId: string }
       | { type: 'edit chosen'; request: { readonly id: string } }
-      | { type: 'beside closed' };
+      | { type: 'panel closed' };
     children: { list: 'list'; case: 'case'; form: 'form' };
     tags: 'list open' | 'request open' | 'form open';
   },
@@ -78,7 +78,7 @@ export const ownRequestsMachine = setup({
         input: ({ context: { orgId, topic, now, news } }) => ({ key: { orgId }, now, news, topics: [topic] }),
       },
       entry: 'noteList',
-      on: { 'beside closed': 'nothing' },
+      on: { 'panel closed': 'nothing' },
     },
     request: {
       tags: 'request open',
@@ -90,7 +90,7 @@ export const ownRequestsMachine = setup({
         onDone: 'back',
       },
       on: {
-        'beside closed': 'back',
+        'panel closed': 'back',
         'edit chosen': { target: 'form', actions: { type: 'beginEdit', params: ({ event }) => event } },
       },
     },

@@ -70,7 +70,7 @@ export const teamRequestsMachine = setup({
       | { type: 'next page chosen'; cursor: string }
       | { type: 'previous page chosen' }
       | { type: 'request chosen'; requestId: string }
-      | { type: 'beside closed' };
+      | { type: 'panel closed' };
     children: { page: 'page'; batch: 'batch'; case: 'case' };
     tags: 'request open' | 'settling';
   },
@@ -93,7 +93,7 @@ export const teamRequestsMachine = setup({
     goOn: assign({ cursors: ({ context }, { cursor }: { cursor: string }) => [...context.cursors, cursor] }),
     goBack: assign({ cursors: ({ context }) => context.cursors.slice(0, -1) }),
     open: assign({ requestId: (_, { requestId }: { requestId: string }) => requestId }),
-    turn: sendTo('page', ({ context }) => ({ type: 'key changed', key: keyOf(context) })),
+    setKey: sendTo('page', ({ context }) => ({ type: 'key changed', key: keyOf(context) })),
     showBatch: sendTo('batch', (_, { snapshot }: { snapshot: PageSnapshot }) => ({
       type: 'list came',
       requests: requestsOn(snapshot),
@@ -128,7 +128,7 @@ export const teamRequestsMachine = setup({
       states: {
         resting: {},
         /** Somebody is typing: what is shown stays until they have. */
-        settling: { tags: 'settling', after: { searchDelay: { target: 'resting', actions: 'turn' } } },
+        settling: { tags: 'settling', after: { searchDelay: { target: 'resting', actions: 'setKey' } } },
       },
       on: {
         'search changed': {
@@ -137,24 +137,24 @@ export const teamRequestsMachine = setup({
         },
         'filter changed': {
           target: '.resting',
-          actions: [{ type: 'filter', params: ({ event }) => event }, 'turn'],
+          actions: [{ type: 'filter', params: ({ event }) => event }, 'setKey'],
         },
         'next page chosen': {
           target: '.resting',
-          actions: [{ type: 'goOn', params: ({ event }) => event }, 'turn'],
+          actions: [{ type: 'goOn', params: ({ event }) => event }, 'setKey'],
         },
         'previous page chosen': {
           guard: 'isAnyBefore',
           target: '.resting',
-          actions: ['goBack', 'turn'],
+          actions: ['goBack', 'setKey'],
         },
       },
     },
-    beside: {
-      initial: 'looking',
+    panel: {
+      initial: 'routing',
       states: {
         /** An address may name a request. */
-        looking: { always: [{ guard: 'isAsked', target: 'request' }, { target: 'nothing' }] },
+        routing: { always: [{ guard: 'isAsked', target: 'request' }, { target: 'nothing' }] },
         nothing: {},
         request: {
           tags: 'request open',
@@ -163,7 +163,7 @@ export const teamRequestsMachine = setup({
             src: 'case',
             input: ({ context }) => context,
           },
-          on: { 'beside closed': 'nothing' },
+          on: { 'panel closed': 'nothing' },
         },
       },
       on: {

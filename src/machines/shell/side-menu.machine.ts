@@ -56,8 +56,8 @@ export const sideMenuMachine = setup({
     },
   },
   states: {
-    starting: { always: [{ guard: 'isNarrow', target: 'drawer' }, { target: 'beside' }] },
-    beside: {
+    starting: { always: [{ guard: 'isNarrow', target: 'drawer' }, { target: 'docked' }] },
+    docked: {
       initial: 'choosing',
       states: {
         choosing: { always: [{ guard: 'isMini', target: 'mini' }, { target: 'full' }] },
@@ -95,7 +95,7 @@ export const sideMenuMachine = setup({
           },
         },
       },
-      on: { 'width settled': { guard: 'isWide', target: 'beside' } },
+      on: { 'width settled': { guard: 'isWide', target: 'docked' } },
     },
   },
 });

@@ -37,8 +37,8 @@ const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 async function askHost(path: string, init: RequestInit = {}): Promise<unknown> {
   const answer = await fetch(`/answers/${path}`, init).catch(() => null);
   if (answer?.status === 409) {
-    const outrun = { kind: 'refused', status: 409, code: 'conflict', fields: [], details: {} } as const;
-    throw new CallError('save', { ...outrun, fresh: await answer.json() }, null);
+    const conflict = { kind: 'refused', status: 409, code: 'conflict', fields: [], details: {} } as const;
+    throw new CallError('save', { ...conflict, fresh: await answer.json() }, null);
   }
   if (!answer?.ok) throw unreachable;
   return answer.json();

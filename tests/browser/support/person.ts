@@ -11,7 +11,7 @@ export interface Person {
   /** @param details what happens, where its name does not tell it all */
   does(label: string, details?: Pick<Edge, 'event' | 'from' | 'to'>): Promise<void>;
   /** Waits until it is there. */
-  sees(sight: string): Promise<void>;
+  sees(expected: string): Promise<void>;
   /** Looks closer; what was there before may be gone then. */
   finds(finding: string): Promise<void>;
 }
@@ -40,7 +40,7 @@ export const test = base.extend<{ begins: Begins }>({
             if (!act) throw new Error(`${driver.machine}: nobody knows how to do “${label}”`);
             await act(stage, edge);
           }),
-        sees: (sight) => test.step(`sees ${sight}`, () => expect.poll(() => driver.see(stage)).toBe(sight)),
+        sees: (expected) => test.step(`sees ${expected}`, () => expect.poll(() => driver.observe(stage)).toBe(expected)),
         finds: (finding) =>
           test.step(`finds ${finding}`, async () => expect(await driver.probe?.find(stage)).toBe(finding)),
       };

@@ -38,7 +38,7 @@ export const leaveFeedDriver: Driver<Opener, Stage> = {
     'change succeeds (isOn false)': ({ calls }) => calls.answer({ isOn: false, path: null }),
     'change fails': ({ calls }) => calls.fail(),
   },
-  sight: (situation) => {
+  expected: (situation) => {
     const [isOn, hasPath, , problem] = JSON.parse(situation)[1];
     const state = stateOf(situation);
     const isKnown = state !== 'looking' && state !== 'unknown';
@@ -46,7 +46,7 @@ export const leaveFeedDriver: Driver<Opener, Stage> = {
     const isBusy = state === 'looking' || state === 'changing';
     return `${what}${isBusy ? ', busy' : ''}${problem === null ? '' : ', and what was wrong'}`;
   },
-  see: async ({ page }) => {
+  observe: async ({ page }) => {
     await page.clock.runFor(20);
     const button = part(page).getByRole('button').first();
     const words = (await button.textContent()) ?? '';

@@ -116,7 +116,7 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
     },
     'edit chosen': ({ page }) =>
       opened(page, 'Change the request', () => page.getByRole('button', { name: 'Edit', exact: true }).click()),
-    'beside closed': ({ page }) => page.keyboard.press('Escape'),
+    'panel closed': ({ page }) => page.keyboard.press('Escape'),
     'case succeeds': async ({ page }) => {
       await dialog(page, 'Leave request').getByRole('button', { name: 'Discard' }).click();
       await appear(page, page.locator('[data-machine=dialog] :focus'));
@@ -132,7 +132,7 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
       await page.clock.runFor(movement);
     },
   },
-  sight: (situation) => {
+  expected: (situation) => {
     const [on, , month, year, , , edited, begun] = JSON.parse(situation)[1];
     const beside = {
       nothing: 'nothing',
@@ -142,7 +142,7 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
     }[stateOf(situation)];
     return `${beside} beside ${month === 'current' ? 'this month' : 'another month'}, ${year || 'all years'}, accounts on “${on}”`;
   },
-  see: async ({ page, seen, month: first }) => {
+  observe: async ({ page, seen, month: first }) => {
     await page.clock.runFor(20);
     const isThere = async (name: string) => (await dialog(page, name).count()) > 0;
     const formFor = async () => {

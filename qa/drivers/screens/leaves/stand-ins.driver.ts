@@ -63,13 +63,13 @@ export const standInsDriver: Driver<Opener, Stage> = {
     'send fails (status 409)': (stage, edge) =>
       anew(stage, async () => expectAnswer(edge, await stage.answers.refuse(409, 'conflict'))),
   },
-  sight: (situation) => {
+  expected: (situation) => {
     const state = stateOf(situation);
     if (state === 'answering') return 'on its way';
     if (state === 'failed') return 'what was wrong, to be tried again';
     return JSON.parse(situation)[1][1] === null ? 'colleagues who ask' : 'what was wrong';
   },
-  see: async ({ page }) => {
+  observe: async ({ page }) => {
     await page.clock.runFor(20);
     if ((await attributeOf(part(page).getByRole('button').first(), 'aria-disabled')) === 'true') return 'on its way';
     if ((await part(page).getByRole('button', { name: 'Try again' }).count()) > 0)

@@ -88,7 +88,7 @@ export const yearPlanDriver: Driver<Opener, Stage> = {
     'retry chosen': press('Count again'),
   },
   alike: { 'open.drawing = open.settling': 'what is drawn is counted once the pointer lets go' },
-  sight: (situation) => {
+  expected: (situation) => {
     const [year, typeId, cursor, anchor, end, isCounted] = JSON.parse(situation)[1];
     const state = stateOf(situation);
     if (state === 'folded') return 'folded';
@@ -102,7 +102,7 @@ export const yearPlanDriver: Driver<Opener, Stage> = {
       }[state] ?? (isCounted ? 'counted' : 'nothing to count');
     return `${chosen} of ${year} by type ${typeId === 'sick' ? 2 : 1}, keys on ${cursor}, ${counted}`;
   },
-  see: async ({ page, counts }) => {
+  observe: async ({ page, counts }) => {
     await page.clock.runFor(1);
     if ((await part(page).getByLabel('Year', { exact: true }).count()) === 0) return 'folded';
     const year = await part(page).getByLabel('Year', { exact: true }).inputValue();

@@ -81,11 +81,11 @@ export const connectionDriver: Driver<Opener, Stage> = {
     'lookInterval has passed': ({ page }) => page.clock.runFor(16_000),
   },
   alike: { 'connected = in doubt': 'nobody is troubled by a doubt until it is looked into' },
-  sight: (situation) =>
+  expected: (situation) =>
     ({ 'lost.waiting': 'a bar that offers to try now', 'lost.looking': 'a bar that is looking' })[stateOf(situation)] ??
     // whether it is being looked into troubles nobody until it is known
     'no bar',
-  see: async ({ page }) => {
+  observe: async ({ page }) => {
     await page.clock.runFor(1);
     const bar = page.locator('[data-machine=connection]');
     const text = await textOf(bar);

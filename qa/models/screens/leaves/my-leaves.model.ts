@@ -38,7 +38,7 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
       { type: 'new leave chosen', begun: { firstDate: '2026-04-07' } },
     ],
     'edit chosen': [{ type: 'edit chosen', request: leaveRequestWith() }],
-    'beside closed': [{ type: 'beside closed' }],
+    'panel closed': [{ type: 'panel closed' }],
   },
   outcomes: [
     { type: 'xstate.snapshot.overview', snapshot: { context: { data: { today: '2026-03-16' } } } },
@@ -60,7 +60,7 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     if (context.today !== '') return false;
     if (listEvents.has(type)) return isQuiet && opened.length === 0 && (!isListTouched || type === 'filter cleared');
     if (type === 'edit chosen' && isQuiet) return false;
-    if (type === 'beside closed' || type.startsWith('xstate.')) return true;
+    if (type === 'panel closed' || type.startsWith('xstate.')) return true;
     return !isListTouched && (opened.length === 0 || (opened.length === 1 && !isQuiet));
   },
   key: ({ context }) => [

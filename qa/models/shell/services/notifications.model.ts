@@ -39,7 +39,7 @@ export const notificationsModel = defineModel(notificationsMachine)({
     { type: 'xstate.done.actor.0.notifications.list.listening', output: nothing },
     { type: 'xstate.done.actor.0.notifications.list.listening', output: one },
     { type: 'xstate.error.actor.0.notifications.list.listening', error: unreachable },
-    { type: 'xstate.after.breath.notifications.list.resting' },
+    { type: 'xstate.after.pollDelay.notifications.list.resting' },
     { type: 'xstate.after.patience.notifications.list.put off' },
   ],
   /** The center opens and closes alike wherever the list is: it is tried before any is there, and at rest. */
@@ -69,7 +69,7 @@ export const notificationsModel = defineModel(notificationsMachine)({
     {
       name: 'what was there before is no news; what comes later is',
       scenario: 'any',
-      steps: ['organization entered (one)', 'load succeeds (unread 0)', 'breath has passed', 'load succeeds (n1)'],
+      steps: ['organization entered (one)', 'load succeeds (unread 0)', 'pollDelay has passed', 'load succeeds (n1)'],
       ends: 'list.resting + center.closed',
     },
   ],

@@ -58,7 +58,7 @@ export const myLeavesMachine = setup({
       | { type: 'account chosen'; account: Account }
       | { type: 'new leave chosen'; begun?: Partial<LeaveValues> }
       | { type: 'edit chosen'; request: LeaveRequest }
-      | { type: 'beside closed' };
+      | { type: 'panel closed' };
     children: {
       calendar: 'calendar';
       plan: 'plan';
@@ -159,7 +159,7 @@ export const myLeavesMachine = setup({
         // what is gone is not looked at any longer
         onDone: 'nothing',
       },
-      on: { 'beside closed': 'nothing' },
+      on: { 'panel closed': 'nothing' },
     },
     ledger: {
       tags: 'ledger open',
@@ -171,7 +171,7 @@ export const myLeavesMachine = setup({
           return leaveLedgers.input({ orgId, typeId: account?.typeId ?? '', year: account?.year ?? '', on }, context);
         },
       },
-      on: { 'beside closed': 'nothing' },
+      on: { 'panel closed': 'nothing' },
     },
     form: {
       tags: 'form open',

@@ -38,7 +38,7 @@ export const standInsMachine = setup({
     ),
   },
   guards: {
-    isOutrun: (_, { error }: { error: unknown }) => isConflict(failureOf(error)),
+    isStale: (_, { error }: { error: unknown }) => isConflict(failureOf(error)),
   },
   actions: {
     want: assign(({ context }, { requestId, version, isAccepted }: Answer) => ({
@@ -78,7 +78,7 @@ export const standInsMachine = setup({
         onError: [
           {
             // something else is asked for now, or nothing any more: that is shown
-            guard: { type: 'isOutrun', params: ({ event }) => event },
+            guard: { type: 'isStale', params: ({ event }) => event },
             target: 'resting',
             actions: { type: 'noteProblem', params: ({ event }) => event },
           },

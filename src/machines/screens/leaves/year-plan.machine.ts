@@ -110,7 +110,7 @@ export const yearPlanMachine = setup({
       return { cursor, end: cursor };
     }),
     choose: assign((_, { from, to }: { from: string; to: string }) => ({ anchor: from, end: to, cursor: from })),
-    turn: sendTo('days', ({ context: { orgId, year } }) => ({ type: 'key changed', key: { orgId, year } })),
+    setKey: sendTo('days', ({ context: { orgId, year } }) => ({ type: 'key changed', key: { orgId, year } })),
     clear: assign({ anchor: '', end: '', preview: null, failure: null }),
     take: assign((_, { preview }: { preview: LeavePreview }) => ({ preview, failure: null })),
     noteFailure: assign((_, { error }: { error: unknown }) => ({ preview: null, failure: failureOf(error) })),
@@ -137,7 +137,7 @@ export const yearPlanMachine = setup({
         folded: { target: 'folded', actions: 'clear' },
         'year chosen': {
           target: '.nothing chosen',
-          actions: [{ type: 'chooseYear', params: ({ event }) => event }, 'turn'],
+          actions: [{ type: 'chooseYear', params: ({ event }) => event }, 'setKey'],
         },
         // what is chosen costs something else now
         'data changed': '.looking',

@@ -4,7 +4,7 @@ import type { CallFailure } from '../../../api/contract/failure.ts';
 import type { Notification, Notifications } from '../../../api/contract/notifications.ts';
 
 /** Milliseconds between an answer and the next question, so that a page that has just come is not kept busy. */
-const breath = 1_000;
+const pollDelay = 1_000;
 /** Milliseconds after which a host that could not be asked is asked again. */
 const patience = 30_000;
 
@@ -63,7 +63,7 @@ export const notificationsMachine = setup({
       },
     ),
   },
-  delays: { breath, patience },
+  delays: { pollDelay, patience },
   guards: {
     isAnother: ({ context }, { orgId }: { orgId: string }) => orgId !== context.orgId,
     isNews: ({ context }, { output }: { output: Notifications }) =>
@@ -119,7 +119,7 @@ export const notificationsMachine = setup({
       states: {
         nowhere: {},
         resting: {
-          after: { breath: again },
+          after: { pollDelay: again },
           on: {
             read: { target: 'marking', actions: { type: 'wantRead', params: ({ event }) => event } },
             'connection lost': 'cut off',

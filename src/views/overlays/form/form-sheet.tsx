@@ -8,8 +8,8 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { useShell, useShellServices } from '../../parts/shell-context.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import { OfflineNote } from '../../parts/states/offline-note.tsx';
+import { ConflictFields, type SayField } from './conflict-fields.tsx';
 import styles from './form-sheet.module.css';
-import { OutrunFields, type SayField } from './outrun-fields.tsx';
 
 type FormSheetRef = ActorRefFrom<typeof formSheetMachine>;
 
@@ -71,7 +71,7 @@ export function FormSheet({
             <FailureNote failure={problem} />
           </div>
         )}
-        {sayField && <OutrunFields sheet={sheet} sayField={sayField} />}
+        {sayField && <ConflictFields sheet={sheet} sayField={sayField} />}
         <div className={styles.ways}>
           <Button type="button" variant="default" onClick={() => sheet.send({ type: 'dismissed' })}>
             <Trans>Cancel</Trans>

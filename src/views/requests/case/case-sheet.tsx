@@ -16,7 +16,7 @@ type CaseSnapshot = Snapshot<unknown> & {
 
 interface CaseSheetProps<Data, Key extends ResourceKey> {
   /** The screen that the request stands beside. */
-  readonly screen: Pick<ActorRef<CaseSnapshot, { type: 'beside closed' }>, 'getSnapshot' | 'subscribe' | 'send'>;
+  readonly screen: Pick<ActorRef<CaseSnapshot, { type: 'panel closed' }>, 'getSnapshot' | 'subscribe' | 'send'>;
   readonly title: string;
   readonly width: number;
   /** What the case looks up: a request, or all that its decision depends on. */
@@ -39,7 +39,7 @@ export function CaseSheet<Data, Key extends ResourceKey>({
   return (
     <Sheet
       isOpen={isOpen}
-      onDismiss={() => screen.send({ type: 'beside closed' })}
+      onDismiss={() => screen.send({ type: 'panel closed' })}
       side="end"
       width={width}
       title={title}

@@ -15,8 +15,8 @@ import type { LeaveValues } from '../../../machines/screens/leaves/leave-ask.ts'
 import { leaveForm } from '../../../machines/screens/leaves/leave-form.ts';
 import type { MyLeavesRef } from '../../../machines/screens/leaves/my-leaves.machine.ts';
 import { AttachmentField } from '../../files/attachment-field.tsx';
+import type { SayField } from '../../overlays/form/conflict-fields.tsx';
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
-import type { SayField } from '../../overlays/form/outrun-fields.tsx';
 import { formatLongDate } from '../../parts/format.ts';
 import { missingFields } from '../../requests/form/missing-fields.ts';
 import { PersonField } from '../../requests/form/person-field.tsx';

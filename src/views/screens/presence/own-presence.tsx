@@ -64,7 +64,7 @@ function List({ screen }: { screen: OwnRequestsRef }) {
   return (
     <Sheet
       isOpen={isOpen}
-      onDismiss={() => screen.send({ type: 'beside closed' })}
+      onDismiss={() => screen.send({ type: 'panel closed' })}
       side="end"
       width={480}
       title={t`Your remote and on-duty days`}

@@ -8,8 +8,8 @@ import type { PresenceProblem } from '../../../api/contract/requests/presence.ts
 import type { FieldValue } from '../../../machines/overlays/form-content.ts';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
 import { presenceForm } from '../../../machines/screens/presence/presence-kind.ts';
+import type { SayField } from '../../overlays/form/conflict-fields.tsx';
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
-import type { SayField } from '../../overlays/form/outrun-fields.tsx';
 import { formatLongDate } from '../../parts/format.ts';
 import { missingFields } from '../../requests/form/missing-fields.ts';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';

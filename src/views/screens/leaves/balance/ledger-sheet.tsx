@@ -22,7 +22,7 @@ export function LedgerSheet({ data, screen }: { data: LeaveOverview; screen: MyL
   return (
     <Sheet
       isOpen={isOpen}
-      onDismiss={() => screen.send({ type: 'beside closed' })}
+      onDismiss={() => screen.send({ type: 'panel closed' })}
       side="end"
       width={480}
       title={type && account ? `${type.name} ${account.year}` : ''}

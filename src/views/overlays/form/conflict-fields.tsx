@@ -4,21 +4,21 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { type FieldValue, fieldIn, isSameValue } from '../../../machines/overlays/form-content.ts';
 import type { formSheetMachine } from '../../../machines/overlays/form-sheet.machine.ts';
-import styles from './outrun-fields.module.css';
+import styles from './conflict-fields.module.css';
 
 /** A field and what stands in it, in words; null for a field that nobody sees. */
 export type SayField = (name: string, value: FieldValue) => { readonly label: string; readonly text: string } | null;
 
-interface OutrunFieldsProps {
+interface ConflictFieldsProps {
   readonly sheet: ActorRefFrom<typeof formSheetMachine>;
   readonly sayField: SayField;
 }
 
 /** What somebody else has changed while one was typing, beside one's own, field by field. */
-export function OutrunFields({ sheet, sayField }: OutrunFieldsProps) {
+export function ConflictFields({ sheet, sayField }: ConflictFieldsProps) {
   const { t } = useLingui();
-  const { outrun, saved, values } = useSelector(sheet, ({ context }) => context);
-  const fields = outrun.flatMap((name) => {
+  const { conflicts, saved, values } = useSelector(sheet, ({ context }) => context);
+  const fields = conflicts.flatMap((name) => {
     const theirs = sayField(name, fieldIn(saved, name));
     const own = sayField(name, fieldIn(values, name));
     const isSame = isSameValue(saved[name], values[name]);
@@ -26,7 +26,7 @@ export function OutrunFields({ sheet, sayField }: OutrunFieldsProps) {
   });
   if (fields.length === 0) return null;
   return (
-    <section className={styles.outrun} aria-label={t`Changed since you opened this form`}>
+    <section className={styles.conflicts} aria-label={t`Changed since you opened this form`}>
       <h3>
         <Trans>Changed since you opened this form</Trans>
       </h3>
