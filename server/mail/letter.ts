@@ -4,6 +4,8 @@ export interface Told {
   readonly subject: string;
   /** What has happened to it. */
   readonly kind: string;
+  /** Whether it is the reader’s own. */
+  readonly isOwn: boolean;
   /** Who did it; null where it happened by itself. */
   readonly who: string | null;
   /** What it is called, as far as the reader may know. */
@@ -17,33 +19,33 @@ export interface Told {
 /** What has happened to what, to be read on a list of letters; `WHO` is whoever did it. */
 const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   presence_request: {
-    submitted: 'WHO requests remote or on-duty days',
-    edited: 'WHO has changed a request for remote or on-duty days',
-    withdrawn: 'WHO has withdrawn a request for remote or on-duty days',
-    canceled: 'WHO has canceled remote or on-duty days',
+    submitted: 'WHO requested remote or on-duty days',
+    edited: 'WHO changed a request for remote or on-duty days',
+    withdrawn: 'WHO withdrew a request for remote or on-duty days',
+    canceled: 'WHO canceled remote or on-duty days',
     approved: 'Your remote or on-duty days are approved',
     rejected: 'Your remote or on-duty days are rejected',
     returned: 'Your request for remote or on-duty days is returned to you',
-    commented: 'WHO has commented on a request for remote or on-duty days',
-    reminded: 'WHO reminds you of a request for remote or on-duty days',
+    commented: 'WHO commented on a request for remote or on-duty days',
+    reminded: 'WHO sent a reminder about a request for remote or on-duty days',
   },
   leave_request: {
-    submitted: 'WHO asks for a leave',
-    edited: 'WHO has changed a leave request',
-    withdrawn: 'WHO has withdrawn a leave request',
-    approved: 'A leave is approved',
-    rejected: 'A leave request is rejected',
-    returned: 'A leave request is returned',
-    commented: 'WHO has commented on a leave request',
-    reminded: 'WHO reminds you of a leave request',
-    cancellation_asked: 'WHO asks to cancel a leave',
-    cancellation_accepted: 'A cancellation is accepted',
-    cancellation_declined: 'A cancellation is declined',
-    substitute_accepted: 'WHO agrees to stand in',
-    substitute_declined: 'WHO cannot stand in',
-    cover_asked: 'WHO asks you to stand in',
-    cover_granted: 'WHO will be away: you stand in',
-    cover_over: 'You need not stand in for WHO any more',
+    submitted: 'WHO requested leave',
+    edited: 'WHO changed a leave request',
+    withdrawn: 'WHO withdrew a leave request',
+    approved: 'Your leave is approved',
+    rejected: 'Your leave is rejected',
+    returned: 'Your leave request is returned to you',
+    commented: 'WHO commented on a leave request',
+    reminded: 'WHO sent a reminder about a leave request',
+    cancellation_asked: 'WHO requested cancellation of a leave',
+    cancellation_accepted: 'Your cancellation is accepted',
+    cancellation_declined: 'Your cancellation is declined',
+    substitute_accepted: 'WHO agreed to cover',
+    substitute_declined: 'WHO cannot cover',
+    cover_asked: 'WHO asked you to cover',
+    cover_granted: 'WHO will be away: you are covering',
+    cover_over: 'Your cover for WHO is no longer needed',
   },
 };
 
@@ -72,11 +74,17 @@ export const letterOfFailedTries = (publicUrl: string): { subject: string; text:
 });
 
 /** A letter as plain text: no pictures that tell who has read it, and nothing that a mail program has to trust. */
-export function letterFor({ subject: about, kind, who, title, firstDate, lastDate, link }: Told): {
+/** What the first of two approvals says to whoever decides after that. */
+const secondApproval: Readonly<Record<string, string>> = {
+  leave_request: 'A leave request needs your second approval',
+};
+
+export function letterFor({ subject: about, kind, isOwn, who, title, firstDate, lastDate, link }: Told): {
   subject: string;
   text: string;
 } {
-  const subject = (titles[about]?.[kind] ?? 'There is news for you').replaceAll('WHO', () => who ?? 'Somebody');
+  const known = (kind === 'approved' && !isOwn && secondApproval[about]) || titles[about]?.[kind];
+  const subject = (known ?? 'There is news for you').replaceAll('WHO', () => who ?? 'Somebody');
   const range = firstDate === lastDate ? formatDate(firstDate) : `${formatDate(firstDate)} to ${formatDate(lastDate)}`;
   const text = [`${subject}.`, [title, range].filter(Boolean).join(', '), `Look at it: ${link}`].join('\n\n');
   return { subject, text: `${text}\n` };

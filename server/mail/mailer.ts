@@ -187,13 +187,15 @@ export class Mailer {
           ),
         );
       const isToCover = isCover(notification.kind);
-      const screen = isToCover || face.employeeId === notification.employeeId ? kind.screens.own : kind.screens.team;
+      const isOwn = face.employeeId === notification.employeeId;
+      const screen = isToCover || isOwn ? kind.screens.own : kind.screens.team;
       const link = `${settings.publicUrl.replace(/\/$/, '')}/organizations/org/${organizationId}/${screen}`;
       return {
         to: email,
         ...letterFor({
           subject: kind.kind,
           kind: notification.kind,
+          isOwn,
           who: about ? `${about.firstName} ${about.lastName}` : null,
           title: isToCover ? '' : face.title,
           firstDate: face.firstDate,

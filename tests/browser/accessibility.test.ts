@@ -63,7 +63,7 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
       await portal.page.route('**/belonging-organizations', (route) => route.fulfill({ json: { organizations } }));
       await portal.signIn(iris);
       await portal.page.getByLabel('Search organizations').fill('nothing of the kind');
-      await portal.page.getByRole('button', { name: 'Clear the search' }).waitFor();
+      await portal.page.getByRole('button', { name: 'Clear search' }).waitFor();
     },
   ],
   [
@@ -138,9 +138,9 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
     async (portal) => {
       await portal.signIn(wren);
       await portal.seeMonth();
-      const burger = portal.page.getByRole('button', { name: 'Open the menu' });
+      const burger = portal.page.getByRole('button', { name: 'Open menu' });
       if (await burger.count()) await burger.click();
-      else await portal.page.getByRole('button', { name: 'Narrow the menu' }).click();
+      else await portal.page.getByRole('button', { name: 'Collapse menu' }).click();
     },
   ],
   [
@@ -172,7 +172,7 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
       await portal.seeMonth();
       await portal.page.goto(portal.page.url().replace('emp-attendances', 'my-leaves'));
       await portal.page.locator('[data-machine=myLeaves] li button').nth(5).waitFor();
-      await portal.page.getByRole('button', { name: 'What if …' }).click();
+      await portal.page.getByRole('button', { name: 'Plan the year' }).click();
       await portal.page.locator('[data-machine=yearPlan] [data-today]').press('Enter');
       await portal.page.locator('[data-machine=yearPlan][data-state=counted]').waitFor();
     },
@@ -183,7 +183,7 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
       await portal.signIn(wren);
       await portal.seeMonth();
       await portal.page.goto(portal.page.url().replace('emp-attendances', 'my-leaves'));
-      await portal.page.getByRole('button', { name: 'Ask for a leave' }).click();
+      await portal.page.getByRole('button', { name: 'Request leave' }).click();
       await portal.page.getByLabel('Type of leave').selectOption({ label: 'Care leave' });
       await portal.page.getByLabel('First day').fill('2020-01-01');
       await portal.page.locator('[data-machine=requestForm][data-state=counted]').waitFor();
@@ -215,7 +215,7 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
       await portal.signIn(tobin);
       await portal.seeMonth();
       await portal.page.goto(portal.page.url().replace('emp-attendances', 'supervisory/leave-requests'));
-      const boxes = portal.page.getByRole('checkbox', { name: /^Pick the request/ });
+      const boxes = portal.page.getByRole('checkbox', { name: /^Select the request/ });
       await boxes.first().check();
       await portal.page.getByRole('button', { name: 'Approve' }).waitFor();
     },

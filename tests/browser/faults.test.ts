@@ -145,7 +145,7 @@ describe('without a network', () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.context().setOffline(true);
     await page.reload();
-    await page.getByText(/You see what was loaded at/).waitFor();
+    await page.getByText(/Last updated at/).waitFor();
     expect(await page.locator('[data-date]').count()).toBeGreaterThan(27);
     await page.getByRole('button', { name: 'Hi, Wren A' }).waitFor();
     await page.getByTestId('organization-name').getByText('Meridian Works').waitFor();
@@ -175,23 +175,21 @@ describe('without a network', () => {
     // what is to open without a network is there
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.context().setOffline(true);
-    await page.getByText(/Muster can’t be reached since \d\d:\d\d/).waitFor();
-    await page.getByRole('button', { name: 'Ask for a leave' }).click();
-    const form = page.getByRole('dialog', { name: 'Ask for a leave' });
+    await page.getByText(/You have been offline since \d\d:\d\d/).waitFor();
+    await page.getByRole('button', { name: 'Request leave' }).click();
+    const form = page.getByRole('dialog', { name: 'Request leave' });
     await form.getByText(/Offline since \d\d:\d\d. This has to wait/).waitFor();
-    await form.getByRole('button', { name: 'Close the form' }).click();
+    await form.getByRole('button', { name: 'Close form' }).click();
     await form.waitFor({ state: 'detached' });
     await page.reload();
     await page
-      .getByText(/You see what was loaded at/)
+      .getByText(/Last updated at/)
       .first()
       .waitFor();
     await page.locator('[data-machine=myLeaves] li button').first().waitFor();
     await page.context().setOffline(false);
     // one recovery heals all of it, and takes every message away
-    await expect
-      .poll(() => page.getByText(/You see what was loaded at|can’t be reached/).count(), { timeout: 10_000 })
-      .toBe(0);
+    await expect.poll(() => page.getByText(/Last updated at|can’t be reached/).count(), { timeout: 10_000 }).toBe(0);
   });
 
   it('whoever signs out takes what was kept with them', async () => {
@@ -233,7 +231,7 @@ describe('without a network', () => {
     await endSessionOnHost(page);
     await page.getByRole('button', { name: 'Previous month' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-    await dialog.getByLabel('E-mail').fill('tobin.marrowleaf@meridian.example');
+    await dialog.getByLabel('Email').fill('tobin.marrowleaf@meridian.example');
     await dialog.getByLabel('Password', { exact: true }).fill('try-muster-today');
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('button', { name: 'Hi, Tobin M' }).waitFor();
@@ -244,7 +242,7 @@ describe('without a network', () => {
     await page.context().setOffline(true);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
-    await page.getByText(/You see what was loaded at/).waitFor();
+    await page.getByText(/Last updated at/).waitFor();
     await page.getByRole('button', { name: 'Hi, Tobin M' }).waitFor();
     await page.context().setOffline(false);
   });
@@ -255,7 +253,7 @@ describe('without a network', () => {
     await portal.page.context().setOffline(true);
     await portal.signIn(wren);
     await portal.page.getByRole('alert').getByText('Muster can’t be reached').waitFor();
-    expect(await portal.page.getByLabel('E-mail').inputValue()).toBe(wren);
+    expect(await portal.page.getByLabel('Email').inputValue()).toBe(wren);
     await portal.page.context().setOffline(false);
     await portal.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await portal.seeMonth();
@@ -543,7 +541,7 @@ it.each([
   );
   await page.getByRole('button', { name: 'Previous month' }).click();
   await portal.seeMonth();
-  await page.getByRole('button', { name: 'Narrow the menu' }).click();
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
   await page.getByRole('button', { name: 'Hi, Wren A' }).click();
   await page.getByText('Dark', { exact: true }).click();
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.appearance)).toBe('darkmode');
@@ -576,7 +574,7 @@ describe('everywhere', () => {
     await page.addStyleTag({ content: wide });
     expect(await overflow()).toBeLessThanOrEqual(0);
     for (const name of ['My Leaves', 'Authorize Leaves']) {
-      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await page.getByRole('button', { name: 'Open menu' }).click();
       await page.getByRole('dialog').getByRole('link', { name }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByRole('heading', { name, level: 1 }).waitFor();

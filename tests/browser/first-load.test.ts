@@ -40,12 +40,12 @@ describe('the first load of the sign-in screen', () => {
 
   it('F07 shows the form before any script has run, and it does not move when it has', async () => {
     const portal = await openPortal(browser, '/', { javaScriptEnabled: false });
-    await portal.page.getByLabel('E-mail').waitFor();
-    const before = await portal.page.getByLabel('E-mail').boundingBox();
+    await portal.page.getByLabel('Email').waitFor();
+    const before = await portal.page.getByLabel('Email').boundingBox();
     await portal.close();
     const after = await openPortal(browser);
     await after.page.getByRole('button', { name: /Wren Applewick/ }).waitFor();
-    expect(await after.page.getByLabel('E-mail').boundingBox()).toEqual(before);
+    expect(await after.page.getByLabel('Email').boundingBox()).toEqual(before);
     await after.close();
   });
 });

@@ -35,11 +35,11 @@ async function goTo(portal: PortalPage, email: string, screen: Screen): Promise<
   await portal.page.getByRole('heading', { name: screen, level: 1 }).waitFor();
 }
 
-const form = (page: Page) => page.getByRole('dialog', { name: 'Ask for a leave' });
+const form = (page: Page) => page.getByRole('dialog', { name: 'Request leave' });
 
 /** Opens the form and fills it in; what it comes to is there. */
 async function fillIn(page: Page, first: string, last = first): Promise<void> {
-  await page.getByRole('button', { name: 'Ask for a leave' }).click();
+  await page.getByRole('button', { name: 'Request leave' }).click();
   await page.getByLabel('Type of leave').selectOption({ label: 'Annual leave' });
   await page.getByLabel('First day').fill(first);
   await page.getByLabel('Last day').fill(last);
@@ -65,13 +65,13 @@ describe('asking for a leave', () => {
       const { page } = await at(juno, 'My Leaves');
       const day = nextDay();
       await fillIn(page, day, addDays(day, 5));
-      const preview = page.getByRole('region', { name: 'What it comes to' });
+      const preview = page.getByRole('region', { name: 'Preview' });
       // a night worker has Friday and Saturday off
       await expect.poll(() => preview.getByText('Weekly off').count()).toBe(2);
       expect(await preview.textContent()).toMatch(/4 days.*Tobin Marrowleaf decides.*→/);
       await send(page);
       await form(page).waitFor({ state: 'detached' });
-      await rowsFor(page, day).filter({ hasText: 'waits for Tobin Marrowleaf' }).waitFor();
+      await rowsFor(page, day).filter({ hasText: 'waiting for Tobin Marrowleaf' }).waitFor();
     },
   );
 
@@ -80,7 +80,7 @@ describe('asking for a leave', () => {
     await fillIn(page, addDays(nextDay(), 3));
     const first = page.getByLabel('First day');
     const said = page.locator(`[id="${await first.getAttribute('aria-describedby')}"]`);
-    expect(await said.textContent()).toBe('There is no need to ask: you do not work on any of these days.');
+    expect(await said.textContent()).toBe('No request needed: you do not work on any of these days.');
     await send(page);
     await page.getByRole('alert').filter({ hasText: 'A rule stands against this' }).waitFor();
     expect(await page.getByLabel('Type of leave').locator('option:checked').textContent()).toBe('Annual leave');
@@ -109,8 +109,8 @@ describe('asking for a leave', () => {
     await fillIn(page, day);
     await page.getByLabel(/Reason/).fill('A kite festival');
     await page.reload();
-    await page.getByRole('button', { name: 'Ask for a leave' }).click();
-    await page.getByText('What you had typed before is here again').waitFor();
+    await page.getByRole('button', { name: 'Request leave' }).click();
+    await page.getByText('What you typed before has been restored').waitFor();
     expect(await page.getByLabel(/Reason/).inputValue()).toBe('A kite festival');
     await send(page);
     await rowsFor(page, day).first().waitFor();
@@ -119,14 +119,17 @@ describe('asking for a leave', () => {
 
   it('what is missing is said at its field, and nothing is sent', async () => {
     const { page } = await at(juno, 'My Leaves');
-    await page.getByRole('button', { name: 'Ask for a leave' }).click();
+    await page.getByRole('button', { name: 'Request leave' }).click();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await send(page);
-    for (const name of ['Type of leave', 'First day']) {
+    for (const [name, words] of [
+      ['Type of leave', 'Choose a type of leave.'],
+      ['First day', 'Choose a first day.'],
+    ] as const) {
       const field = page.getByLabel(name, { exact: true });
       const said = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`);
-      expect(await said.textContent()).toBe('Fill this in.');
+      expect(await said.textContent()).toBe(words);
     }
     expect(asked.filter((url) => url.endsWith('leaves/requests'))).toEqual([]);
   });
@@ -182,10 +185,10 @@ describe('asking for a leave', () => {
   it('F14 a file goes with it, judged by its content; one that is refused holds up no other, and nothing is sent without it unsaid', async () => {
     const { page } = await at(juno, 'My Leaves');
     const day = nextDay();
-    await page.getByRole('button', { name: 'Ask for a leave' }).click();
+    await page.getByRole('button', { name: 'Request leave' }).click();
     await page.getByLabel('Type of leave').selectOption({ label: 'Care leave' });
     await page.getByLabel('First day').fill(day);
-    await page.getByText('This type asks for a file').waitFor();
+    await page.getByText('Attach a file, such as').waitFor();
     await page.getByLabel('Files', { exact: true }).setInputFiles([
       { name: 'bad.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('<script>alert(1)</script>') },
       { name: 'certificate.v2.PDF', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') },
@@ -201,7 +204,7 @@ describe('asking for a leave', () => {
     await page.getByRole('button', { name: 'Remove bad.exe, which was not uploaded' }).click();
     // a reload in the middle loses neither what was typed nor what was handed in
     await page.reload();
-    await page.getByRole('button', { name: 'Ask for a leave' }).click();
+    await page.getByRole('button', { name: 'Request leave' }).click();
     await page.getByRole('button', { name: 'Remove certificate.v2.PDF' }).waitFor();
     await send(page);
     await form(page).waitFor({ state: 'detached' });
@@ -215,7 +218,7 @@ describe('asking for a leave', () => {
   it('a file whose upload was cut off is not attached, is said so, and goes with it once it is there', async () => {
     const { page } = await at(juno, 'My Leaves');
     const day = nextDay();
-    await page.getByRole('button', { name: 'Ask for a leave' }).click();
+    await page.getByRole('button', { name: 'Request leave' }).click();
     await page.getByLabel('Type of leave').selectOption({ label: 'Care leave' });
     await page.getByLabel('First day').fill(day);
     await page.route(/\/files\?/, (route) => route.abort(), { times: 1 });
@@ -237,7 +240,7 @@ describe('asking for a leave', () => {
     const { page } = await at(juno, 'My Leaves');
     const day = nextDay();
     await page.locator('[aria-label="Who is away"] [data-state="shown fresh"]').waitFor();
-    await page.getByRole('button', { name: 'What if …' }).click();
+    await page.getByRole('button', { name: 'Plan the year' }).click();
     const plan = page.locator('[data-machine=yearPlan]');
     await plan.getByLabel('Year', { exact: true }).selectOption(day.slice(0, 4));
     const dayOf = (date: string) => plan.locator(`[data-date="${date}"]`);
@@ -254,7 +257,7 @@ describe('asking for a leave', () => {
     expect(await dayOf(addDays(day, 1)).evaluate((it) => it === document.activeElement)).toBe(true);
     await page.locator('[data-machine=yearPlan][data-state=counted]').waitFor();
     expect(await plan.locator('[aria-pressed=true]').count()).toBe(2);
-    await plan.getByRole('button', { name: 'Go on with these days' }).click();
+    await plan.getByRole('button', { name: 'Request these days' }).click();
     expect(await page.getByLabel('First day', { exact: true }).inputValue()).toBe(day);
     expect(await page.getByLabel('Last day', { exact: true }).inputValue()).toBe(addDays(day, 1));
   });
@@ -323,7 +326,7 @@ describe('asking for a leave', () => {
 
   it('a draft is kept before it is known when it is to be, and needs its dates once it is sent', async () => {
     const { page } = await at(juno, 'My Leaves');
-    await page.getByRole('button', { name: 'Ask for a leave' }).click();
+    await page.getByRole('button', { name: 'Request leave' }).click();
     await page.getByLabel('Type of leave').selectOption({ label: 'Annual leave' });
     await page.getByLabel(/^Reason/).fill('Some day in autumn');
     await page.getByRole('button', { name: 'Save draft' }).click();
@@ -345,13 +348,13 @@ describe('asking for a leave', () => {
 
 it('a calendar address is shown once, leads to a calendar, and nowhere once it is revoked', async () => {
   const { page } = await at(juno, 'My Leaves');
-  await page.getByRole('button', { name: 'Make an address' }).click();
-  const field = page.getByLabel(/^Your address/);
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const field = page.getByLabel(/^Your link/);
   const address = await field.inputValue();
   const calendar = await page.request.get(address);
   expect([calendar.status(), calendar.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(await calendar.text()).toContain('SUMMARY:Annual leave');
-  await page.getByRole('button', { name: 'Revoke it' }).click();
+  await page.getByRole('button', { name: 'Revoke link' }).click();
   await field.waitFor({ state: 'detached' });
   expect((await page.request.get(address)).status()).toBe(404);
 });
@@ -459,7 +462,7 @@ describe('deciding', () => {
     await fillIn(employee.page, day);
     await send(employee.page);
     await rowsFor(employee.page, day).first().waitFor();
-    await page.getByText('Asks for a leave').first().waitFor();
+    await page.getByText('Requested leave').first().waitFor();
     await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
     const center = page.getByRole('dialog', { name: 'Notifications' });
     await center.getByRole('listitem').first().getByRole('button').click();
@@ -491,17 +494,17 @@ describe('deciding', () => {
     await sheet.getByRole('button', { name: 'Reject' }).click();
     const question = page.getByRole('dialog', { name: 'Reject this request?' });
     await question.getByRole('button', { name: 'Reject' }).click();
-    await question.getByText('Write a few words, at most 1000 characters.').waitFor();
+    await question.getByText('Enter at most 1000 characters.').waitFor();
     const long = 'The inventory '.repeat(80);
     await question.getByLabel('Reason').fill(long);
     await question.getByRole('button', { name: 'Reject' }).click();
-    await question.getByText('Write a few words, at most 1000 characters.').waitFor();
+    await question.getByText('Enter at most 1000 characters.').waitFor();
     expect(await question.getByLabel('Reason').inputValue()).toBe(long);
     await question.getByLabel('Reason').fill('The inventory');
     await question.getByRole('button', { name: 'Reject' }).click();
     await sheet.getByText('The inventory').waitFor();
-    await sheet.getByRole('button', { name: 'Take the decision back' }).click();
-    await sheet.getByText('Decision taken back').waitFor();
+    await sheet.getByRole('button', { name: 'Undo' }).click();
+    await sheet.getByText('Decision undone').waitFor();
     await sheet.getByRole('button', { name: 'Approve' }).waitFor();
   });
 
@@ -566,14 +569,14 @@ describe('deciding', () => {
       await route.fulfill({ json: { ...(await answer.json()), requests: [], cursor: null } });
     });
     await page.getByRole('button', { name: 'Next page' }).click();
-    await page.getByText('Nothing is left on this page.').waitFor();
+    await page.getByText('Nothing left on this page.').waitFor();
     await page.getByRole('button', { name: 'Previous page' }).click();
     await page.locator('[data-machine=teamRequests] li button').first().waitFor();
   });
 
   it('of many at once tells how many are done, and is taken back at once', async () => {
     const { page } = await at(tobin, 'Authorize Leaves');
-    const boxes = page.getByRole('checkbox', { name: /^Pick the request of/ });
+    const boxes = page.getByRole('checkbox', { name: /^Select the request of/ });
     await boxes.nth(0).check();
     await boxes.nth(1).check();
     await page.getByRole('button', { name: 'Approve' }).click();
@@ -584,11 +587,11 @@ describe('deciding', () => {
     const isFocused = () => results.evaluate((it) => it === document.activeElement);
     await expect.poll(isFocused).toBe(true);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Take the decisions back');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
     await page.keyboard.press('Enter');
-    await results.filter({ hasText: '2 decisions taken back.' }).waitFor();
+    await results.filter({ hasText: '2 decisions undone.' }).waitFor();
     expect(await isFocused()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Take the decisions back' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     await results.getByRole('button', { name: 'Close' }).press('Enter');
     await results.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');

@@ -157,7 +157,7 @@ describe('the way in', () => {
   it('says what is missing before it asks the host', async () => {
     const { page } = await open();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByText('Type the e-mail address you sign in with.').waitFor();
+    await page.getByText('Enter the email address you sign in with.').waitFor();
     await page.getByText('Type your password.').waitFor();
   });
 
@@ -165,7 +165,7 @@ describe('the way in', () => {
     const portal = await open();
     await portal.signIn('sol.newbury@meridian.example', 'wrong');
     await portal.page.getByRole('alert').getByText('Incorrect email or password').waitFor();
-    expect(await portal.page.getByLabel('E-mail').inputValue()).toBe('sol.newbury@meridian.example');
+    expect(await portal.page.getByLabel('Email').inputValue()).toBe('sol.newbury@meridian.example');
   });
 
   it('says until when a locked account stays locked', async () => {
@@ -200,12 +200,12 @@ describe('the way in', () => {
       await route.continue();
     });
     await page.goto('/', { waitUntil: 'commit' });
-    await page.getByLabel('E-mail').fill(wren);
+    await page.getByLabel('Email').fill(wren);
     await page.getByLabel('Password', { exact: true }).fill('typed early');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     letCodeCome();
     await page.locator('button[type=submit]').waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(wren);
+    expect(await page.getByLabel('Email').inputValue()).toBe(wren);
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('typed early');
   });
 });
@@ -283,7 +283,7 @@ describe('when something goes wrong', () => {
     await page.getByRole('button', { name: 'Previous month' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.waitFor();
-    expect(await dialog.getByLabel('E-mail').inputValue()).toBe(wren);
+    expect(await dialog.getByLabel('Email').inputValue()).toBe(wren);
     await page.unroute('**/attendance/months/**');
     await dialog.getByLabel('Password', { exact: true }).fill('try-muster-today');
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -348,7 +348,7 @@ describe('nothing is left over', () => {
     await page.route('**/belonging-organizations', (route) => route.fulfill(refuse));
     await page.getByRole('button', { name: 'Switch Organization' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-    await dialog.getByLabel('E-mail').fill(wren);
+    await dialog.getByLabel('Email').fill(wren);
     await page.unroute('**/belonging-organizations');
     await dialog.getByLabel('Password', { exact: true }).fill('try-muster-today');
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -431,13 +431,13 @@ describe('everywhere', () => {
     const isCut = (table: Element) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0);
     expect(await page.getByRole('table').last().evaluate(isCut)).toBe(false);
     if (width < 1264) {
-      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await page.getByRole('button', { name: 'Open menu' }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Payslips' }).click();
       await page.getByRole('heading', { name: 'Payslips' }).waitFor();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     } else {
       expect((await page.locator('aside').boundingBox())?.width).toBe(270);
-      await page.getByRole('button', { name: 'Narrow the menu' }).click();
+      await page.getByRole('button', { name: 'Collapse menu' }).click();
       expect((await page.locator('aside').boundingBox())?.width).toBe(70);
     }
   });

@@ -278,7 +278,7 @@ describe(proves('viewer and sheet exist', 'the side form sheet'), () => {
     const { page, street, sheet } = await openForm();
     await street.fill('Harbour Street 1');
     await page.keyboard.press('Escape');
-    const question = page.getByRole('dialog', { name: 'Close without saving?' });
+    const question = page.getByRole('dialog', { name: 'Discard changes?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await question.waitFor({ state: 'detached' });
     expect(await street.inputValue()).toBe('Harbour Street 1');
@@ -295,12 +295,12 @@ describe(proves('viewer and sheet exist', 'the side form sheet'), () => {
         [...document.querySelectorAll('button')].find((one) => one.textContent === 'Go elsewhere')?.click(),
       );
     await leave();
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await question.getByRole('button', { name: 'Stay here' }).click();
+    const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await question.waitFor({ state: 'detached' });
     expect(await street.inputValue()).toBe('Harbour Street 1');
     await leave();
-    await question.getByRole('button', { name: 'Leave' }).click();
+    await question.getByRole('button', { name: 'Discard and continue' }).click();
     await expect.poll(() => page.evaluate(() => document.body.dataset.address)).toBe('/elsewhere');
   });
 
@@ -321,7 +321,7 @@ describe(proves('viewer and sheet exist', 'the side form sheet'), () => {
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await press('Open the form');
-    await page.getByText('What you had typed before is here again.').waitFor();
+    await page.getByText('What you typed before has been restored.').waitFor();
     expect(await street.inputValue()).toBe('Harbour Street 1');
   });
 
@@ -347,7 +347,7 @@ describe(proves('viewer and sheet exist', 'the document viewer'), () => {
     await page.getByRole('button', { name: 'Larger' }).click();
     await page.getByText('125 %').waitFor();
     await page.keyboard.press('ArrowRight');
-    await page.getByText('This kind of document cannot be shown here').waitFor();
+    await page.getByText('No preview for this type of document').waitFor();
     await page.getByRole('button', { name: 'Download' }).click();
     await page.keyboard.press('ArrowRight');
     await page.getByText('Muster can’t be reached').waitFor();

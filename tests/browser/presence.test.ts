@@ -55,7 +55,7 @@ describe('working elsewhere', () => {
     const row = list(own)
       .getByRole('listitem')
       .filter({ hasText: shown(day) });
-    expect(await row.textContent()).toMatch(/Remote work.*4 days.*Pending.*waits for Tobin Marrowleaf/);
+    expect(await row.textContent()).toMatch(/Remote work.*4 days.*Pending.*waiting for Tobin Marrowleaf/);
 
     const boss = await supervisor();
     await boss
@@ -66,11 +66,11 @@ describe('working elsewhere', () => {
     await sheet(boss).getByRole('region', { name: 'Team coverage' }).waitFor();
     await sheet(boss).getByRole('button', { name: 'Approve', exact: true }).click();
     await sheet(boss).getByText('Approved').first().waitFor();
-    await sheet(boss).getByRole('button', { name: 'Take the decision back' }).waitFor();
+    await sheet(boss).getByRole('button', { name: 'Undo' }).waitFor();
 
     await row.getByRole('button').click();
     await sheet(own).getByText('Approved').first().waitFor();
-    await sheet(own).getByRole('button', { name: 'Cancel the days' }).click();
+    await sheet(own).getByRole('button', { name: 'Cancel days' }).click();
     await own.getByRole('dialog', { name: 'Cancel these days?' }).getByRole('button', { name: 'Cancel days' }).click();
     await sheet(own).getByText('Cancelled').first().waitFor();
   });
@@ -85,7 +85,7 @@ describe('working elsewhere', () => {
     const saysAt = async (label: string) =>
       page.locator(`[id="${await page.getByLabel(label).getAttribute('aria-describedby')}"]`).textContent();
     expect(await saysAt('First day')).toBe('You do not work on any of these days. Choose a working day.');
-    expect(await saysAt('Place and reason')).toBe('Say where you are on duty, and why.');
+    expect(await saysAt('Place and reason')).toBe('Enter where you are on duty, and why.');
     await page.getByLabel('Place and reason').fill('A kite fair');
     await form(page).getByRole('button', { name: 'Save draft' }).click();
     await list(page).getByRole('button').filter({ hasText: 'Draft' }).first().click();

@@ -151,12 +151,12 @@ describe('the side menu', () => {
     await picture.waitFor();
     expect(await picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.loading])).toEqual([100, 'lazy']);
     expect(await width()).toBe(270);
-    await page.getByRole('button', { name: 'Narrow the menu' }).click();
+    await page.getByRole('button', { name: 'Collapse menu' }).click();
     expect(await width()).toBe(70);
     await page.reload();
     await portal.seeMonth();
     expect(await width()).toBe(70);
-    await page.getByRole('button', { name: 'Widen the menu' }).click();
+    await page.getByRole('button', { name: 'Expand menu' }).click();
     expect(await width()).toBe(270);
   });
 
@@ -243,7 +243,7 @@ describe('the profile drawer', () => {
     await page.goto(other.url());
     await portal.seeMonth();
     await page.getByRole('button', { name: 'Hi, Wren A' }).click();
-    await page.getByText('As the system').click();
+    await page.getByText('System').click();
     await expect.poll(ground).toBe(light);
   });
 
@@ -267,18 +267,18 @@ describe('acting for somebody else', () => {
     await portal.signIn(tally);
     await page.getByRole('button', { name: 'Act for a colleague…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Act for a colleague' });
-    await dialog.getByLabel('E-mail of the person').fill('nobody');
+    await dialog.getByLabel('Email of the person').fill('nobody');
     await page.keyboard.press('Enter');
-    await dialog.getByText('Type the e-mail address that the person signs in with.').waitFor();
-    await dialog.getByLabel('E-mail of the person').fill('nobody@meridian.example');
+    await dialog.getByText('Enter the email address that the person signs in with.').waitFor();
+    await dialog.getByLabel('Email of the person').fill('nobody@meridian.example');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('Nobody signs in with this address').waitFor();
+    await page.getByRole('alert').getByText('No account has this email address').waitFor();
     await page.getByRole('button', { name: 'Act for a colleague…' }).click();
-    await dialog.getByLabel('E-mail of the person').fill(wren);
+    await dialog.getByLabel('Email of the person').fill(wren);
     await page.keyboard.press('Enter');
     await portal.seeMonth();
     const bar = page.getByRole('region', { name: 'Acting for a colleague' });
-    await bar.getByText('Tally Lendahand, you act for Wren Applewick').waitFor();
+    await bar.getByText('Tally Lendahand, you are acting as Wren Applewick').waitFor();
     await page.reload();
     await portal.seeMonth();
     await bar.waitFor();

@@ -72,7 +72,7 @@ describe('by e-mail', () => {
     expect(await mailer.sendDue()).toBe(1);
     expect(letters.map(({ to }) => to)).toEqual(['ada@acme.example']);
     const text = letters[0] ? plain(letters[0]) : '';
-    expect(text).toContain('Subject: Bo Worker asks for a leave');
+    expect(text).toContain('Subject: Bo Worker requested leave');
     expect(text).toContain('Annual leave, Tuesday 7 April 2026 to Wednesday 8 April 2026');
     expect(text).toContain(
       `https://portal.acme.example/organizations/org/${office.orgId}/supervisory/leave-requests?request=${request.id}`,
@@ -94,10 +94,25 @@ describe('by e-mail', () => {
     pass(10);
     expect(await mailer.sendDue()).toBe(1);
     expect(letters[0]?.to).toBe('bo@acme.example');
-    expect(letters[0] && plain(letters[0])).toContain('Subject: A leave is approved');
+    expect(letters[0] && plain(letters[0])).toContain('Subject: Your leave is approved');
     await office.does('ada', 'accept_cancellation', await office.does('bo', 'request_cancellation', granted));
     pass(10);
     await mailer.sendDue();
+  });
+
+  it('the first of two approvals is told to whoever gives the second, and not as theirs', async () => {
+    const request = await office.asks(
+      'bo',
+      office.leave('2026-08-10', '2026-08-11', { typeId: office.types.long, reason: 'Far away' }),
+    );
+    await mailer.sendDue();
+    letters = [];
+    await office.does('ada', 'approve', request);
+    pass(10);
+    await mailer.sendDue();
+    expect(letters.map((letter) => [letter.to, plain(letter).match(/Subject: (.*)/)?.[1]])).toEqual([
+      ['cy@acme.example', 'A leave request needs your second approval'],
+    ]);
   });
 
   it('whoever is to stand in is told neither the type nor the reason', async () => {
@@ -105,7 +120,7 @@ describe('by e-mail', () => {
     const request = await office.asks('bo', ask);
     await mailer.sendDue();
     const letter = letters.find(({ to }) => to === 'gus@acme.example');
-    expect(letter && plain(letter)).toContain('Subject: Bo Worker asks you to stand in');
+    expect(letter && plain(letter)).toContain('Subject: Bo Worker asked you to cover');
     expect(letter && plain(letter)).not.toMatch(/Annual|secret/);
     await office.does('bo', 'withdraw', request);
     await mailer.sendDue();

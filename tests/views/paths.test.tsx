@@ -80,7 +80,7 @@ const views: Readonly<Record<string, Shown>> = {
     expected: connectionDriver.expected,
     seen: () => {
       const words = document.querySelector('[data-machine=connection]')?.textContent ?? '';
-      if (words.includes('Looking')) return 'a bar that is looking';
+      if (words.includes('Trying')) return 'a bar that is looking';
       return words.includes('Try now') ? 'a bar that offers to try now' : 'no bar';
     },
   },

@@ -65,11 +65,11 @@ describe('a resource shows', () => {
     expect(screen.getByText('old data')).toBeDefined();
     await answer('reject', unreachable);
     expect(screen.getByText('old data')).toBeDefined();
-    expect(screen.getByText(/You see what was loaded at .*\d\d:\d\d/)).toBeDefined();
+    expect(screen.getByText(/Last updated at .*\d\d:\d\d/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await answer('resolve', 'new data');
     await waitFor(() => expect(screen.getByText('new data')).toBeDefined());
-    expect(screen.queryByText(/You see what was loaded/)).toBeNull();
+    expect(screen.queryByText(/Last updated/)).toBeNull();
   });
 
   it('does not ask again for what is fresh', async () => {

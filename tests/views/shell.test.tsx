@@ -93,7 +93,7 @@ describe('the top bar', () => {
 
 describe('the sign-in form', () => {
   const fill = async () => {
-    await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.test');
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.test');
     await userEvent.type(screen.getByLabelText('Password'), 'secret');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   };
@@ -101,10 +101,10 @@ describe('the sign-in form', () => {
   it('says what is missing, field by field, and stops saying so when it is there', async () => {
     renderInApp(<SignInForm />);
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Type your password.')).toBeDefined();
-    await userEvent.type(screen.getByLabelText('E-mail'), 'a');
-    expect(screen.queryByText('Type the e-mail address you sign in with.')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Email'), 'a');
+    expect(screen.queryByText('Enter the email address you sign in with.')).toBeNull();
   });
 
   it('says what the host refused, and keeps what was typed', async () => {

@@ -47,7 +47,7 @@ export const uploadsDriver: Driver<Opener, Stage> = {
       await appear(page, page.getByRole('button', { name: 'Edit', exact: true }));
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
     } else {
-      await page.getByRole('button', { name: 'Ask for a leave' }).click();
+      await page.getByRole('button', { name: 'Request leave' }).click();
     }
     await appear(page, part(page));
     if (scenario === 'one was lost by a reload') {
@@ -56,8 +56,8 @@ export const uploadsDriver: Driver<Opener, Stage> = {
         .setInputFiles([{ name: 'note.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a file') }]);
       await appear(page, part(page).getByRole('progressbar'));
       await page.reload();
-      await appear(page, page.getByRole('button', { name: 'Ask for a leave' }));
-      await page.getByRole('button', { name: 'Ask for a leave' }).click();
+      await appear(page, page.getByRole('button', { name: 'Request leave' }));
+      await page.getByRole('button', { name: 'Request leave' }).click();
       await appear(page, part(page));
     }
     let last = 1;

@@ -99,7 +99,7 @@ const words: Readonly<Record<string, string>> = {
   'approved.upcoming': 'Approved',
   superseded: 'Replaced',
   'cancellation requested': 'Cancellation requested',
-  'partly cancelled': 'Partly cancelled',
+  'partly cancelled': 'Partly canceled',
   cancelled: 'Cancelled',
   discarded: 'nothing any more',
 };
@@ -121,7 +121,7 @@ export const leaveRequestDriver: Driver<Opener, Stage> = {
     };
     const [first, last] = freshDays();
     await employee.goto(`${organization}/my-leaves`);
-    await employee.getByRole('button', { name: 'Ask for a leave' }).click();
+    await employee.getByRole('button', { name: 'Request leave' }).click();
     const type = stage.isTwoLevels ? 'Unpaid leave' : 'Sick leave';
     await employee.getByLabel('Type of leave').selectOption({ label: type });
     await employee.getByLabel('First day').fill(first);
@@ -141,9 +141,9 @@ export const leaveRequestDriver: Driver<Opener, Stage> = {
     if (edge.event.type === 'change dropped' || edge.event.type === 'reinstated')
       return 'a decision can be taken back for ten seconds, and this alone takes as long';
     const [, key] = JSON.parse(edge.from) as [unknown, readonly [number, number, string, boolean]];
-    // of two days the first is given back first
+    // of two days the first is canceled first
     if (edge.event.type === 'cancellation accepted' && edge.event.isWhole === !key[3]) {
-      return 'of two days the first is given back first, and then the other';
+      return 'of two days the first is canceled first, and then the other';
     }
     return null;
   },
@@ -163,12 +163,12 @@ export const leaveRequestDriver: Driver<Opener, Stage> = {
       await caseOf(page).waitFor({ state: 'detached' });
     },
     withdrawn: (stage, edge) => act(stage, by(edge), 'Withdraw', ''),
-    'substitute accepted': (stage) => answerStandIn(stage, 'Agree'),
+    'substitute accepted': (stage) => answerStandIn(stage, 'Accept'),
     'substitute declined': (stage) => answerStandIn(stage, 'Decline'),
     'change asked': async (stage) => {
       const page = await look(stage, 'employee');
       await sheetOf(page).getByRole('button', { name: 'Change', exact: true }).click();
-      const form = page.getByRole('dialog', { name: 'Ask for a change' });
+      const form = page.getByRole('dialog', { name: 'Request a change' });
       await form.getByLabel(/^Reason/).fill(`Changed for the ${++changes}. time`);
       stage.changeId = await idOfSaved(page, () =>
         form.getByRole('button', { name: 'Send request', exact: true }).click(),
@@ -178,7 +178,7 @@ export const leaveRequestDriver: Driver<Opener, Stage> = {
     },
     superseded: async (stage) => {
       const change = { ...stage, requestId: stage.changeId };
-      if (stage.isStoodIn) await answerStandIn(stage, 'Agree');
+      if (stage.isStoodIn) await answerStandIn(stage, 'Accept');
       await act(change, 'approver', 'Approve');
       if (stage.isTwoLevels) await act(change, 'second approver', 'Approve');
       await look(stage, 'employee');
@@ -196,7 +196,7 @@ export const leaveRequestDriver: Driver<Opener, Stage> = {
       await look(stage, 'employee');
     },
     'decision undone': async (stage, edge) => {
-      await act(stage, by(edge), 'Take the decision back');
+      await act(stage, by(edge), 'Undo');
       await look(stage, 'employee');
     },
     'cancellation asked': async (stage, edge) => {
@@ -205,17 +205,17 @@ export const leaveRequestDriver: Driver<Opener, Stage> = {
       const isPicked = (await boxes.count()) > 1;
       if (isPicked) await boxes.first().check();
       await sheetOf(page)
-        .getByRole('button', { name: /^Ask to cancel/ })
+        .getByRole('button', { name: /^Request cancellation/ })
         .click();
       await answer(page, 'The weather');
       await page.locator('[data-machine=requestCase][data-state=done]').waitFor();
     },
     'cancellation accepted': async (stage, edge) => {
-      await act(stage, by(edge), 'Accept the cancellation');
+      await act(stage, by(edge), 'Accept cancellation');
       await look(stage, 'employee');
     },
     'cancellation declined': async (stage, edge) => {
-      await act(stage, by(edge), 'Decline the cancellation', 'Everybody else is here');
+      await act(stage, by(edge), 'Decline cancellation', 'Everybody else is here');
       await look(stage, 'employee');
     },
   },

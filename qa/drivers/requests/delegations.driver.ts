@@ -56,7 +56,7 @@ export const delegationsDriver: Driver<Opener, Stage> = {
   },
   steps: {
     opened: async ({ page }) => {
-      await page.getByRole('button', { name: 'Delegate' }).click();
+      await page.getByRole('button', { name: 'Delegate approvals' }).click();
       await appear(page, way(page));
     },
     dismissed: async ({ page }) => {

@@ -17,7 +17,7 @@ const boxes = (page: Page) => page.locator('[data-machine=teamRequests] li input
 const action = (page: Page, name: string) =>
   page.locator('[data-machine=teamRequests] fieldset button').filter({ hasText: new RegExp(`^${name}$`) });
 const question = (page: Page) => page.locator('[data-machine=dialog]');
-const results = (page: Page) => page.locator('[aria-label="What has become of them"]');
+const results = (page: Page) => page.locator('[aria-label="Results"]');
 
 const ask = async (page: Page, name: string) => {
   await action(page, name).click();
@@ -110,10 +110,10 @@ export const requestBatchDriver: Driver<Opener, Stage> = {
     },
     'decide fails': async (stage, edge) => expectWanted(stage, edge, await stage.decisions.fail()),
     'retry chosen': ({ page }) => page.getByRole('button', { name: /^Try again/ }).click(),
-    'take back chosen': ({ page }) => page.getByRole('button', { name: 'Take the decision back' }).click(),
+    'take back chosen': ({ page }) => page.getByRole('button', { name: 'Undo' }).click(),
     'undoWindow has passed': ({ page }) => page.clock.runFor(10_000),
-    'failed ones picked': ({ page }) => page.getByRole('button', { name: 'Pick those again' }).click(),
-    'results closed': ({ page }) => page.getByRole('button', { name: /^(Close|Leave it)$/ }).click(),
+    'failed ones picked': ({ page }) => page.getByRole('button', { name: 'Select the failed ones' }).click(),
+    'results closed': ({ page }) => page.getByRole('button', { name: /^(Close|Cancel)$/ }).click(),
   },
   expected: (situation) => {
     const [, picked, wanted, action, , results] = JSON.parse(situation)[1];
@@ -146,14 +146,14 @@ export const requestBatchDriver: Driver<Opener, Stage> = {
     );
     const aside = `picked: ${picked.sort().join()}`;
     const numberIn = async (what: Locator) => /\d+/.exec(await textOf(what))?.[0] ?? 'none';
-    const onTheirWay = page.getByText(/being (decided|taken back)$/);
+    const onTheirWay = page.getByText(/^(Deciding|Undoing)/);
     if ((await onTheirWay.count()) > 0) return `${await numberIn(onTheirWay)} on their way, ${aside}`;
     const again = page.getByRole('button', { name: /^Try again/ });
     if ((await again.count()) > 0) return `told that ${await numberIn(again)} were not sent, ${aside}`;
     const words = await textOf(results(page));
     if (words === '') return aside;
-    const told = `told of ${/could/.test(words) ? 2 : 1} ${/taken back\./.test(words) ? 'taken back' : 'decided'}`;
-    const canTakeBack = /Take the decision back/.test(words);
+    const told = `told of ${/could/.test(words) ? 2 : 1} ${/undone\./.test(words) ? 'taken back' : 'decided'}`;
+    const canTakeBack = /Undo/.test(words);
     return `${canTakeBack ? `${told}, which can be taken back` : told}, ${aside}`;
   },
 };

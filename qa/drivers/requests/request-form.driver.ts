@@ -14,7 +14,7 @@ interface Stage {
 
 const preview: LeavePreview = { days: [], total: 200, effects: [], problems: [], approver: null };
 
-const form = (page: Page) => page.getByRole('dialog', { name: 'Ask for a leave', exact: true });
+const form = (page: Page) => page.getByRole('dialog', { name: 'Request leave', exact: true });
 const outcome = (page: Page) => page.locator('[data-machine=requestForm]');
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
 /** Waits until the form is gone. @param when what is done each time that it is still there */
@@ -50,7 +50,7 @@ export const requestFormDriver: Driver<Opener, Stage> = {
         return HeldCalls.of(page, '**/leaves/preview');
       },
     );
-    await page.getByRole('button', { name: 'Ask for a leave' }).click();
+    await page.getByRole('button', { name: 'Request leave' }).click();
     await appear(page, form(page));
     return { page, counts, sent };
   },
@@ -71,7 +71,7 @@ export const requestFormDriver: Driver<Opener, Stage> = {
     'previewDelay has passed': ({ page }) => page.clock.runFor(250),
     'count succeeds': ({ counts }) => counts.answer(preview),
     'count fails': ({ counts }) => counts.fail(),
-    'retry chosen': ({ page }) => form(page).getByRole('button', { name: 'Count again' }).click(),
+    'retry chosen': ({ page }) => form(page).getByRole('button', { name: 'Recalculate' }).click(),
     'sheet closed (isSaved true)': async ({ page }) => {
       await form(page).getByRole('button', { name: 'Send request' }).click();
       await gone(page);

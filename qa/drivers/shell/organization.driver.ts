@@ -50,7 +50,7 @@ export const organizationDriver: Driver<Opener, Stage> = {
       await page.context().setOffline(true);
       await appear(page, page.getByRole('button', { name: 'Try now' }));
       await page.context().setOffline(false);
-      await page.getByRole('button', { name: /Try now|Looking/ }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: /Try now|Trying/ }).waitFor({ state: 'detached' });
     },
     'session renewed': async ({ page }) => {
       // another tab signs in anew, as the same person

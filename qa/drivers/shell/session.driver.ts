@@ -91,7 +91,7 @@ export const sessionDriver: Driver<Opener, Stage> = {
   },
   steps: {
     'credentials submitted': async ({ page }) => {
-      await page.getByLabel('E-mail').fill(ada.email);
+      await page.getByLabel('Email').fill(ada.email);
       await page.getByLabel('Password', { exact: true }).fill('secret');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     },
@@ -114,7 +114,7 @@ export const sessionDriver: Driver<Opener, Stage> = {
       await openProfile(page);
       await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     },
-    'sign-in given up': ({ page }) => page.getByRole('button', { name: 'Leave instead' }).click(),
+    'sign-in given up': ({ page }) => page.getByRole('button', { name: 'Sign out' }).click(),
     'signed out elsewhere': ({ page }) =>
       inAnotherTab(
         page,
@@ -138,7 +138,7 @@ export const sessionDriver: Driver<Opener, Stage> = {
       await page.context().setOffline(true);
       await appear(page, page.getByRole('button', { name: 'Try now' }));
       await page.context().setOffline(false);
-      await page.getByRole('button', { name: /Try now|Looking/ }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: /Try now|Trying/ }).waitFor({ state: 'detached' });
     },
     'token rejected': async ({ page, lists }, edge) => {
       await enter(page);
@@ -170,7 +170,7 @@ export const sessionDriver: Driver<Opener, Stage> = {
   observe: async ({ page }) => {
     await page.clock.runFor(20);
     const isAsked = (await dialog(page).count()) > 0;
-    if (isAsked || (await page.getByLabel('E-mail').count()) > 0) {
+    if (isAsked || (await page.getByLabel('Email').count()) > 0) {
       const button = page.getByRole('button', { name: 'Sign in', exact: true });
       const isBusy = (await attributeOf(button, 'aria-disabled')) === 'true';
       const form = isAsked ? dialog(page) : page.locator('main');
@@ -190,4 +190,4 @@ export const sessionDriver: Driver<Opener, Stage> = {
 
 /** What comes of a refused token: the dialog, or the sign-in screen where nothing was there to keep. */
 const seenAfter = (page: Page, { to }: Edge) =>
-  stateOf(to).startsWith('signed out') ? page.getByLabel('E-mail') : dialog(page);
+  stateOf(to).startsWith('signed out') ? page.getByLabel('Email') : dialog(page);

@@ -60,7 +60,7 @@ export function DocumentViewer({ viewer, pages }: DocumentViewerProps) {
           <div className={styles.bar}>
             <Modal.Title className={styles.name}>{name}</Modal.Title>
             <Tools viewer={viewer} />
-            <Modal.CloseButton aria-label={t`Close the document`} size={44} />
+            <Modal.CloseButton aria-label={t`Close document`} size={44} />
           </div>
           <Content viewer={viewer} pages={pages} />
         </div>
@@ -177,10 +177,10 @@ function Content({ viewer, pages }: { viewer: DocumentViewerRef; pages: Document
     return (
       <div className={styles.note} role="status">
         <h2>
-          <Trans>This kind of document cannot be shown here</Trans>
+          <Trans>No preview for this type of document</Trans>
         </h2>
         <p>
-          <Trans>Download it and open it with a program of yours.</Trans>
+          <Trans>Download it to open it.</Trans>
         </p>
       </div>
     );

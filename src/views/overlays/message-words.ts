@@ -10,15 +10,15 @@ export interface MessageWords {
 }
 
 const plain = {
-  'signed in again': { title: msg`You are signed in again`, detail: msg`Everything is as you left it.` },
-  'connection restored': { title: msg`The connection is back`, detail: msg`What you see is being brought up to date.` },
+  'signed in again': { title: msg`You are signed in again`, detail: msg`Nothing was lost.` },
+  'connection restored': { title: msg`The connection is back`, detail: msg`Updating what you see.` },
   'session ends soon': {
     title: msg`You will be signed out in two minutes`,
     detail: msg`Nothing is lost: what you typed stays here. Do anything to stay signed in.`,
   },
   'new version': {
     title: msg`There is a new version of this portal`,
-    detail: msg`Reload when it suits you. Until then everything goes on as it is.`,
+    detail: msg`Reload when it suits you. You can keep working until then.`,
   },
 } as const;
 
@@ -26,8 +26,8 @@ const plain = {
 export function messageWords(i18n: I18n, text: MessageText): MessageWords {
   if (text.code === 'acting failed' && text.failure.kind === 'refused' && text.failure.code === 'not_found') {
     return {
-      title: i18n._(msg`Nobody signs in with this address`),
-      detail: i18n._(msg`Check it for typing mistakes, then try again. You are still yourself.`),
+      title: i18n._(msg`No account has this email address`),
+      detail: i18n._(msg`Check the address and try again. You are still signed in as yourself.`),
     };
   }
   if (text.code === 'call failed' || text.code === 'acting failed') {

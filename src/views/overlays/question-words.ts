@@ -24,7 +24,7 @@ const reasonField = msg`Reason`;
 const many: Readonly<Record<CountedQuestionCode, (count: number) => Words>> = {
   'approve many': (count) => ({
     title: msg`Approve ${plural(count, { one: '# request', other: '# requests' })}?`,
-    text: msg`Each is decided on its own; those that cannot be are listed with the reason.`,
+    text: msg`Each request is decided on its own. Any that cannot be are listed with the reason.`,
     confirm: msg`Approve`,
     cancel: msg`Go back`,
   }),
@@ -37,7 +37,7 @@ const many: Readonly<Record<CountedQuestionCode, (count: number) => Words>> = {
   }),
   'return many': (count) => ({
     title: msg`Return ${plural(count, { one: '# request', other: '# requests' })}?`,
-    text: msg`The comment is shown to everybody who asked. They can change their request and send it again.`,
+    text: msg`Everyone whose request is returned sees the comment. They can change their request and send it again.`,
     confirm: msg`Return`,
     cancel: msg`Go back`,
     field: msg`Comment`,
@@ -47,7 +47,7 @@ const many: Readonly<Record<CountedQuestionCode, (count: number) => Words>> = {
 const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>> = {
   'withdraw request': {
     title: msg`Withdraw this request?`,
-    text: msg`It will not be decided, and the approver is told.`,
+    text: msg`The approver is told, and nothing more happens.`,
     confirm: msg`Withdraw request`,
     cancel: msg`Keep request`,
   },
@@ -59,14 +59,14 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>>
   },
   'discard draft': {
     title: msg`Discard this draft?`,
-    text: msg`Nobody else has seen it, and it cannot be brought back.`,
+    text: msg`Nobody else has seen it. It cannot be restored.`,
     confirm: msg`Discard draft`,
     cancel: msg`Keep draft`,
   },
   'request comment': {
     title: msg`Comment`,
-    text: msg`It is shown with the request to both of you, and stays there.`,
-    confirm: msg`Say it`,
+    text: msg`Everyone who sees the request can read it.`,
+    confirm: msg`Post comment`,
     cancel: msg`Go back`,
     field: msg`Comment`,
   },
@@ -79,40 +79,40 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>>
   },
   'why returned': {
     title: msg`Return this request?`,
-    text: msg`Say what should be different. It can then be changed and sent again.`,
+    text: msg`Enter what should change. The request can then be edited and sent again.`,
     confirm: msg`Return`,
     cancel: msg`Go back`,
     field: msg`Comment`,
   },
   'why cancelled': {
-    title: msg`Ask to cancel?`,
-    text: msg`The days are given back once your approver agrees. Until then the leave stands.`,
-    confirm: msg`Ask to cancel`,
-    cancel: msg`Keep the leave`,
+    title: msg`Request cancellation?`,
+    text: msg`The days return to your balance once your approver accepts. Until then the leave stays approved.`,
+    confirm: msg`Request cancellation`,
+    cancel: msg`Keep leave`,
     field: reasonField,
   },
   'why declined': {
-    title: msg`Decline the cancellation?`,
+    title: msg`Decline cancellation?`,
     text: msg`The leave stays as it was approved. The employee sees the reason.`,
     confirm: msg`Decline`,
     cancel: msg`Go back`,
     field: reasonField,
   },
   'leave unsaved changes': {
-    title: msg`Leave without saving?`,
-    text: msg`What you changed here has not been saved and would be lost.`,
-    confirm: msg`Leave`,
-    cancel: msg`Stay here`,
+    title: msg`Discard unsaved changes?`,
+    text: msg`Your changes have not been saved and will be lost.`,
+    confirm: msg`Discard and continue`,
+    cancel: msg`Keep editing`,
   },
   'discard unsaved changes': {
-    title: msg`Close without saving?`,
-    text: msg`What you changed in this form has not been saved and would be lost.`,
+    title: msg`Discard changes?`,
+    text: msg`Your changes to this form have not been saved and will be lost.`,
     confirm: msg`Discard changes`,
     cancel: msg`Keep editing`,
   },
   'reload with unsaved changes': {
     title: msg`Reload now?`,
-    text: msg`You have changes that are not saved yet. They are kept in this tab and will be there again, but save them first if you can.`,
+    text: msg`You have unsaved changes. They are kept in this tab, but save them first if you can.`,
     confirm: msg`Reload`,
     cancel: msg`Not now`,
   },
@@ -120,7 +120,7 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>>
 
 /** What a rule says against what was written: a code of ours, or the words of whoever made the rule. */
 export const ruleWords = (i18n: I18n, said: string): string =>
-  said === notWorded ? i18n._(msg`Write a few words, at most 1000 characters.`) : said;
+  said === notWorded ? i18n._(msg`Enter at most 1000 characters.`) : said;
 
 /** What a question says; Cancel and OK where nobody has chosen other words (specification, section 4). */
 export function questionWords(i18n: I18n, text: QuestionText): QuestionWords {

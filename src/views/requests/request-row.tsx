@@ -27,7 +27,7 @@ export function RequestRow<Request extends Listed>({ request, words, isDraft, on
         <StateBadge state={request.state} />
         {request.waitingFor && (
           <span className={styles.soft}>
-            <Trans>waits for {request.waitingFor.fullName}</Trans>
+            <Trans>waiting for {request.waitingFor.fullName}</Trans>
           </span>
         )}
       </span>

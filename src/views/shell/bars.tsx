@@ -34,11 +34,11 @@ function ActingBar() {
           <strong>
             {ownFirstName} {ownLastName}
           </strong>
-          , you act for{' '}
+          , you are acting as{' '}
           <strong>
             {firstName} {lastName}
           </strong>
-          . What you do is noted under both names.
+          . Everything you do is recorded under both names.
         </Trans>
       </p>
       <Button size="sm" variant="default" aria-disabled={isBusy} onClick={() => acting.send({ type: 'stop chosen' })}>
@@ -69,8 +69,8 @@ function ConnectionBar() {
           </svg>
           <p>
             <Trans>
-              Muster can’t be reached since {formatTime(lostAt ?? 0)}. You can still read what you opened before;
-              everything else has to wait.
+              Muster can’t be reached. You have been offline since {formatTime(lostAt ?? 0)}. You can still read what
+              you opened before; everything else has to wait.
             </Trans>
           </p>
           <Button
@@ -79,7 +79,7 @@ function ConnectionBar() {
             aria-disabled={isLooking}
             onClick={() => connection.send({ type: 'retry chosen' })}
           >
-            {isLooking ? <Trans>Looking…</Trans> : <Trans>Try now</Trans>}
+            {isLooking ? <Trans>Trying…</Trans> : <Trans>Try now</Trans>}
           </Button>
         </div>
       )}

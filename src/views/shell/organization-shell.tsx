@@ -51,7 +51,7 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
         {...(isDrawer && swipe)}
       >
         <a className={styles.skip} href="#content">
-          <Trans>Skip to the content</Trans>
+          <Trans>Skip to content</Trans>
         </a>
         {isDrawer ? (
           <ErrorBoundary isQuiet place={path}>

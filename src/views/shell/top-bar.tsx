@@ -26,7 +26,7 @@ export function TopBar({ orgId, path }: { orgId: string; path: string }) {
         <Burger
           opened={isDrawerOpen}
           onClick={() => sideMenu.send({ type: 'burger pressed' })}
-          aria-label={t`Open the menu`}
+          aria-label={t`Open menu`}
           aria-expanded={isDrawerOpen}
           size="sm"
           className={styles.toggle ?? ''}
@@ -35,7 +35,7 @@ export function TopBar({ orgId, path }: { orgId: string; path: string }) {
         <button
           type="button"
           className={styles.toggle}
-          aria-label={isMini ? t`Widen the menu` : t`Narrow the menu`}
+          aria-label={isMini ? t`Expand menu` : t`Collapse menu`}
           aria-expanded={!isMini}
           onClick={() => sideMenu.send({ type: 'toggle chosen' })}
         >

@@ -40,7 +40,8 @@ export const test = base.extend<{ begins: Begins }>({
             if (!act) throw new Error(`${driver.machine}: nobody knows how to do “${label}”`);
             await act(stage, edge);
           }),
-        sees: (expected) => test.step(`sees ${expected}`, () => expect.poll(() => driver.observe(stage)).toBe(expected)),
+        sees: (expected) =>
+          test.step(`sees ${expected}`, () => expect.poll(() => driver.observe(stage)).toBe(expected)),
         finds: (finding) =>
           test.step(`finds ${finding}`, async () => expect(await driver.probe?.find(stage)).toBe(finding)),
       };

@@ -29,7 +29,7 @@ export class PortalPage {
   }
 
   async signIn(email: string, password = demoPassword): Promise<void> {
-    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }

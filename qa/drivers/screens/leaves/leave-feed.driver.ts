@@ -31,9 +31,9 @@ export const leaveFeedDriver: Driver<Opener, Stage> = {
     'retry chosen': press('Try again'),
     'address wanted': ({ page }) =>
       part(page)
-        .getByRole('button', { name: /^Make an(other)? address$/ })
+        .getByRole('button', { name: /^Create (a new )?link$/ })
         .click(),
-    'revocation chosen': press('Revoke it'),
+    'revocation chosen': press('Revoke link'),
     'change succeeds (isOn true)': ({ calls }) => calls.answer({ isOn: true, path: 'calendars/a/b/c.ics' }),
     'change succeeds (isOn false)': ({ calls }) => calls.answer({ isOn: false, path: null }),
     'change fails': ({ calls }) => calls.fail(),
@@ -50,10 +50,10 @@ export const leaveFeedDriver: Driver<Opener, Stage> = {
     await page.clock.runFor(20);
     const button = part(page).getByRole('button').first();
     const words = (await button.textContent()) ?? '';
-    const isKnown = words.startsWith('Make');
+    const isKnown = words.startsWith('Create');
     const hasPath = (await part(page).getByRole('textbox').count()) > 0;
     const what = isKnown
-      ? `${words === 'Make another address' ? 'on' : 'off'}${hasPath ? ', with its address' : ''}`
+      ? `${words === 'Create a new link' ? 'on' : 'off'}${hasPath ? ', with its address' : ''}`
       : 'not known';
     const isBusy = (await attributeOf(button, 'aria-disabled')) === 'true';
     const isWrong = (await part(page).getByRole('alert').count()) > 0;

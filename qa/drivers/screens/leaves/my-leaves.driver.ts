@@ -17,10 +17,10 @@ interface Stage {
 }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const ask = (page: Page) => dialog(page, 'Ask for a leave');
+const ask = (page: Page) => dialog(page, 'Request leave');
 const change = (page: Page) => dialog(page, 'Change the request');
 const month = (page: Page) => page.locator('[aria-label="Who is away"] strong[aria-live]');
-const goOn = (page: Page) => page.getByRole('button', { name: 'Go on with these days' });
+const goOn = (page: Page) => page.getByRole('button', { name: 'Request these days' });
 
 const row = (page: Page) => page.locator('[data-machine=myLeaves] li button[class*=row]').first();
 
@@ -103,16 +103,16 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
       }),
     'account chosen': ({ page }) => page.locator('[data-machine=myLeaves] li button[class*=card]').first().click(),
     'new leave chosen': ({ page }) =>
-      opened(page, 'Ask for a leave', () => page.getByRole('button', { name: 'Ask for a leave' }).click()),
+      opened(page, 'Request leave', () => page.getByRole('button', { name: 'Request leave' }).click()),
     'new leave chosen (2026-04-07)': async ({ page }) => {
-      const fold = page.getByRole('button', { name: 'What if …' });
+      const fold = page.getByRole('button', { name: 'Plan the year' });
       if ((await fold.count()) > 0) {
         await fold.click();
         await appear(page, page.locator('[data-date$="-11-10"]').first());
       }
       if ((await goOn(page).count()) === 0) await page.locator('[data-date$="-11-10"]').first().click();
       await appear(page, goOn(page));
-      await opened(page, 'Ask for a leave', () => goOn(page).click());
+      await opened(page, 'Request leave', () => goOn(page).click());
     },
     'edit chosen': ({ page }) =>
       opened(page, 'Change the request', () => page.getByRole('button', { name: 'Edit', exact: true }).click()),
@@ -153,7 +153,7 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
     };
     const beside = (await isThere('Leave request'))
       ? 'a request'
-      : (await isThere('Ask for a leave')) || (await isThere('Change the request'))
+      : (await isThere('Request leave')) || (await isThere('Change the request'))
         ? await formFor()
         : (await page.getByRole('dialog').count()) > 0
           ? 'a ledger'

@@ -51,7 +51,7 @@ export const standInsDriver: Driver<Opener, Stage> = {
     return { page, seen, ...tools };
   },
   steps: {
-    'answer chosen (r1)': ({ page }) => row(page, 'Ada Example').getByRole('button', { name: 'Agree' }).click(),
+    'answer chosen (r1)': ({ page }) => row(page, 'Ada Example').getByRole('button', { name: 'Accept' }).click(),
     'answer chosen (r2)': ({ page }) => row(page, 'Bo Sample').getByRole('button', { name: 'Decline' }).click(),
     'retry chosen': ({ page }) => part(page).getByRole('button', { name: 'Try again' }).click(),
     'send succeeds': (stage, edge) =>

@@ -62,10 +62,10 @@ export const yearPlanDriver: Driver<Opener, Stage> = {
   },
   steps: {
     opened: async (stage) => {
-      await press('What if …')(stage);
+      await press('Plan the year')(stage);
       await appear(stage.page, day(stage.page, today));
     },
-    folded: press('Close the plan'),
+    folded: press('Close plan'),
     'year chosen': async (stage) => {
       await choose('Year', { value: '2027' })(stage);
       await appear(stage.page, day(stage.page, '2027-01-01'));
@@ -85,7 +85,7 @@ export const yearPlanDriver: Driver<Opener, Stage> = {
     'settleDelay has passed': ({ page }) => page.clock.runFor(150),
     'count succeeds': ({ counts }) => counts.answer(preview),
     'count fails': ({ counts }) => counts.fail(),
-    'retry chosen': press('Count again'),
+    'retry chosen': press('Recalculate'),
   },
   alike: { 'open.drawing = open.settling': 'what is drawn is counted once the pointer lets go' },
   expected: (situation) => {

@@ -89,7 +89,7 @@ export const connectionDriver: Driver<Opener, Stage> = {
     await page.clock.runFor(1);
     const bar = page.locator('[data-machine=connection]');
     const text = await textOf(bar);
-    if (text.includes('Looking')) return 'a bar that is looking';
+    if (text.includes('Trying')) return 'a bar that is looking';
     return text.includes('Try now') ? 'a bar that offers to try now' : 'no bar';
   },
 };

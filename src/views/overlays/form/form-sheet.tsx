@@ -57,12 +57,12 @@ export function FormSheet({
       side="end"
       width={sheetWidth}
       title={title}
-      closeLabel={t`Close the form`}
+      closeLabel={t`Close form`}
     >
       <form className={styles.form} onSubmit={submit} data-machine="formSheet" data-state={state} noValidate>
         {isRestored && (
           <output className={styles.restored}>
-            <Trans>What you had typed before is here again. It has not been sent yet.</Trans>
+            <Trans>What you typed before has been restored. It has not been sent yet.</Trans>
           </output>
         )}
         <div className={styles.fields}>{children}</div>

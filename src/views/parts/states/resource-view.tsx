@@ -105,8 +105,7 @@ function Trouble({ actor, ways }: { actor: ResourceRef; ways: ReactNode }) {
     return (
       <output className={styles.outdated}>
         <span>
-          <strong>{wordsFor(i18n, failure).title}.</strong>{' '}
-          <Trans>You see what was loaded at {formatMoment(loadedAt)}.</Trans>
+          <strong>{wordsFor(i18n, failure).title}.</strong> <Trans>Last updated at {formatMoment(loadedAt)}.</Trans>
         </span>
         <Button size="sm" variant="default" onClick={retry}>
           <Trans>Refresh</Trans>

@@ -72,9 +72,9 @@ export function CaseFrame({
     <div ref={place} tabIndex={-1} className={caseStyles.case} data-machine="requestCase" data-state={state}>
       {children}
       {request.timeline.length > 0 && (
-        <section aria-label={t`What has happened`}>
+        <section aria-label={t`Activity`}>
           <h3>
-            <Trans>What has happened</Trans>
+            <Trans>Activity</Trans>
           </h3>
           <Timeline request={request} before={before} />
         </section>
@@ -87,7 +87,7 @@ export function CaseFrame({
           {request.remindableFrom !== null &&
             (isRemindable ? (
               <Button size="sm" variant="default" aria-disabled={isBusy} onClick={() => say('remind')}>
-                <Trans>Remind</Trans>
+                <Trans>Send reminder</Trans>
               </Button>
             ) : (
               <span className={styles.soft}>

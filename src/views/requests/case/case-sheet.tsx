@@ -43,7 +43,7 @@ export function CaseSheet<Data, Key extends ResourceKey>({
       side="end"
       width={width}
       title={title}
-      closeLabel={t`Close the request`}
+      closeLabel={t`Close request`}
     >
       {case_ && request && (
         <ResourceView resource={resource} actor={request} skeleton={<Skeleton height={420} />}>

@@ -12,7 +12,7 @@ interface TimelineProps {
   readonly before?: ReactNode;
 }
 
-/** What has happened to a request: who, what, when, and with which words. */
+/** Activity to a request: who, what, when, and with which words. */
 export function Timeline({ request: { timeline, waitingFor }, before }: TimelineProps) {
   const { i18n } = useLingui();
   return (
@@ -41,7 +41,7 @@ export function Timeline({ request: { timeline, waitingFor }, before }: Timeline
       {before}
       {waitingFor && (
         <li data-next>
-          <Trans>Waits for {waitingFor.fullName}</Trans>
+          <Trans>Waiting for {waitingFor.fullName}</Trans>
         </li>
       )}
     </ol>

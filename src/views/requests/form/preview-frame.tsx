@@ -26,7 +26,7 @@ export function PreviewFrame({ form, isThere, hint, children }: PreviewFrameProp
   return (
     <section
       className={formStyles.preview}
-      aria-label={t`What it comes to`}
+      aria-label={t`Preview`}
       aria-busy={isCounting}
       data-machine="requestForm"
       data-state={state}
@@ -34,7 +34,7 @@ export function PreviewFrame({ form, isThere, hint, children }: PreviewFrameProp
       {isFailed && failure && (
         <FailureNote failure={failure}>
           <Button size="sm" onClick={() => form.send({ type: 'retry chosen' })}>
-            <Trans>Count again</Trans>
+            <Trans>Recalculate</Trans>
           </Button>
         </FailureNote>
       )}

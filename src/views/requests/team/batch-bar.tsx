@@ -35,11 +35,11 @@ export const BatchBar = memo(function BatchBar({ waiting, batch }: BatchBarProps
           onChange={() => batch.send({ type: 'all toggled' })}
         />
         {count > 0 ? (
-          <Plural value={count} one="# picked" other="# picked" />
+          <Plural value={count} one="# selected" other="# selected" />
         ) : waiting === null ? (
-          <Trans>Pick all of these</Trans>
+          <Trans>Select all on this page</Trans>
         ) : (
-          <Plural value={waiting} one="# request waits" other="# requests wait" />
+          <Plural value={waiting} one="# awaiting your decision" other="# awaiting your decision" />
         )}
       </label>
       {count > 0 && (

@@ -33,7 +33,7 @@ export function BatchResults({ batch }: { batch: RequestBatchRef }) {
           <Plural value={wanted} one="Try again: # request" other="Try again: # requests" />
         </Button>
         <Button size="sm" variant="default" onClick={close}>
-          <Trans>Leave it</Trans>
+          <Trans>Cancel</Trans>
         </Button>
       </FailureNote>
     );
@@ -44,9 +44,9 @@ export function BatchResults({ batch }: { batch: RequestBatchRef }) {
         <p className={team.onTheirWay}>
           <Loader size="xs" />
           {isBack ? (
-            <Plural value={wanted} one="# decision is being taken back" other="# decisions are being taken back" />
+            <Plural value={wanted} one="Undoing # decision" other="Undoing # decisions" />
           ) : (
-            <Plural value={wanted} one="# request is being decided" other="# requests are being decided" />
+            <Plural value={wanted} one="Deciding # request" other="Deciding # requests" />
           )}
         </p>
       </section>
@@ -60,7 +60,7 @@ export function BatchResults({ batch }: { batch: RequestBatchRef }) {
       // another one, which takes the focus anew
       key="decided"
       className={team.results}
-      aria-label={t`What has become of them`}
+      aria-label={t`Results`}
       role="status"
       tabIndex={-1}
       ref={takeLostFocus}
@@ -69,7 +69,7 @@ export function BatchResults({ batch }: { batch: RequestBatchRef }) {
       <p>
         <strong>
           {isBack ? (
-            <Plural value={done} one="# decision taken back." other="# decisions taken back." />
+            <Plural value={done} one="# decision undone." other="# decisions undone." />
           ) : (
             <Plural value={done} one="# request decided." other="# requests decided." />
           )}
@@ -96,12 +96,12 @@ export function BatchResults({ batch }: { batch: RequestBatchRef }) {
       <div className={caseStyles.words}>
         {canPick && (
           <Button size="sm" onClick={() => batch.send({ type: 'failed ones picked' })}>
-            <Trans>Pick those again</Trans>
+            <Trans>Select the failed ones</Trans>
           </Button>
         )}
         {canTakeBack && (
           <Button size="sm" variant="default" onClick={() => batch.send({ type: 'take back chosen' })}>
-            <Plural value={done} one="Take the decision back" other="Take the decisions back" />
+            <Trans>Undo</Trans>
           </Button>
         )}
         <Button size="sm" variant="default" onClick={close}>

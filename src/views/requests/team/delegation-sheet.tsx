@@ -29,15 +29,15 @@ export function Delegation({ orgId }: { orgId: string }) {
   return (
     <>
       <Button size="sm" variant="default" onClick={() => ref.send({ type: 'opened' })}>
-        <Trans>Delegate</Trans>
+        <Trans>Delegate approvals</Trans>
       </Button>
       <Sheet
         isOpen={isOpen}
         onDismiss={() => ref.send({ type: 'dismissed' })}
         side="end"
         width={480}
-        title={t`Deciding in your place`}
-        closeLabel={t`Close the delegations`}
+        title={t`Delegate approvals`}
+        closeLabel={t`Close delegations`}
       >
         <div data-machine="delegations" data-state={state}>
           {list && (
@@ -59,7 +59,7 @@ function Content({ data, delegations }: { data: Delegations; delegations: Delega
       {data.given.length > 0 && (
         <section>
           <h3>
-            <Trans>They decide for you</Trans>
+            <Trans>Deciding for you</Trans>
           </h3>
           <ul className={own.people}>
             {data.given.map(({ id, to, firstDate, lastDate, isInForce }) => (
@@ -91,7 +91,7 @@ function Content({ data, delegations }: { data: Delegations; delegations: Delega
       {data.received.length > 0 && (
         <section>
           <h3>
-            <Trans>You decide for them</Trans>
+            <Trans>You are deciding for</Trans>
           </h3>
           <ul className={own.people}>
             {data.received.map(({ id, from, firstDate, lastDate }) => (
@@ -121,8 +121,8 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
     code &&
     ({
       to_before_from: t`The last day is before the first. Choose a later one.`,
-      too_long_ago: t`That is over already. Choose a later day.`,
-      substitute_unknown: t`Choose a colleague who works here.`,
+      too_long_ago: t`That day has passed. Choose a later one.`,
+      substitute_unknown: t`Choose somebody who works here.`,
     }[code] ??
       t`Check this field: Muster cannot accept what it says.`);
   const wrong = problem?.kind === 'refused' ? problem.fields : [];
@@ -142,7 +142,7 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
       <p className={styles.hint}>
         <Trans>
           While you are away, a colleague can decide on the requests that come to you. You can still do so yourself, and
-          the timeline says who did.
+          the activity shows who decided.
         </Trans>
       </p>
       <PersonField
@@ -164,7 +164,7 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
         aria-disabled={isBusy || !canSend}
         leftSection={isSending ? <Loader size="xs" color="currentColor" /> : null}
       >
-        <Trans>Let them decide</Trans>
+        <Trans>Delegate</Trans>
       </Button>
     </form>
   );

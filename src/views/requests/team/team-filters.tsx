@@ -28,7 +28,7 @@ export function TeamFilters({ screen, children }: TeamFiltersProps) {
       {children}
       <NativeSelect
         size="sm"
-        aria-label={t`When it begins`}
+        aria-label={t`Starts`}
         value={filter.within}
         onChange={(event) => change({ within: event.currentTarget.value })}
         data={[

@@ -138,7 +138,7 @@ function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamRequestsR
   return (
     <EmptyNote>
       {isBehind ? (
-        <Trans>Nothing is left on this page.</Trans>
+        <Trans>Nothing left on this page.</Trans>
       ) : isSearched ? (
         <Trans>No requests match.</Trans>
       ) : isFiltered ? (
@@ -152,7 +152,7 @@ function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamRequestsR
         <>
           {' '}
           <Button size="sm" variant="default" onClick={() => screen.send({ type: 'search changed', search: '' })}>
-            <Trans>Clear the search</Trans>
+            <Trans>Clear search</Trans>
           </Button>
         </>
       )}
@@ -164,7 +164,7 @@ function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamRequestsR
             variant="default"
             onClick={() => screen.send({ type: 'filter changed', filter: cleared(filter) })}
           >
-            <Trans>Clear the filters</Trans>
+            <Trans>Clear filters</Trans>
           </Button>
         </>
       )}

@@ -30,7 +30,7 @@ function Row<Request extends Listed>({ request, words, isOpen, isPicked, screen,
           <input
             type="checkbox"
             className={dayList.box}
-            aria-label={t`Pick the request of ${fullName}`}
+            aria-label={t`Select the request of ${fullName}`}
             checked={isPicked}
             onChange={() => batch.send({ type: 'pick toggled', request })}
           />

@@ -20,7 +20,7 @@ export default function DaySheet({ data, screen }: { data: AttendanceMonth; scre
       side="end"
       width={440}
       title={day ? formatLongDate(day.date) : ''}
-      closeLabel={t`Close the day`}
+      closeLabel={t`Close day`}
     >
       {day && <Day day={day} timeZone={data.timeZone} />}
     </Sheet>

@@ -74,9 +74,9 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
           {pickable && counted.length > 1 && (
             <p className={styles.hint}>
               {pickable === 'asked' ? (
-                <Trans>To approve only some of them, pick those.</Trans>
+                <Trans>To approve only some of the days, select those.</Trans>
               ) : (
-                <Trans>To give back only some of them, pick those.</Trans>
+                <Trans>To cancel only some of the days, select those.</Trans>
               )}
             </p>
           )}
@@ -88,7 +88,7 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
                 <input
                   type="checkbox"
                   className={dayList.box}
-                  aria-label={t`Pick ${formatShortDate(date)}`}
+                  aria-label={t`Select ${formatShortDate(date)}`}
                   checked={picked.includes(date)}
                   onChange={() => case_.send({ type: 'day toggled', date })}
                 />
@@ -96,13 +96,13 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
             }
             note={(day) =>
               day.state === 'given_back' || day.state === 'replaced' ? (
-                <em>, {t`given back`}</em>
+                <em>, {t`canceled`}</em>
               ) : day.state === 'cancellation_requested' ? (
-                <em>, {t`to be given back`}</em>
+                <em>, {t`cancellation requested`}</em>
               ) : day.state === 'dropped' &&
                 day.amount > 0 &&
                 leaveRequestLifecycle.hasTag(request.state, 'granted') ? (
-                <em>, {t`not granted`}</em>
+                <em>, {t`not approved`}</em>
               ) : null
             }
           />

@@ -33,7 +33,7 @@ export function CaseHead({ request }: { request: LeaveRequest }) {
       )}
       {changedBy && (
         <p className={styles.soft}>
-          <Trans>To be replaced by {formatRange(i18n, wholeDays(changedBy))}, once that is granted</Trans>
+          <Trans>To be replaced by {formatRange(i18n, wholeDays(changedBy))}, once approved</Trans>
         </p>
       )}
       {request.substitute && <Substitute request={request} name={request.substitute.fullName} />}

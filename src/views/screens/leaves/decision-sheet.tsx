@@ -59,7 +59,7 @@ function Grounds({ data: { request, balances, coverage, history } }: { data: Lea
           note: isSubstituteAway && (
             <em className={caseStyles.clash}>
               {' '}
-              <Trans>The substitute is away, too.</Trans>
+              <Trans>Their cover is also away.</Trans>
             </em>
           ),
         }))}

@@ -18,7 +18,7 @@ export function Differences({ case_, request }: DifferencesProps) {
   const { differences, unit, allowedActions, version } = request;
   const free = differences.filter(({ now }) => now === 0).map(({ date }) => date);
   return (
-    <section className={styles.differences} aria-label={t`What counts otherwise now`}>
+    <section className={styles.differences} aria-label={t`Changes since approval`}>
       <ul>
         {differences.map((difference) => (
           <li key={difference.date}>{differenceText(i18n, difference, unit)}</li>
@@ -31,7 +31,7 @@ export function Differences({ case_, request }: DifferencesProps) {
           aria-disabled={isBusy}
           onClick={() => case_.send({ type: 'action chosen', action: 'request_cancellation', version, dates: free })}
         >
-          <Trans>Ask for them back</Trans>
+          <Trans>Request them back</Trans>
         </Button>
       )}
     </section>

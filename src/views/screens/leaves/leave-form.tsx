@@ -18,7 +18,7 @@ import { AttachmentField } from '../../files/attachment-field.tsx';
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
 import { formatLongDate } from '../../parts/format.ts';
-import { missingFields } from '../../requests/form/missing-fields.ts';
+import { missingFields, missingWords } from '../../requests/form/missing-fields.ts';
 import { PersonField } from '../../requests/form/person-field.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
 import { Preview } from './preview.tsx';
@@ -42,7 +42,7 @@ function Form({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
   return (
     <FormSheet
       sheet={sheet}
-      title={isChange ? t`Ask for a change` : requestId === null ? t`Ask for a leave` : t`Change the request`}
+      title={isChange ? t`Request a change` : requestId === null ? t`Request leave` : t`Change the request`}
       submitLabel={state === 'waiting' ? t`Save changes` : t`Send request`}
       isHeld={isUploading}
       sayField={(name, value) => sayField(i18n, data, name, value)}
@@ -69,7 +69,7 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
     const found = problems.find((problem) => problem.field === name && problem.isBlocking);
     if (found) return problemText(i18n, found, type?.unit ?? 'day');
     if (!missing.includes(`body.ask.${name} `)) return undefined;
-    return isFilledIn ? t`Choose a day between 1900 and 2199.` : t`Fill this in.`;
+    return isFilledIn ? t`Choose a day between 1900 and 2199.` : i18n._(missingWords(name));
   };
   const field = (name: Exclude<keyof LeaveValues, 'files' | 'substitute'>) => {
     const error = errorOf(name, values[name] !== '');
@@ -115,14 +115,14 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
         <div className={formStyles.pair}>
           <NativeSelect
             size="md"
-            label={isRange ? t`Of the first day` : t`Part of the day`}
+            label={isRange ? t`Part of the first day` : t`Part of the day`}
             {...field('firstPortion')}
             data={choices('firstPortion')}
           />
           {isRange && (
             <NativeSelect
               size="md"
-              label={t`Of the last day`}
+              label={t`Part of the last day`}
               {...field('lastPortion')}
               data={choices('lastPortion')}
             />
@@ -198,8 +198,8 @@ const fieldWords: Readonly<Record<string, readonly [label: MessageDescriptor, sa
   typeId: [msg`Type of leave`, (value, { data }) => data.types.find(({ id }) => id === value)?.name],
   firstDate: [msg`First day`, sayDate],
   lastDate: [msg`Last day`, sayDate],
-  firstPortion: [msg`Of the first day`, sayPortion],
-  lastPortion: [msg`Of the last day`, sayPortion],
+  firstPortion: [msg`Part of the first day`, sayPortion],
+  lastPortion: [msg`Part of the last day`, sayPortion],
   startTime: [msg`From`, (value) => value],
   endTime: [msg`To`, (value) => value],
   reason: [msg`Reason`, (value) => value],

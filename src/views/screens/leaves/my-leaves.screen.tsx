@@ -56,7 +56,7 @@ export default function MyLeavesScreen({ orgId }: { orgId: string }) {
           <Trans>My Leaves</Trans>
         </h1>
         <Button aria-disabled={!canAsk} onClick={() => canAsk && screen.send({ type: 'new leave chosen' })}>
-          <Trans>Ask for a leave</Trans>
+          <Trans>Request leave</Trans>
         </Button>
       </header>
       <StandIns orgId={orgId} />

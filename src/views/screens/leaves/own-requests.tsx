@@ -57,7 +57,7 @@ export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: 
                 screen.send({ type: 'filter changed', filter: { group: event.currentTarget.value as StateGroup | '' } })
               }
               data={[
-                { value: '', label: t`All states` },
+                { value: '', label: t`All statuses` },
                 ...stateGroups.map((group) => ({ value: group, label: i18n._(groupWords[group]) })),
               ]}
             />
@@ -66,13 +66,13 @@ export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: 
       </div>
       {changed.map((request) => (
         <p key={request.id} className={rowStyles.changed}>
-          <Trans>The calendar has changed since your leave of {formatRange(i18n, request)} was granted.</Trans>{' '}
+          <Trans>The calendar has changed since your leave of {formatRange(i18n, request)} was approved.</Trans>{' '}
           <Button
             size="sm"
             variant="default"
             onClick={() => screen.send({ type: 'request chosen', requestId: request.id })}
           >
-            <Trans>See what counts otherwise</Trans>
+            <Trans>See what changed</Trans>
           </Button>
         </p>
       ))}
@@ -81,15 +81,13 @@ export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: 
       </div>
       {requests.length === 0 ? (
         <EmptyNote>
-          <Trans>
-            You have not asked for any leave yet. “Ask for a leave” shows what it would cost while you choose.
-          </Trans>
+          <Trans>No leave requested yet. “Request leave” shows what each day costs while you choose.</Trans>
         </EmptyNote>
       ) : rows.length === 0 ? (
         <EmptyNote>
           <Trans>No requests match these filters.</Trans>{' '}
           <Button size="sm" variant="default" onClick={() => screen.send({ type: 'filter cleared' })}>
-            <Trans>Clear the filters</Trans>
+            <Trans>Clear filters</Trans>
           </Button>
         </EmptyNote>
       ) : (

@@ -72,7 +72,7 @@ export function Preview({ form, data }: { form: RequestFormRef; data: LeaveOverv
               {expiresOn && (
                 <span className={styles.soft}>
                   <Trans>
-                    {formatAmount(i18n, expires, type.unit)} of it expire after {formatShortDate(expiresOn)}
+                    {formatAmount(i18n, expires, type.unit)} of it to be used by {formatShortDate(expiresOn)}
                   </Trans>
                 </span>
               )}

@@ -13,7 +13,7 @@ export default function NotFoundScreen() {
           <Trans>There is no page at this address</Trans>
         </h1>
         <p className={styles.text}>
-          <Trans>The link may be old, or a letter is missing. From your organizations everything can be reached.</Trans>
+          <Trans>The link may be old, or a letter is missing. Go to your organizations to find everything.</Trans>
         </p>
         <Link href={paths.organizations}>
           <Trans>Go to your organizations</Trans>

@@ -35,16 +35,14 @@ export default function NotYetScreen({ orgId, title }: { orgId: string; title: M
       <h1 className={page.title}>{i18n._(title)}</h1>
       {isMissing ? (
         <p className={page.text}>
-          <Trans>Your organization could not be loaded, so nothing can be said about this part of it right now.</Trans>
+          <Trans>Your organization could not be loaded, so this part cannot be shown right now.</Trans>
         </p>
       ) : isWaiting ? (
         <p className={page.ghost} aria-hidden="true" />
       ) : (
         <>
           <p className={page.text}>
-            <Trans>
-              This part of Muster is not there yet. Nothing is hidden from you: there is nothing behind this page.
-            </Trans>
+            <Trans>This screen is coming soon. There is nothing here yet.</Trans>
           </p>
           <OtherScreens orgId={orgId} />
         </>

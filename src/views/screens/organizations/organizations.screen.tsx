@@ -93,7 +93,7 @@ export default function OrganizationsScreen() {
                       <Trans>No organization fits “{search}”.</Trans>
                     </p>
                     <Button variant="default" onClick={() => screen.send({ type: 'search changed', search: '' })}>
-                      <Trans>Clear the search</Trans>
+                      <Trans>Clear search</Trans>
                     </Button>
                   </div>
                 )}
@@ -114,8 +114,8 @@ function NoOrganization() {
       </h2>
       <p>
         <Trans>
-          Your account works, but no employer has linked it to an employee record. Ask your personnel department to add
-          your e-mail address to your record, then sign in again.
+          Your account works, but no employer has linked it to an employee record yet. Ask your administrator to add
+          your email address to your record, then sign in again.
         </Trans>
       </p>
     </section>

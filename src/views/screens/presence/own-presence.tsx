@@ -68,7 +68,7 @@ function List({ screen }: { screen: OwnRequestsRef }) {
       side="end"
       width={480}
       title={t`Your remote and on-duty days`}
-      closeLabel={t`Close the list`}
+      closeLabel={t`Close list`}
     >
       {list && (
         <ResourceView resource={ownPresence} actor={list} skeleton={<Skeleton height={240} />}>

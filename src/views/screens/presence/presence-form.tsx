@@ -11,7 +11,7 @@ import { presenceForm } from '../../../machines/screens/presence/presence-kind.t
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
 import { formatLongDate } from '../../parts/format.ts';
-import { missingFields } from '../../requests/form/missing-fields.ts';
+import { missingFields, missingWords } from '../../requests/form/missing-fields.ts';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
 import styles from '../../requests/requests.module.css';
@@ -49,7 +49,7 @@ function Fields({ form }: { form: RequestFormRef }) {
     const error = found
       ? problemText(i18n, found)
       : missing.includes(`body.ask.${name} `) &&
-        (values[name] ? t`Choose a day between 1900 and 2199.` : t`Fill this in.`);
+        (values[name] ? t`Choose a day between 1900 and 2199.` : i18n._(missingWords(name)));
     const onChange = (event: { currentTarget: { value: string } }) =>
       sheet.send({ type: 'field changed', name, value: event.currentTarget.value });
     return { value: values[name], onChange, error, readOnly: isBusy };

@@ -58,7 +58,7 @@ export function problemText(i18n: I18n, { code, date, amount }: PresenceProblem)
     case 'already_elsewhere':
       return i18n._(msg`You have requested ${day} already. Choose other days.`);
     case 'reason_missing':
-      return i18n._(msg`Say where you are on duty, and why.`);
+      return i18n._(msg`Enter where you are on duty, and why.`);
     case 'work_recorded':
       return i18n._(msg`You checked in or out on ${day}. Your check-ins stay as they are.`);
   }

@@ -34,14 +34,14 @@ export function SignInForm() {
       {problem && <FailureNote failure={problem} />}
       <TextInput
         id="sign-in-email"
-        label={t`E-mail`}
+        label={t`Email`}
         type="email"
         autoComplete="username"
         inputMode="email"
         spellCheck={false}
         value={email}
         onChange={(event) => signIn.send({ type: 'email changed', email: event.currentTarget.value })}
-        error={missing.email && t`Type the e-mail address you sign in with.`}
+        error={missing.email && t`Enter the email address you sign in with.`}
       />
       <PasswordInput
         id="sign-in-password"

@@ -37,7 +37,7 @@ export default function SignInAgain() {
         <Modal.Body className={styles.body}>
           <Modal.Title className={styles.title}>{t`Sign in again`}</Modal.Title>
           <p className={styles.lead}>
-            <Trans>Your session has ended, {name}. What you see and typed is still here: sign in to go on.</Trans>
+            <Trans>Your session has ended, {name}. Everything you typed is still here: sign in to continue.</Trans>
           </p>
           <SignInForm />
           <Button
@@ -46,7 +46,7 @@ export default function SignInAgain() {
             className={styles.leave ?? ''}
             onClick={() => session.send({ type: 'sign-in given up' })}
           >
-            <Trans>Leave instead</Trans>
+            <Trans>Sign out</Trans>
           </Button>
         </Modal.Body>
       </Modal.Content>

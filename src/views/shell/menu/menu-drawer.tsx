@@ -19,7 +19,7 @@ export default function MenuDrawer({ orgId, path }: { orgId: string; path: strin
       side="start"
       width={menuWidth}
       title={t`Menu`}
-      closeLabel={t`Close the menu`}
+      closeLabel={t`Close menu`}
       isBare
     >
       <SideMenu orgId={orgId} path={path} isMini={false} />

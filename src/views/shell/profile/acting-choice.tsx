@@ -14,11 +14,11 @@ export default function ActingChoice() {
     const email = await prompt(dialogs, {
       text: {
         title: t`Act for a colleague`,
-        text: t`You will see what they see and act in their name. Everything you do is noted under both names.`,
-        fieldLabel: t`E-mail of the person`,
-        confirmLabel: t`Act for them`,
+        text: t`You will see what they see and act in their name. Everything you do is recorded under both names.`,
+        fieldLabel: t`Email of the person`,
+        confirmLabel: t`Act as them`,
       },
-      rules: [(value) => /^\S+@\S+$/.test(value.trim()) || t`Type the e-mail address that the person signs in with.`],
+      rules: [(value) => /^\S+@\S+$/.test(value.trim()) || t`Enter the email address that the person signs in with.`],
     });
     if (email !== null) acting.send({ type: 'acting chosen', email: email.trim() });
   };

@@ -10,7 +10,7 @@ export function AppearanceChoice() {
   const { t } = useLingui();
   const chosen = useSelector(appearance, ({ context }) => context.appearance);
   const choices: readonly (readonly [Appearance | null, string])[] = [
-    [null, t`As the system`],
+    [null, t`System`],
     ['brightmode', t`Light`],
     ['darkmode', t`Dark`],
     ['monochrome', t`Monochrome`],

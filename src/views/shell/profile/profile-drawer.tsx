@@ -31,7 +31,7 @@ export default function ProfileDrawer() {
       side="end"
       width={profileWidth}
       title={t`Profile`}
-      closeLabel={t`Close the profile`}
+      closeLabel={t`Close profile`}
     >
       <div data-machine="profileDrawer" data-state={isOpen ? 'open' : 'closed'}>
         {user && (
@@ -52,7 +52,7 @@ export default function ProfileDrawer() {
             </div>
             <div>
               <dt>
-                <Trans>E-mail</Trans>
+                <Trans>Email</Trans>
               </dt>
               <dd>{user.email}</dd>
             </div>
@@ -60,7 +60,7 @@ export default function ProfileDrawer() {
         )}
         {isUnavailable && (
           <p className={styles.problem}>
-            <Trans>Who you are could not be loaded.</Trans>{' '}
+            <Trans>Your profile could not be loaded.</Trans>{' '}
             <Button size="sm" variant="default" onClick={() => session.send({ type: 'retry chosen' })}>
               <Trans>Try again</Trans>
             </Button>

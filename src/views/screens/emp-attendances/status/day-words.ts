@@ -74,7 +74,7 @@ export const statusLooks: Readonly<Record<DayStatus, StatusLook>> = {
     shape: 'M8 2.5 14 13H2ZM8 6.5v3M8 11.2v.1',
   },
   not_processed: {
-    word: msg`Not processed`,
+    word: msg`Upcoming`,
     short: msg({ message: 'Open', context: 'calendar square' }),
     letter: msg({ message: '–', context: 'letter for not processed' }),
     shape: 'M4 8h.1M8 8h.1M12 8h.1',
@@ -90,14 +90,14 @@ const unknownLook = (status: string): StatusLook => {
 };
 
 export const reasonWords: Readonly<Record<DayReason, MessageDescriptor>> = {
-  upcoming: msg`This day is still to come.`,
+  upcoming: msg`This day has not come yet.`,
   shift_running: msg`This shift is not over: the result may still change.`,
   not_scheduled: msg`No shift was scheduled on this day.`,
   before_employment: msg`This day is before your first day here.`,
   after_employment: msg`This day is after your last day here.`,
   check_in_missing: msg`A check-in is missing, so the day cannot be counted.`,
   check_out_missing: msg`A check-out is missing, so the day cannot be counted.`,
-  below_half_day: msg`Less was worked than counts as half a day.`,
+  below_half_day: msg`Less time was worked than a half day needs.`,
 };
 
 export const totalWords: Readonly<Record<TotalKind, MessageDescriptor>> = {
@@ -123,7 +123,7 @@ export const absenceWords = {
 } as const;
 
 export const portionWords = {
-  full: msg`whole day`,
+  full: msg`full day`,
   morning: msg`morning`,
   afternoon: msg`afternoon`,
 } as const;

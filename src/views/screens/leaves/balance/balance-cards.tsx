@@ -16,7 +16,7 @@ export function BalanceCards({ data, screen }: { data: LeaveOverview; screen: My
     return type ? [{ balance, type }] : [];
   });
   return (
-    <section aria-label={t`What you may take`}>
+    <section aria-label={t`Leave balances`}>
       {accounts.length === 0 ? (
         <EmptyNote>
           <Trans>You have no leave balances yet. Your administrator can set them up.</Trans>
@@ -77,7 +77,7 @@ function Card({ balance, type, screen }: { balance: LeaveBalance; type: LeaveTyp
       {carriedLeft > 0 && carriedExpiresOn && (
         <span className={cards.expiring}>
           <Trans>
-            {formatAmount(i18n, carriedLeft, type.unit)} expire after {formatShortDate(carriedExpiresOn)}
+            {formatAmount(i18n, carriedLeft, type.unit)} to be used by {formatShortDate(carriedExpiresOn)}
           </Trans>
         </span>
       )}

@@ -11,7 +11,7 @@ export function BalanceDate({ screen }: { screen: MyLeavesRef }) {
   return (
     <div className={styles.bar}>
       <h2>
-        <Trans>What you may take</Trans>
+        <Trans>Leave balances</Trans>
       </h2>
       <TextInput
         // its own from then on: a year that is being typed passes through others

@@ -26,7 +26,7 @@ export function LedgerSheet({ data, screen }: { data: LeaveOverview; screen: MyL
       side="end"
       width={480}
       title={type && account ? `${type.name} ${account.year}` : ''}
-      closeLabel={t`Close the account`}
+      closeLabel={t`Close balance`}
     >
       {ledger && type && (
         <ResourceView resource={leaveLedgers} actor={ledger} skeleton={<Skeleton height={300} />}>
@@ -42,7 +42,7 @@ function Lines({ ledger: { lines, balance }, unit }: { ledger: LeaveLedger; unit
   if (lines.length === 0) {
     return (
       <p className={styles.soft}>
-        <Trans>Nothing has been written into this account yet.</Trans>
+        <Trans>No entries yet.</Trans>
       </p>
     );
   }
@@ -51,7 +51,7 @@ function Lines({ ledger: { lines, balance }, unit }: { ledger: LeaveLedger; unit
       <thead>
         <tr>
           <th scope="col">
-            <Trans>What, and for when</Trans>
+            <Trans>What and when</Trans>
           </th>
           <th scope="col">
             <Trans>Change</Trans>
@@ -70,7 +70,7 @@ function Lines({ ledger: { lines, balance }, unit }: { ledger: LeaveLedger; unit
                 {firstDate === lastDate
                   ? formatShortDate(firstDate)
                   : `${formatShortDate(firstDate)} – ${formatShortDate(lastDate)}`}
-                , <Trans>written {formatShortDate(at.slice(0, 10))}</Trans>
+                , <Trans>recorded {formatShortDate(at.slice(0, 10))}</Trans>
               </span>
             </td>
             <td>

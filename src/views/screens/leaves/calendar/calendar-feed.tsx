@@ -31,7 +31,7 @@ export function CalendarFeed({ orgId }: { orgId: string }) {
       </p>
       {address && (
         <TextInput
-          label={t`Your address. It is shown only now: copy it into your calendar program.`}
+          label={t`Your link. Copy it into your calendar app now: it is shown only once.`}
           value={address}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
@@ -46,7 +46,7 @@ export function CalendarFeed({ orgId }: { orgId: string }) {
             aria-disabled={isBusy}
             onClick={() => feed.send({ type: 'retry chosen' })}
           >
-            {isBusy ? <Trans>Looking</Trans> : <Trans>Try again</Trans>}
+            {isBusy ? <Trans>Loading</Trans> : <Trans>Try again</Trans>}
           </Button>
         ) : (
           <>
@@ -57,7 +57,7 @@ export function CalendarFeed({ orgId }: { orgId: string }) {
               leftSection={isBusy ? <Loader size="xs" color="currentColor" /> : null}
               onClick={() => feed.send({ type: 'address wanted' })}
             >
-              {isOn ? <Trans>Make another address</Trans> : <Trans>Make an address</Trans>}
+              {isOn ? <Trans>Create a new link</Trans> : <Trans>Create link</Trans>}
             </Button>
             <Button
               size="sm"
@@ -65,7 +65,7 @@ export function CalendarFeed({ orgId }: { orgId: string }) {
               aria-disabled={isBusy || !isOn}
               onClick={() => feed.send({ type: 'revocation chosen' })}
             >
-              <Trans>Revoke it</Trans>
+              <Trans>Revoke link</Trans>
             </Button>
           </>
         )}

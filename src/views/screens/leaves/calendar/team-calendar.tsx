@@ -138,7 +138,7 @@ function List({ data: { people } }: { data: Calendar }) {
   if (absent.length === 0) {
     return (
       <p className={styles.nobody}>
-        <Trans>Nobody of your team is away in this month.</Trans>
+        <Trans>Nobody on your team is away this month.</Trans>
       </p>
     );
   }

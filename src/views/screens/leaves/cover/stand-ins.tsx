@@ -32,9 +32,9 @@ export function StandIns({ orgId }: { orgId: string }) {
         <ResourceView resource={standInLists} actor={list} skeleton={null}>
           {({ standIns }) =>
             standIns.length > 0 && (
-              <section className={styles.standIns} aria-label={t`Standing in`}>
+              <section className={styles.standIns} aria-label={t`Cover requests`}>
                 <h2>
-                  <Trans>Standing in</Trans>
+                  <Trans>Cover requests</Trans>
                 </h2>
                 <ul>
                   {standIns.map((standIn) => (
@@ -79,8 +79,8 @@ function Row({ standIn, isBusy, onAnswer }: RowProps) {
           {formatRange(i18n, { ...standIn, firstPortion: 'full', lastPortion: 'full' })} {standIn.firstDate.slice(0, 4)}
         </span>
         <span className={styles.said} data-answer={answer}>
-          {answer === 'asked' && <Trans>Asks you to cover.</Trans>}
-          {answer === 'declined' && <Trans>You have said that you cannot.</Trans>}
+          {answer === 'asked' && <Trans>Asked you to cover.</Trans>}
+          {answer === 'declined' && <Trans>You declined.</Trans>}
           {answer === 'accepted' &&
             (isGranted ? <Trans>Approved: you are covering.</Trans> : <Trans>You accepted; not approved yet.</Trans>)}
         </span>
@@ -94,7 +94,7 @@ function Row({ standIn, isBusy, onAnswer }: RowProps) {
         <div className={styles.ways}>
           {answer !== 'accepted' && (
             <Button size="sm" aria-describedby={text} aria-disabled={isBusy} onClick={() => onAnswer(standIn, true)}>
-              <Trans>Agree</Trans>
+              <Trans>Accept</Trans>
             </Button>
           )}
           {answer !== 'declined' && (

@@ -45,7 +45,7 @@ function Plan({ plan, screen, data }: PlanProps) {
           aria-expanded={isOpen}
           onClick={() => plan.send(isOpen ? { type: 'folded' } : { type: 'opened', today: data.today, typeId })}
         >
-          {isOpen ? <Trans>Close the plan</Trans> : <Trans>What if …</Trans>}
+          {isOpen ? <Trans>Close plan</Trans> : <Trans>Plan the year</Trans>}
         </Button>
       </div>
       {isOpen && (
@@ -117,7 +117,7 @@ function Legend() {
         <Trans>On leave</Trans>
       </li>
       <li data-mine="pending">
-        <Trans>Asked for</Trans>
+        <Trans>Requested</Trans>
       </li>
       <li data-away>
         <Trans>Colleagues away</Trans>
@@ -171,7 +171,7 @@ function Outcome({ plan, screen, data, away }: OutcomeProps) {
       {isFailed && failure && (
         <FailureNote failure={failure}>
           <Button size="sm" onClick={() => plan.send({ type: 'retry chosen' })}>
-            <Trans>Count again</Trans>
+            <Trans>Recalculate</Trans>
           </Button>
         </FailureNote>
       )}
@@ -184,7 +184,7 @@ function Outcome({ plan, screen, data, away }: OutcomeProps) {
                 <span className={styles.soft}>
                   {' '}
                   <Trans>
-                    {formatAmount(i18n, expires, unit)} of it expire after {formatShortDate(expiresOn)}
+                    {formatAmount(i18n, expires, unit)} of it to be used by {formatShortDate(expiresOn)}
                   </Trans>
                 </span>
               )}
@@ -213,7 +213,7 @@ function Outcome({ plan, screen, data, away }: OutcomeProps) {
           size="sm"
           onClick={() => screen.send({ type: 'new leave chosen', begun: { typeId, firstDate: from, lastDate: to } })}
         >
-          <Trans>Go on with these days</Trans>
+          <Trans>Request these days</Trans>
         </Button>
         <Button size="sm" variant="default" onClick={() => plan.send({ type: 'cleared' })}>
           <Trans>Clear</Trans>
@@ -238,7 +238,7 @@ function Bridges({ plan, bridges }: { plan: YearPlanRef; bridges: readonly Bridg
               <strong>{formatRange(i18n, { firstDate, lastDate, firstPortion: 'full', lastPortion: 'full' })}</strong>
               <span>
                 <Trans>
-                  {freeDays} days free for {workingDays}
+                  {freeDays} days off for {workingDays}
                 </Trans>
               </span>
             </button>

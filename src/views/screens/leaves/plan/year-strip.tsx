@@ -140,7 +140,7 @@ interface DayProps {
   readonly isToday: boolean;
   readonly isChosen: boolean;
   readonly isCursor: boolean;
-  /** Of the first day of a month: where its week begins. */
+  /** Part of the first day of a month: where its week begins. */
   readonly column: number | undefined;
 }
 

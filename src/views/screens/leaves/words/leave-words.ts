@@ -16,12 +16,12 @@ import type { RequestWords } from '../../../requests/request-words.ts';
 
 export const groupWords: Readonly<Record<StateGroup, MessageDescriptor>> = {
   open: msg`Open`,
-  granted: msg`Granted`,
+  granted: msg`Approved`,
   closed: msg`Closed`,
 };
 
 export const portionWords: Readonly<Record<Portion, MessageDescriptor>> = {
-  full: msg`Whole day`,
+  full: msg`Full day`,
   morning: msg`Morning`,
   afternoon: msg`Afternoon`,
   hours: msg`Hours`,
@@ -108,45 +108,45 @@ export function problemText(i18n: I18n, { code, date, amount, text }: LeaveProbl
     case 'too_far_ahead':
       return i18n._(msg`You can request leave up to ${day}. Choose an earlier last day.`);
     case 'range_too_long':
-      return i18n._(msg`That is longer than a year. Ask for less at a time.`);
+      return i18n._(msg`That is longer than a year. Choose fewer days.`);
     case 'nothing_to_count':
-      return i18n._(msg`There is no need to ask: you do not work on any of these days.`);
+      return i18n._(msg`No request needed: you do not work on any of these days.`);
     case 'portion_not_offered':
-      return i18n._(msg`This type of leave is not taken that way. Choose another part of the day.`);
+      return i18n._(msg`This type of leave cannot be taken that way. Choose another part of the day.`);
     case 'half_day_on_day_off':
       return i18n._(msg`${day} is free anyway. Choose a working day for the half day.`);
     case 'half_day_on_free_half':
       return text === 'morning'
-        ? i18n._(msg`You work only in the morning on ${day}. Choose the morning or the whole day: either counts half.`)
+        ? i18n._(msg`You work only in the morning on ${day}. Choose the morning or the full day: either counts half.`)
         : i18n._(
-            msg`You work only in the afternoon on ${day}. Choose the afternoon or the whole day: either counts half.`,
+            msg`You work only in the afternoon on ${day}. Choose the afternoon or the full day: either counts half.`,
           );
     case 'hours_on_one_day_only':
-      return i18n._(msg`Hours are of one day. Choose the same first and last day.`);
+      return i18n._(msg`Hours are for a single day. Choose the same first and last day.`);
     case 'hours_outside_shift':
       return i18n._(msg`You do not work at that time. Choose hours of your shift.`);
     case 'already_on_leave':
-      return i18n._(msg`You are on leave on ${day} already, or have asked for it.`);
+      return i18n._(msg`You already have leave on ${day}, requested or approved.`);
     case 'insufficient_balance':
-      return i18n._(msg`${short} too much for ${text ?? ''}. Ask for less, or choose another type.`);
+      return i18n._(msg`${short} more than you have left for ${text ?? ''}. Choose fewer days or another type.`);
     case 'notice_too_short':
       return i18n._(
-        msg`This type is asked for ${plural(count, { one: '# day', other: '# days' })} ahead. The first possible day is ${day}.`,
+        msg`Request this type at least ${plural(count, { one: '# day', other: '# days' })} ahead. The first possible day is ${day}.`,
       );
     case 'too_long_ago':
       return i18n._(msg`That is too long ago. The first possible day is ${day}.`);
     case 'restricted_days':
-      return i18n._(msg`${day} is kept free of leave: ${text ?? ''}.`);
+      return i18n._(msg`No leave allowed on ${day}: ${text ?? ''}.`);
     case 'too_many_consecutive_days':
       return i18n._(
-        msg`At most ${plural(count, { one: '# day', other: '# days' })} in a row, together with what adjoins them.`,
+        msg`At most ${plural(count, { one: '# day', other: '# days' })} in a row, including leave right before or after.`,
       );
     case 'reason_missing':
-      return i18n._(msg`This type asks for a reason.`);
+      return i18n._(msg`Enter a reason: this type of leave needs one.`);
     case 'substitute_unknown':
       return i18n._(msg`Choose a colleague who works here.`);
     case 'attachment_missing':
-      return i18n._(msg`This type asks for a file, such as a certificate.`);
+      return i18n._(msg`Attach a file, such as a certificate: this type of leave needs one.`);
     case 'attachment_unknown':
       return i18n._(msg`One of the files is no longer there. Attach it again.`);
     case 'substitute_missing':
@@ -155,11 +155,11 @@ export function problemText(i18n: I18n, { code, date, amount, text }: LeaveProbl
       return i18n._(msg`This type of leave needs no cover.`);
     case 'substitute_away':
       return day === ''
-        ? i18n._(msg`Your substitute is away on some of these days, too.`)
-        : i18n._(msg`Your substitute is away on ${day}, too.`);
+        ? i18n._(msg`Your cover is also away on some of these days.`)
+        : i18n._(msg`Your cover is also away on ${day}.`);
     case 'work_recorded':
       return i18n._(
-        msg`You checked in or out on ${day}. Send the request only if that day is to count as leave all the same.`,
+        msg`You checked in or out on ${day}. Send the request only if that day should still count as leave.`,
       );
     case 'type_withdrawn':
       return i18n._(msg`This type is no longer offered. Choose another.`);
@@ -178,7 +178,7 @@ export function differenceText(
   if (why === 'holiday' && now === 0) {
     return i18n._(msg`${day} has become a holiday (${holiday ?? ''}). It still counts ${before} in this leave.`);
   }
-  if (now === 0) return i18n._(msg`You do not work on ${day} any more. It still counts ${before} in this leave.`);
+  if (now === 0) return i18n._(msg`You no longer work on ${day}. It still counts ${before} in this leave.`);
   return i18n._(msg`${day} would count ${after} now. In this leave it counts ${before}.`);
 }
 
@@ -186,7 +186,7 @@ export function differenceText(
 export function plannedDayText(i18n: I18n, { kind, holiday, mine, away }: PlannedDay): string {
   const words = [
     kind === 'holiday' ? (holiday ?? '') : i18n._(whyWords[kind]),
-    mine && i18n._(mine.isPending ? msg`asked for` : msg`on leave`),
+    mine && i18n._(mine.isPending ? msg`requested` : msg`on leave`),
     away > 0 && i18n._(msg`${plural(away, { one: '# colleague away', other: '# colleagues away' })}`),
   ];
   return words.filter(Boolean).join(', ');
