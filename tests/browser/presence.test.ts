@@ -72,7 +72,7 @@ describe('working elsewhere', () => {
     await sheet(own).getByText('Approved').first().waitFor();
     await sheet(own).getByRole('button', { name: 'Cancel days' }).click();
     await own.getByRole('dialog', { name: 'Cancel these days?' }).getByRole('button', { name: 'Cancel days' }).click();
-    await sheet(own).getByText('Cancelled').first().waitFor();
+    await sheet(own).getByText('Canceled').first().waitFor();
   });
 
   it('says at the field what stands in the way, and keeps what was typed as a draft', async () => {

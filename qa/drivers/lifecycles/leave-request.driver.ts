@@ -100,7 +100,7 @@ const words: Readonly<Record<string, string>> = {
   superseded: 'Replaced',
   'cancellation requested': 'Cancellation requested',
   'partly cancelled': 'Partly canceled',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   discarded: 'nothing any more',
 };
 
