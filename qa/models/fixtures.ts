@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { CallError } from '../../src/api/calls/call-error.ts';
-import type { OrganizationSummary } from '../../src/api/contract/organizations.ts';
+import type { OrganizationSummary, Waiting } from '../../src/api/contract/organizations.ts';
 import type { LeaveRequest } from '../../src/api/contract/requests/leave-values.ts';
 import type { User } from '../../src/api/contract/session.ts';
 import type { LeaveRequestFacts } from '../../src/machines/lifecycles/leave-request-facts.ts';
@@ -15,12 +15,21 @@ export const refused = (status: number, code: string) =>
   new CallError('test', { kind: 'refused', status, code, fields: [], details: {} }, 'request-1');
 export const unreachable = new CallError('test', { kind: 'unreachable' }, null);
 
+const nothingWaits: Waiting = {
+  incompleteDays: 0,
+  leaveDecisions: 0,
+  otherDecisions: 0,
+  coverRequests: 0,
+  returnedLeaves: 0,
+  returnedRequests: 0,
+};
+
 export const organizationNamed = (name: string): OrganizationSummary => ({
   id: `id-of-${name}`,
   name,
   avatar: null,
   record: { firstName: 'Ada', fullName: 'Ada Example' },
-  waiting: { incompleteDays: 0 },
+  waiting: nothingWaits,
 });
 
 /** A leave request as the host gives it, with what somebody may do. */

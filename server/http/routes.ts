@@ -4,9 +4,12 @@ import { attendanceRoutes } from '../attendance/routes.ts';
 import type { Route } from '../calls/route.ts';
 import { fileRoutes } from '../files/routes.ts';
 import { formResourceRoutes } from '../form-resources/routes.ts';
+import { leaveKind } from '../leaves/kind.ts';
 import { leaveRoutes } from '../leaves/routes/routes.ts';
+import { coverRequestsWaiting } from '../leaves/stand-ins.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { organizationRoutes } from '../organizations/routes.ts';
+import { presenceKind } from '../presence/kind.ts';
 import { presenceRoutes } from '../presence/routes.ts';
 import { sessionRoutes } from '../session/routes.ts';
 import { subjects } from './subjects.ts';
@@ -15,7 +18,12 @@ import { subjects } from './subjects.ts';
 export function allRoutes(): readonly Route[] {
   const routes = [
     ...sessionRoutes,
-    ...organizationRoutes({ incompleteDays }),
+    ...organizationRoutes({
+      incompleteDays,
+      coverRequests: coverRequestsWaiting,
+      leaves: leaveKind,
+      others: [presenceKind],
+    }),
     ...attendanceRoutes,
     ...leaveRoutes,
     ...presenceRoutes,

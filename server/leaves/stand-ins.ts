@@ -1,7 +1,9 @@
-import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNotNull } from 'drizzle-orm';
 import type { StandIns } from '../../src/api/contract/requests/stand-ins.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
+import { sameOrganization } from '../database/same-organization.ts';
 import { leaveRequests, requests } from '../database/schema.ts';
+import type { ReportingContext } from '../people/context.ts';
 import { lock } from '../people/lock.ts';
 import { Refused } from '../platform/refused.ts';
 import { rangeOf } from '../requests/head.ts';
@@ -48,6 +50,25 @@ export async function standInsOf(context: LeaveContext): Promise<StandIns> {
       };
     }),
   };
+}
+
+/** How many colleagues wait for one's answer. */
+export async function coverRequestsWaiting(context: ReportingContext): Promise<number> {
+  const [found] = await context.tx
+    .select({ number: count() })
+    .from(leaveRequests)
+    .innerJoin(requests, and(sameOrganization(requests, leaveRequests), eq(requests.id, leaveRequests.id)))
+    .where(
+      and(
+        eq(requests.tenantId, context.tenant),
+        eq(requests.organizationId, context.organizationId),
+        eq(leaveRequests.substituteId, context.me.id),
+        eq(leaveRequests.substituteAnswer, 'asked'),
+        gte(requests.lastDate, context.today),
+        inArray(requests.state, [...leaveRequestLifecycle.statesWith('pending')]),
+      ),
+    );
+  return found?.number ?? 0;
 }
 
 /**

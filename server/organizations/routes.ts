@@ -1,7 +1,11 @@
 import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
-import { belongingOrganization, belongingOrganizations } from '../../src/api/contract/organizations.ts';
+import {
+  belongingOrganization,
+  belongingOrganizations,
+  waitingInOrganization,
+} from '../../src/api/contract/organizations.ts';
 import { searchColleagues } from '../../src/api/contract/requests/colleagues.ts';
-import { type AuthenticatedContext, within } from '../calls/context.ts';
+import { within } from '../calls/context.ts';
 import {
   type Employment,
   employmentOrFormerIn,
@@ -15,15 +19,11 @@ import { type Route, signedIn } from '../calls/route.ts';
 import { colleaguesFor } from '../people/colleagues.ts';
 import { loadOrganizationContext } from '../people/context.ts';
 import { lookWith } from '../people/work.ts';
-
-/** What areas know of what waits for somebody in an organization that they work in. */
-export interface WaitingCounts {
-  readonly incompleteDays: (visit: AuthenticatedContext, employment: Employment) => Promise<number>;
-}
+import { type WaitingCounts, waitingOf } from './waiting.ts';
 
 const look = lookWith(loadOrganizationContext);
 
-export const organizationRoutes = ({ incompleteDays }: WaitingCounts): readonly Route[] => [
+export const organizationRoutes = (counts: WaitingCounts): readonly Route[] => [
   signedIn(belongingOrganizations, async (visit) => {
     const employments = (
       await within(visit, (tx) => employmentsOf(tx, { tenant: visit.tenant, accountId: visit.actor.accountId }))
@@ -32,16 +32,15 @@ export const organizationRoutes = ({ incompleteDays }: WaitingCounts): readonly 
       employments.map(async (employment) => ({
         ...summaryOf(employment),
         formerUntil: isFormer(employment, visit.now()) ? readableUntil(employment) : null,
-        waiting: {
-          incompleteDays:
-            hasAttendance(employment) && !isFormer(employment, visit.now())
-              ? await incompleteDays(visit, employment)
-              : 0,
-        },
+        waiting: await waitingOf(counts, visit, employment),
       })),
     );
     return { organizations: summaries };
   }),
+
+  signedIn(waitingInOrganization, async (visit, { params }) =>
+    waitingOf(counts, visit, await employmentOrFormerIn(visit, params.orgId)),
+  ),
 
   signedIn(belongingOrganization, async (visit, { params }) => {
     const employment = await employmentOrFormerIn(visit, params.orgId);

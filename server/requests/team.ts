@@ -123,7 +123,11 @@ const decidedAtLevel = (
 ) => team.filter((id) => reporting.rolesOf(me.id, id, 2).includes(role));
 
 /** What waits for somebody: of those one decides on first, or of those one decides on second. */
-function waitingFor(context: ReportingContext, kinds: readonly Listed[], team: readonly string[]): SQL | undefined {
+export function waitingFor(
+  context: ReportingContext,
+  kinds: readonly Listed[],
+  team: readonly string[],
+): SQL | undefined {
   const first = decidedAtLevel(context, team, 'approver');
   const second = decidedAtLevel(context, team, 'second approver');
   return or(

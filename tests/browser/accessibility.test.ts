@@ -58,7 +58,14 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
         name: `Organization with a rather long name, number ${index}`,
         avatar: null,
         record: { firstName: 'Iris', fullName: 'Iris Twobridges' },
-        waiting: { incompleteDays: index },
+        waiting: {
+          incompleteDays: index,
+          leaveDecisions: 40,
+          otherDecisions: 2,
+          coverRequests: 1,
+          returnedLeaves: 0,
+          returnedRequests: 1,
+        },
       }));
       await portal.page.route('**/belonging-organizations', (route) => route.fulfill({ json: { organizations } }));
       await portal.signIn(iris);

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { violations } from './support/axe.ts';
-import { iris, type PortalPage, tally, withoutServiceWorker, wren } from './support/portal-page.ts';
+import { iris, type PortalPage, tally, tobin, withoutServiceWorker, wren } from './support/portal-page.ts';
 import { portals } from './support/portals.ts';
 
 const open = portals();
@@ -337,6 +337,31 @@ describe('the calls', () => {
     await expect.poll(() => logged.some((text) => text.includes('organization load failed'))).toBe(true);
     expect(await portal.page.getByRole('alert').count()).toBe(0);
   });
+});
+
+it('what waits is one number in the menu, the list and the window’s title, and falls when it is decided', async () => {
+  const portal = await open('/');
+  const { page } = portal;
+  await portal.signIn(tobin);
+  await portal.seeMonth();
+  const item = page.getByRole('link', { name: /^Authorize Leaves/ });
+  await item.getByText(/^\d+$/).waitFor();
+  const inMenu = async () => Number(await item.getByText(/^\d+$/).textContent());
+  const inTitle = async () => Number(/^\((\d+)\)/.exec(await page.title())?.[1]);
+  const before = await inMenu();
+  const title = await inTitle();
+  expect(title).toBeGreaterThanOrEqual(before);
+  await item.click();
+  await page.getByText(`${before} awaiting your decision`).waitFor();
+  await page
+    .getByRole('checkbox', { name: /^Select the request of/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await page.getByText(`${before - 1} awaiting your decision`).waitFor();
+  await expect.poll(inMenu).toBe(before - 1);
+  await expect.poll(inTitle).toBe(title - 1);
 });
 
 it(proves('background'), async () => {

@@ -34,6 +34,7 @@ export const shellServicesModel = defineModel(shellServicesMachine)({
     'tokenRefresh',
     'acting',
     'notifications',
+    'waiting',
     'wires',
   ],
   scenarios: [

@@ -23,13 +23,29 @@ export const organization = z.object({
   formerUntil: z.optional(z.nullable(calendarDate)),
 });
 
+const number = z.int().check(z.nonnegative());
+
+/** What waits for somebody in an organization, by kind; each kind is done on a screen of its own. */
+export const waiting = z.object({
+  /** Days of the last weeks with a missing punch. */
+  incompleteDays: number,
+  /** Leave requests, and others, that one decides on. */
+  leaveDecisions: number,
+  otherDecisions: number,
+  /** Colleagues who asked one to cover. */
+  coverRequests: number,
+  /** One's own requests that came back to be changed. */
+  returnedLeaves: number,
+  returnedRequests: number,
+});
+
 export const organizationSummary = z.object({
   id: identifier,
   name: z.string(),
   avatar: z.nullable(avatar),
   record,
   /** What waits for this person there, by kind. */
-  waiting: z.object({ incompleteDays: z.int().check(z.nonnegative()) }),
+  waiting,
   /** Of whoever has left: until when they may read their own payslips and documents. */
   formerUntil: z.optional(z.nullable(calendarDate)),
 });
@@ -46,6 +62,18 @@ export const belongingOrganizations = endpoint({
   answer: z.object({ organizations: z.array(organizationSummary) }),
 });
 
+/** The same numbers as in the picker, of one organization, for its menu. */
+export const waitingInOrganization = endpoint({
+  id: 'waitingInOrganization',
+  summary: 'Count what waits for the signed-in person in one organization',
+  method: 'GET',
+  path: 'attendee-client/belonging-organizations/{orgId}/waiting',
+  isBackground: true,
+  params: organizationPath,
+  answer: waiting,
+  errors: ['not_found'],
+});
+
 /** Specification, section 7: the current organization; the body is the organization. */
 export const belongingOrganization = endpoint({
   id: 'belongingOrganization',
@@ -58,6 +86,7 @@ export const belongingOrganization = endpoint({
   errors: ['not_found'],
 });
 
+export type Waiting = z.output<typeof waiting>;
 export type FeatureModule = z.output<typeof featureModule>;
 export type Organization = z.output<typeof organization>;
 export type OrganizationSummary = z.output<typeof organizationSummary>;

@@ -128,7 +128,7 @@ export const leaveRequestMachine = setup({
       },
     },
     returned: {
-      tags: 'open',
+      tags: ['open', 'returned'],
       on: {
         submitted: {
           guard: { type: 'maySubmit', params: ({ event }) => event },

@@ -70,7 +70,7 @@ export const presenceRequestMachine = setup({
       },
     },
     returned: {
-      tags: 'open',
+      tags: ['open', 'returned'],
       on: {
         submitted: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'pending' },
         withdrawn: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'withdrawn' },

@@ -15,6 +15,8 @@ export type RequestTag =
   | 'granted'
   /** It holds, or may come to hold. */
   | 'standing'
+  /** Back with its author, who is to change it. */
+  | 'returned'
   /** Nothing is settled yet. */
   | 'open'
   | 'closed'

@@ -17,6 +17,7 @@ import { notificationsMachine } from './services/notifications.machine.ts';
 import { profileDrawerMachine } from './services/profile-drawer.machine.ts';
 import { serviceWorkerMachine } from './services/service-worker.machine.ts';
 import { tokenRefresh, tokenRefreshMachine } from './services/token-refresh.machine.ts';
+import { waitingMachine } from './services/waiting.machine.ts';
 import { sideMenuMachine } from './side-menu.machine.ts';
 import { subjectKindOf } from './subjects.ts';
 
@@ -35,6 +36,7 @@ export interface ShellServiceRefs {
   readonly tokenRefresh: ActorRefFrom<typeof tokenRefreshMachine>;
   readonly acting: ActorRefFrom<typeof actingMachine>;
   readonly notifications: ActorRefFrom<typeof notificationsMachine>;
+  readonly waiting: ActorRefFrom<typeof waitingMachine>;
   readonly idle: ActorRefFrom<typeof idleMachine>;
 }
 
@@ -52,6 +54,7 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
     serviceWorker,
     acting,
     notifications,
+    waiting,
     idle,
     shell,
   } = input;
@@ -61,6 +64,7 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
     toaster.send({ type: 'person left' });
     acting.send({ type: 'person left' });
     notifications.send({ type: 'organization left' });
+    waiting.send({ type: 'organization left' });
     // nothing that was open over the page of one person is left for the next
     dialogs.send({ type: 'place changed' });
     profileDrawer.send({ type: 'place changed' });
@@ -78,8 +82,11 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
     if (path === here) return;
     here = path;
     const orgId = organizationAt(path);
-    organization.send(orgId === null ? { type: 'organization left' } : { type: 'organization entered', orgId });
-    notifications.send(orgId === null ? { type: 'organization left' } : { type: 'organization entered', orgId });
+    const moved =
+      orgId === null ? ({ type: 'organization left' } as const) : ({ type: 'organization entered', orgId } as const);
+    organization.send(moved);
+    notifications.send(moved);
+    waiting.send(moved);
     sideMenu.send({ type: 'place changed' });
     profileDrawer.send({ type: 'place changed' });
     dialogs.send({ type: 'place changed' });
@@ -203,6 +210,7 @@ export const shellServicesMachine = setup({
     tokenRefresh: tokenRefreshMachine,
     acting: actingMachine,
     notifications: notificationsMachine,
+    waiting: waitingMachine,
     idle: idleMachine,
     subscriptions,
   },
@@ -210,10 +218,11 @@ export const shellServicesMachine = setup({
   id: 'shellServices',
   context: ({ input: { shell, now, drafts, width, isMini, isOnline }, spawn }) => {
     const dialogs = spawn('dialogs', { systemId: 'dialogs' });
+    const news = spawn('news', { systemId: 'news' });
     return {
       shell,
       dialogs,
-      news: spawn('news', { systemId: 'news' }),
+      news,
       organization: spawn('organization', { systemId: 'organization' }),
       connection: spawn('connection', { systemId: 'connection', input: { isOnline, now } }),
       sideMenu: spawn('sideMenu', { systemId: 'sideMenu', input: { width, isMini } }),
@@ -231,6 +240,7 @@ export const shellServicesMachine = setup({
       tokenRefresh: spawn('tokenRefresh', { systemId: 'tokenRefresh', input: tokenRefresh }),
       acting: spawn('acting', { systemId: 'acting' }),
       notifications: spawn('notifications', { systemId: 'notifications', input: { newIdempotencyKey } }),
+      waiting: spawn('waiting', { systemId: 'waiting', input: { now, news } }),
       idle: spawn('idle', { systemId: 'idle', input: { now } }),
     };
   },

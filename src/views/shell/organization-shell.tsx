@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { totalOf } from '../../machines/shell/services/waiting.machine.ts';
 import { lazyScreen } from '../parts/lazy-screen.ts';
 import { Links } from '../parts/links.tsx';
 import { useShell, useShellServices } from '../parts/shell-context.ts';
@@ -13,6 +14,7 @@ import { useSwipe } from '../parts/use-swipe.ts';
 import { useCrumbsAt } from './menu/breadcrumbs.ts';
 import { routeOf, screens } from './menu/screens.ts';
 import { SideMenu } from './menu/side-menu.tsx';
+import { useWaiting } from './menu/use-waiting.ts';
 import styles from './organization-shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { Waiting } from './waiting.tsx';
@@ -34,7 +36,9 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
   const isMini = useSelector(sideMenu, (snapshot) => snapshot.hasTag('mini'));
   const fullPath = useSelector(navigation, ({ context }) => context.address.path + context.address.search);
   const title = useCrumbsAt(orgId, path).at(-1)?.title;
-  const content = useArrival<HTMLElement>(title ? i18n._(title) : '', fullPath);
+  const total = totalOf(useWaiting());
+  const name = title ? i18n._(title) : '';
+  const content = useArrival<HTMLElement>(total > 0 && name ? `(${total}) ${name}` : name, fullPath);
   // the machine counts from where the menu comes: from the other side where one reads from right to left
   const swipe = useSwipe((distance) =>
     sideMenu.send({ type: 'swiped', distance: document.documentElement.dir === 'rtl' ? -distance : distance }),

@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { fileContent, uploadFile } from '../files.ts';
 import { formResources } from '../form-resources.ts';
 import { listNotifications, readNotifications } from '../notifications.ts';
-import { belongingOrganization, belongingOrganizations } from '../organizations.ts';
+import { belongingOrganization, belongingOrganizations, waitingInOrganization } from '../organizations.ts';
 import { searchColleagues } from '../requests/colleagues.ts';
 import { delegateLeaves, leaveDelegations, revokeDelegation } from '../requests/delegations.ts';
 import { leaveYear } from '../requests/leave-year.ts';
@@ -40,6 +40,7 @@ export const contract: readonly Endpoint[] = [
   demoAccounts,
   belongingOrganizations,
   belongingOrganization,
+  waitingInOrganization,
   searchColleagues,
   formResources,
   attendanceOfMonth,

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { OrganizationSummary } from '../../../api/contract/organizations.ts';
+import type { OrganizationSummary, Waiting } from '../../../api/contract/organizations.ts';
 import { formatShortDate } from '../../parts/format.ts';
 import { OrganizationAvatar } from '../../parts/pictures/avatar.tsx';
 import styles from './organizations.module.css';
@@ -23,10 +23,8 @@ export function OrganizationCard({
           <span className={styles.record}>
             <Trans>You have left. Payslips and documents until {formatShortDate(formerUntil)}</Trans>
           </span>
-        ) : waiting.incompleteDays > 0 ? (
-          <span className={styles.waiting}>
-            <Plural value={waiting.incompleteDays} one="# day misses a punch" other="# days miss a punch" />
-          </span>
+        ) : Object.values(waiting).some((number) => number > 0) ? (
+          <WaitingList waiting={waiting} />
         ) : (
           <span className={styles.record}>
             <Trans>You’re all caught up</Trans>
@@ -37,5 +35,35 @@ export function OrganizationCard({
         <path d="m7.5 4 6 6-6 6" />
       </svg>
     </button>
+  );
+}
+
+/** What waits there, the work for others first. */
+function WaitingList({ waiting }: { waiting: Waiting }) {
+  const decisions = waiting.leaveDecisions + waiting.otherDecisions;
+  const returned = waiting.returnedLeaves + waiting.returnedRequests;
+  return (
+    <span className={styles.waiting}>
+      {decisions > 0 && (
+        <span>
+          <Plural value={decisions} one="# awaiting your decision" other="# awaiting your decision" />
+        </span>
+      )}
+      {waiting.coverRequests > 0 && (
+        <span>
+          <Plural value={waiting.coverRequests} one="# cover request" other="# cover requests" />
+        </span>
+      )}
+      {returned > 0 && (
+        <span>
+          <Plural value={returned} one="# returned request" other="# returned requests" />
+        </span>
+      )}
+      {waiting.incompleteDays > 0 && (
+        <span>
+          <Plural value={waiting.incompleteDays} one="# day with a missing punch" other="# days with a missing punch" />
+        </span>
+      )}
+    </span>
   );
 }

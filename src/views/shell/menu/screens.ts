@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
-import type { FeatureModule } from '../../../api/contract/organizations.ts';
+import type { FeatureModule, Waiting } from '../../../api/contract/organizations.ts';
 import type { OrganizationRoutePattern } from '../../../machines/shell/paths.ts';
 import { lazyScreen } from '../../parts/lazy-screen.ts';
 
@@ -21,6 +21,8 @@ interface Screen {
     readonly icon: string;
     /** Shown only where the organization has this module. */
     readonly module?: FeatureModule;
+    /** What of all that waits for somebody is done there. */
+    readonly waits?: readonly (keyof Waiting)[];
     /** Whether somebody who has left may still read it. */
     readonly isForFormer?: true;
   };
@@ -45,6 +47,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
       section: '',
       icon: 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 5.8V10l2.8 2',
       module: 'employee_attendance_report',
+      waits: ['incompleteDays', 'returnedRequests'],
     },
     view: lazyScreen(() => import('../../screens/emp-attendances/emp-attendances.screen.tsx')),
   },
@@ -71,6 +74,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
     menu: {
       section: '',
       icon: 'M10 6.2V17M10 6.2c-3.6-2-6.5-.4-7 2.3 2.8-.8 5-.3 7-2.3M10 6.2c3.6-2 6.5-.4 7 2.3-2.8-.8-5-.3-7-2.3M10 6.2c-.5-2-2-3.2-3.5-3.4M6 17h8',
+      waits: ['coverRequests', 'returnedLeaves'],
     },
     view: lazyScreen(() => import('../../screens/leaves/my-leaves.screen.tsx')),
   },
@@ -106,7 +110,11 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
   },
   'supervisory/leave-requests': {
     title: msg`Authorize Leaves`,
-    menu: { section: 'supervisory', icon: 'M3 5h14v12H3ZM3 8.5h14M7 12.5l2.2 2.2L13.5 11' },
+    menu: {
+      section: 'supervisory',
+      icon: 'M3 5h14v12H3ZM3 8.5h14M7 12.5l2.2 2.2L13.5 11',
+      waits: ['leaveDecisions'],
+    },
     view: lazyScreen(() => import('../../screens/leaves/team-leaves.screen.tsx')),
   },
   'supervisory/appraisals': {
@@ -128,7 +136,11 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
   // beside the two that the specification lists
   'supervisory/requests': {
     title: msg`Other Requests`,
-    menu: { section: 'supervisory', icon: 'M3 10.5 5.5 4h9l2.5 6.5V16H3ZM3 10.5h4l1 2.2h4l1-2.2h4' },
+    menu: {
+      section: 'supervisory',
+      icon: 'M3 10.5 5.5 4h9l2.5 6.5V16H3ZM3 10.5h4l1 2.2h4l1-2.2h4',
+      waits: ['otherDecisions'],
+    },
     view: lazyScreen(() => import('../../screens/presence/team-presence.screen.tsx')),
   },
 };
@@ -146,3 +158,10 @@ export const screens: readonly ScreenEntry[] = Object.entries(table).map(([patte
 
 /** The same in wouter's words, whichever organization it is. */
 export const routeOf = (pattern: OrganizationRoutePattern): string => `/organizations/org/:orgId/${pattern}`;
+
+/** Whether a screen is still to come. */
+export const isSoon = ({ view }: Pick<Screen, 'view'>): boolean => view === notYet;
+
+/** How much waits on a screen; nothing while that is not known. */
+export const waitingOn = ({ menu }: Pick<Screen, 'menu'>, waiting: Waiting | null): number =>
+  waiting === null ? 0 : (menu?.waits ?? []).reduce((sum, kind) => sum + waiting[kind], 0);

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
@@ -6,8 +6,9 @@ import { nameOf, subscriptionsOf } from '../../../machines/shell/organization.ma
 import { organizationPath, paths } from '../../../machines/shell/paths.ts';
 import { OrganizationAvatar } from '../../parts/pictures/avatar.tsx';
 import { useShell, useShellServices } from '../../parts/shell-context.ts';
-import { screens, sections } from './screens.ts';
+import { isSoon, screens, sections, waitingOn } from './screens.ts';
 import styles from './side-menu.module.css';
+import { useWaiting } from './use-waiting.ts';
 
 /** The organization and its screens (specification, section 2); beside the content or in a drawer. */
 export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string; isMini: boolean }) {
@@ -16,6 +17,7 @@ export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string;
   const { t, i18n } = useLingui();
   const loaded = useSelector(organization, ({ context }) => context.organization);
   const subscriptions = useSelector(organization, subscriptionsOf);
+  const waiting = useWaiting();
   const name = nameOf(loaded);
   const listed = screens.filter(
     ({ menu }) =>
@@ -52,6 +54,7 @@ export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string;
                             <path d={item.menu?.icon} />
                           </svg>
                           <span className={styles.label}>{i18n._(item.title)}</span>
+                          {isSoon(item) ? <Soon /> : <Count number={waitingOn(item, waiting)} />}
                         </Link>
                       </li>
                     );
@@ -81,5 +84,25 @@ export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string;
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Beside a screen that is still to come. */
+const Soon = () => (
+  <span className={styles.soon}>
+    <Trans>Soon</Trans>
+  </span>
+);
+
+/** How much of what is done on a screen waits. */
+function Count({ number }: { number: number }) {
+  if (number === 0) return null;
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{number > 99 ? '99+' : number}</span>
+      <span className="visually-hidden">
+        <Plural value={number} one="# thing waits for you" other="# things wait for you" />
+      </span>
+    </span>
   );
 }

@@ -1,0 +1,61 @@
+import type { Waiting } from '../../src/api/contract/organizations.ts';
+import { type AuthenticatedContext, within } from '../calls/context.ts';
+import { type Employment, hasAttendance, isFormer } from '../calls/employment.ts';
+import { loadReportingContext, type ReportingContext } from '../people/context.ts';
+import type { Listed } from '../requests/team.ts';
+import { decisionsWaiting, returnedTo } from '../requests/waiting.ts';
+
+/** What areas know of what waits for somebody in an organization that they work in. */
+export interface WaitingCounts {
+  readonly incompleteDays: (visit: AuthenticatedContext, employment: Employment) => Promise<number>;
+  readonly coverRequests: (context: ReportingContext) => Promise<number>;
+  /** Leaves first, and then all other kinds of requests. */
+  readonly leaves: Listed;
+  readonly others: readonly Listed[];
+}
+
+const nothing: Waiting = {
+  incompleteDays: 0,
+  leaveDecisions: 0,
+  otherDecisions: 0,
+  coverRequests: 0,
+  returnedLeaves: 0,
+  returnedRequests: 0,
+};
+
+/** Nothing waits for whoever has left. */
+export async function waitingOf(
+  { incompleteDays, coverRequests, leaves, others }: WaitingCounts,
+  visit: AuthenticatedContext,
+  employment: Employment,
+): Promise<Waiting> {
+  if (isFormer(employment, visit.now())) return nothing;
+  // other kinds of requests are about attendance, and gone without it
+  const kinds = hasAttendance(employment) ? [leaves, ...others] : [leaves];
+  const counted = within(
+    visit,
+    async (tx) => {
+      const context = await loadReportingContext(tx, visit, employment);
+      return {
+        decisions: await decisionsWaiting(context, kinds),
+        returned: await returnedTo(context, kinds),
+        coverRequests: await coverRequests(context),
+      };
+    },
+    employment.organization.id,
+  );
+  const [days, { decisions, returned, ...more }] = await Promise.all([
+    hasAttendance(employment) ? incompleteDays(visit, employment) : 0,
+    counted,
+  ]);
+  const ofOthers = (counts: ReadonlyMap<string, number>) =>
+    others.reduce((sum, { name }) => sum + (counts.get(name) ?? 0), 0);
+  return {
+    ...more,
+    incompleteDays: days,
+    leaveDecisions: decisions.get(leaves.name) ?? 0,
+    otherDecisions: ofOthers(decisions),
+    returnedLeaves: returned.get(leaves.name) ?? 0,
+    returnedRequests: ofOthers(returned),
+  };
+}
