@@ -75,6 +75,15 @@ describe('asking for a leave', () => {
     },
   );
 
+  it('a double click on a request opens it, and a click beside it closes it', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    const request = page.getByRole('dialog', { name: 'Leave request' });
+    await page.locator('[data-machine=myLeaves] li button[class*=row]').first().dblclick();
+    await request.locator('[data-machine=requestCase]').waitFor();
+    await page.mouse.click(20, 300);
+    await request.waitFor({ state: 'detached' });
+  });
+
   it('says at the field what stands in the way, and keeps what was typed', async () => {
     const { page } = await at(juno, 'My Leaves');
     await fillIn(page, addDays(nextDay(), 3));
@@ -494,15 +503,18 @@ describe('deciding', () => {
     await sheet.getByRole('button', { name: 'Reject' }).click();
     const question = page.getByRole('dialog', { name: 'Reject this request?' });
     await question.getByRole('button', { name: 'Reject' }).click();
-    await question.getByText('Enter at most 1000 characters.').waitFor();
+    await question.getByText('Enter a few words, at most 1000 characters.').waitFor();
     const long = 'The inventory '.repeat(80);
     await question.getByLabel('Reason').fill(long);
     await question.getByRole('button', { name: 'Reject' }).click();
-    await question.getByText('Enter at most 1000 characters.').waitFor();
+    await question.getByText('Enter a few words, at most 1000 characters.').waitFor();
     expect(await question.getByLabel('Reason').inputValue()).toBe(long);
     await question.getByLabel('Reason').fill('The inventory');
-    await question.getByRole('button', { name: 'Reject' }).click();
-    await sheet.getByText('The inventory').waitFor();
+    // a reason may have more than one line; Enter alone answers
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('is on that day');
+    await page.keyboard.press('Enter');
+    await sheet.getByText(/The inventory\s+is on that day/).waitFor();
     await sheet.getByRole('button', { name: 'Undo' }).click();
     await sheet.getByText('Decision undone').waitFor();
     await sheet.getByRole('button', { name: 'Approve' }).waitFor();

@@ -279,6 +279,9 @@ describe(proves('viewer and sheet exist', 'the side form sheet'), () => {
     await street.fill('Harbour Street 1');
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Discard changes?' });
+    // no button that loses something lies under the first key
+    await question.locator(':focus').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Discard changes?');
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await question.waitFor({ state: 'detached' });
     expect(await street.inputValue()).toBe('Harbour Street 1');

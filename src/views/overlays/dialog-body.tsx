@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Loader, Modal, TextInput } from '@mantine/core';
+import { Button, Loader, Modal, Textarea, type TextareaProps, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
+import type { ChangeEvent, FormEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { OpenDialog } from '../../machines/overlays/dialogs.machine.ts';
 import styles from './dialogs.module.css';
 import { questionWords, ruleWords } from './question-words.ts';
@@ -12,17 +12,25 @@ export function DialogBody({ dialog: { ref, question } }: { dialog: OpenDialog }
   const words = questionWords(i18n, question.text);
   const isBusy = useSelector(ref, (snapshot) => snapshot.hasTag('busy'));
   const state = useSelector(ref, ({ value }) => String(value));
+  // what cannot be undone has no button under the first key that is pressed: the question itself is where one begins
+  const isDangerous = question.kind === 'confirm' && question.isDangerous === true;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ref.send({ type: 'confirmed' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    const { key, nativeEvent } = event;
+    if (key !== 'Enter' && key !== 'Escape') return;
     // a key that is held down has been answered already
-    if (event.repeat && (event.key === 'Enter' || event.key === 'Escape')) event.preventDefault();
-    else if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+    if (event.repeat) event.preventDefault();
+    else if (nativeEvent.isComposing) return;
+    else if (key === 'Escape') {
       event.stopPropagation();
       ref.send({ type: 'cancelled' });
+    } else if (!isAnsweredByItself(event)) {
+      event.preventDefault();
+      ref.send({ type: 'confirmed' });
     }
   };
 
@@ -35,9 +43,11 @@ export function DialogBody({ dialog: { ref, question } }: { dialog: OpenDialog }
       data-state={state}
       noValidate
     >
-      <Modal.Title className={styles.title}>{words.title}</Modal.Title>
+      <Modal.Title className={styles.title} {...(isDangerous && { tabIndex: -1, 'data-autofocus': true })}>
+        {words.title}
+      </Modal.Title>
       {words.text && <p className={styles.text}>{words.text}</p>}
-      {question.kind === 'prompt' && <PromptField dialogRef={ref} label={words.fieldLabel} />}
+      {question.kind === 'prompt' && <PromptField dialogRef={ref} label={words.fieldLabel} hasLines={words.hasLines} />}
       <div className={styles.answers}>
         <Button type="button" variant="default" onClick={() => ref.send({ type: 'cancelled' })}>
           {words.cancelLabel}
@@ -45,8 +55,8 @@ export function DialogBody({ dialog: { ref, question } }: { dialog: OpenDialog }
         <Button
           type="submit"
           onClick={ignoreSecondClick}
-          {...(question.kind === 'confirm' && { 'data-autofocus': true })}
-          className={question.kind === 'confirm' && question.isDangerous ? (styles.danger ?? '') : ''}
+          {...(question.kind === 'confirm' && !isDangerous && { 'data-autofocus': true })}
+          className={isDangerous ? (styles.danger ?? '') : ''}
           aria-disabled={isBusy}
           leftSection={isBusy ? <Loader size="xs" color="currentColor" /> : null}
         >
@@ -57,22 +67,38 @@ export function DialogBody({ dialog: { ref, question } }: { dialog: OpenDialog }
   );
 }
 
+/** A button is pressed by the key, a field of one line sends the form by it, and one of several takes a line with Shift. */
+const isAnsweredByItself = ({ target, shiftKey }: KeyboardEvent): boolean =>
+  target instanceof HTMLTextAreaElement
+    ? shiftKey
+    : target instanceof HTMLButtonElement || target instanceof HTMLInputElement;
+
 /** The second half of a double click was meant for the dialog that the first has closed. */
 const ignoreSecondClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-function PromptField({ dialogRef, label }: { dialogRef: OpenDialog['ref']; label: string }) {
+interface PromptFieldProps {
+  readonly dialogRef: OpenDialog['ref'];
+  readonly label: string;
+  /** Whether it is written in sentences, and not in a word. */
+  readonly hasLines: boolean;
+}
+
+function PromptField({ dialogRef, label, hasLines }: PromptFieldProps) {
   const { i18n } = useLingui();
   const value = useSelector(dialogRef, ({ context }) => context.value);
   const message = useSelector(dialogRef, ({ context }) => context.message);
   const isRuleBroken = useSelector(dialogRef, ({ context }) => context.isRuleBroken);
+  const Field = hasLines ? Lines : TextInput;
   return (
-    <TextInput
+    <Field
       data-autofocus
       label={label}
       value={value}
-      onChange={(event) => dialogRef.send({ type: 'value typed', value: event.currentTarget.value })}
+      onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        dialogRef.send({ type: 'value typed', value: event.currentTarget.value })
+      }
       onCompositionStart={() => dialogRef.send({ type: 'composition began' })}
       onCompositionEnd={() => dialogRef.send({ type: 'composition ended' })}
       error={
@@ -86,3 +112,5 @@ function PromptField({ dialogRef, label }: { dialogRef: OpenDialog['ref']; label
     />
   );
 }
+
+const Lines = (props: TextareaProps) => <Textarea autosize={false} rows={4} {...props} />;

@@ -13,6 +13,8 @@ interface QuestionWords {
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly fieldLabel: string;
+  /** Whether the field is for sentences. */
+  readonly hasLines: boolean;
 }
 
 type Words = Readonly<Record<'title' | 'text' | 'confirm' | 'cancel', ReturnType<typeof msg>>> & {
@@ -120,7 +122,7 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>>
 
 /** What a rule says against what was written: a code of ours, or the words of whoever made the rule. */
 export const ruleWords = (i18n: I18n, said: string): string =>
-  said === notWorded ? i18n._(msg`Enter at most 1000 characters.`) : said;
+  said === notWorded ? i18n._(msg`Enter a few words, at most 1000 characters.`) : said;
 
 /** What a question says; Cancel and OK where nobody has chosen other words (specification, section 4). */
 export function questionWords(i18n: I18n, text: QuestionText): QuestionWords {
@@ -138,6 +140,8 @@ export function questionWords(i18n: I18n, text: QuestionText): QuestionWords {
       confirmLabel: i18n._(confirm),
       cancelLabel: i18n._(cancel),
       fieldLabel: field ? i18n._(field) : '',
+      // a reason or a comment
+      hasLines: true,
     };
   }
   return {
@@ -146,5 +150,6 @@ export function questionWords(i18n: I18n, text: QuestionText): QuestionWords {
     confirmLabel: text.confirmLabel ?? i18n._(msg`OK`),
     cancelLabel: text.cancelLabel ?? i18n._(msg`Cancel`),
     fieldLabel: text.fieldLabel ?? text.title,
+    hasLines: false,
   };
 }

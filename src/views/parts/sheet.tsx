@@ -35,12 +35,14 @@ export function Sheet({ isOpen, onDismiss, title, closeLabel, side, width, isBar
       position={side === 'end' ? 'right' : 'left'}
       size={width}
       closeOnEscape={false}
+      closeOnClickOutside={false}
       returnFocus={false}
       // it comes in by its style: what is in it is rendered once, and not at each step on the way
       transitionProps={{ duration: 0 }}
       classNames={{ content: styles.content ?? '', overlay: styles.overlay ?? '' }}
     >
-      <Drawer.Overlay />
+      {/* the second half of a double click was meant for what opened it */}
+      <Drawer.Overlay onClick={({ detail }) => detail < 2 && onDismiss()} />
       <Drawer.Content ref={content}>
         <div className={styles.head} data-bare={isBare || undefined}>
           <Drawer.Title className={isBare ? 'visually-hidden' : styles.title}>{title}</Drawer.Title>
