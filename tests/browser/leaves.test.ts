@@ -147,7 +147,7 @@ describe('asking for a leave', () => {
     const { page } = await at(juno, 'My Leaves');
     const day = nextDay();
     await fillIn(page, day);
-    const cover = page.getByLabel(/^Cover/);
+    const cover = page.getByRole('combobox', { name: /^Cover/ });
     const options = page.getByRole('listbox').getByRole('option');
     const option = (name: string) => options.filter({ hasText: name });
     await cover.fill('stoneh');
@@ -185,7 +185,7 @@ describe('asking for a leave', () => {
         json: { colleagues: colleagues.map((one: object, at: number) => ({ ...one, isAway: isAway(at) })), hasMore },
       });
     });
-    await page.getByLabel(/^Cover/).click();
+    await page.getByRole('combobox', { name: /^Cover/ }).click();
     const options = page.getByRole('listbox').getByRole('option');
     await options.first().waitFor();
     expect(await options.filter({ hasText: 'Away then' }).count()).toBe(1);

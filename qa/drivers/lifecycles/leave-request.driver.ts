@@ -128,7 +128,7 @@ export const leaveRequestDriver: Driver<Opener, Stage> = {
     await employee.getByLabel('Last day').fill(last);
     await employee.getByLabel(/^Reason/).fill('A path');
     if (stage.isStoodIn) {
-      await employee.getByLabel(/^Cover/).fill('Greta');
+      await employee.getByRole('combobox', { name: /^Cover/ }).fill('Greta');
       await employee.getByRole('option', { name: 'Greta Stonehollow' }).click();
     }
     stage.requestId = await idOfSaved(employee, () => employee.getByRole('button', { name: 'Save draft' }).click());

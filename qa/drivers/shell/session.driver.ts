@@ -114,7 +114,7 @@ export const sessionDriver: Driver<Opener, Stage> = {
       await openProfile(page);
       await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     },
-    'sign-in given up': ({ page }) => page.getByRole('button', { name: 'Sign out' }).click(),
+    'sign-in given up': ({ page }) => page.getByRole('button', { name: 'Sign out', exact: true }).click(),
     'signed out elsewhere': ({ page }) =>
       inAnotherTab(
         page,

@@ -46,7 +46,7 @@ export const sideMenuDriver: Driver<Opener, Page> = {
       : null;
   },
   steps: {
-    'toggle chosen': (page) => page.getByRole('button', { name: /^(Narrow|Widen) the menu$/ }).click(),
+    'toggle chosen': (page) => page.getByRole('button', { name: /^(Collapse|Expand) menu$/ }).click(),
     'burger pressed': (page) => opened(page, () => page.getByRole('button', { name: 'Open menu' }).click()),
     dismissed: (page) => opened(page, () => page.keyboard.press('Escape')),
     swiped: (page, { event }) => opened(page, () => swipe(page, Number(event.distance))),
