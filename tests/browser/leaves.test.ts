@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { addDays, weekdayOf } from '../../src/api/contract/calendar.ts';
-import { demoPassword, juno, type PortalPage, tobin } from './support/portal-page.ts';
+import { demoPassword, juno, type PortalPage, tobin, wren } from './support/portal-page.ts';
 import { portals } from './support/portals.ts';
 
 const open = portals();
@@ -74,6 +74,26 @@ describe('asking for a leave', () => {
       await rowsFor(page, day).filter({ hasText: 'waiting for Tobin Marrowleaf' }).waitFor();
     },
   );
+
+  it('each amount of a balance is positive, under a label that says the direction, and marked as its part of the gauge', async () => {
+    const { page } = await at(wren, 'My Leaves');
+    const sums = page.getByRole('region', { name: 'Leave balances' }).locator('[data-part]:has(> span)');
+    await sums.first().waitFor();
+    const parts: Readonly<Record<string, string>> = {
+      Entitled: 'entitled',
+      'Carried over': 'carried',
+      Expired: 'expired',
+      Used: 'taken',
+      Planned: 'planned',
+      Pending: 'pending',
+    };
+    const shown = await sums.evaluateAll((all) => all.map((one) => [one.textContent ?? '', one.dataset.part] as const));
+    expect(shown.length).toBeGreaterThan(5);
+    for (const [text, part] of shown) {
+      const [, label = ''] = /^([A-Za-z ]+?) [\d½:]+$/.exec(text) ?? [];
+      expect([text, part]).toEqual([text, parts[label]]);
+    }
+  });
 
   it('a double click on a request opens it, and a click beside it closes it', async () => {
     const { page } = await at(juno, 'My Leaves');

@@ -31,9 +31,9 @@ function Grounds({ data: { request, balances, coverage, history } }: { data: Lea
     <>
       <p className={caseStyles.asker}>{request.employee.fullName}</p>
       {balances.length > 0 && (
-        <section aria-label={t`The account`}>
+        <section aria-label={t`Balance`}>
           <h3>
-            <Trans>The account</Trans>
+            <Trans>Balance</Trans>
           </h3>
           {balances.map(({ year, before, after }) => (
             <p key={year} className={formStyles.effect}>

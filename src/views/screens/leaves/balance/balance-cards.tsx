@@ -40,13 +40,14 @@ function Card({ balance, type, screen }: { balance: LeaveBalance; type: LeaveTyp
     balance;
   const whole = Math.max(1, entitled + carried - expired);
   const share = (part: number) => `${Math.max(0, Math.min(100, (part / whole) * 100))}%`;
-  const lines: [React.ReactNode, number][] = [
-    [<Trans key="e">Entitled</Trans>, entitled],
-    [<Trans key="c">Carried over</Trans>, carried],
-    [<Trans key="x">Expired</Trans>, -expired],
-    [<Trans key="t">Taken</Trans>, -taken],
-    [<Trans key="p">Planned</Trans>, -planned],
-    [<Trans key="r">Pending</Trans>, -pending],
+  // the label says the direction; a part is where it stands in the gauge
+  const lines = [
+    { name: 'entitled', label: <Trans>Entitled</Trans>, amount: entitled },
+    { name: 'carried', label: <Trans>Carried over</Trans>, amount: carried },
+    { name: 'expired', label: <Trans>Expired</Trans>, amount: expired },
+    { name: 'taken', label: <Trans>Used</Trans>, amount: taken },
+    { name: 'planned', label: <Trans>Planned</Trans>, amount: planned },
+    { name: 'pending', label: <Trans>Pending</Trans>, amount: pending },
   ];
   return (
     <button
@@ -67,10 +68,10 @@ function Card({ balance, type, screen }: { balance: LeaveBalance; type: LeaveTyp
       </span>
       <span className={cards.sums}>
         {lines
-          .filter(([, amount], index) => index === 0 || amount !== 0)
-          .map(([name, amount], index) => (
-            <span key={index} data-part={['', '', '', 'taken', 'planned', 'pending'][index]}>
-              <span>{name}</span> <span>{formatBareAmount(amount, type.unit)}</span>
+          .filter(({ name, amount }) => name === 'entitled' || amount !== 0)
+          .map(({ name, label, amount }) => (
+            <span key={name} data-part={name}>
+              <span>{label}</span> <span>{formatBareAmount(amount, type.unit)}</span>
             </span>
           ))}
       </span>
