@@ -5,7 +5,7 @@ import { monthOf, weekdayOf } from '../../../../api/contract/calendar.ts';
 import type { LeaveYear, PlannedDay } from '../../../../api/contract/requests/leave-year.ts';
 import type { YearPlanRef } from '../../../../machines/screens/leaves/year-plan.machine.ts';
 import { chosenIn } from '../../../../machines/screens/leaves/year-plan.machine.ts';
-import { formatLongDate, formatMonth } from '../../../parts/format.ts';
+import { firstWeekday, formatLongDate, formatMonth, formatWeekday } from '../../../parts/format.ts';
 import { plannedDayText } from '../words/leave-words.ts';
 import styles from './year-strip.module.css';
 
@@ -65,6 +65,9 @@ export function YearStrip({ plan, data }: { plan: YearPlanRef; data: LeaveYear }
         if (date && plan.getSnapshot().hasTag('drawing')) plan.send({ type: 'day reached', date });
       }}
     >
+      <div className={styles.weekdays} aria-hidden="true">
+        <Weekdays count={columns} />
+      </div>
       {months.map(([month, days]) => {
         const isTouched = from !== '' && monthOf(from) <= month && month <= monthOf(to);
         return (
@@ -101,6 +104,21 @@ function useFocus(cursor: string, strip: { readonly current: HTMLElement | null 
   }, [cursor, strip]);
 }
 
+/** As many as a month of 31 days takes that begins on the last day of a week. */
+const columns = 37;
+
+/** A date that is so many days after a Monday in its week. */
+const weekdayAfterMonday = (after: number): string => `2024-01-0${(after % 7) + 1}`;
+
+/** The weekdays above their columns, each by its letter; every day says its own to whoever does not see them. */
+const Weekdays = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, column) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+    <span key={column} className={styles.weekday} aria-hidden="true">
+      {formatWeekday(weekdayAfterMonday(firstWeekday() - 1 + column), 'narrow')}
+    </span>
+  ));
+
 interface MonthProps {
   readonly month: string;
   readonly days: readonly PlannedDay[];
@@ -120,6 +138,7 @@ const Month = memo(function Month({ month, days, today, from, to, cursor }: Mont
         {formatMonth(month)}
       </span>
       <div className={styles.days}>
+        <Weekdays count={7} />
         {days.map((day, index) => (
           <Day
             key={day.date}
@@ -127,7 +146,7 @@ const Month = memo(function Month({ month, days, today, from, to, cursor }: Mont
             isToday={day.date === today}
             isChosen={from !== '' && day.date >= from && day.date <= to}
             isCursor={day.date === cursor}
-            column={index === 0 ? weekdayOf(first) : undefined}
+            column={index === 0 ? ((weekdayOf(first) - firstWeekday() + 7) % 7) + 1 : undefined}
           />
         ))}
       </div>
