@@ -1,4 +1,4 @@
-import type { AttendanceDay, DayReason, DayStatus } from '../../src/api/contract/attendance.ts';
+import type { AttendanceDay, DayMeasures, DayReason, DayStatus } from '../../src/api/contract/attendance.ts';
 import type { Absence, Facts, Holiday } from '../calendar/facts.ts';
 import { countWork, iso, sumOf, wholeMinutes } from './count-work.ts';
 import type { DayPunches } from './day-punches.ts';
@@ -44,8 +44,10 @@ export function judgeDay(
   const overtime = isComplete ? overtimeOf(workedMinutes, expected.minutes, facts.scheduleOn(date), shiftTime) : 0;
   const needsApproval = shiftTime?.shift.overtimeApproval ?? true;
 
+  const isJudged = isOver && !isRunning && !missing && expected.minutes > 0;
+  const measures = isJudged && shiftTime ? measuresOf(shiftTime, expected, absence !== null || holiday !== null) : null;
   const [status, reason] = judgeStatus({
-    ...{ facts, date, today, holiday, absence, missing, shiftTime, isRunning, isOver, hasBegun, expected },
+    ...{ facts, date, today, holiday, absence, missing, shiftTime, isRunning, isOver, hasBegun, expected, measures },
     punchedMinutes,
     isLate: punctuality.lateMinutes > 0,
   });
@@ -61,6 +63,7 @@ export function judgeDay(
       hoursOff && expected.off
         ? { start: wallTime(hoursOff.startMinute), end: wallTime(hoursOff.endMinute), minutes: hoursOff.minutes }
         : null,
+    measures,
     punches: (punched?.punches ?? []).map(({ at, direction, source }) => ({ at: iso(at), direction, source })),
     counted,
     scheduledMinutes: expected.minutes,
@@ -124,11 +127,30 @@ interface Circumstances {
   readonly isLate: boolean;
   readonly shiftTime: ShiftTime | null;
   readonly expected: Expectation;
+  readonly measures: DayMeasures | null;
+}
+
+/**
+ * What holds of a shift's measures on a day: beside half a day elsewhere, on leave or of a holiday the half, beside
+ * hours off their part. A night in which the clocks change is as much shorter or longer as its measures are. Whole
+ * minutes, rounded up: of whole minutes worked as many are below.
+ */
+function measuresOf(time: ShiftTime, expected: Expectation, isHalved: boolean): DayMeasures {
+  const part = isHalved ? 0.5 : expected.off === null ? 1 : expected.minutes / netMinutes(time);
+  const share = part * realShare(time);
+  // a share is seldom exact: what is a hair above a whole minute is that minute
+  const whole = (minutes: number) => Math.ceil(minutes * share - 1e-9);
+  return {
+    absentBelow: whole(time.shift.absentBelowMinutes),
+    halfDayBelow: whole(time.shift.halfDayBelowMinutes),
+    lateGrace: time.shift.lateGraceMinutes,
+    earlyGrace: time.shift.earlyGraceMinutes,
+  };
 }
 
 /** Exactly one status; the first rule that applies decides, so their order is the precedence. */
 function judgeStatus(day: Circumstances): readonly [DayStatus, DayReason | null] {
-  const { facts, date, today, absence, missing, shiftTime, punchedMinutes } = day;
+  const { facts, date, today, absence, missing, shiftTime, measures, punchedMinutes } = day;
   if (date < facts.joinedOn) return ['not_processed', 'before_employment'];
   if (facts.leftOn !== null && date > facts.leftOn) return ['not_processed', 'after_employment'];
   if (day.holiday?.portion === 'full') return ['holiday', missing];
@@ -150,17 +172,11 @@ function judgeStatus(day: Circumstances): readonly [DayStatus, DayReason | null]
     if (punchedMinutes === 0 && !day.isRunning) return ['not_processed', day.hasBegun ? 'shift_running' : 'upcoming'];
     return [day.isLate ? 'late' : 'present', 'shift_running'];
   }
-  // beside half a day elsewhere or on leave, half of the shift's measures hold for the other half; beside hours, their part
-  const isHalved = absence !== null || day.holiday !== null;
-  const part = isHalved ? 0.5 : day.expected.off === null ? 1 : day.expected.minutes / netMinutes(shiftTime);
-  // a night in which the clocks change is as much shorter or longer as its measures are
-  const share = part * realShare(shiftTime);
-  if (punchedMinutes < shiftTime.shift.absentBelowMinutes * share || punchedMinutes === 0) {
+  if (punchedMinutes < (measures?.absentBelow ?? 0) || punchedMinutes === 0) {
     const reason = punchedMinutes > 0 ? 'below_half_day' : null;
     return elsewhere ? ['half_day', reason] : ['absent', reason];
   }
-  if (absence?.kind === 'leave' || punchedMinutes < shiftTime.shift.halfDayBelowMinutes * share)
-    return ['half_day', null];
+  if (absence?.kind === 'leave' || punchedMinutes < (measures?.halfDayBelow ?? 0)) return ['half_day', null];
   return [day.isLate ? 'late' : 'present', null];
 }
 

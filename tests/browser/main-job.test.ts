@@ -47,6 +47,56 @@ describe('the main job', () => {
     await day.and(page.locator(':focus')).waitFor();
   });
 
+  it('draws the month: each day says itself where the focus is, and opens', async () => {
+    const portal = await open();
+    const { page } = portal;
+    await portal.signIn(wren);
+    await portal.seeMonth();
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await portal.seeMonth();
+    const plot = page.getByRole('figure');
+    await plot.getByText(/^On the days that are over you worked/).waitFor();
+    const marks = plot.getByRole('button');
+    expect(await marks.count()).toBe(await page.locator('[data-date]').count());
+    await marks.first().focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+    await marks.nth(1).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('End');
+    await marks.last().and(page.locator(':focus')).waitFor();
+    const said = await marks.last().textContent();
+    expect(said).toMatch(/^\w{3}, \w{3} \d+: \d+:\d\d worked of \d+:\d\d, [+−]?\d+:\d\d so far$/);
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('heading', { level: 2 }).waitFor();
+    await page.keyboard.press('Escape');
+    await marks.last().and(page.locator(':focus')).waitFor();
+  });
+
+  it('says why a day is half a day, by the numbers of its shift, and draws it', async () => {
+    const portal = await open();
+    const { page } = portal;
+    await portal.signIn(wren);
+    await portal.seeMonth();
+    const sheet = page.getByRole('dialog');
+    const why = sheet.getByText(/^\d:\d\d of \d:\d\d worked; less than \d:\d\d is half a day\.$/);
+    const drawn = sheet.getByRole('img', { name: /^Shift \d\d:\d\d–\d\d:\d\d; at work \d\d:\d\d–\d\d:\d\d/ });
+    // half days of leave are none that a shift's numbers explain
+    const isExplained = async () => {
+      for (const day of await page.locator('[data-date][data-status=half_day]').all()) {
+        await day.click();
+        await drawn.waitFor();
+        if (await why.isVisible()) return true;
+        await page.keyboard.press('Escape');
+        await sheet.waitFor({ state: 'detached' });
+      }
+      return false;
+    };
+    while (!(await isExplained())) {
+      await page.getByRole('button', { name: 'Previous month' }).click();
+      await portal.seeMonth();
+    }
+  });
+
   it('gives the focus back where a day was opened before its sheet was there', async () => {
     const portal = await open();
     const { page } = portal;

@@ -55,6 +55,18 @@ export const dayShift = z.object({
   scheduledMinutes: minutes,
 });
 
+/** What a day's work is judged by: its shift's rules, as far as they hold on that day; in minutes. */
+export const dayMeasures = z.object({
+  /** Less than this is absence. */
+  absentBelow: minutes,
+  /** Less than this is half a day. */
+  halfDayBelow: minutes,
+  /** So much later than the start is not late yet. */
+  lateGrace: minutes,
+  /** So much before the end is not early yet. */
+  earlyGrace: minutes,
+});
+
 export const attendanceDay = z.object({
   date: calendarDate,
   status: dayStatus,
@@ -66,6 +78,8 @@ export const attendanceDay = z.object({
   ),
   /** Leave by the hour, and what it takes off what is scheduled. */
   hoursOff: z.nullable(z.object({ start: wallTime, end: wallTime, minutes })),
+  /** None where no shift's rules were asked: before it is over, on a holiday, on leave. */
+  measures: z.nullable(dayMeasures),
   punches: z.array(punch),
   counted: z.array(countedLine),
   scheduledMinutes: minutes,
@@ -107,6 +121,7 @@ export const attendanceOfMonth = endpoint({
 
 export type DayStatus = z.output<typeof dayStatus>;
 export type DayReason = z.output<typeof dayReason>;
+export type DayMeasures = z.output<typeof dayMeasures>;
 export type CountedLine = z.output<typeof countedLine>;
 export type AttendanceDay = z.output<typeof attendanceDay>;
 export type TotalKind = z.output<typeof totalKind>;

@@ -49,6 +49,20 @@ export const formatTime = (instant: string | number, timeZone?: string): string 
     new Date(instant),
   );
 
+/** The calendar date of an instant in a time zone, `YYYY-MM-DD`. */
+export function dateIn(instant: string, timeZone: string): string {
+  const parts = formatter({
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  }).formatToParts(new Date(instant));
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value;
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
 /** Date, time and zone of an instant as the device's own clock showed it: "20 Nov, 17:35 CET". */
 export const formatMoment = (instant: number): string =>
   formatter({
@@ -71,6 +85,10 @@ export function formatMinutes(minutes: number): string {
   const whole = Math.abs(minutes);
   return `${minutes < 0 ? '−' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
+
+/** A difference in minutes as hours and minutes, with its sign: "+0:15", "−1:18". */
+export const formatSignedMinutes = (minutes: number): string =>
+  minutes > 0 ? `+${formatMinutes(minutes)}` : formatMinutes(minutes);
 
 /** Seconds as minutes and seconds: "14:05". */
 export const formatSeconds = (seconds: number): string =>

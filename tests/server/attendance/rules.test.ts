@@ -46,12 +46,13 @@ function judge(given: Given, on = date) {
   return day;
 }
 
+const off = (start: number, end: number, minutes = (end - start) * 60): HoursOff => ({
+  startMinute: start * 60,
+  endMinute: end * 60,
+  minutes,
+});
+
 describe('leave by the hour', () => {
-  const off = (start: number, end: number, minutes = (end - start) * 60): HoursOff => ({
-    startMinute: start * 60,
-    endMinute: end * 60,
-    minutes,
-  });
   it.each<[string, Given, readonly [status: string, owed: number, worked: number, late: number, early: number]]>([
     [
       'for the first hours: who comes after them is not late',
@@ -120,6 +121,27 @@ it.each([
     on,
   );
   expect([day.scheduledMinutes, day.workedMinutes, day.earlyLeaveMinutes]).toEqual([minutes, minutes, 0]);
+});
+
+it.each<[string, Given, { halfDayBelow: number; absentBelow: number } | null]>([
+  ['all of them on a whole day', { punches: ['in 09:00', 'out 13:59'] }, { halfDayBelow: 300, absentBelow: 90 }],
+  [
+    'half of them beside half a day of leave',
+    { absence: { kind: 'leave', portion: 'morning' }, punches: ['in 13:15', 'out 17:30'] },
+    { halfDayBelow: 150, absentBelow: 45 },
+  ],
+  [
+    'a part of them beside hours off, and a minute is never cut short',
+    { hoursOff: off(9, 11), punches: ['in 11:20', 'out 17:30'] },
+    { halfDayBelow: 225, absentBelow: 68 },
+  ],
+  ['none on a holiday', { holiday: 'Feast', punches: ['in 09:00', 'out 12:00'] }, null],
+  ['none while a punch is missing', { punches: ['in 09:00'] }, null],
+  ['none before the shift is over', { now: '2026-03-03T09:00:00Z', punches: ['in 08:58'] }, null],
+])('tells by which measures a day was judged: %s', (_, given, expected) => {
+  const { measures } = judge(given);
+  if (expected === null) expect(measures).toBeNull();
+  else expect(measures).toMatchObject(expected);
 });
 
 describe('one status a day', () => {

@@ -34,3 +34,22 @@ export function countByStatus(days: readonly AttendanceDay[]): ReadonlyMap<DaySt
   for (const { status } of days) counts.set(status, (counts.get(status) ?? 0) + 1);
   return counts;
 }
+
+/** Minutes worked beyond what was scheduled, negative where fewer; null while a day has no result that could be compared. */
+export function differenceOn(day: AttendanceDay, today: string): number | null {
+  const isOpen = day.date > today || day.running || day.status === 'incomplete' || day.status === 'not_processed';
+  return isOpen || day.reason === 'shift_running' ? null : day.workedMinutes - day.scheduledMinutes;
+}
+
+/** What the differences add up to on each day up to the last one that has a result, in minutes. */
+export function runningDifference(days: readonly AttendanceDay[], today: string): ReadonlyMap<string, number> {
+  const last = days.findLast((day) => differenceOn(day, today) !== null)?.date ?? '';
+  const sums = new Map<string, number>();
+  let sum = 0;
+  for (const day of days) {
+    if (day.date > last) break;
+    sum += differenceOn(day, today) ?? 0;
+    sums.set(day.date, sum);
+  }
+  return sums;
+}

@@ -14,19 +14,21 @@ import { useScreenServices } from '../../parts/shell-context.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
-import { DayFilterNote } from './day-filter-note.tsx';
-import { DayTable } from './day-table.tsx';
+import { DayFilterNote } from './day/day-filter-note.tsx';
+import { DayTable } from './day/day-table.tsx';
 import styles from './emp-attendances.module.css';
-import { MonthCalendar } from './month-calendar.tsx';
+import { MonthCalendar } from './month/month-calendar.tsx';
+import { MonthToolbar } from './month/month-toolbar.tsx';
+import { Totals } from './month/totals.tsx';
 import { MonthSkeleton } from './month-skeleton.tsx';
-import { MonthToolbar } from './month-toolbar.tsx';
 import { StatusCounters } from './status/status-counters.tsx';
-import { Totals } from './totals.tsx';
 
 /** Comes once the month is there. */
 const OwnPresence = lazyScreen(() => import('../presence/own-presence.tsx'));
+/** Comes after the figures that it draws. */
+const MonthPlot = lazyScreen(() => import('./month/month-plot.tsx'));
 /** Opened by hand: it comes once the month is there. */
-const DaySheet = lazyScreen(() => import('./day-sheet.tsx'));
+const DaySheet = lazyScreen(() => import('./day/day-sheet.tsx'));
 
 /** `emp-attendances`: one's own attendance, a month at a glance, each day down to its punches. */
 export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
@@ -42,15 +44,17 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
       <h1 className="visually-hidden">
         <Trans>Employee Attendances</Trans>
       </h1>
-      <MonthToolbar screen={screen} />
-      <div className={styles.elsewhere}>
-        {isMonthThere && (
-          <ErrorBoundary isQuiet>
-            <Suspense fallback={null}>
-              <OwnPresence orgId={orgId} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
+      <div className={styles.head}>
+        <MonthToolbar screen={screen} />
+        <div className={styles.elsewhere}>
+          {isMonthThere && (
+            <ErrorBoundary isQuiet>
+              <Suspense fallback={null}>
+                <OwnPresence orgId={orgId} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+        </div>
       </div>
       {month && (
         <ResourceView
@@ -78,10 +82,22 @@ function Month({ data, screen, keyed }: MonthProps) {
   const shown = daysBehind(data.days, filter, data.today);
   return (
     <div className={styles.month}>
-      <Totals data={data} screen={screen} />
-      <StatusCounters days={data.days} screen={screen} />
-      <div className={styles.split}>
+      <div className={styles.calendar}>
         <MonthCalendar data={data} screen={screen} shown={shown} keyed={keyed} />
+        <p className={styles.zone}>
+          <Trans>Times in {data.timeZone.replaceAll('_', ' ')}</Trans>
+        </p>
+      </div>
+      <div className={styles.figures}>
+        <Totals data={data} screen={screen} />
+        <div className={styles.plot}>
+          <ErrorBoundary isQuiet>
+            <Suspense fallback={null}>
+              <MonthPlot data={data} screen={screen} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+        <StatusCounters days={data.days} screen={screen} />
         <section ref={list} tabIndex={-1} className={styles.list}>
           <DayFilterNote screen={screen} count={shown.length} onClear={() => list.current?.focus()} />
           <DayTable data={data} days={shown} screen={screen} />

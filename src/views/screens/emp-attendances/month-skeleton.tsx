@@ -5,10 +5,10 @@ import styles from './emp-attendances.module.css';
 export function MonthSkeleton() {
   return (
     <div className={styles.month}>
-      <Skeleton height={94} />
-      <Skeleton height={36} />
-      <div className={styles.split}>
-        <Skeleton height={440} />
+      <Skeleton height={440} />
+      <div className={styles.figures}>
+        <Skeleton height={192} />
+        <Skeleton height={36} />
         <Skeleton height={640} />
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { DayStatus } from '../../../../api/contract/attendance.ts';
 import { Badge, BadgeShape } from '../../../parts/badge.tsx';
 import { lookOf } from './day-words.ts';
-import './status.css';
+import '../../../theme/status.css';
 
 /** A day's status by colour, shape and word. */
 export function StatusBadge({ status }: { status: DayStatus }) {

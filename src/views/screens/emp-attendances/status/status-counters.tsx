@@ -4,7 +4,7 @@ import type { AttendanceDay, DayStatus } from '../../../../api/contract/attendan
 import { countByStatus } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
 import badge from '../../../parts/badge.module.css';
 import { lookOf, statusLooks } from './day-words.ts';
-import './status.css';
+import '../../../theme/status.css';
 import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { StatusShape } from './status-badge.tsx';
 import styles from './status-counters.module.css';

@@ -113,7 +113,6 @@ const weekdayAfterMonday = (after: number): string => `2024-01-0${(after % 7) + 
 /** The weekdays above their columns, each by its letter; every day says its own to whoever does not see them. */
 const Weekdays = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, column) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
     <span key={column} className={styles.weekday} aria-hidden="true">
       {formatWeekday(weekdayAfterMonday(firstWeekday() - 1 + column), 'narrow')}
     </span>

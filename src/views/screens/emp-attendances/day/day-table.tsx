@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AttendanceDay, AttendanceMonth } from '../../../api/contract/attendance.ts';
-import type { AttendanceMonthRef } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
-import { formatMinutes, formatShortDate, formatTime } from '../../parts/format.ts';
+import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance.ts';
+import { differenceOn } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
+import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
+import { dateIn, formatMinutes, formatShortDate, formatSignedMinutes, formatTime } from '../../../parts/format.ts';
+import { StatusBadge } from '../status/status-badge.tsx';
 import styles from './day-table.module.css';
-import { StatusBadge } from './status/status-badge.tsx';
+import { NextDay } from './next-day.tsx';
 
 interface DayTableProps {
   readonly data: AttendanceMonth;
@@ -54,9 +56,11 @@ export function DayTable({ data, days, screen }: DayTableProps) {
                 )}
               </Cell>
               <Cell name="shift">{day.shift && `${day.shift.start}–${day.shift.end}`}</Cell>
-              <Cell name="punches">{spanOf(day, data.timeZone)}</Cell>
+              <Cell name="punches">
+                <Span day={day} timeZone={data.timeZone} />
+              </Cell>
               <Cell name="worked">{day.workedMinutes > 0 && formatMinutes(day.workedMinutes)}</Cell>
-              <Cell name="difference">{differenceOf(day, data.today)}</Cell>
+              <Cell name="difference">{differenceText(day, data.today)}</Cell>
             </tr>
           ))}
         </tbody>
@@ -83,19 +87,23 @@ function Cell({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** First check-in to last check-out; a dash stands for the one that is missing or still to come. */
-function spanOf({ punches }: AttendanceDay, timeZone: string): string {
+/** First check-in to last check-out; a question mark stands for one that is missing. */
+function Span({ day: { date, punches, running }, timeZone }: { day: AttendanceDay; timeZone: string }) {
   const first = punches[0];
   const last = punches.at(-1);
-  if (!first || !last) return '';
-  const came = first.direction === 'in' ? formatTime(first.at, timeZone) : '—';
-  const left = last.direction === 'out' ? formatTime(last.at, timeZone) : '—';
-  return `${came}–${left}`;
+  if (!first || !last) return null;
+  const came = first.direction === 'in' ? formatTime(first.at, timeZone) : '?';
+  if (running) return <Trans>since {came}</Trans>;
+  if (last.direction !== 'out') return `${came}–?`;
+  return (
+    <>
+      {came}–{formatTime(last.at, timeZone)}
+      {dateIn(last.at, timeZone) > date && <NextDay />}
+    </>
+  );
 }
 
-function differenceOf(day: AttendanceDay, today: string): string {
-  if (day.date > today || day.running || day.status === 'incomplete' || day.status === 'not_processed') return '';
-  const difference = day.workedMinutes - day.scheduledMinutes;
-  if (difference === 0) return '';
-  return difference > 0 ? `+${formatMinutes(difference)}` : formatMinutes(difference);
-}
+const differenceText = (day: AttendanceDay, today: string): string => {
+  const difference = differenceOn(day, today);
+  return difference ? formatSignedMinutes(difference) : '';
+};

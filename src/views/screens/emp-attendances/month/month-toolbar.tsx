@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { AttendanceMonthRef } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
-import { monthIn } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
-import { formatMonth } from '../../parts/format.ts';
+import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
+import { monthIn } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
+import { formatMonth } from '../../../parts/format.ts';
 import styles from './month-toolbar.module.css';
 
 /** Which month is shown, and the way to its neighbours. */
@@ -13,28 +13,9 @@ export function MonthToolbar({ screen }: { screen: AttendanceMonthRef }) {
   const canGoEarlier = useSelector(screen, (snapshot) => snapshot.can({ type: 'earlier chosen' }));
   const canGoLater = useSelector(screen, (snapshot) => snapshot.can({ type: 'later chosen' }));
   const isElsewhere = useSelector(screen, (snapshot) => snapshot.can({ type: 'current chosen' }));
-  const timeZone = useSelector(screen, ({ context }) => context.bounds?.timeZone ?? null);
   return (
     <div className={styles.toolbar}>
-      <div className={styles.month} aria-live="polite">
-        {month && <h2>{formatMonth(month)}</h2>}
-      </div>
-      {timeZone && (
-        <p className={styles.zone}>
-          <Trans>Times in {timeZone.replaceAll('_', ' ')}</Trans>
-        </p>
-      )}
       <div className={styles.steps}>
-        {/* aria-disabled, not disabled or gone: a button that has just been pressed must not lose the focus */}
-        <Button
-          size="sm"
-          variant="default"
-          className={styles.latest ?? ''}
-          aria-disabled={!isElsewhere}
-          onClick={() => screen.send({ type: 'current chosen' })}
-        >
-          <Trans>Latest month</Trans>
-        </Button>
         <button
           type="button"
           className={styles.step}
@@ -58,6 +39,19 @@ export function MonthToolbar({ screen }: { screen: AttendanceMonthRef }) {
           </svg>
         </button>
       </div>
+      <div className={styles.month} aria-live="polite">
+        {month && <h2>{formatMonth(month)}</h2>}
+      </div>
+      {/* aria-disabled, not disabled or gone: a button that has just been pressed must not lose the focus */}
+      <Button
+        size="sm"
+        variant="default"
+        className={styles.latest ?? ''}
+        aria-disabled={!isElsewhere}
+        onClick={() => screen.send({ type: 'current chosen' })}
+      >
+        <Trans>Latest month</Trans>
+      </Button>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import type { AttendanceDay, AttendanceMonth } from '../../../api/contract/attendance.ts';
-import { addDays, weekdayOf } from '../../../api/contract/calendar.ts';
-import type { AttendanceMonthRef } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
-import { firstWeekday, formatLongDate, formatMinutes, formatMonth, formatWeekday } from '../../parts/format.ts';
-import { ownSwipes, useSwipe } from '../../parts/use-swipe.ts';
+import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance.ts';
+import { addDays, weekdayOf } from '../../../../api/contract/calendar.ts';
+import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
+import { firstWeekday, formatLongDate, formatMinutes, formatMonth, formatWeekday } from '../../../parts/format.ts';
+import { ownSwipes, useSwipe } from '../../../parts/use-swipe.ts';
+import { lookOf } from '../status/day-words.ts';
+import { StatusShape } from '../status/status-badge.tsx';
 import styles from './month-calendar.module.css';
-import { lookOf } from './status/day-words.ts';
-import { StatusShape } from './status/status-badge.tsx';
 
 interface MonthCalendarProps {
   readonly data: AttendanceMonth;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { AttendanceMonth, TotalKind } from '../../../api/contract/attendance.ts';
-import type { AttendanceMonthRef } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
-import { formatMinutes } from '../../parts/format.ts';
-import { totalWords } from './status/day-words.ts';
+import type { AttendanceMonth, TotalKind } from '../../../../api/contract/attendance.ts';
+import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
+import { formatMinutes } from '../../../parts/format.ts';
+import { totalWords } from '../status/day-words.ts';
 import styles from './totals.module.css';
 
 const shown: readonly TotalKind[] = [

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { AttendanceMonthRef } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
+import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
+import { lookOf, totalWords } from '../status/day-words.ts';
 import styles from './day-table.module.css';
-import { lookOf, totalWords } from './status/day-words.ts';
 
 interface DayFilterNoteProps {
   readonly screen: AttendanceMonthRef;

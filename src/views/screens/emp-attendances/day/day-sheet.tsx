@@ -1,12 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { AttendanceDay, AttendanceMonth } from '../../../api/contract/attendance.ts';
-import type { AttendanceMonthRef } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
-import { formatLongDate, formatMinutes, formatOffset, formatTime } from '../../parts/format.ts';
-import { Sheet } from '../../parts/sheet.tsx';
+import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance.ts';
+import { differenceOn } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
+import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
+import {
+  dateIn,
+  formatLongDate,
+  formatMinutes,
+  formatOffset,
+  formatSignedMinutes,
+  formatTime,
+} from '../../../parts/format.ts';
+import { Sheet } from '../../../parts/sheet.tsx';
+import { absenceWords, lineWords, portionWords, reasonWords } from '../status/day-words.ts';
+import { StatusBadge } from '../status/status-badge.tsx';
+import { DayBar } from './day-bar.tsx';
 import styles from './day-sheet.module.css';
-import { absenceWords, lineWords, portionWords, reasonWords } from './status/day-words.ts';
-import { StatusBadge } from './status/status-badge.tsx';
+import { NextDay } from './next-day.tsx';
 
 /** One day, down to its punches: what was scheduled, what was punched, how the minutes were counted. */
 export default function DaySheet({ data, screen }: { data: AttendanceMonth; screen: AttendanceMonthRef }) {
@@ -22,25 +32,36 @@ export default function DaySheet({ data, screen }: { data: AttendanceMonth; scre
       title={day ? formatLongDate(day.date) : ''}
       closeLabel={t`Close day`}
     >
-      {day && <Day day={day} timeZone={data.timeZone} />}
+      {day && <Day day={day} timeZone={data.timeZone} difference={differenceOn(day, data.today)} />}
     </Sheet>
   );
 }
 
-function Day({ day, timeZone }: { day: AttendanceDay; timeZone: string }) {
+interface DayProps {
+  readonly day: AttendanceDay;
+  readonly timeZone: string;
+  /** As in the list of days. */
+  readonly difference: number | null;
+}
+
+function Day({ day, timeZone, difference }: DayProps) {
   const { i18n } = useLingui();
   return (
     <div className={styles.day}>
       <div>
         <StatusBadge status={day.status} />
         {day.holiday && <p className={styles.holiday}>{day.holiday}</p>}
-        {day.reason && <p className={styles.reason}>{i18n._(reasonWords[day.reason])}</p>}
+        <Why day={day} />
+        {day.reason && !(day.reason === 'below_half_day' && day.measures && !day.absence) && (
+          <p className={styles.reason}>{i18n._(reasonWords[day.reason])}</p>
+        )}
         {day.absence && (
           <p className={styles.reason}>
             {i18n._(absenceWords[day.absence.kind])}, {i18n._(portionWords[day.absence.portion])}
           </p>
         )}
       </div>
+      <DayBar day={day} timeZone={timeZone} />
       <Flags day={day} />
       {day.shift && (
         <section>
@@ -72,7 +93,10 @@ function Day({ day, timeZone }: { day: AttendanceDay; timeZone: string }) {
           <ol className={styles.punches}>
             {day.punches.map(({ at, direction, source }) => (
               <li key={`${at} ${direction}`}>
-                <span className={styles.time}>{formatTime(at, timeZone)}</span>
+                <span className={styles.time}>
+                  {formatTime(at, timeZone)}
+                  {dateIn(at, timeZone) > day.date && <NextDay />}
+                </span>
                 <span className={styles.direction}>
                   {direction === 'in' ? <Trans>Checked in</Trans> : <Trans>Checked out</Trans>}
                 </span>
@@ -103,11 +127,54 @@ function Day({ day, timeZone }: { day: AttendanceDay; timeZone: string }) {
               />
             ))}
             <Line isSum name={<Trans>Worked</Trans>} value={formatMinutes(day.workedMinutes)} />
+            {difference !== null && day.scheduledMinutes > 0 && (
+              <Line name={<Trans>Difference</Trans>} value={formatSignedMinutes(difference)} />
+            )}
           </dl>
         </section>
       )}
     </div>
   );
+}
+
+/** Why the day came to what it did, by the rule's own numbers, where its status and its reason leave that open. */
+function Why({ day: { status, absence, measures, shift, ...day } }: { day: AttendanceDay }) {
+  if (!measures || !shift) return null;
+  const worked = formatMinutes(day.workedMinutes);
+  const scheduled = formatMinutes(day.scheduledMinutes);
+  if (status === 'half_day' && !absence) {
+    return (
+      <p className={styles.reason}>
+        <Trans>
+          {worked} of {scheduled} worked; less than {formatMinutes(measures.halfDayBelow)} is half a day.
+        </Trans>
+      </p>
+    );
+  }
+  if (status === 'absent' && !absence) {
+    return (
+      <p className={styles.reason}>
+        {day.workedMinutes > 0 ? (
+          <Trans>
+            {worked} of {scheduled} worked; less than {formatMinutes(measures.absentBelow)} counts as absent.
+          </Trans>
+        ) : (
+          <Trans>{scheduled} were scheduled, and nobody checked in.</Trans>
+        )}
+      </p>
+    );
+  }
+  if (status === 'late') {
+    return (
+      <p className={styles.reason}>
+        <Trans>
+          {formatMinutes(day.lateMinutes)} after the start at {shift.start};{' '}
+          <Plural value={measures.lateGrace} one="# minute is allowed." other="# minutes are allowed." />
+        </Trans>
+      </p>
+    );
+  }
+  return null;
 }
 
 function Flags({ day }: { day: AttendanceDay }) {
