@@ -225,3 +225,24 @@ export const routed = (page: Page, address: RegExp, answer: (call: Route) => Pro
       if (!page.isClosed()) throw error;
     }),
   );
+
+/** Goes forward in the history to an address: the bar shows it before anybody is asked. */
+export const goForward = (page: Page, address: string) =>
+  page.evaluate(async (url) => {
+    const gone = () => new Promise((done) => addEventListener('popstate', done, { once: true }));
+    history.pushState({ index: (history.state?.index ?? 0) + 1 }, '', url);
+    let arrived = gone();
+    history.back();
+    await arrived;
+    arrived = gone();
+    history.forward();
+    await arrived;
+  }, address);
+
+/** Goes to another query of the page that is shown, as the history does; whoever has something unsaved lets it go. */
+export async function goToQuery(page: Page, search: string): Promise<void> {
+  await goForward(page, new URL(page.url()).pathname + search);
+  await page.clock.runFor(movement);
+  if ((await page.locator('[data-machine=dialog] :focus').count()) > 0) await page.keyboard.press('Enter');
+  await page.clock.runFor(movement);
+}

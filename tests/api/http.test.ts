@@ -266,7 +266,15 @@ it('F16 takes a word that it does not know as it came, and says so', async () =>
     days: [
       {
         ...{ date: '2026-03-02', status: 'sabbatical', reason: null, shift: null, holiday: null, absence: null },
-        ...{ hoursOff: null, punches: [], counted: [], scheduledMinutes: 0, workedMinutes: 0, lateMinutes: 0 },
+        ...{
+          hoursOff: null,
+          measures: null,
+          punches: [],
+          counted: [],
+          scheduledMinutes: 0,
+          workedMinutes: 0,
+          lateMinutes: 0,
+        },
         ...{ earlyLeaveMinutes: 0, overtimePendingMinutes: 0, overtimeApprovedMinutes: 0, running: false },
       },
     ],

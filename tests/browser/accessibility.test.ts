@@ -178,8 +178,33 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
       await portal.signIn(wren);
       await portal.seeMonth();
       await portal.page.goto(portal.page.url().replace('emp-attendances', 'my-leaves'));
-      await portal.page.locator('[data-machine=myLeaves] li button').nth(5).waitFor();
-      await portal.page.getByRole('button', { name: 'Plan the year' }).click();
+      await portal.page.locator('[data-machine=myLeaves] li button').nth(3).waitFor();
+    },
+  ],
+  [
+    'my leaves, those who are away',
+    async (portal) => {
+      await portal.signIn(wren);
+      await portal.seeMonth();
+      await portal.page.goto(portal.page.url().replace('emp-attendances', 'my-leaves?tab=team'));
+      await portal.page.locator('[aria-label="Who is away"] [data-state="shown fresh"]').waitFor();
+    },
+  ],
+  [
+    'my leaves, all requests',
+    async (portal) => {
+      await portal.signIn(wren);
+      await portal.seeMonth();
+      await portal.page.goto(portal.page.url().replace('emp-attendances', 'my-leaves?tab=requests'));
+      await portal.page.locator('[data-machine=myLeaves] li button').nth(3).waitFor();
+    },
+  ],
+  [
+    'my leaves, a year planned',
+    async (portal) => {
+      await portal.signIn(wren);
+      await portal.seeMonth();
+      await portal.page.goto(portal.page.url().replace('emp-attendances', 'my-leaves?tab=plan'));
       await portal.page.locator('[data-machine=yearPlan] [data-today]').press('Enter');
       await portal.page.locator('[data-machine=yearPlan][data-state=counted]').waitFor();
     },

@@ -268,8 +268,7 @@ describe('asking for a leave', () => {
   it('begins with days that were tried on the year, by keys or by pointer', async () => {
     const { page } = await at(juno, 'My Leaves');
     const day = nextDay();
-    await page.locator('[aria-label="Who is away"] [data-state="shown fresh"]').waitFor();
-    await page.getByRole('button', { name: 'Plan the year' }).click();
+    await page.getByRole('tab', { name: 'Plan' }).click();
     const plan = page.locator('[data-machine=yearPlan]');
     await plan.getByLabel('Year', { exact: true }).selectOption(day.slice(0, 4));
     const dayOf = (date: string) => plan.locator(`[data-date="${date}"]`);
@@ -375,8 +374,65 @@ describe('asking for a leave', () => {
   });
 });
 
+it('which part is shown and which request is open stands in the address: Back undoes it, and so it can be reloaded', async () => {
+  const { page } = await at(juno, 'My Leaves');
+  const query = () => new URL(page.url()).search;
+  const chosen = (name: string) => page.getByRole('tab', { name, selected: true });
+  await page.getByRole('tab', { name: 'Requests' }).click();
+  await expect.poll(query).toBe('?tab=requests');
+  await page.getByRole('tab', { name: 'Team' }).click();
+  await expect.poll(query).toBe('?tab=team');
+  await page.goBack();
+  await chosen('Overview').waitFor();
+  await page.goForward();
+  await chosen('Team').waitFor();
+  await page.getByRole('tab', { name: 'Requests' }).click();
+  const row = page.locator('[data-machine=myLeaves] li button[class*=row]').first();
+  await row.click();
+  const sheet = page.getByRole('dialog', { name: 'Leave request' });
+  await sheet.locator('[data-machine=requestCase]').waitFor();
+  expect(query()).toMatch(/^\?tab=requests&request=/);
+  await page.reload();
+  await sheet.locator('[data-machine=requestCase]').waitFor();
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
+  expect(query()).toBe('?tab=requests');
+  await chosen('Requests').waitFor();
+  await row.click();
+  await sheet.locator('[data-machine=requestCase]').waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(query).toBe('?tab=requests');
+  await row.and(page.locator(':focus')).waitFor();
+  // what was closed by hand is no step that Back would come upon again
+  await page.goBack();
+  await chosen('Overview').waitFor();
+  expect(query()).toBe('');
+});
+
+it('Back asks before it lets go of what was typed, and leads where it was going', async () => {
+  const { page } = await at(juno, 'My Leaves');
+  await page.getByRole('tab', { name: 'Plan' }).click();
+  await page.getByRole('button', { name: 'Request leave' }).click();
+  const form = page.getByRole('dialog', { name: 'Request leave' });
+  await form.getByLabel('Type of leave').selectOption({ label: 'Sick leave' });
+  await page.goBack();
+  const question = page.locator('[data-machine=dialog]');
+  await question.locator(':focus').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('?tab=plan');
+  await form.waitFor();
+  await page.goBack();
+  await question.locator(':focus').waitFor();
+  await page.keyboard.press('Enter');
+  await form.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Overview', selected: true }).waitFor();
+});
+
 it('a calendar address is shown once, leads to a calendar, and nowhere once it is revoked', async () => {
   const { page } = await at(juno, 'My Leaves');
+  await page.getByRole('tab', { name: 'Team' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
   const field = page.getByLabel(/^Your link/);
   const address = await field.inputValue();

@@ -139,6 +139,35 @@ describe('the main job', () => {
     expect(await title.textContent()).toBe(latest);
   });
 
+  it('says in its address which month it is, so that it can be reloaded and sent on; from one that is none there is a way to the latest', async () => {
+    const portal = await open();
+    const { page } = portal;
+    await portal.signIn(wren);
+    await portal.seeMonth();
+    const title = page.locator('#content h2').first();
+    const latest = await title.textContent();
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await portal.seeMonth();
+    const before = await title.textContent();
+    expect(new URL(page.url()).search).toMatch(/^\?month=\d{4}-\d\d$/);
+    await page.reload();
+    await portal.seeMonth();
+    expect(await title.textContent()).toBe(before);
+    await page.getByRole('button', { name: 'Latest month' }).click();
+    await portal.seeMonth();
+    expect(await title.textContent()).toBe(latest);
+    expect(new URL(page.url()).search).toBe('');
+    const { pathname } = new URL(page.url());
+    await page.goto(`${pathname}?month=soon`);
+    await portal.seeMonth();
+    expect(await title.textContent()).toBe(latest);
+    await page.goto(`${pathname}?month=1999-01`);
+    await page.getByText('There is nothing here for you').waitFor();
+    await page.getByRole('button', { name: 'Latest month' }).click();
+    await portal.seeMonth();
+    expect(await title.textContent()).toBe(latest);
+  });
+
   it('shows the days behind a counter, and all of them again', async () => {
     const portal = await open();
     const { page } = portal;

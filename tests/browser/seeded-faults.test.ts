@@ -23,8 +23,8 @@ const faults: readonly Seeded[] = [
     driver: dialogDriver,
     fault: {
       file: 'overlays/dialog-body.tsx',
-      find: "event.key === 'Escape' && !",
-      replace: "event.key === 'Never' && !",
+      find: "else if (key === 'Escape')",
+      replace: "else if (key === 'Never')",
     },
     found: 'after “cancelled” there should be: no dialog, and the answer is false; there is: a dialog with “”',
   },

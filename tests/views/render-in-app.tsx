@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { Links } from '../../src/views/parts/links.tsx';
+import { Links } from '../../src/views/parts/address/links.tsx';
 import { ShellContext } from '../../src/views/parts/shell-context.ts';
 import { theme } from '../../src/views/theme/theme.ts';
 import { startShell, type World } from '../support/shell.ts';

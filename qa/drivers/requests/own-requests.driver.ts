@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { PresencePreview, PresenceRequest } from '../../../src/api/contract/requests/presence.ts';
 import type { Driver } from '../../engine/drive/driver.ts';
 import { stateOf } from '../../engine/explore/explore.ts';
-import { anyWidth, appear, contentOf, idOf, movement, type Opener, routed, textOf } from '../opener.ts';
+import { anyWidth, appear, contentOf, goToQuery, idOf, movement, type Opener, routed, textOf } from '../opener.ts';
 
 interface Stage {
   readonly page: Page;
@@ -79,6 +79,8 @@ export const ownRequestsDriver: Driver<Opener, Stage> = {
     'request chosen (r2)': ({ page }) => list(page).getByRole('listitem').nth(1).getByRole('button').click(),
     'edit chosen': ({ page }) => sheet(page).getByRole('button', { name: 'Edit', exact: true }).click(),
     'panel closed': ({ page }) => page.keyboard.press('Escape'),
+    'query changed (r2)': ({ page }) => goToQuery(page, `?request=${requests[1]?.id}`),
+    'query changed': ({ page }) => goToQuery(page, ''),
     'case succeeds': async ({ page }) => {
       await sheet(page).getByRole('button', { name: 'Discard' }).click();
       await appear(page, page.locator('[data-machine=dialog] :focus'));

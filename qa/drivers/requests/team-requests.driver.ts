@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Driver } from '../../engine/drive/driver.ts';
 import { stateOf } from '../../engine/explore/explore.ts';
-import { appear, attributeOf, contentOf, type Opener, textOf } from '../opener.ts';
+import { appear, attributeOf, contentOf, goToQuery, type Opener, textOf } from '../opener.ts';
 import { openTwoRequests, rowsOf, type TwoRequests } from './two-requests.ts';
 
 interface Stage {
@@ -42,6 +42,8 @@ export const teamRequestsDriver: Driver<Opener, Stage> = {
     'previous page chosen': (stage) => part(stage, 'button').filter({ hasText: 'Previous page' }).click(),
     'request chosen': ({ page }) => rowsOf(page).first().click(),
     'panel closed': ({ page }) => page.keyboard.press('Escape'),
+    'query changed (r1)': ({ page, list }) => goToQuery(page, `?request=${list.requests[0]?.id}`),
+    'query changed': ({ page }) => goToQuery(page, ''),
   },
   expected: (situation) => {
     const [{ list, panel }, [show, words, cursors]] = JSON.parse(situation);

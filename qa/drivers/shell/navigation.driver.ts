@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Driver } from '../../engine/drive/driver.ts';
 import { stateOf } from '../../engine/explore/explore.ts';
-import { appear, type Opener } from '../opener.ts';
+import { appear, goForward, type Opener } from '../opener.ts';
 
 const press = (page: Page, name: string) =>
   page
@@ -9,19 +9,6 @@ const press = (page: Page, name: string) =>
     .evaluate((button: HTMLElement) => button.click());
 
 const question = (page: Page) => page.getByRole('dialog');
-
-/** Goes forward in the history to an address: the bar shows it before anybody is asked. */
-const goForward = (page: Page, address: string) =>
-  page.evaluate(async (url) => {
-    const gone = () => new Promise((done) => addEventListener('popstate', done, { once: true }));
-    history.pushState({ index: (history.state?.index ?? 0) + 1 }, '', url);
-    let arrived = gone();
-    history.back();
-    await arrived;
-    arrived = gone();
-    history.forward();
-    await arrived;
-  }, address);
 
 const starts: Readonly<Record<string, string>> = {
   'root, nobody signed in': '/#bar=signed out',
@@ -51,6 +38,8 @@ export const navigationDriver: Driver<Opener, Page> = {
       const { path, search } = event.address as { readonly path: string; readonly search: string };
       return goForward(page, path + search);
     },
+    'query changed (?a=2)': (page) => press(page, 'The screen opens something'),
+    'query changed (?a=1)': (page) => press(page, 'The screen closes it'),
     'something unsaved': (page) => press(page, 'Something is unsaved'),
     'nothing unsaved': (page) => press(page, 'Nothing is unsaved'),
     'leaving confirmed': async (page) => {

@@ -1,3 +1,4 @@
+import type { Query } from '../../../src/machines/parts/query.ts';
 import { ownRequestsMachine } from '../../../src/machines/requests/own-requests.machine.ts';
 import { defineModel } from '../../engine/model/model.ts';
 import { servicesAt } from '../fixtures.ts';
@@ -24,12 +25,12 @@ const form = {
   },
 };
 
-const input = (requestId: string | null) => (now: () => number) => ({
+const input = (query: Query) => (now: () => number) => ({
   ...servicesAt(now),
   orgId: 'one',
   topic: 'presence' as const,
   form,
-  requestId,
+  query,
   draftOf: (draftKey: string) => draftKey.split(' ').at(-1),
 });
 
@@ -37,8 +38,8 @@ export const ownRequestsModel = defineModel(ownRequestsMachine)({
   name: 'ownRequests',
   stubs: ['list', 'case', 'form'],
   scenarios: [
-    { name: 'opened', input: input(null) },
-    { name: 'opened at a request', input: input('r1') },
+    { name: 'opened', input: input({}) },
+    { name: 'opened at a request', input: input({ request: 'r1' }) },
   ],
   events: {
     'list chosen': [{ type: 'list chosen' }],
@@ -46,12 +47,19 @@ export const ownRequestsModel = defineModel(ownRequestsMachine)({
     'request chosen': ['r1', 'r2'].map((requestId) => ({ type: 'request chosen' as const, requestId })),
     'edit chosen': [{ type: 'edit chosen', request: { id: 'r1' } }],
     'panel closed': [{ type: 'panel closed' }],
+    'query changed': ['', 'r2'].map((request) => ({ type: 'query changed' as const, query: { request } })),
   },
   outcomes: [
     { type: 'xstate.done.actor.case', output: undefined },
     { type: 'xstate.done.actor.form', output: { isSaved: true } },
     { type: 'xstate.done.actor.form', output: { isSaved: false } },
   ],
+  /** Back closes what is open; a link opens another where nothing is, or in the place of a form. */
+  offers: (snapshot, { type, query }) => {
+    if (type !== 'query changed') return true;
+    const isOpen = snapshot.hasTag('request open');
+    return (query as Query).request === '' ? isOpen : !isOpen && snapshot.context.requestId === '';
+  },
   key: ({ context }) => [context.requestId, context.edited?.id ?? null, context.isFromList],
   journeys: [
     {

@@ -1,11 +1,12 @@
+import type { Query } from '../../../src/machines/parts/query.ts';
 import { teamRequestsMachine } from '../../../src/machines/requests/team-requests.machine.ts';
 import { defineModel } from '../../engine/model/model.ts';
 import { leaveRequestWith, servicesAt } from '../fixtures.ts';
 
-const input = (requestId: string | null) => (now: () => number) => ({
+const input = (query: Query) => (now: () => number) => ({
   ...servicesAt(now),
   orgId: 'one',
-  requestId,
+  query,
   topic: 'leaves' as const,
 });
 
@@ -16,8 +17,8 @@ export const teamRequestsModel = defineModel(teamRequestsMachine)({
   name: 'teamRequests',
   stubs: ['page', 'batch', 'case'],
   scenarios: [
-    { name: 'opened', input: input(null) },
-    { name: 'opened at a request', input: input('r1') },
+    { name: 'opened', input: input({}) },
+    { name: 'opened at a request', input: input({ request: 'r1' }) },
   ],
   events: {
     'filter changed': [{ type: 'filter changed', filter: { show: 'decided' } }],
@@ -26,6 +27,7 @@ export const teamRequestsModel = defineModel(teamRequestsMachine)({
     'previous page chosen': [{ type: 'previous page chosen' }],
     'request chosen': [{ type: 'request chosen', requestId: 'r1' }],
     'panel closed': [{ type: 'panel closed' }],
+    'query changed': ['', 'r1'].map((request) => ({ type: 'query changed' as const, query: { request } })),
   },
   outcomes: [
     { type: 'xstate.after.searchDelay.teamRequests.list.settling' },
@@ -41,6 +43,7 @@ export const teamRequestsModel = defineModel(teamRequestsMachine)({
   },
   key: ({ context }) => [context.filter.show, context.search, context.cursors, context.requestId],
   equivalents: {
+    'panel | query changed | 1: leads to panel.routing': 'routing looks at the request at once, which is known by then',
     'panel | request chosen: leads to panel.routing': 'routing looks at the request at once, which is chosen by then',
   },
   journeys: [

@@ -29,12 +29,23 @@ export const navigationModel = defineModel(navigationMachine)({
       address,
       how: 'push' as const,
     })),
+    'query changed': [
+      { type: 'query changed', search: '?a=2', how: 'push' },
+      { type: 'query changed', search: '?a=1', how: 'back' },
+    ],
     'signed in': [{ type: 'signed in' }],
     'signed out': [{ type: 'signed out' }],
     'session ended': [{ type: 'session ended' }],
     'person changed': [{ type: 'person changed' }],
   },
-  key: ({ context }) => [context.address, context.isSignedIn, context.unsaved, context.wanted],
+  /** A screen that is shown opens something from where it began, and closes it. */
+  offers: ({ context: { address, isSignedIn, unsaved } }, { type, how }) => {
+    const isFirst = address.search === '?a=1' || address.path !== attendance.path;
+    if (type !== 'query changed') return isFirst;
+    if (!isSignedIn || unsaved.length > 0 || address.path !== attendance.path) return false;
+    return how === 'back' || isFirst;
+  },
+  key: ({ context }) => [context.address, context.isSignedIn, context.unsaved, context.wanted, context.isQueryStep],
   invariant: (snapshot) => {
     const { address } = snapshot.context;
     if (address.path === '/' || address.path === '/organizations') throw new Error(`${address.path} must redirect`);

@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Topic } from '../../api/contract/endpoint.ts';
 import type { FormContent, FormValues } from '../overlays/form-content.ts';
+import type { Query } from '../parts/query.ts';
 import { resourceMachine } from '../resource.machine.ts';
 import type { ScreenServices } from '../screens/screen-services.ts';
 import { requestCaseMachine } from './request-case.machine.ts';
@@ -29,20 +30,22 @@ interface OwnRequestsContext extends ScreenServices {
 export const ownRequestsMachine = setup({
   types: {} as {
     context: OwnRequestsContext;
-    input: Pick<OwnRequestsContext, 'orgId' | 'topic' | 'form' | 'draftOf'> &
-      ScreenServices & { requestId: string | null };
+    input: Pick<OwnRequestsContext, 'orgId' | 'topic' | 'form' | 'draftOf'> & ScreenServices & { query: Query };
     events:
       | { type: 'list chosen' }
       | { type: 'new chosen' }
       | { type: 'request chosen'; requestId: string }
       | { type: 'edit chosen'; request: { readonly id: string } }
-      | { type: 'panel closed' };
+      | { type: 'panel closed' }
+      /** Back, forward or a link within the screen: the address is of one request, or of none. */
+      | { type: 'query changed'; query: Query };
     children: { list: 'list'; case: 'case'; form: 'form' };
     tags: 'list open' | 'request open' | 'form open';
   },
   actors: { list: resourceMachine, case: requestCaseMachine, form: requestFormMachine },
   guards: {
     isAsked: ({ context }) => context.requestId !== '',
+    isOfRequest: (_, { query }: { query: Query }) => Boolean(query.request),
     isFromList: ({ context }) => context.isFromList,
     isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
   },
@@ -50,12 +53,18 @@ export const ownRequestsMachine = setup({
     noteList: assign({ isFromList: true }),
     noteNoList: assign({ isFromList: false }),
     openRequest: assign({ requestId: (_, { requestId }: { requestId: string }) => requestId }),
+    openAddressed: assign({ requestId: (_, { query }: { query: Query }) => query.request ?? '' }),
     beginNew: assign({ edited: null }),
     beginEdit: assign({ edited: (_, { request }: { request: { readonly id: string } }) => request }),
   },
 }).createMachine({
   id: 'ownRequests',
-  context: ({ input }) => ({ ...input, requestId: input.requestId ?? '', isFromList: false, edited: null }),
+  context: ({ input: { query, ...input } }) => ({
+    ...input,
+    requestId: query.request ?? '',
+    isFromList: false,
+    edited: null,
+  }),
   initial: 'looking',
   on: {
     'list chosen': '.list',
@@ -65,6 +74,15 @@ export const ownRequestsMachine = setup({
       reenter: true,
       actions: { type: 'openRequest', params: ({ event }) => event },
     },
+    'query changed': [
+      {
+        guard: { type: 'isOfRequest', params: ({ event }) => event },
+        target: '.request',
+        reenter: true,
+        actions: { type: 'openAddressed', params: ({ event }) => event },
+      },
+      { target: '.back' },
+    ],
   },
   states: {
     /** An address may name a request. */
@@ -129,3 +147,8 @@ export const ownRequestsMachine = setup({
 });
 
 export type OwnRequestsRef = ActorRefFrom<typeof ownRequestsMachine>;
+
+/** What of it stands in the address. */
+export const queryOfOwnRequests = (snapshot: SnapshotFrom<typeof ownRequestsMachine>) => ({
+  request: snapshot.hasTag('request open') ? snapshot.context.requestId : '',
+});

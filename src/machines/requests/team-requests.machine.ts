@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Topic } from '../../api/contract/endpoint.ts';
+import type { Query } from '../parts/query.ts';
 import { resourceMachine } from '../resource.machine.ts';
 import type { ScreenServices } from '../screens/screen-services.ts';
 import type { Listed } from './batch-picks.ts';
@@ -63,14 +64,16 @@ const requestsOn = ({ context }: PageSnapshot) => (context.data as Page | null)?
 export const teamRequestsMachine = setup({
   types: {} as {
     context: TeamRequestsContext;
-    input: ScreenServices & { orgId: string; requestId: string | null; topic: Topic };
+    input: ScreenServices & { orgId: string; query: Query; topic: Topic };
     events:
       | { type: 'filter changed'; filter: Partial<TeamFilter> }
       | { type: 'search changed'; search: string }
       | { type: 'next page chosen'; cursor: string }
       | { type: 'previous page chosen' }
       | { type: 'request chosen'; requestId: string }
-      | { type: 'panel closed' };
+      | { type: 'panel closed' }
+      /** Back, forward or a link within the screen: the address is of one request, or of none. */
+      | { type: 'query changed'; query: Query };
     children: { page: 'page'; batch: 'batch'; case: 'case' };
     tags: 'request open' | 'settling';
   },
@@ -82,6 +85,7 @@ export const teamRequestsMachine = setup({
   delays: { searchDelay },
   guards: {
     isAsked: ({ context }) => context.requestId !== '',
+    isOfRequest: (_, { query }: { query: Query }) => Boolean(query.request),
     isAnyBefore: ({ context }) => context.cursors.length > 0,
   },
   actions: {
@@ -93,6 +97,7 @@ export const teamRequestsMachine = setup({
     goOn: assign({ cursors: ({ context }, { cursor }: { cursor: string }) => [...context.cursors, cursor] }),
     goBack: assign({ cursors: ({ context }) => context.cursors.slice(0, -1) }),
     open: assign({ requestId: (_, { requestId }: { requestId: string }) => requestId }),
+    openAddressed: assign({ requestId: (_, { query }: { query: Query }) => query.request ?? '' }),
     setKey: sendTo('page', ({ context }) => ({ type: 'key changed', key: keyOf(context) })),
     showBatch: sendTo('batch', (_, { snapshot }: { snapshot: PageSnapshot }) => ({
       type: 'list came',
@@ -101,12 +106,12 @@ export const teamRequestsMachine = setup({
   },
 }).createMachine({
   id: 'teamRequests',
-  context: ({ input }) => ({
+  context: ({ input: { query, ...input } }) => ({
     ...input,
     filter: { show: 'waiting', within: '' },
     search: '',
     cursors: [],
-    requestId: input.requestId ?? '',
+    requestId: query.request ?? '',
   }),
   invoke: [
     {
@@ -172,9 +177,23 @@ export const teamRequestsMachine = setup({
           reenter: true,
           actions: { type: 'open', params: ({ event }) => event },
         },
+        'query changed': [
+          {
+            guard: { type: 'isOfRequest', params: ({ event }) => event },
+            target: '.request',
+            reenter: true,
+            actions: { type: 'openAddressed', params: ({ event }) => event },
+          },
+          { target: '.nothing' },
+        ],
       },
     },
   },
 });
 
 export type TeamRequestsRef = ActorRefFrom<typeof teamRequestsMachine>;
+
+/** What of it stands in the address. */
+export const queryOfTeamRequests = (snapshot: SnapshotFrom<typeof teamRequestsMachine>) => ({
+  request: snapshot.hasTag('request open') ? snapshot.context.requestId : '',
+});

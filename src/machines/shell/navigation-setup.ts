@@ -21,6 +21,8 @@ export const navigationSetup = setup({
   types: {} as {
     context: {
       address: Address;
+      /** Whether the last step of the history was one within the screen, by its query: Back undoes it. */
+      isQueryStep: boolean;
       /** Where somebody was before they came here; null at the start. */
       previous: Address | null;
       isSignedIn: boolean;
@@ -32,6 +34,8 @@ export const navigationSetup = setup({
     events: /** Back or forward, by so many steps, or an address typed in: the address bar shows it already. */
       | { type: 'address changed'; address: Address; steps: number }
       | { type: 'link followed'; address: Address; how: 'push' | 'replace' }
+      /** A screen shows something else of its own, and its address says so; `back` undoes the step that it took there. */
+      | { type: 'query changed'; search: string; how: 'push' | 'replace' | 'back' }
       | { type: 'something unsaved'; form: string }
       | { type: 'nothing unsaved'; form: string }
       | { type: 'leaving confirmed' }
@@ -54,6 +58,9 @@ export const navigationSetup = setup({
     wouldLeave: ({ context }, { address }: { address: Address }) =>
       context.unsaved.length > 0 && !isSame(settle(address, context.isSignedIn), context.address),
     isElsewhere: ({ context }, { address }: { address: Address }) => !isSame(address, context.address),
+    isOtherQuery: ({ context }, { search }: { search: string }) => search !== context.address.search,
+    isStepUndone: ({ context }, { search, how }: { search: string; how: string }) =>
+      how === 'back' && context.isQueryStep && search !== context.address.search,
     isSignedIn: ({ context }) => context.isSignedIn,
     wasLink: ({ context }) => context.wanted?.way.by === 'link',
   },
@@ -61,9 +68,13 @@ export const navigationSetup = setup({
     go: assign(({ context }, { address }: { address?: Address }) => {
       const settled = settle(address ?? context.address, context.isSignedIn);
       return settled.path === context.address.path
-        ? { address: settled }
-        : { address: settled, previous: context.address };
+        ? { address: settled, isQueryStep: false }
+        : { address: settled, isQueryStep: false, previous: context.address };
     }),
+    takeQuery: assign(({ context }, { search, how }: { search: string; how: 'push' | 'replace' | 'back' }) => ({
+      address: { ...context.address, search },
+      isQueryStep: how === 'push' || (how === 'replace' && context.isQueryStep),
+    })),
     noteSignedIn: assign({ isSignedIn: true }),
     noteSignedOut: assign({ isSignedIn: false, unsaved: [] }),
     forgetWay: assign({ previous: null, unsaved: [] }),
@@ -75,6 +86,7 @@ export const navigationSetup = setup({
     }),
     want: assign({ wanted: (_, { address, way }: { address: Address; way: Way }) => ({ address, way }) }),
     goWhereWanted: assign(({ context }) => ({
+      isQueryStep: false,
       address: context.wanted ? settle(context.wanted.address, context.isSignedIn) : context.address,
       previous: context.address,
     })),
@@ -90,6 +102,12 @@ export const navigationSetup = setup({
       address: context.address,
       how: context.wanted?.way.by === 'link' ? context.wanted.way.how : 'replace',
     })),
+    showQueryInBar: emit(({ context }, { how }: { how: 'push' | 'replace' | 'back' }) => ({
+      type: 'address decided',
+      address: context.address,
+      how: how === 'back' ? 'replace' : how,
+    })),
+    undoStep: emit({ type: 'history stepped', steps: -1 }),
     /** The bar has gone ahead: it comes back until the question is answered. */
     stepBack: emit((_, { steps }: { steps: number }) => ({ type: 'history stepped', steps: -steps })),
     stepAgain: emit(({ context }) => ({

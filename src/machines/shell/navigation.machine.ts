@@ -12,6 +12,7 @@ export const navigationMachine = navigationSetup.createMachine({
   context: ({ input }) => ({
     address: input.address,
     previous: null,
+    isQueryStep: false,
     isSignedIn: input.signedIn,
     unsaved: [],
     wanted: null,
@@ -42,6 +43,19 @@ export const navigationMachine = navigationSetup.createMachine({
         { type: 'showInBar', params: { how: 'replace' } },
       ],
     },
+    'query changed': [
+      {
+        guard: { type: 'isStepUndone', params: ({ event }) => event },
+        actions: [{ type: 'takeQuery', params: ({ event }) => event }, 'undoStep'],
+      },
+      {
+        guard: { type: 'isOtherQuery', params: ({ event }) => event },
+        actions: [
+          { type: 'takeQuery', params: ({ event }) => event },
+          { type: 'showQueryInBar', params: ({ event }) => event },
+        ],
+      },
+    ],
     'something unsaved': { guard: 'isSignedIn', actions: { type: 'noteUnsaved', params: ({ event }) => event } },
     'nothing unsaved': { actions: { type: 'noteSaved', params: ({ event }) => event } },
   },

@@ -81,9 +81,6 @@ export function returnToOf(search: string): Address | null {
   return address && needsLogin(address.path) ? address : null;
 }
 
-/** The request that an address names, as a notification leads to it; null where it names none. */
-export const requestAt = ({ search }: Address): string | null => new URLSearchParams(search).get('request');
-
 /** Reads `/path?search` of this portal; null for anything that leads elsewhere. */
 export function addressOf(text: string): Address | null {
   // resolving against a host that cannot be tells `//elsewhere` and `/\elsewhere` from paths of our own

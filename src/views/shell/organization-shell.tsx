@@ -4,12 +4,12 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { totalOf } from '../../machines/shell/services/waiting.machine.ts';
+import { Links } from '../parts/address/links.tsx';
+import { useArrival } from '../parts/address/use-arrival.ts';
 import { lazyScreen } from '../parts/lazy-screen.ts';
-import { Links } from '../parts/links.tsx';
-import { useShell, useShellServices } from '../parts/shell-context.ts';
+import { useShellServices } from '../parts/shell-context.ts';
 import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
 import { ScreensContext } from '../parts/states/other-screens.tsx';
-import { useArrival } from '../parts/use-arrival.ts';
 import { useSwipe } from '../parts/use-swipe.ts';
 import { useCrumbsAt } from './menu/breadcrumbs.ts';
 import { routeOf, screens } from './menu/screens.ts';
@@ -27,18 +27,16 @@ const NoSuchScreen = lazyScreen(() => import('../screens/not-found/no-such-scree
 
 /** Everything around an organization's screens: side menu, top bar, profile drawer (specification, section 2). */
 export default function OrganizationShell({ orgId, path }: { orgId: string; path: string }) {
-  const { navigation } = useShell();
   const { sideMenu, organization } = useShellServices();
   const formerUntil = useSelector(organization, ({ context }) => context.organization?.formerUntil);
   const { i18n } = useLingui();
   const isDrawer = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer'));
   const isDrawerOpen = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer open'));
   const isMini = useSelector(sideMenu, (snapshot) => snapshot.hasTag('mini'));
-  const fullPath = useSelector(navigation, ({ context }) => context.address.path + context.address.search);
   const title = useCrumbsAt(orgId, path).at(-1)?.title;
   const total = totalOf(useWaiting());
   const name = title ? i18n._(title) : '';
-  const content = useArrival<HTMLElement>(total > 0 && name ? `(${total}) ${name}` : name, fullPath);
+  const content = useArrival<HTMLElement>(total > 0 && name ? `(${total}) ${name}` : name, path);
   // the machine counts from where the menu comes: from the other side where one reads from right to left
   const swipe = useSwipe((distance) =>
     sideMenu.send({ type: 'swiped', distance: document.documentElement.dir === 'rtl' ? -distance : distance }),
@@ -70,7 +68,7 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
         )}
         <div className={styles.column}>
           <TopBar orgId={orgId} path={path} />
-          <main ref={content} id="content" className={styles.content} key={fullPath} tabIndex={-1}>
+          <main ref={content} id="content" className={styles.content} key={path} tabIndex={-1}>
             <ErrorBoundary>
               <Suspense fallback={<Waiting />}>
                 <ScreensContext value={screens}>

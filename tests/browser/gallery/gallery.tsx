@@ -170,6 +170,8 @@ export function Gallery() {
     'Open the documents': openViewer,
     'Go to the organizations': () => follow('/organizations', ''),
     'Go to the attendance': () => follow('/organizations/org/o1/emp-attendances', '?a=1'),
+    'The screen opens something': () => navigation.send({ type: 'query changed', search: '?a=2', how: 'push' }),
+    'The screen closes it': () => navigation.send({ type: 'query changed', search: '?a=1', how: 'back' }),
     'Something is unsaved': () => navigation.send({ type: 'something unsaved', form: 'one' }),
     'Nothing is unsaved': () => navigation.send({ type: 'nothing unsaved', form: 'one' }),
     'Somebody signs in': () => navigation.send({ type: 'signed in' }),

@@ -22,6 +22,7 @@ export const leaveFeedDriver: Driver<Opener, Stage> = {
       (before) => opener.leaves({ side: 'own', before }),
       (page) => HeldCalls.of(page, '**/leaves/feed'),
     );
+    await page.getByRole('tab', { name: 'Team' }).click();
     return { page, calls };
   },
   steps: {

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright';
 import type { LeaveRequest } from '../../../../src/api/contract/requests/leave-values.ts';
+import type { LeavesTab } from '../../../../src/machines/screens/leaves/my-leaves.machine.ts';
 import type { Driver } from '../../../engine/drive/driver.ts';
 import { stateOf } from '../../../engine/explore/explore.ts';
-import { appear, contentOf, movement, type Opener, routed, textOf } from '../../opener.ts';
+import { appear, contentOf, goToQuery, movement, type Opener, routed, textOf } from '../../opener.ts';
 
 interface Stage {
   readonly page: Page;
-  /** The month that the calendar began with. */
-  readonly month: string;
   readonly seen: {
     /** The date that the accounts were last asked for; empty for today. */
     on: string;
@@ -23,6 +22,10 @@ const month = (page: Page) => page.locator('[aria-label="Who is away"] strong[ar
 const goOn = (page: Page) => page.getByRole('button', { name: 'Request these days' });
 
 const row = (page: Page) => page.locator('[data-machine=myLeaves] li button[class*=row]').first();
+
+const monthWords = ['this month', 'another month'] as const;
+const thisMonth = (now: number): string =>
+  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'Europe/Berlin' }).format(now);
 
 const opened = async (page: Page, name: string, act: () => Promise<unknown>) => {
   await act();
@@ -80,8 +83,8 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
     await appear(page, dialog(page, 'Leave request').locator('[data-machine=requestCase]'));
     if (scenario === 'opened at a request') page = await open(`?request=${seen.request?.id}`);
     else await page.keyboard.press('Escape');
-    await appear(page, month(page).filter({ hasText: /\d/ }));
-    return { page, seen, month: await textOf(month(page)) };
+    await appear(page, page.getByRole('tab', { name: 'Overview' }));
+    return { page, seen };
   },
   cannot: ({ event, from }) => {
     if (event.type === 'filter cleared') return 'it is offered where a filter leaves nothing';
@@ -93,8 +96,18 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
       : null;
   },
   steps: {
+    'tab chosen': async ({ page }, { event }) => {
+      const name = String(event.tab);
+      await page.getByRole('tab', { name: `${name[0]?.toUpperCase()}${name.slice(1)}`, exact: true }).click();
+    },
+    'query changed (r1)': ({ page, seen }) => goToQuery(page, `?request=${seen.request?.id}`),
+    'query changed (team)': ({ page }) => goToQuery(page, '?tab=team'),
+    'query changed': ({ page }) => goToQuery(page, ''),
     'date chosen': ({ page }, { event }) => page.getByLabel('Balance on').fill(String(event.on)),
-    'month chosen': ({ page }) => page.getByRole('button', { name: 'Month after' }).click(),
+    'month chosen': async ({ page }) => {
+      await appear(page, month(page).filter({ hasText: /\d/ }));
+      await page.getByRole('button', { name: 'Month after' }).click();
+    },
     'filter changed': ({ page }) => page.getByLabel('Year').first().selectOption('2026'),
     'request chosen': ({ page }) =>
       opened(page, 'Leave request', async () => {
@@ -105,11 +118,7 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
     'new leave chosen': ({ page }) =>
       opened(page, 'Request leave', () => page.getByRole('button', { name: 'Request leave' }).click()),
     'new leave chosen (2026-04-07)': async ({ page }) => {
-      const fold = page.getByRole('button', { name: 'Plan the year' });
-      if ((await fold.count()) > 0) {
-        await fold.click();
-        await appear(page, page.locator('[data-date$="-11-10"]').first());
-      }
+      await appear(page, page.locator('[data-date$="-11-10"]').first());
       if ((await goOn(page).count()) === 0) await page.locator('[data-date$="-11-10"]').first().click();
       await appear(page, goOn(page));
       await opened(page, 'Request leave', () => goOn(page).click());
@@ -133,16 +142,22 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
     },
   },
   expected: (situation) => {
-    const [on, , month, year, , , edited, begun] = JSON.parse(situation)[1];
+    const [tab, on, , month, year, , , edited, begun] = JSON.parse(situation)[1];
     const beside = {
       nothing: 'nothing',
       request: 'a request',
       ledger: 'a ledger',
       form: edited ? 'a form to change one' : begun > 0 ? 'a form with days in it' : 'an empty form',
     }[stateOf(situation)];
-    return `${beside} beside ${month === 'current' ? 'this month' : 'another month'}, ${year || 'all years'}, accounts on “${on}”`;
+    const listed = {
+      overview: `accounts on “${on}”`,
+      requests: year || 'all years',
+      plan: 'a year',
+      team: monthWords[month === 'current' ? 0 : 1],
+    };
+    return `${beside} beside ${listed[tab as LeavesTab]}`;
   },
-  observe: async ({ page, seen, month: first }) => {
+  observe: async ({ page, seen }) => {
     await page.clock.runFor(20);
     const isThere = async (name: string) => (await dialog(page, name).count()) > 0;
     const formFor = async () => {
@@ -158,8 +173,17 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
         : (await page.getByRole('dialog').count()) > 0
           ? 'a ledger'
           : 'nothing';
-    const year = await page.locator('[data-machine=myLeaves] select[aria-label=Year]').first().inputValue();
-    const isFirst = (await textOf(month(page))) === first;
-    return `${beside} beside ${isFirst ? 'this month' : 'another month'}, ${year || 'all years'}, accounts on “${seen.on}”`;
+    const tab = (await textOf(page.locator('[role=tab][aria-selected=true]'))).toLowerCase() as LeavesTab;
+    const look: Readonly<Record<LeavesTab, () => Promise<string>>> = {
+      overview: () => Promise.resolve(`accounts on “${seen.on}”`),
+      requests: async () =>
+        (await page.locator('[data-machine=myLeaves] select[aria-label=Year]').first().inputValue()) || 'all years',
+      team: async () => {
+        await appear(page, month(page).filter({ hasText: /\d/ }));
+        return monthWords[(await textOf(month(page))) === thisMonth(await page.evaluate(() => Date.now())) ? 0 : 1];
+      },
+      plan: () => Promise.resolve('a year'),
+    };
+    return `${beside} beside ${await look[tab]()}`;
   },
 };

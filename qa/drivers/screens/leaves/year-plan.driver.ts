@@ -62,10 +62,9 @@ export const yearPlanDriver: Driver<Opener, Stage> = {
   },
   steps: {
     opened: async (stage) => {
-      await press('Plan the year')(stage);
+      await stage.page.getByRole('tab', { name: 'Plan' }).click();
       await appear(stage.page, day(stage.page, today));
     },
-    folded: press('Close plan'),
     'year chosen': async (stage) => {
       await choose('Year', { value: '2027' })(stage);
       await appear(stage.page, day(stage.page, '2027-01-01'));
@@ -91,7 +90,7 @@ export const yearPlanDriver: Driver<Opener, Stage> = {
   expected: (situation) => {
     const [year, typeId, cursor, anchor, end, isCounted] = JSON.parse(situation)[1];
     const state = stateOf(situation);
-    if (state === 'folded') return 'folded';
+    if (state === 'unopened') return 'not opened yet';
     const chosen = anchor === '' ? 'nothing' : `${[anchor, end].sort().join(' to ')}`;
     const counted =
       {
@@ -104,7 +103,7 @@ export const yearPlanDriver: Driver<Opener, Stage> = {
   },
   observe: async ({ page, counts }) => {
     await page.clock.runFor(1);
-    if ((await part(page).getByLabel('Year', { exact: true }).count()) === 0) return 'folded';
+    if ((await part(page).getByLabel('Year', { exact: true }).count()) === 0) return 'not opened yet';
     const year = await part(page).getByLabel('Year', { exact: true }).inputValue();
     const type = await part(page)
       .getByLabel('Type of leave', { exact: true })

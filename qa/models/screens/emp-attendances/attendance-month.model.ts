@@ -10,12 +10,13 @@ const onlyWithout = new Set(['filter chosen', 'swiped']);
 export const attendanceMonthModel = defineModel(attendanceMonthMachine)({
   name: 'attendanceMonth',
   stubs: ['month'],
-  scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one' }) }],
+  scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one', query: {} }) }],
   events: {
     'earlier chosen': [{ type: 'earlier chosen' }],
     'later chosen': [{ type: 'later chosen' }],
     'current chosen': [{ type: 'current chosen' }],
     swiped: [100, -100, 99, -99].map((distance) => ({ type: 'swiped' as const, distance })),
+    'query changed': [{ type: 'query changed', query: { month: '2026-02' } }],
     'filter chosen': [{ type: 'filter chosen', filter: { kind: 'total', total: 'late' } }],
     'filter cleared': [{ type: 'filter cleared' }],
     'day chosen': ['2026-03-02', '2026-03-03'].map((date) => ({ type: 'day chosen' as const, date })),
@@ -27,6 +28,10 @@ export const attendanceMonthModel = defineModel(attendanceMonthMachine)({
   ],
   /** Another day only beside an open one; what has nothing to do with the open day only where none is. */
   offers: ({ context }, { type, date }) => {
+    if (type === 'query changed') {
+      return context.month === 'current' && context.filter === null && context.openDate === null;
+    }
+    if (type === 'filter chosen' && context.bounds === null) return false;
     if (onlyWithout.has(type)) return context.openDate === null;
     return date !== '2026-03-03' || context.openDate !== null;
   },

@@ -1,32 +1,49 @@
+import type { Query } from '../../../../src/machines/parts/query.ts';
 import { emptyLeave } from '../../../../src/machines/screens/leaves/leave-ask.ts';
-import { myLeavesMachine } from '../../../../src/machines/screens/leaves/my-leaves.machine.ts';
+import {
+  type LeavesTab,
+  leavesTabs,
+  myLeavesMachine,
+} from '../../../../src/machines/screens/leaves/my-leaves.machine.ts';
 import { defineModel } from '../../../engine/model/model.ts';
 import { leaveRequestWith, servicesAt } from '../../fixtures.ts';
 
-const input = (requestId: string | null, draft: unknown) => (now: () => number) => ({
+const input = (query: Query, draft: unknown) => (now: () => number) => ({
   ...servicesAt(now),
   orgId: 'one',
   draftOf: () => draft,
-  requestId,
+  query,
 });
 
 const listEvents = new Set(['date chosen', 'month chosen', 'filter changed', 'filter cleared']);
+
+/** Where something is chosen; null where that is the same everywhere. */
+function tabOf(type: string, isBegun: boolean): LeavesTab | null {
+  if (type === 'month chosen') return 'team';
+  if (type.startsWith('filter ')) return 'requests';
+  if (type === 'new leave chosen' && isBegun) return 'plan';
+  return /^(date|request|account|new leave) chosen$/.test(type) ? 'overview' : null;
+}
 
 export const myLeavesModel = defineModel(myLeavesMachine)({
   name: 'myLeaves',
   stubs: ['plan', 'calendar', 'overview', 'requests', 'ledger', 'case', 'form'],
   scenarios: [
-    { name: 'opened', input: input(null, null) },
-    { name: 'opened at a request', input: input('r1', null) },
+    { name: 'opened', input: input({}, null) },
+    { name: 'opened at a request', input: input({ request: 'r1' }, null) },
     {
       name: 'something typed before',
-      input: input(null, {
-        values: { ...emptyLeave, typeId: 'annual' },
-        subject: { orgId: 'one', key: 'before', changes: null, replaces: null },
-      }),
+      input: input(
+        {},
+        {
+          values: { ...emptyLeave, typeId: 'annual' },
+          subject: { orgId: 'one', key: 'before', changes: null, replaces: null },
+        },
+      ),
     },
   ],
   events: {
+    'tab chosen': leavesTabs.map((tab) => ({ type: 'tab chosen' as const, tab })),
     'date chosen': ['2026-12-31', '0002-12-31', ''].map((on) => ({ type: 'date chosen' as const, on })),
     'month chosen': [{ type: 'month chosen', month: '2026-04' }],
     'filter changed': [{ type: 'filter changed', filter: { year: '2026' } }],
@@ -39,6 +56,10 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     ],
     'edit chosen': [{ type: 'edit chosen', request: leaveRequestWith() }],
     'panel closed': [{ type: 'panel closed' }],
+    'query changed': [{ tab: 'team', request: '' }, { request: 'r1' }, {}].map((query) => ({
+      type: 'query changed' as const,
+      query,
+    })),
   },
   outcomes: [
     { type: 'xstate.snapshot.overview', snapshot: { context: { data: { today: '2026-03-16' } } } },
@@ -48,13 +69,20 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     { type: 'xstate.done.actor.form', output: { isSaved: false } },
   ],
   /** One thing after the other: what was opened, chosen or filtered before makes no difference to what comes next. */
-  offers: (snapshot, { type, on }) => {
+  offers: (snapshot, { type, on, tab, begun }) => {
     const { context } = snapshot;
     // a date that was chosen can be taken away
     if (type === 'date chosen' && on === '') return context.on !== '';
     const isQuiet = snapshot.matches('nothing');
     const isListTouched = context.on !== '' || context.month !== 'current' || context.filter.year !== '';
     const opened = [context.requestId !== '', context.account, context.edited, context.begun.firstDate].filter(Boolean);
+    // each thing is done on its tab
+    const isOnTab = (tabOf(type, begun !== undefined) ?? context.tab) === context.tab;
+    if (!isOnTab) return false;
+    if (type === 'tab chosen')
+      return isQuiet && !isListTouched && opened.length === 0 && (tab === 'overview') !== (context.tab === 'overview');
+    if (type === 'query changed')
+      return !isListTouched && context.today === '' && (context.requestId === '' || snapshot.hasTag('request open'));
     // what today is is told once, before anything else
     if (type === 'xstate.snapshot.overview') return isQuiet && !isListTouched && opened.length === 0;
     if (context.today !== '') return false;
@@ -64,6 +92,7 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     return !isListTouched && (opened.length === 0 || (opened.length === 1 && !isQuiet));
   },
   key: ({ context }) => [
+    context.tab,
     context.on,
     context.today,
     context.month,

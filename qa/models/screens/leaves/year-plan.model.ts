@@ -4,7 +4,7 @@ import { defineModel } from '../../../engine/model/model.ts';
 import { servicesAt, unreachable } from '../../fixtures.ts';
 
 const preview: LeavePreview = { days: [], total: 200, effects: [], problems: [], approver: null };
-const anywhere = new Set(['folded', 'type chosen', 'year chosen', 'days chosen', 'cleared', 'data changed']);
+const anywhere = new Set(['type chosen', 'year chosen', 'days chosen', 'cleared', 'data changed']);
 
 export const yearPlanModel = defineModel(yearPlanMachine)({
   name: 'yearPlan',
@@ -12,7 +12,6 @@ export const yearPlanModel = defineModel(yearPlanMachine)({
   scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one' }) }],
   events: {
     opened: [{ type: 'opened', today: '2026-12-30', typeId: 'annual' }],
-    folded: [{ type: 'folded' }],
     'year chosen': [{ type: 'year chosen', year: '2027' }],
     'type chosen': [{ type: 'type chosen', typeId: 'sick' }],
     'day pressed': ['2026-12-28', '2026-12-30'].map((date) => ({ type: 'day pressed' as const, date })),

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { attendanceMonthPrefetch, recallAttendanceMonth } from '../../../api/attendance.ts';
 import { addMonths } from '../../../api/contract/calendar.ts';
+import type { Query } from '../../parts/query.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';
 import type { ResourceServices } from '../../resource-types.ts';
@@ -33,7 +34,7 @@ export const attendanceMonthMachine = setup({
       filter: DayFilter | null;
       openDate: string | null;
     };
-    input: ResourceServices & { orgId: string };
+    input: ResourceServices & { orgId: string; query: Query };
     events:
       | { type: 'earlier chosen' }
       | { type: 'later chosen' }
@@ -43,7 +44,9 @@ export const attendanceMonthMachine = setup({
       | { type: 'filter chosen'; filter: DayFilter }
       | { type: 'filter cleared' }
       | { type: 'day chosen'; date: string }
-      | { type: 'day closed' };
+      | { type: 'day closed' }
+      /** Back, forward or a link within the screen: the address is of a month, or of the latest. */
+      | { type: 'query changed'; query: Query };
     children: { month: 'month' };
     tags: 'day open';
   },
@@ -51,7 +54,9 @@ export const attendanceMonthMachine = setup({
   guards: {
     canGoEarlier: ({ context: { bounds, month } }) => bounds !== null && monthIn(month, bounds) > bounds.firstMonth,
     canGoLater: ({ context: { bounds, month } }) => bounds !== null && monthIn(month, bounds) < bounds.lastMonth,
-    isElsewhere: ({ context: { bounds, month } }) => bounds !== null && monthIn(month, bounds) !== bounds.lastMonth,
+    /** An address may name a month that there is none of, so that nothing is learnt of any. */
+    isElsewhere: ({ context: { bounds, month } }) =>
+      month !== 'current' && (bounds === null || monthIn(month, bounds) !== bounds.lastMonth),
     isSwipeToEarlier: ({ context: { bounds, month } }, params: { distance: number }) =>
       params.distance >= swipeThreshold && bounds !== null && monthIn(month, bounds) > bounds.firstMonth,
     isSwipeToLater: ({ context: { bounds, month } }, params: { distance: number }) =>
@@ -61,6 +66,7 @@ export const attendanceMonthMachine = setup({
     goEarlier: assign(({ context: { bounds, month } }) => ({ month: step(month, bounds, -1), filter: null })),
     goLater: assign(({ context: { bounds, month } }) => ({ month: step(month, bounds, 1), filter: null })),
     goToCurrent: assign({ month: 'current', filter: null }),
+    goWhereAddressed: assign((_, { query }: { query: Query }) => ({ month: monthAt(query), filter: null })),
     learnBounds: assign({
       bounds: ({ context }, params: { snapshot: SnapshotFrom<typeof resourceMachine> }) =>
         attendanceMonths.dataOf(params.snapshot) ?? context.bounds,
@@ -72,7 +78,13 @@ export const attendanceMonthMachine = setup({
   },
 }).createMachine({
   id: 'attendanceMonth',
-  context: ({ input }) => ({ ...input, month: 'current', bounds: null, filter: null, openDate: null }),
+  context: ({ input: { query, ...input } }) => ({
+    ...input,
+    month: monthAt(query),
+    bounds: null,
+    filter: null,
+    openDate: null,
+  }),
   initial: 'month',
   states: {
     month: {
@@ -114,11 +126,24 @@ export const attendanceMonthMachine = setup({
             actions: 'goLater',
           },
         ],
+        'query changed': {
+          target: 'month',
+          reenter: true,
+          actions: { type: 'goWhereAddressed', params: ({ event }) => event },
+        },
         'filter chosen': { actions: { type: 'filter', params: ({ event }) => event } },
         'filter cleared': { actions: 'clearFilter' },
       },
     },
   },
+});
+
+/** The month that an address names; what is none is the latest one. */
+const monthAt = ({ month }: Query): string => (month && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : 'current');
+
+/** What of it stands in the address. */
+export const queryOfMonth = ({ context: { month, bounds } }: SnapshotFrom<typeof attendanceMonthMachine>) => ({
+  month: month === 'current' || month === bounds?.lastMonth ? '' : month,
 });
 
 /** The month that is asked for, by its name also while it is asked for as `current`. */

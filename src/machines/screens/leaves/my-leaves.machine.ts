@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xst
 import { monthOf } from '../../../api/contract/calendar.ts';
 import type { LeaveRequest } from '../../../api/contract/requests/leave-values.ts';
 import { isPlausibleDate } from '../../parts/plausible-date.ts';
+import type { Query } from '../../parts/query.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import type { ScreenServices } from '../screen-services.ts';
 import type { LeaveValues } from './leave-ask.ts';
@@ -18,6 +19,13 @@ export const monthOfCalendar = ({
   context: { readonly month: string; readonly today: string };
 }): string => (month === 'current' ? monthOf(today) : month);
 
+/** What one's own leaves are looked at by; the first is the one that an address need not name. */
+export const leavesTabs = ['overview', 'requests', 'team', 'plan'] as const;
+export type LeavesTab = (typeof leavesTabs)[number];
+
+/** The tab that an address names; what is none is the first. */
+const tabAt = ({ tab }: Query): LeavesTab => leavesTabs.find((one) => one === tab) ?? leavesTabs[0];
+
 interface Account {
   readonly typeId: string;
   readonly year: string;
@@ -26,6 +34,7 @@ interface Account {
 interface MyLeavesContext extends ScreenServices {
   readonly orgId: string;
   readonly draftOf: (draftKey: string) => unknown;
+  readonly tab: LeavesTab;
   /** The date that the accounts are shown for; empty for today. */
   readonly on: string;
   /** The organization's, once the host has said so; empty until then. */
@@ -48,8 +57,9 @@ const calendarKey = ({ orgId, month }: MyLeavesContext) => ({ orgId, month });
 export const myLeavesMachine = setup({
   types: {} as {
     context: MyLeavesContext;
-    input: ScreenServices & Pick<MyLeavesContext, 'orgId' | 'draftOf'> & { requestId: string | null };
+    input: ScreenServices & Pick<MyLeavesContext, 'orgId' | 'draftOf'> & { query: Query };
     events:
+      | { type: 'tab chosen'; tab: LeavesTab }
       | { type: 'date chosen'; on: string }
       | { type: 'month chosen'; month: string }
       | { type: 'filter changed'; filter: Partial<LeaveFilter> }
@@ -58,7 +68,9 @@ export const myLeavesMachine = setup({
       | { type: 'account chosen'; account: Account }
       | { type: 'new leave chosen'; begun?: Partial<LeaveValues> }
       | { type: 'edit chosen'; request: LeaveRequest }
-      | { type: 'panel closed' };
+      | { type: 'panel closed' }
+      /** Back, forward or a link within the screen: the address is of a tab, and of one request or of none. */
+      | { type: 'query changed'; query: Query };
     children: {
       calendar: 'calendar';
       plan: 'plan';
@@ -80,12 +92,18 @@ export const myLeavesMachine = setup({
     form: leaveForm.machine,
   },
   guards: {
+    isOfRequest: (_, { query }: { query: Query }) => Boolean(query.request),
     isAsked: ({ context }) => context.requestId !== '',
     /** Without a date it is today. */
     isPlausible: (_, { on }: { on: string }) => on === '' || isPlausibleDate(on),
     isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
   },
   actions: {
+    chooseTab: assign({ tab: (_, { tab }: { tab: LeavesTab }) => tab }),
+    goWhereAddressed: assign((_, { query }: { query: Query }) => ({
+      tab: tabAt(query),
+      requestId: query.request ?? '',
+    })),
     chooseDate: assign({ on: (_, { on }: { on: string }) => on }),
     chooseMonth: assign({ month: (_, { month }: { month: string }) => month }),
     learnToday: assign({
@@ -106,9 +124,10 @@ export const myLeavesMachine = setup({
   },
 }).createMachine({
   id: 'myLeaves',
-  context: ({ input }) => ({
+  context: ({ input: { query, ...input } }) => ({
     ...input,
-    requestId: input.requestId ?? '',
+    tab: tabAt(query),
+    requestId: query.request ?? '',
     on: '',
     today: '',
     month: 'current',
@@ -133,6 +152,7 @@ export const myLeavesMachine = setup({
     { id: 'plan', src: 'plan', input: ({ context: { orgId, now, news } }) => ({ orgId, now, news }) },
   ],
   on: {
+    'tab chosen': { actions: { type: 'chooseTab', params: ({ event }) => event } },
     'date chosen': {
       guard: { type: 'isPlausible', params: ({ event }) => event },
       actions: [{ type: 'chooseDate', params: ({ event }) => event }, 'turnAccounts'],
@@ -144,6 +164,16 @@ export const myLeavesMachine = setup({
     'account chosen': { target: '.ledger', actions: { type: 'openAccount', params: ({ event }) => event } },
     'new leave chosen': { target: '.form', actions: { type: 'beginNew', params: ({ event }) => event } },
     'edit chosen': { target: '.form', actions: { type: 'beginEdit', params: ({ event }) => event } },
+    // whoever would leave something unsaved by it has been asked already
+    'query changed': [
+      {
+        guard: { type: 'isOfRequest', params: ({ event }) => event },
+        target: '.request',
+        reenter: true,
+        actions: { type: 'goWhereAddressed', params: ({ event }) => event },
+      },
+      { target: '.nothing', actions: { type: 'goWhereAddressed', params: ({ event }) => event } },
+    ],
   },
   initial: 'looking',
   states: {
@@ -210,3 +240,9 @@ export const myLeavesMachine = setup({
 });
 
 export type MyLeavesRef = ActorRefFrom<typeof myLeavesMachine>;
+
+/** What of it stands in the address. */
+export const queryOfMyLeaves = (snapshot: SnapshotFrom<typeof myLeavesMachine>) => ({
+  tab: snapshot.context.tab === leavesTabs[0] ? '' : snapshot.context.tab,
+  request: snapshot.hasTag('request open') ? snapshot.context.requestId : '',
+});

@@ -49,7 +49,6 @@ export const yearPlanMachine = setup({
     input: ResourceServices & { orgId: string };
     events: /** On which day it is, and which type is planned with until another is chosen. */
       | { type: 'opened'; today: string; typeId: string }
-      | { type: 'folded' }
       | { type: 'year chosen'; year: string }
       | { type: 'type chosen'; typeId: string }
       /** A day is pressed, by pointer or key. */
@@ -127,14 +126,13 @@ export const yearPlanMachine = setup({
     preview: null,
     failure: null,
   }),
-  initial: 'folded',
+  initial: 'unopened',
   states: {
-    folded: { on: { opened: { target: 'open', actions: { type: 'open', params: ({ event }) => event } } } },
+    unopened: { on: { opened: { target: 'open', actions: { type: 'open', params: ({ event }) => event } } } },
     open: {
       tags: 'open',
       initial: 'looking',
       on: {
-        folded: { target: 'folded', actions: 'clear' },
         'year chosen': {
           target: '.nothing chosen',
           actions: [{ type: 'chooseYear', params: ({ event }) => event }, 'setKey'],

@@ -2,18 +2,21 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Topic } from '../../../api/contract/endpoint.ts';
 import type { Listed } from '../../../machines/requests/batch-picks.ts';
-import type { TeamRequestsRef, teamRequestsMachine } from '../../../machines/requests/team-requests.machine.ts';
+import {
+  queryOfTeamRequests,
+  type TeamRequestsRef,
+  type teamRequestsMachine,
+} from '../../../machines/requests/team-requests.machine.ts';
 import type { Resource } from '../../../machines/resource.ts';
 import type { ResourceKey } from '../../../machines/resource-types.ts';
-import { requestAt } from '../../../machines/shell/paths.ts';
+import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { MachineFrame } from '../../parts/machine-frame.tsx';
-import { useScreenServices, useShell } from '../../parts/shell-context.ts';
+import { useScreenServices } from '../../parts/shell-context.ts';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import type { RequestWords } from '../request-words.ts';
 import styles from '../requests.module.css';
-import { useRequestLinks } from '../use-request-links.ts';
 import { BatchResults } from './batch-results.tsx';
 import { TeamFilters } from './team-filters.tsx';
 import { type Page, TeamList } from './team-list.tsx';
@@ -34,6 +37,9 @@ interface TeamScreenProps<Request extends Listed, Key extends ResourceKey> {
   readonly children: (screen: TeamRequestsRef) => ReactNode;
 }
 
+/** Back closes it. */
+const opened = ['request'];
+
 /** Requests of one kind that wait for one's decision, what each depends on, and what has been decided. */
 export function TeamScreen<Request extends Listed, Key extends ResourceKey>({
   orgId,
@@ -46,12 +52,11 @@ export function TeamScreen<Request extends Listed, Key extends ResourceKey>({
   tools,
   children,
 }: TeamScreenProps<Request, Key>) {
-  const { navigation } = useShell();
   const services = useScreenServices();
   const screen = useActorRef(machine, {
-    input: { ...services, orgId, topic, requestId: requestAt(navigation.getSnapshot().context.address) },
+    input: { ...services, orgId, topic, query: useQueryAtFirst(opened) },
   });
-  useRequestLinks(screen);
+  useQuery(screen, queryOfTeamRequests, opened);
   const page = useSelector(screen, ({ children }) => children.page);
   const batch = useSelector(screen, ({ children }) => children.batch);
   return (

@@ -8,7 +8,9 @@ import type { AttendanceMonthRef } from '../../../machines/screens/emp-attendanc
 import {
   attendanceMonthMachine,
   attendanceMonths,
+  queryOfMonth,
 } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
+import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { lazyScreen } from '../../parts/lazy-screen.ts';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
@@ -23,6 +25,8 @@ import { Totals } from './month/totals.tsx';
 import { MonthSkeleton } from './month-skeleton.tsx';
 import { StatusCounters } from './status/status-counters.tsx';
 
+/** Whoever goes through the months does not want to go through all of them again to get back. */
+const nothingOpened: readonly string[] = [];
 /** Comes once the month is there. */
 const OwnPresence = lazyScreen(() => import('../presence/own-presence.tsx'));
 /** Comes after the figures that it draws. */
@@ -32,7 +36,9 @@ const DaySheet = lazyScreen(() => import('./day/day-sheet.tsx'));
 
 /** `emp-attendances`: one's own attendance, a month at a glance, each day down to its punches. */
 export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
-  const screen = useActorRef(attendanceMonthMachine, { input: { ...useScreenServices(), orgId } });
+  const query = useQueryAtFirst(['month']);
+  const screen = useActorRef(attendanceMonthMachine, { input: { ...useScreenServices(), orgId, query } });
+  useQuery(screen, queryOfMonth, nothingOpened);
   const month: ResourceRef | undefined = useSelector(screen, ({ children }) => children.month);
   // once it was: another month is no reason to let go of what is open beside it
   const isMonthThere = useSelector(screen, ({ context }) => context.bounds !== null);

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
@@ -12,72 +12,68 @@ import rowStyles from '../../requests/request-rows.module.css';
 import styles from '../../requests/requests.module.css';
 import { formatRange, groupWords, leaveWords } from './words/leave-words.ts';
 
-/** One's own requests, the latest days on top, as a filter leaves them. */
+type Row = OwnLeaveRequests['requests'][number];
+
+/** Still on its way to something: a draft, one that was returned, one that waits. */
+const isOpen = ({ state }: Row): boolean => leaveRequestLifecycle.hasTag(state, 'open');
+
+const yearOf = ({ firstDate }: Row): string => firstDate?.slice(0, 4) ?? '';
+
+/** What waits for somebody or for oneself; all others are behind their tab. */
+export function OpenRequests({ data, screen }: { data: OwnLeaveRequests; screen: MyLeavesRef }) {
+  const { t } = useLingui();
+  const open = data.requests.filter(isOpen);
+  const others = data.requests.length - open.length;
+  return (
+    <section aria-label={t`Open requests`}>
+      <div className={styles.bar}>
+        <h2>
+          <Trans>Open requests</Trans>
+        </h2>
+        {others > 0 && (
+          <Button size="sm" variant="default" onClick={() => screen.send({ type: 'tab chosen', tab: 'requests' })}>
+            <Plural value={data.requests.length} one="Show # request" other="Show all # requests" />
+          </Button>
+        )}
+      </div>
+      <Changed data={data} screen={screen} />
+      {data.requests.length === 0 ? (
+        <EmptyNote>
+          <Trans>No leave requested yet. “Request leave” shows what each day costs while you choose.</Trans>
+        </EmptyNote>
+      ) : open.length === 0 ? (
+        <EmptyNote>
+          <Trans>No request is open.</Trans>
+        </EmptyNote>
+      ) : (
+        <Rows requests={open} screen={screen} />
+      )}
+    </section>
+  );
+}
+
+/** One's own requests: the open ones on top, the others by year; as a filter leaves them. */
 export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: MyLeavesRef }) {
-  const { requests, differences } = data;
-  const changed = requests.filter(({ id }) => differences.some(({ requestId }) => requestId === id));
-  const { t, i18n } = useLingui();
+  const { requests } = data;
+  const today = useSelector(screen, ({ context }) => context.today);
+  const { t } = useLingui();
   const filter = useSelector(screen, ({ context }) => context.filter);
   const rows = useMemo(() => filtered(requests, filter), [requests, filter]);
-  const years = useMemo(
-    () => [...new Set(requests.flatMap(({ firstDate }) => firstDate?.slice(0, 4) ?? []))].sort().reverse(),
-    [requests],
-  );
-  const types = useMemo(() => [...new Map(requests.map(({ typeId, typeName }) => [typeId, typeName]))], [requests]);
   const isFiltered = filter.year !== '' || filter.typeId !== '' || filter.group !== '';
+  const open = rows.filter(isOpen);
+  const past = rows.filter((row) => !isOpen(row));
+  const pastYears = [...new Set(past.map(yearOf))];
   return (
     <section aria-label={t`Your requests`}>
       <div className={styles.bar}>
         <h2>
           <Trans>Your requests</Trans>
         </h2>
-        {requests.length > 0 && (
-          <div className={styles.filters}>
-            <NativeSelect
-              size="sm"
-              aria-label={t`Year`}
-              value={filter.year}
-              onChange={(event) => screen.send({ type: 'filter changed', filter: { year: event.currentTarget.value } })}
-              data={[{ value: '', label: t`All years` }, ...years]}
-            />
-            <NativeSelect
-              size="sm"
-              aria-label={t`Type`}
-              value={filter.typeId}
-              onChange={(event) =>
-                screen.send({ type: 'filter changed', filter: { typeId: event.currentTarget.value } })
-              }
-              data={[{ value: '', label: t`All types` }, ...types.map(([value, label]) => ({ value, label }))]}
-            />
-            <NativeSelect
-              size="sm"
-              aria-label={t`State`}
-              value={filter.group}
-              onChange={(event) =>
-                screen.send({ type: 'filter changed', filter: { group: event.currentTarget.value as StateGroup | '' } })
-              }
-              data={[
-                { value: '', label: t`All statuses` },
-                ...stateGroups.map((group) => ({ value: group, label: i18n._(groupWords[group]) })),
-              ]}
-            />
-          </div>
-        )}
+        {requests.length > 0 && <Filters requests={requests} screen={screen} />}
       </div>
-      {changed.map((request) => (
-        <p key={request.id} className={rowStyles.changed}>
-          <Trans>The calendar has changed since your leave of {formatRange(i18n, request)} was approved.</Trans>{' '}
-          <Button
-            size="sm"
-            variant="default"
-            onClick={() => screen.send({ type: 'request chosen', requestId: request.id })}
-          >
-            <Trans>See what changed</Trans>
-          </Button>
-        </p>
-      ))}
+      <Changed data={data} screen={screen} />
       <div role="status" className="visually-hidden">
-        {isFiltered && <Trans>{rows.length} requests shown</Trans>}
+        {isFiltered && <Plural value={rows.length} one="# request shown" other="# requests shown" />}
       </div>
       {requests.length === 0 ? (
         <EmptyNote>
@@ -91,19 +87,103 @@ export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: 
           </Button>
         </EmptyNote>
       ) : (
-        <ul className={rowStyles.rows}>
-          {rows.map((request) => (
-            <li key={request.id}>
-              <RequestRow
-                request={request}
-                words={leaveWords}
-                isDraft={leaveRequestLifecycle.hasTag(request.state, 'draft')}
-                onOpen={() => screen.send({ type: 'request chosen', requestId: request.id })}
-              />
-            </li>
+        <div className={rowStyles.groups}>
+          {open.length > 0 && (
+            <details open className={rowStyles.group}>
+              <summary>
+                <Trans>Open</Trans> <span className={styles.soft}>{open.length}</span>
+              </summary>
+              <Rows requests={open} screen={screen} />
+            </details>
+          )}
+          {pastYears.map((year) => (
+            // folded by hand it stays so; a filter shows what it leaves
+            <details
+              key={`${year} ${isFiltered}`}
+              open={isFiltered || year >= today.slice(0, 4)}
+              className={rowStyles.group}
+            >
+              <summary>
+                {year} <span className={styles.soft}>{past.filter((row) => yearOf(row) === year).length}</span>
+              </summary>
+              <Rows requests={past.filter((row) => yearOf(row) === year)} screen={screen} />
+            </details>
           ))}
-        </ul>
+        </div>
       )}
     </section>
+  );
+}
+
+const Rows = ({ requests, screen }: { requests: readonly Row[]; screen: MyLeavesRef }) => (
+  <ul className={rowStyles.rows}>
+    {requests.map((request) => (
+      <li key={request.id}>
+        <RequestRow
+          request={request}
+          words={leaveWords}
+          isDraft={leaveRequestLifecycle.hasTag(request.state, 'draft')}
+          onOpen={() => screen.send({ type: 'request chosen', requestId: request.id })}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Of which approved leaves the calendar has changed since. */
+function Changed({ data: { requests, differences }, screen }: { data: OwnLeaveRequests; screen: MyLeavesRef }) {
+  const { i18n } = useLingui();
+  const changed = requests.filter(({ id }) => differences.some(({ requestId }) => requestId === id));
+  return changed.map((request) => (
+    <p key={request.id} className={rowStyles.changed}>
+      <Trans>The calendar has changed since your leave of {formatRange(i18n, request)} was approved.</Trans>{' '}
+      <Button
+        size="sm"
+        variant="default"
+        onClick={() => screen.send({ type: 'request chosen', requestId: request.id })}
+      >
+        <Trans>See what changed</Trans>
+      </Button>
+    </p>
+  ));
+}
+
+function Filters({ requests, screen }: { requests: readonly Row[]; screen: MyLeavesRef }) {
+  const { t, i18n } = useLingui();
+  const filter = useSelector(screen, ({ context }) => context.filter);
+  const years = useMemo(
+    () => [...new Set(requests.flatMap(({ firstDate }) => firstDate?.slice(0, 4) ?? []))].sort().reverse(),
+    [requests],
+  );
+  const types = useMemo(() => [...new Map(requests.map(({ typeId, typeName }) => [typeId, typeName]))], [requests]);
+  return (
+    <div className={styles.filters}>
+      <NativeSelect
+        size="sm"
+        aria-label={t`Year`}
+        value={filter.year}
+        onChange={(event) => screen.send({ type: 'filter changed', filter: { year: event.currentTarget.value } })}
+        data={[{ value: '', label: t`All years` }, ...years]}
+      />
+      <NativeSelect
+        size="sm"
+        aria-label={t`Type`}
+        value={filter.typeId}
+        onChange={(event) => screen.send({ type: 'filter changed', filter: { typeId: event.currentTarget.value } })}
+        data={[{ value: '', label: t`All types` }, ...types.map(([value, label]) => ({ value, label }))]}
+      />
+      <NativeSelect
+        size="sm"
+        aria-label={t`State`}
+        value={filter.group}
+        onChange={(event) =>
+          screen.send({ type: 'filter changed', filter: { group: event.currentTarget.value as StateGroup | '' } })
+        }
+        data={[
+          { value: '', label: t`All statuses` },
+          ...stateGroups.map((group) => ({ value: group, label: i18n._(groupWords[group]) })),
+        ]}
+      />
+    </div>
   );
 }

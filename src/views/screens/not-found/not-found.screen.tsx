@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { paths } from '../../../machines/shell/paths.ts';
-import { Links } from '../../parts/links.tsx';
+import { Links } from '../../parts/address/links.tsx';
 import styles from '../../parts/plain-page.module.css';
 
 /** An address that the portal does not know. */

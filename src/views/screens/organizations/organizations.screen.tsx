@@ -9,10 +9,10 @@ import {
   searchFrom,
 } from '../../../machines/screens/organizations/organizations.machine.ts';
 import { organizationAt, organizationPath } from '../../../machines/shell/paths.ts';
+import { useArrival } from '../../parts/address/use-arrival.ts';
 import { useScreenServices, useShell } from '../../parts/shell-context.ts';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
-import { useArrival } from '../../parts/use-arrival.ts';
 import { ActingWay } from '../../shell/profile/acting-way.tsx';
 import { OrganizationCard } from './organization-card.tsx';
 import styles from './organizations.module.css';

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { presenceRequestLifecycle } from '../../../machines/lifecycles/presence-request.ts';
-import type { OwnRequestsRef } from '../../../machines/requests/own-requests.machine.ts';
+import { type OwnRequestsRef, queryOfOwnRequests } from '../../../machines/requests/own-requests.machine.ts';
 import {
   ownPresence,
   ownPresenceMachine,
   presenceForm,
   presenceRequests,
 } from '../../../machines/screens/presence/presence-kind.ts';
-import { requestAt } from '../../../machines/shell/paths.ts';
+import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { Sheet } from '../../parts/sheet.tsx';
-import { useScreenServices, useShell, useShellServices } from '../../parts/shell-context.ts';
+import { useScreenServices, useShellServices } from '../../parts/shell-context.ts';
 import { EmptyNote } from '../../parts/states/empty-note.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
@@ -19,14 +19,15 @@ import { CaseSheet } from '../../requests/case/case-sheet.tsx';
 import { RequestRow } from '../../requests/request-row.tsx';
 import rowStyles from '../../requests/request-rows.module.css';
 import styles from '../../requests/requests.module.css';
-import { useRequestLinks } from '../../requests/use-request-links.ts';
 import { PresenceCase } from './presence-case.tsx';
 import { PresenceForm } from './presence-form.tsx';
 import { presenceWords } from './presence-words.ts';
 
+/** Back closes it. */
+const opened = ['request'];
+
 /** One's own remote and on-duty days, beside the month: the way to ask for them, and what has become of those asked for. */
 export default function OwnPresence({ orgId }: { orgId: string }) {
-  const { navigation } = useShell();
   const { drafts } = useShellServices();
   const services = useScreenServices();
   const screen = useActorRef(ownPresenceMachine, {
@@ -35,11 +36,11 @@ export default function OwnPresence({ orgId }: { orgId: string }) {
       orgId,
       topic: 'presence',
       form: presenceForm,
-      requestId: requestAt(navigation.getSnapshot().context.address),
+      query: useQueryAtFirst(opened),
       draftOf: (draftKey) => drafts.getSnapshot().context.drafts[draftKey] ?? null,
     },
   });
-  useRequestLinks(screen);
+  useQuery(screen, queryOfOwnRequests, opened);
   const state = useSelector(screen, ({ value }) => String(value));
   const form = useSelector(screen, ({ children }) => children.form);
   return (

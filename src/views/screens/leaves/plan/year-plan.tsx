@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { Bridge } from '../../../../api/contract/requests/leave-year.ts';
 import type { LeaveOverview } from '../../../../api/contract/requests/leaves.ts';
 import type { MyLeavesRef } from '../../../../machines/screens/leaves/my-leaves.machine.ts';
 import { chosenIn, leaveYears, type YearPlanRef } from '../../../../machines/screens/leaves/year-plan.machine.ts';
 import { formatShortDate } from '../../../parts/format.ts';
 import { MachineFrame } from '../../../parts/machine-frame.tsx';
+import { EmptyNote } from '../../../parts/states/empty-note.tsx';
 import { FailureNote } from '../../../parts/states/failure-note.tsx';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
@@ -32,22 +34,18 @@ function Plan({ plan, screen, data }: PlanProps) {
   const days = useSelector(plan, ({ children }) => children.days);
   const offered = data.types.filter(({ isWithdrawn, unit }) => !isWithdrawn && unit !== 'hour');
   const typeId = offered[0]?.id;
-  if (typeId === undefined) return null;
+  const { today } = data;
+  useEffect(() => {
+    if (typeId !== undefined) plan.send({ type: 'opened', today, typeId });
+  }, [plan, today, typeId]);
+  if (typeId === undefined)
+    return (
+      <EmptyNote>
+        <Trans>There is no leave by the day that you could plan.</Trans>
+      </EmptyNote>
+    );
   return (
     <MachineFrame as="section" name="yearPlan" actor={plan} className={styles.plan} aria-label={t`Plan the year`}>
-      <div className={styles.head}>
-        <h2>
-          <Trans>Plan the year</Trans>
-        </h2>
-        <Button
-          size="sm"
-          variant="default"
-          aria-expanded={isOpen}
-          onClick={() => plan.send(isOpen ? { type: 'folded' } : { type: 'opened', today: data.today, typeId })}
-        >
-          {isOpen ? <Trans>Close plan</Trans> : <Trans>Plan the year</Trans>}
-        </Button>
-      </div>
       {isOpen && (
         <>
           <Choice plan={plan} types={offered} today={data.today} />

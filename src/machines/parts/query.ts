@@ -1,0 +1,30 @@
+/** What of a screen stands in its address behind the path: names and values. What is empty is not there. */
+export type Query = Readonly<Record<string, string>>;
+
+/** The values that a search string, with its question mark or empty, gives to these names; empty where it gives none. */
+export function queryIn<Name extends string>(search: string, names: readonly Name[]): Readonly<Record<Name, string>> {
+  const given = new URLSearchParams(search);
+  return Object.fromEntries(names.map((name) => [name, given.get(name) ?? ''])) as Record<Name, string>;
+}
+
+/** A search string that says this of these names, and of all others what it said before. */
+export function searchWith(search: string, query: Query): string {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(query)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next.size > 0 ? `?${next}` : '';
+}
+
+/**
+ * How the history takes a change of the query: what is opened is a step that Back undoes, what is closed is that step
+ * undone, and everything else is no step: whoever went through ten of them wants to get back by one.
+ *
+ * @param steps the names whose values are opened and closed
+ */
+export function howTaken(before: Query, after: Query, steps: readonly string[]): 'push' | 'back' | 'replace' {
+  const stepped = steps.filter((name) => before[name] !== after[name]);
+  if (stepped.some((name) => before[name] === '')) return 'push';
+  return stepped.length > 0 && stepped.every((name) => after[name] === '') ? 'back' : 'replace';
+}

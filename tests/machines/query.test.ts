@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { howTaken, queryIn, searchWith } from '../../src/machines/parts/query.ts';
+
+it('reads what it is asked for and nothing else', () => {
+  expect(queryIn('?tab=team&other=1', ['tab', 'request'])).toEqual({ tab: 'team', request: '' });
+});
+
+it('says what is shown, and leaves to others what is theirs', () => {
+  expect(searchWith('?other=1&tab=team', { tab: '', request: 'r 1' })).toBe('?other=1&request=r+1');
+  expect(searchWith('?tab=team', { tab: '' })).toBe('');
+});
+
+it.each([
+  ['what is opened', { tab: '', request: '' }, { tab: '', request: 'r1' }, 'push'],
+  ['what is opened over another tab', { tab: 'team', request: '' }, { tab: 'team', request: 'r1' }, 'push'],
+  ['what is closed', { tab: 'team', request: 'r1' }, { tab: 'team', request: '' }, 'back'],
+  ['the next of what is open', { tab: '', request: 'r1' }, { tab: '', request: 'r2' }, 'replace'],
+  ['another tab in the place of one', { tab: 'team', request: 'r1' }, { tab: 'plan', request: '' }, 'replace'],
+  ['what is no step', { tab: '', request: '', month: '' }, { tab: '', request: '', month: '2026-03' }, 'replace'],
+])('takes %s as the history should', (_, before, after, how) => {
+  expect(howTaken(before, after, ['tab', 'request'])).toBe(how);
+});
