@@ -84,6 +84,7 @@ export function summarize(context: LeaveContext, request: RequestRow, days: read
     lastPortion,
     total: counted.reduce((sum, { amount }) => sum + amount, 0),
     allowedActions: actionsFor(context, request, days),
+    substituteAnswer: leaveRequestLifecycle.hasTag(request.state, 'draft') ? null : request.substituteAnswer,
   };
 }
 
@@ -113,7 +114,6 @@ export async function present(context: LeaveContext, request: RequestRow): Promi
     ask: inputOf(request, attachments),
     attachments,
     substitute: named(members.get(request.substituteId ?? '')),
-    substituteAnswer: leaveRequestLifecycle.hasTag(request.state, 'draft') ? null : request.substituteAnswer,
     supersedes: await otherIn(context, request.supersedesId),
     changedBy: await otherIn(context, request.changedById),
     remindableFrom: remindableFrom(context, request, leaveRequestLifecycle)?.toISOString() ?? null,

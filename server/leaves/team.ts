@@ -46,17 +46,15 @@ export async function teamRequests(context: LeaveContext, { typeId, ...filter }:
             .from(leaveRequests)
             .where(and(ours(context, leaveRequests), eq(leaveRequests.typeId, typeId))),
         );
-  const { ids, cursor, waiting, hasTeam } = await teamPage(context, [leaveKind], filter, ofType);
+  const { ids, ...page } = await teamPage(context, [leaveKind], filter, ofType);
   const rows = new Map((await requestsIn(context, ids)).map((row) => [row.id, row]));
   return {
     requests: await summarizeAll(
       context,
       ids.flatMap((id) => rows.get(id) ?? []),
     ),
-    cursor,
-    waiting,
-    types: hasTeam ? [...context.types.values()].map(({ id, name }) => ({ id, name })) : [],
-    hasTeam,
+    ...page,
+    types: page.hasTeam ? [...context.types.values()].map(({ id, name }) => ({ id, name })) : [],
     pageSize,
   };
 }

@@ -27,6 +27,8 @@ export interface TeamFilter {
   readonly show?: 'waiting' | 'decided' | undefined;
   /** Words of names. */
   readonly search?: string | undefined;
+  /** Of what waits: what begins next comes first, or what waits longest. */
+  readonly sort?: 'start' | 'submission' | undefined;
   readonly cursor?: string | undefined;
   /** What begins within so many days from today on, or has begun and goes on. */
   readonly within?: '7' | '30' | undefined;
@@ -39,13 +41,15 @@ export interface TeamPage {
   readonly cursor: string | null;
   /** How many wait in all, whatever is looked for. */
   readonly waiting: number;
+  /** In the organization's time zone. */
+  readonly today: string;
   /** Whether anybody's requests come to this person at all. */
   readonly hasTeam: boolean;
 }
 
 /**
- * A page of the requests of these kinds that somebody decides on. What waits longest comes first; of what is decided the
- * latest.
+ * A page of the requests of these kinds that somebody decides on. What begins next comes first, or what waits longest;
+ * of what is decided the latest.
  *
  * @param where what else has to be so
  * @throws Refused `invalid_request` for a cursor that is none
@@ -53,12 +57,13 @@ export interface TeamPage {
 export async function teamPage(
   context: ReportingContext,
   kinds: readonly Listed[],
-  { show = 'waiting', search = '', cursor, within }: TeamFilter,
+  { show = 'waiting', search = '', sort = 'start', cursor, within }: TeamFilter,
   where?: SQL,
 ): Promise<TeamPage> {
   const { reporting, me, tx } = context;
   const team = reporting.decidedBy(me.id);
-  if (team.length === 0) return { ids: [], cursor: null, waiting: 0, hasTeam: false };
+  const { today } = context;
+  if (team.length === 0) return { ids: [], cursor: null, waiting: 0, today, hasTeam: false };
   const [counted] = await tx
     .select({ waiting: count() })
     .from(requests)
@@ -68,9 +73,10 @@ export async function teamPage(
     const name = folded(reporting.members.get(id)?.fullName ?? '');
     return words.every((word) => name.includes(word));
   });
-  const after = cursor === undefined ? undefined : positionIn(cursor);
-  const isWaiting = show === 'waiting';
-  const [at, forward] = isWaiting ? [waitingSince, asc] : [decidedAt, desc];
+  const order = orders[show === 'decided' ? 'decision' : sort];
+  const after = cursor === undefined ? undefined : positionIn(cursor, order);
+  const { at, type, isLatestFirst } = order;
+  const forward = isLatestFirst ? desc : asc;
   const rows =
     wanted.length === 0
       ? []
@@ -80,13 +86,13 @@ export async function teamPage(
           .where(
             and(
               headsOf(context),
-              isWaiting ? waitingFor(context, kinds, wanted) : decidedOf(context, kinds, wanted),
+              show === 'waiting' ? waitingFor(context, kinds, wanted) : decidedOf(context, kinds, wanted),
               where,
               within && beginsWithin(context, Number(within)),
               after &&
-                (isWaiting
-                  ? sql`(${at}, ${requests.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`
-                  : sql`(${at}, ${requests.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`),
+                (isLatestFirst
+                  ? sql`(${at}, ${requests.id}) < (${after.at}::${type}, ${after.id}::uuid)`
+                  : sql`(${at}, ${requests.id}) > (${after.at}::${type}, ${after.id}::uuid)`),
             ),
           )
           .orderBy(forward(at), forward(requests.id))
@@ -97,12 +103,46 @@ export async function teamPage(
     ids: page.map(({ id }) => id),
     cursor: rows.length > pageSize && last ? `${last.at}~${last.id}` : null,
     waiting: counted?.waiting ?? 0,
+    today,
     hasTeam: true,
   };
 }
 
-const waitingSince = sql`coalesce(${requests.submittedAt}, '-infinity')`;
-const decidedAt = sql`coalesce(${requests.decidedAt}, '-infinity')`;
+/** By what a list is ordered. */
+interface Order {
+  readonly at: SQL;
+  readonly type: SQL;
+  readonly isLatestFirst: boolean;
+  /** Whether a cursor's place is one in this order. */
+  readonly isPlace: (at: string) => boolean;
+}
+
+const isMoment = (at: string): boolean => {
+  const moment = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/.exec(at);
+  return at === '-infinity' || (moment !== null && isCalendarDate(moment[1] ?? '') && at >= '0001');
+};
+const isDate = (at: string): boolean => at === '-infinity' || (isCalendarDate(at) && at >= '0001');
+
+const orders: Readonly<Record<'start' | 'submission' | 'decision', Order>> = {
+  start: {
+    at: sql`coalesce(${requests.firstDate}, '-infinity')`,
+    type: sql.raw('date'),
+    isLatestFirst: false,
+    isPlace: isDate,
+  },
+  submission: {
+    at: sql`coalesce(${requests.submittedAt}, '-infinity')`,
+    type: sql.raw('timestamptz'),
+    isLatestFirst: false,
+    isPlace: isMoment,
+  },
+  decision: {
+    at: sql`coalesce(${requests.decidedAt}, '-infinity')`,
+    type: sql.raw('timestamptz'),
+    isLatestFirst: true,
+    isPlace: isMoment,
+  },
+};
 
 const beginsWithin = ({ today }: ReportingContext, days: number): SQL | undefined =>
   and(gte(requests.lastDate, today), lte(requests.firstDate, addDays(today, days)));
@@ -170,11 +210,9 @@ function decidedOf(context: ReportingContext, kinds: readonly Listed[], team: re
  * The row that a page ended with. The next one begins behind it, whatever has been decided meanwhile: a count of rows
  * would pass over as many as have gone.
  */
-function positionIn(cursor: string): { readonly at: string; readonly id: string } {
+function positionIn(cursor: string, order: Order): { readonly at: string; readonly id: string } {
   const [at = '', id = ''] = cursor.split('~');
-  const moment = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/.exec(at);
-  const isMoment = at === '-infinity' || (moment !== null && isCalendarDate(moment[1] ?? '') && at >= '0001');
-  if (!isMoment || !z.safeParse(identifier, id).success) {
+  if (!order.isPlace(at) || !z.safeParse(identifier, id).success) {
     throw new Refused('invalid_request', {
       fields: [{ path: 'query.cursor', code: 'invalid_cursor', message: 'Give back a cursor as it was given.' }],
     });

@@ -5,7 +5,7 @@ import {
   type PresenceInput,
   presenceCalls,
 } from './contract/requests/presence.ts';
-import type { TeamDecision } from './contract/requests/request-endpoints.ts';
+import type { TeamDecision, TeamRequestFilter } from './contract/requests/request-endpoints.ts';
 
 export const fetchOwnPresence = (params: { orgId: string }, { signal }: Abortable = {}) =>
   call(presenceCalls.own, { params, signal });
@@ -61,8 +61,9 @@ export const fetchTeamPresence = (
     show,
     search,
     within,
+    sort = '',
     cursor,
-  }: { orgId: string; show: 'waiting' | 'decided'; search: string; within: '' | '7' | '30'; cursor: string },
+  }: { orgId: string; search: string; cursor: string } & TeamRequestFilter,
   { signal }: Abortable = {},
 ) =>
   call(presenceCalls.team, {
@@ -71,6 +72,7 @@ export const fetchTeamPresence = (
       show,
       ...(search !== '' && { search }),
       ...(within !== '' && { within }),
+      ...(sort !== '' && { sort }),
       ...(cursor !== '' && { cursor }),
     },
     signal,

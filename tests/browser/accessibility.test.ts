@@ -249,7 +249,7 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
       await portal.page.goto(portal.page.url().replace('emp-attendances', 'supervisory/leave-requests'));
       const boxes = portal.page.getByRole('checkbox', { name: /^Select the request/ });
       await boxes.first().check();
-      await portal.page.getByRole('button', { name: 'Approve' }).waitFor();
+      await portal.page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
     },
   ],
   [

@@ -508,6 +508,7 @@ describe('deciding', () => {
     await fillIn(employee.page, day, addDays(day, days - 1));
     await send(employee.page);
     await rowsFor(employee.page, day).first().waitFor();
+    await employee.page.getByRole('tab', { name: 'Requests' }).click();
     const portal = await open('/');
     if (hearsNothing) await portal.page.route(/\/notifications\?seen=/, () => {});
     await goTo(portal, tobin, 'Authorize Leaves');
@@ -533,12 +534,37 @@ describe('deciding', () => {
       await row.click();
       const sheet = page.getByRole('dialog', { name: 'Leave request' });
       await sheet.getByRole('heading', { name: 'Team coverage' }).waitFor();
-      await sheet.getByRole('button', { name: 'Approve' }).click();
+      await sheet.getByRole('button', { name: 'Approve', exact: true }).click();
       await sheet.getByText('Approved', { exact: true }).first().waitFor();
       await rowsFor(employee, day).click();
       await employee.getByRole('dialog').getByText('Approved', { exact: true }).first().waitFor();
     },
   );
+
+  it('approves and goes on to the next; J and K go through the list; what was approved can be taken back', async () => {
+    const { page, row } = await askAndOpen();
+    const sheet = page.getByRole('dialog', { name: 'Leave request' });
+    const requestOf = () => new URL(page.url()).searchParams.get('request');
+    const rows = page.locator('[data-machine=teamRequests] li button[class*=row]');
+    await row.click();
+    const approve = sheet.getByRole('button', { name: 'Approve and next' });
+    await approve.waitFor();
+    const approved = requestOf();
+    const at = await rows.evaluateAll((all) => all.findIndex((one) => one.dataset.open));
+    const by = at + 1 < (await rows.count()) ? 'j' : 'k';
+    await page.keyboard.press(by);
+    await expect.poll(requestOf).not.toBe(approved);
+    const next = requestOf();
+    await page.keyboard.press(by === 'j' ? 'k' : 'j');
+    await expect.poll(requestOf).toBe(approved);
+    await approve.click();
+    await sheet.getByText('Approved. This is the next one.').waitFor();
+    expect(requestOf()).toBe(next);
+    await sheet.getByRole('button', { name: 'Back to undo' }).click();
+    await sheet.getByRole('button', { name: 'Undo', exact: true }).click();
+    await approve.waitFor();
+    expect(requestOf()).toBe(approved);
+  });
 
   it('is asked for without a reload: the bell counts, says so, and leads to the request', async () => {
     const { page } = await at(tobin, 'Authorize Leaves');
@@ -593,27 +619,27 @@ describe('deciding', () => {
     await sheet.getByText(/The inventory\s+is on that day/).waitFor();
     await sheet.getByRole('button', { name: 'Undo' }).click();
     await sheet.getByText('Decision undone').waitFor();
-    await sheet.getByRole('button', { name: 'Approve' }).waitFor();
+    await sheet.getByRole('button', { name: 'Approve', exact: true }).waitFor();
   });
 
   it('what is withdrawn while it is looked at is shown as it is now, and is not decided on any more', async () => {
     const { employee, page, day, row } = await askAndOpen();
     await row.click();
     const sheet = page.getByRole('dialog', { name: 'Leave request' });
-    await sheet.getByRole('button', { name: 'Approve' }).waitFor();
+    await sheet.getByRole('button', { name: 'Approve', exact: true }).waitFor();
     await rowsFor(employee, day).click();
     await employee.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
     const question = employee.getByRole('dialog', { name: 'Withdraw this request?' });
     await question.getByRole('button', { name: 'Withdraw' }).click();
     await sheet.getByText('Withdrawn', { exact: true }).first().waitFor();
-    await sheet.getByRole('button', { name: 'Approve' }).waitFor({ state: 'detached' });
+    await sheet.getByRole('button', { name: 'Approve', exact: true }).waitFor({ state: 'detached' });
   });
 
   it('somebody who was slower sees what there is now', async () => {
     const { employee, page, day, row } = await askAndOpen({ hearsNothing: true });
     await row.click();
     const sheet = page.getByRole('dialog', { name: 'Leave request' });
-    await sheet.getByRole('button', { name: 'Approve' }).waitFor();
+    await sheet.getByRole('button', { name: 'Approve', exact: true }).waitFor();
     await rowsFor(employee, day).click();
     await employee.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
     await employee
@@ -621,7 +647,7 @@ describe('deciding', () => {
       .getByRole('button', { name: 'Withdraw' })
       .click();
     await employee.getByRole('dialog').getByText('Withdrawn', { exact: true }).first().waitFor();
-    await sheet.getByRole('button', { name: 'Approve' }).click();
+    await sheet.getByRole('button', { name: 'Approve', exact: true }).click();
     await sheet.getByText('This request changed while you were looking at it').waitFor();
     await sheet.getByText('Withdrawn', { exact: true }).first().waitFor();
   });
@@ -667,8 +693,11 @@ describe('deciding', () => {
     const boxes = page.getByRole('checkbox', { name: /^Select the request of/ });
     await boxes.nth(0).check();
     await boxes.nth(1).check();
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('dialog', { name: 'Approve 2 requests?' }).getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Approve 2 requests?' })
+      .getByRole('button', { name: 'Approve', exact: true })
+      .click();
     const results = page.getByRole('status').filter({ hasText: /^2 (requests|decisions)/ });
     await results.filter({ hasText: '2 requests decided.' }).waitFor();
     // whoever works by keys goes on with what came of it

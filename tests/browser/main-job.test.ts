@@ -356,7 +356,7 @@ describe('when something goes wrong', () => {
     const { page } = portal;
     await portal.signIn(wren);
     await portal.seeMonth();
-    const url = page.url();
+    const { pathname } = new URL(page.url());
     const refuse = { status: 401, json: { rds_stat: 401, code: 'invalid_token', message: '', requestId: '' } };
     await page.route('**/attendance/months/**', (route) => route.fulfill(refuse));
     await page.getByRole('button', { name: 'Previous month' }).click();
@@ -368,7 +368,9 @@ describe('when something goes wrong', () => {
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await portal.seeMonth();
-    expect(page.url()).toBe(url);
+    const { pathname: there, search } = new URL(page.url());
+    expect(there).toBe(pathname);
+    expect(search).toMatch(/^\?month=/);
     expect(await page.getByRole('button', { name: 'Next month' }).getAttribute('aria-disabled')).toBe('false');
   });
 

@@ -358,8 +358,8 @@ it('what waits is one number in the menu, the list and the window’s title, and
     .getByRole('checkbox', { name: /^Select the request of/ })
     .first()
     .check();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByText(`${before - 1} awaiting your decision`).waitFor();
   await expect.poll(inMenu).toBe(before - 1);
   await expect.poll(inTitle).toBe(title - 1);

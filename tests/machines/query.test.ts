@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { howTaken, queryIn, searchWith } from '../../src/machines/parts/query.ts';
+import { contentAt, howTaken, queryIn, searchWith } from '../../src/machines/parts/query.ts';
 
 it('reads what it is asked for and nothing else', () => {
   expect(queryIn('?tab=team&other=1', ['tab', 'request'])).toEqual({ tab: 'team', request: '' });
@@ -19,4 +19,10 @@ it.each([
   ['what is no step', { tab: '', request: '', month: '' }, { tab: '', request: '', month: '2026-03' }, 'replace'],
 ])('takes %s as the history should', (_, before, after, how) => {
   expect(howTaken(before, after, ['tab', 'request'])).toBe(how);
+});
+
+it('renders the content anew for everything but what a screen shows by itself', () => {
+  const at = (search: string) => contentAt({ path: '/a', search });
+  expect(at('?tab=team&request=r1')).toBe(at(''));
+  expect(at('?tab=team&from=mail')).toBe('/a?from=mail');
 });

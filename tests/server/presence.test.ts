@@ -372,7 +372,7 @@ describe('the team', () => {
     office.host.now = new Date('2026-03-16T11:00:00Z');
     const second = await asks('di', remote('2026-03-24'));
     const page = await team('ada');
-    expect([page.waiting, page.requests.map(({ id }) => id)]).toEqual([2, [first.id, second.id]]);
+    expect([page.waiting, page.requests.map(({ id }) => id).toSorted()]).toEqual([2, [first.id, second.id].toSorted()]);
     expect((await team('ada', { search: 'di' })).requests.map(({ id }) => id)).toEqual([second.id]);
     const { results } = await office.as('ada')(presenceCalls.decide, {
       params: at(),

@@ -17,7 +17,8 @@ const day = (date: string) =>
   ({ date, portion: 'full', amount: 100, why: 'working_day', holiday: null, state: 'asked' }) as const;
 
 const part = (page: Page) => page.locator('[data-machine=requestCase]');
-const action = (page: Page, name: string) => part(page).getByRole('button', { name: new RegExp(`^${name}`) });
+const action = (page: Page, name: string) =>
+  part(page).getByRole('button', { name: new RegExp(`^${name}(?! and next)`) });
 const question = (page: Page) => page.locator('[data-machine=dialog]');
 const closing = async (page: Page, key: 'Enter' | 'Escape') => {
   await page.keyboard.press(key);

@@ -1,15 +1,31 @@
 import type { Page } from 'playwright';
+import type { LeaveDecisionSheet } from '../../../src/api/contract/requests/leaves.ts';
 import type { Driver } from '../../engine/drive/driver.ts';
 import { stateOf } from '../../engine/explore/explore.ts';
-import { appear, attributeOf, contentOf, goToQuery, type Opener, textOf } from '../opener.ts';
+import {
+  appear,
+  attributeOf,
+  contentOf,
+  goToQuery,
+  HeldCalls,
+  type Opener,
+  opening,
+  routed,
+  textOf,
+} from '../opener.ts';
 import { openTwoRequests, rowsOf, type TwoRequests } from './two-requests.ts';
 
 interface Stage {
   readonly page: Page;
   readonly list: TwoRequests;
+  readonly deeds: HeldCalls;
+  /** The request that is looked at, once the host has given it. */
+  readonly shown: { request: LeaveDecisionSheet['request'] | null };
   /** How many questions there were when something was typed last. */
   typedAt: number;
 }
+
+const sheet = /\/api\/.*\/supervisory\/leave-requests\/[^/?]+$/;
 
 const part = ({ page }: Stage, selector: string) => page.locator(`[data-machine=teamRequests] ${selector}`);
 const search = (stage: Stage) => part(stage, 'input[type=search]');
@@ -18,11 +34,29 @@ const search = (stage: Stage) => part(stage, 'input[type=search]');
 export const teamRequestsDriver: Driver<Opener, Stage> = {
   machine: 'teamRequests',
   open: async (opener, scenario) => {
-    const list = await openTwoRequests(opener, { isOneOpen: scenario === 'opened at a request' });
-    return { page: list.page, list, typedAt: -1 };
+    const shown: Stage['shown'] = { request: null };
+    const [list, deeds] = await opening(
+      (before) => openTwoRequests(opener, { isOneOpen: scenario === 'opened at a request', before }),
+      async (page) => {
+        await routed(page, sheet, async (call) => {
+          const given = (await (await call.fetch()).json()) as LeaveDecisionSheet;
+          shown.request = given.request;
+          await call.fulfill({ json: given });
+        });
+        return HeldCalls.of(page, '**/leaves/requests/*/actions');
+      },
+    );
+    return { page: list.page, list, deeds, shown, typedAt: -1 };
   },
   cannot: ({ event, from }) => {
+    const [{ panel }, [, , , , listed, moving]] = JSON.parse(from);
+    // the list is there before anything is done with it
+    if (event.type === 'xstate.snapshot.page' && listed === 0) return null;
     if (event.type === 'xstate.snapshot.page') return 'what is shown is there before anything is done with it';
+    if (event.type === 'xstate.snapshot.case' && moving === null) return 'nothing is on its way that could come to it';
+    if (event.type === 'approve and next chosen' && moving !== null) return 'what is being approved is busy';
+    if (listed === 0 && (panel !== 'nothing' || /^(moved|approve)/.test(event.type)))
+      return 'the list is there before anything is done with it';
     return event.type === 'request chosen' && stateOf(from).includes('panel.request')
       ? 'the open request lies over the list'
       : null;
@@ -41,15 +75,32 @@ export const teamRequestsDriver: Driver<Opener, Stage> = {
     'next page chosen': (stage) => part(stage, 'button').filter({ hasText: 'Next page' }).click(),
     'previous page chosen': (stage) => part(stage, 'button').filter({ hasText: 'Previous page' }).click(),
     'request chosen': ({ page }) => rowsOf(page).first().click(),
+    'page reports (r1)': () => Promise.resolve(),
+    'page reports': () => Promise.resolve(),
+    'moved on (by 1)': ({ page }) => page.keyboard.press('j'),
+    'moved on (by -1)': ({ page }) => page.getByRole('button', { name: 'Previous request (K)' }).click(),
+    'approve and next chosen': async ({ page }) => {
+      const button = page.getByRole('button', { name: 'Approve and next' });
+      await appear(page, button);
+      await button.click();
+    },
+    'case reports (done)': ({ deeds, shown }) =>
+      deeds.answer({ ...shown.request, state: 'approved.upcoming', allowedActions: ['undo'] }),
+    'case reports (failed)': ({ deeds }) => deeds.fail(),
     'panel closed': ({ page }) => page.keyboard.press('Escape'),
     'query changed (r1)': ({ page, list }) => goToQuery(page, `?request=${list.requests[0]?.id}`),
     'query changed': ({ page }) => goToQuery(page, ''),
   },
+  alike: {
+    'list.resting + panel.request.moving on = list.resting + panel.request.resting':
+      'what is being approved shows itself that it is',
+  },
   expected: (situation) => {
-    const [{ list, panel }, [show, words, cursors]] = JSON.parse(situation);
+    const [{ list, panel }, [show, words, cursors, requestId, , , approvedId]] = JSON.parse(situation);
     const asked = list === 'settling' ? 'not asked for yet' : 'asked for';
     const page = `page ${cursors.length + 1} of what is ${show}, “${words}” ${asked}`;
-    return panel === 'request' ? `a request beside ${page}` : page;
+    const which = requestId === 'r2' ? 'the second' : 'the first';
+    return panel !== 'nothing' ? `${which}${approvedId ? ', after one that was approved,' : ''} beside ${page}` : page;
   },
   observe: async (stage) => {
     await stage.page.clock.runFor(1);
@@ -60,8 +111,11 @@ export const teamRequestsDriver: Driver<Opener, Stage> = {
       (await attributeOf(part(stage, 'button').filter({ hasText: 'Previous page' }), 'aria-disabled')) !== 'false';
     const isAsked = stage.list.count > stage.typedAt;
     const page = `page ${isFirst ? 1 : 2} of what is ${show}, “${words}” ${isAsked ? 'asked for' : 'not asked for yet'}`;
-    return (await stage.page.getByRole('dialog', { name: 'Leave request' }).count()) > 0
-      ? `a request beside ${page}`
-      : page;
+    const sheet = stage.page.getByRole('dialog', { name: 'Leave request' });
+    if ((await sheet.count()) === 0) return page;
+    const requestId = new URL(stage.page.url()).searchParams.get('request');
+    const which = requestId === stage.list.requests[1]?.id ? 'the second' : 'the first';
+    const isAfter = (await sheet.getByText('Approved. This is the next one.').count()) > 0;
+    return `${which}${isAfter ? ', after one that was approved,' : ''} beside ${page}`;
   },
 };

@@ -22,7 +22,7 @@ export interface TwoRequests {
 }
 
 /**
- * Opens the list for whoever decides. The demo's own requests are shown, two of those that wait; whatever is searched for,
+ * Opens the list for whoever decides. The demo's own requests are shown, two of those that can be approved; whatever is searched for,
  * there they are.
  *
  * @param of.isOneOpen whether the address names the first of them
@@ -48,7 +48,7 @@ export async function openTwoRequests(
       seen.count++;
       const response = await call.fetch({ url: `${address.origin}${address.pathname}` });
       const all = (await response.json()) as TeamLeaveRequests;
-      seen.requests = all.requests.slice(0, 2);
+      seen.requests = all.requests.filter(({ allowedActions }) => allowedActions.includes('approve')).slice(0, 2);
       seen.listed = seen.shows(seen.requests);
       await call.fulfill({ json: { ...all, requests: seen.listed, cursor: 'the next page' } });
     });

@@ -47,12 +47,16 @@ const named = (id: string): string => (/^x:\d+$/.test(id) ? 'without a name' : i
 const idOf = (actor: object | undefined): string => (actor && 'id' in actor ? named(String(actor.id)) : '');
 const isOwn = (actor: object | undefined): boolean => idOf(actor) === ownName;
 
+/** What takes more steps for one thing that happens goes round. */
+const mostMicrosteps = 500;
+
 /** Starts a machine in one of its model's scenarios. */
 export function startRun(model: Model, scenario: Scenario): Run {
   const clock = new TestClock();
   let said: unknown[] = [];
   let steps = new Set<AnyTransitionDefinition>();
   let before: Record<string, string> = {};
+  let microsteps = 0;
   const machine = model.machine.provide({
     actors: Object.fromEntries(
       model.stubs.map((name) => [name, stub((given) => void said.push({ starts: name, with: plain(given) }))]),
@@ -66,6 +70,9 @@ export function startRun(model: Model, scenario: Scenario): Run {
       if (inspection.type === '@xstate.microstep') {
         // stubs take no microsteps: whatever steps is the machine itself
         for (const transition of inspection._transitions) steps.add(transition);
+        // what goes round and round breaks, instead of holding up whoever runs it for ever
+        microsteps++;
+        if (microsteps > mostMicrosteps) throw new Error('it does not come to rest');
       }
       if (isOwn(inspection.actorRef) && inspection.type === '@xstate.action') {
         const { type, params } = inspection.action;
@@ -87,6 +94,7 @@ export function startRun(model: Model, scenario: Scenario): Run {
     clock,
     actor,
     happen: (event) => {
+      microsteps = 0;
       const outcome = outcomeOf(event);
       if (!outcome) {
         actor.send(event);

@@ -6,6 +6,8 @@ type StubEvent =
   | { readonly type: 'show'; readonly snapshot: object }
   | EventObject;
 
+const inNoState = { matches: () => false, hasTag: () => false };
+
 /**
  * Stands in for whatever a machine invokes or spawns: finishes when it is told to, in the same tick. It fits every place
  * because it is told from outside what to give.
@@ -24,12 +26,14 @@ export function stub(started: (input: unknown) => void): never {
       }
       if (event.type === 'show' && 'snapshot' in event) return { ...snapshot, ...(event.snapshot as object) };
       if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped', output: undefined, error: undefined };
-      return snapshot;
+      // it does something now: it is in the state no longer that it was said to be in
+      return { ...snapshot, ...inNoState };
     },
     getInitialSnapshot: (_, input) => {
       started(input);
-      // `context` is there for machines that look into what they invoke: nothing has come yet
-      return { status: 'active', output: undefined, error: undefined, context: { data: null } } as Snapshot<unknown>;
+      // machines look into what they invoke: nothing has come yet, and it is in no state that they know
+      const nothingYet = { context: { data: null }, ...inNoState };
+      return { status: 'active', output: undefined, error: undefined, ...nothingYet } as Snapshot<unknown>;
     },
     getPersistedSnapshot: (snapshot) => snapshot,
   };

@@ -10,6 +10,13 @@ const input = (query: Query) => (now: () => number) => ({
   topic: 'leaves' as const,
 });
 
+/** A case as far as it is looked at here. */
+const caseIn = (state: 'done' | 'failed') => ({
+  value: state,
+  matches: (wanted: { ready: string }) => wanted.ready === state,
+  hasTag: (tag: string) => tag === state,
+});
+
 /** What changes the list has nothing to do with what is open beside it. */
 const listEvents = new Set(['filter changed', 'search changed', 'next page chosen', 'previous page chosen']);
 
@@ -27,22 +34,46 @@ export const teamRequestsModel = defineModel(teamRequestsMachine)({
     'previous page chosen': [{ type: 'previous page chosen' }],
     'request chosen': [{ type: 'request chosen', requestId: 'r1' }],
     'panel closed': [{ type: 'panel closed' }],
+    'moved on': ([1, -1] as const).map((by) => ({ type: 'moved on' as const, by })),
+    'approve and next chosen': [{ type: 'approve and next chosen', version: 1 }],
     'query changed': ['', 'r1'].map((request) => ({ type: 'query changed' as const, query: { request } })),
   },
   outcomes: [
     { type: 'xstate.after.searchDelay.teamRequests.list.settling' },
-    { type: 'xstate.snapshot.page', snapshot: { context: { data: { requests: [leaveRequestWith()] } } } },
+    {
+      type: 'xstate.snapshot.page',
+      snapshot: { context: { data: { requests: [leaveRequestWith(), leaveRequestWith({ id: 'r2' })] } } },
+    },
+    { type: 'xstate.snapshot.case', snapshot: caseIn('done') },
+    { type: 'xstate.snapshot.case', snapshot: caseIn('failed') },
     { type: 'xstate.snapshot.page', snapshot: { context: { data: null } } },
   ],
   /** One thing after the other: what was done before makes no difference to what comes next. */
   offers: ({ context }, { type }) => {
     if (type.startsWith('xstate.after')) return true;
+    if (type === 'xstate.snapshot.page') return context.requestId === '' && context.listed.length === 0;
+    if (type === 'approve and next chosen') return context.requestId !== '';
+    if (type === 'moved on' || type === 'xstate.snapshot.case')
+      return context.listed.length > 0 && context.requestId !== '';
+    if (context.listed.length > 0 && listEvents.has(type)) return false;
     const isListTouched = context.filter.show !== 'waiting' || context.search !== '' || context.cursors.length > 0;
     if (!listEvents.has(type)) return !isListTouched;
     return context.requestId === '' && (type !== 'next page chosen' || context.cursors.length === 0);
   },
-  key: ({ context }) => [context.filter.show, context.search, context.cursors, context.requestId],
+  key: ({ context }) => [
+    context.filter.show,
+    context.search,
+    context.cursors,
+    context.requestId,
+    context.listed.length,
+    context.moving,
+    context.approvedId,
+  ],
   equivalents: {
+    'panel.request | moved on: leads to panel.routing': 'routing looks at the request at once, which is known by then',
+    'panel.request.moving on | xstate.snapshot.case | 1: leads to panel.routing':
+      'routing looks at the request at once, which is known by then',
+    'panel.request | case reports: left out': 'it does nothing: it asks to be told what the case shows',
     'panel | query changed | 1: leads to panel.routing': 'routing looks at the request at once, which is known by then',
     'panel | request chosen: leads to panel.routing': 'routing looks at the request at once, which is chosen by then',
   },

@@ -44,3 +44,7 @@ export const isCalendarDate = (text: string): boolean => {
   const date = asUtc(text);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
+
+/** How many days lie between two dates; negative where the second is before the first. */
+export const daysFrom = (from: string, to: string): number =>
+  (asUtc(to).getTime() - asUtc(from).getTime()) / 86_400_000;

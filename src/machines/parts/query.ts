@@ -1,8 +1,25 @@
+/** What a screen shows, and keeps in step with its address by itself. */
+const ownNames = ['month', 'request', 'tab'] as const;
+export type QueryName = (typeof ownNames)[number];
+
 /** What of a screen stands in its address behind the path: names and values. What is empty is not there. */
-export type Query = Readonly<Record<string, string>>;
+export type Query = Readonly<Partial<Record<QueryName, string>>>;
+
+/**
+ * What the content of the page is rendered anew for: the full path, but for what a screen that is there shows by itself
+ * as soon as it is told (specification, section 2).
+ */
+export function contentAt({ path, search }: { readonly path: string; readonly search: string }): string {
+  const others = new URLSearchParams(search);
+  for (const name of ownNames) others.delete(name);
+  return others.size > 0 ? `${path}?${others}` : path;
+}
 
 /** The values that a search string, with its question mark or empty, gives to these names; empty where it gives none. */
-export function queryIn<Name extends string>(search: string, names: readonly Name[]): Readonly<Record<Name, string>> {
+export function queryIn<Name extends QueryName>(
+  search: string,
+  names: readonly Name[],
+): Readonly<Record<Name, string>> {
   const given = new URLSearchParams(search);
   return Object.fromEntries(names.map((name) => [name, given.get(name) ?? ''])) as Record<Name, string>;
 }
@@ -11,7 +28,7 @@ export function queryIn<Name extends string>(search: string, names: readonly Nam
 export function searchWith(search: string, query: Query): string {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(query)) {
-    if (value === '') next.delete(name);
+    if (!value) next.delete(name);
     else next.set(name, value);
   }
   return next.size > 0 ? `?${next}` : '';
@@ -21,9 +38,10 @@ export function searchWith(search: string, query: Query): string {
  * How the history takes a change of the query: what is opened is a step that Back undoes, what is closed is that step
  * undone, and everything else is no step: whoever went through ten of them wants to get back by one.
  *
+ * @param before a value for each name, empty where there is none
  * @param steps the names whose values are opened and closed
  */
-export function howTaken(before: Query, after: Query, steps: readonly string[]): 'push' | 'back' | 'replace' {
+export function howTaken(before: Query, after: Query, steps: readonly QueryName[]): 'push' | 'back' | 'replace' {
   const stepped = steps.filter((name) => before[name] !== after[name]);
   if (stepped.some((name) => before[name] === '')) return 'push';
   return stepped.length > 0 && stepped.every((name) => after[name] === '') ? 'back' : 'replace';

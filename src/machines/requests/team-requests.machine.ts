@@ -3,62 +3,20 @@ import type { Topic } from '../../api/contract/endpoint.ts';
 import type { Query } from '../parts/query.ts';
 import { resourceMachine } from '../resource.machine.ts';
 import type { ScreenServices } from '../screens/screen-services.ts';
-import type { Listed } from './batch-picks.ts';
 import { requestBatchMachine } from './request-batch.machine.ts';
 import { requestCaseMachine } from './request-case.machine.ts';
-
-/** Which of the team's requests are shown; what is empty narrows nothing. A kind may narrow by more than these two. */
-export type TeamFilter = Readonly<Record<string, string>> & {
-  readonly show: 'waiting' | 'decided';
-  readonly within: string;
-};
-
-interface TeamRequestsContext extends ScreenServices {
-  readonly orgId: string;
-  readonly topic: Topic;
-  readonly filter: TeamFilter;
-  readonly search: string;
-  /** Of the pages up to this one; empty for the first. */
-  readonly cursors: readonly string[];
-  readonly requestId: string;
-}
-
-/** What a page of any kind is listed by. */
-interface Page {
-  readonly requests: readonly Listed[];
-}
-
-/** What is listed while no list is there to be seen. */
-const nothing: readonly Listed[] = [];
-
-/** One filter with what has changed of it. */
-const merged = (
-  filter: TeamFilter,
-  { show = filter.show, within = filter.within, ...more }: Partial<TeamFilter>,
-): TeamFilter => ({
-  ...filter,
-  ...defined(more),
-  show,
-  within,
-});
-
-const defined = (more: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(more).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-
-/** Milliseconds without a key after which it is searched for what stands there. */
-const searchDelay = 250;
-
-const keyOf = ({ orgId, filter, search, cursors }: TeamRequestsContext) => ({
-  orgId,
-  ...filter,
-  search: search.trim(),
-  cursor: cursors.at(-1) ?? '',
-});
-
-type PageSnapshot = SnapshotFrom<typeof resourceMachine>;
-
-/** Whatever kind it is of, a page has requests. */
-const requestsOn = ({ context }: PageSnapshot) => (context.data as Page | null)?.requests ?? nothing;
+import {
+  type CaseSnapshot,
+  keyOf,
+  merged,
+  neighborOf,
+  otherThan,
+  type PageSnapshot,
+  requestsOn,
+  searchDelay,
+  type TeamFilter,
+  type TeamRequestsContext,
+} from './team-page.ts';
 
 /** The requests of one kind that somebody decides on: a page of them, one beside it, and many at once. */
 export const teamRequestsMachine = setup({
@@ -72,6 +30,11 @@ export const teamRequestsMachine = setup({
       | { type: 'previous page chosen' }
       | { type: 'request chosen'; requestId: string }
       | { type: 'panel closed' }
+      /** The request that is listed so many places further on. */
+      | { type: 'moved on'; by: 1 | -1 }
+      /** What is open is approved, and what is listed after it is opened once that is done. */
+      | { type: 'approve and next chosen'; version: number }
+      | { type: `xstate.snapshot.${string}`; snapshot: CaseSnapshot }
       /** Back, forward or a link within the screen: the address is of one request, or of none. */
       | { type: 'query changed'; query: Query };
     children: { page: 'page'; batch: 'batch'; case: 'case' };
@@ -86,6 +49,11 @@ export const teamRequestsMachine = setup({
   guards: {
     isAsked: ({ context }) => context.requestId !== '',
     isOfRequest: (_, { query }: { query: Query }) => Boolean(query.request),
+    isAnyThere: ({ context }, { by }: { by: 1 | -1 }) => neighborOf(context, by) !== null,
+    isAnyOther: ({ context }) => otherThan(context) !== null,
+    isApproved: (_, { snapshot }: { snapshot: CaseSnapshot }) => snapshot.matches({ ready: 'done' }),
+    /** It could not be approved: it stays open, with what was wrong. */
+    isHeldUp: (_, { snapshot }: { snapshot: CaseSnapshot }) => snapshot.hasTag('failed') || snapshot.hasTag('conflict'),
     isAnyBefore: ({ context }) => context.cursors.length > 0,
   },
   actions: {
@@ -97,6 +65,31 @@ export const teamRequestsMachine = setup({
     goOn: assign({ cursors: ({ context }, { cursor }: { cursor: string }) => [...context.cursors, cursor] }),
     goBack: assign({ cursors: ({ context }) => context.cursors.slice(0, -1) }),
     open: assign({ requestId: (_, { requestId }: { requestId: string }) => requestId }),
+    moveOn: assign(({ context }, { by }: { by: 1 | -1 }) => ({
+      requestId: neighborOf(context, by) ?? context.requestId,
+    })),
+    // what is approved is listed no longer once that is known: what comes after it is looked up before
+    startMoving: assign({
+      moving: ({ context }) => ({ from: context.requestId, to: otherThan(context) ?? '' }),
+    }),
+    stopMoving: assign({ moving: null }),
+    openNext: assign(({ context: { moving } }) => ({
+      requestId: moving?.to ?? '',
+      approvedId: moving?.from ?? '',
+    })),
+    forgetApproved: assign({ approvedId: '' }),
+    approve: sendTo('case', (_, { version }: { version: number }) => ({
+      type: 'action chosen',
+      action: 'approve',
+      version,
+      dates: null,
+    })),
+    noteListed: assign({
+      listed: ({ context }, { snapshot }: { snapshot: PageSnapshot }) => {
+        const ids = requestsOn(snapshot).map(({ id }) => id);
+        return ids.join() === context.listed.join() ? context.listed : ids;
+      },
+    }),
     openAddressed: assign({ requestId: (_, { query }: { query: Query }) => query.request ?? '' }),
     setKey: sendTo('page', ({ context }) => ({ type: 'key changed', key: keyOf(context) })),
     showBatch: sendTo('batch', (_, { snapshot }: { snapshot: PageSnapshot }) => ({
@@ -111,6 +104,9 @@ export const teamRequestsMachine = setup({
     filter: { show: 'waiting', within: '' },
     search: '',
     cursors: [],
+    listed: [],
+    moving: null,
+    approvedId: '',
     requestId: query.request ?? '',
   }),
   invoke: [
@@ -118,7 +114,12 @@ export const teamRequestsMachine = setup({
       id: 'page',
       src: 'page',
       input: ({ context }) => ({ key: keyOf(context), now: context.now, news: context.news, topics: [context.topic] }),
-      onSnapshot: { actions: { type: 'showBatch', params: ({ event }) => event } },
+      onSnapshot: {
+        actions: [
+          { type: 'showBatch', params: ({ event }) => event },
+          { type: 'noteListed', params: ({ event }) => event },
+        ],
+      },
     },
     {
       id: 'batch',
@@ -160,29 +161,65 @@ export const teamRequestsMachine = setup({
       states: {
         /** An address may name a request. */
         routing: { always: [{ guard: 'isAsked', target: 'request' }, { target: 'nothing' }] },
-        nothing: {},
+        nothing: { entry: ['forgetApproved', 'stopMoving'] },
         request: {
           tags: 'request open',
           invoke: {
             id: 'case',
             src: 'case',
             input: ({ context }) => context,
+            // listened to while it is being approved
+            onSnapshot: {},
           },
-          on: { 'panel closed': 'nothing' },
+          initial: 'resting',
+          states: {
+            resting: {
+              entry: 'stopMoving',
+              on: {
+                'approve and next chosen': {
+                  guard: 'isAnyOther',
+                  target: 'moving on',
+                  actions: ['startMoving', { type: 'approve', params: ({ event }) => event }],
+                },
+              },
+            },
+            'moving on': {
+              on: {
+                'xstate.snapshot.case': [
+                  {
+                    guard: { type: 'isApproved', params: ({ event }) => event },
+                    target: '#teamRequests.panel.request',
+                    reenter: true,
+                    actions: 'openNext',
+                  },
+                  { guard: { type: 'isHeldUp', params: ({ event }) => event }, target: 'resting' },
+                ],
+              },
+            },
+          },
+          on: {
+            'panel closed': 'nothing',
+            'moved on': {
+              guard: { type: 'isAnyThere', params: ({ event }) => event },
+              target: 'request',
+              reenter: true,
+              actions: ['forgetApproved', { type: 'moveOn', params: ({ event }) => event }],
+            },
+          },
         },
       },
       on: {
         'request chosen': {
           target: '.request',
           reenter: true,
-          actions: { type: 'open', params: ({ event }) => event },
+          actions: ['forgetApproved', { type: 'open', params: ({ event }) => event }],
         },
         'query changed': [
           {
             guard: { type: 'isOfRequest', params: ({ event }) => event },
             target: '.request',
             reenter: true,
-            actions: { type: 'openAddressed', params: ({ event }) => event },
+            actions: ['forgetApproved', { type: 'openAddressed', params: ({ event }) => event }],
           },
           { target: '.nothing' },
         ],

@@ -90,6 +90,10 @@ export function formatMinutes(minutes: number): string {
 export const formatSignedMinutes = (minutes: number): string =>
   minutes > 0 ? `+${formatMinutes(minutes)}` : formatMinutes(minutes);
 
+/** So many days from today: "in 3 days", "yesterday". */
+export const formatDaysAway = (days: number): string =>
+  new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+
 /** Seconds as minutes and seconds: "14:05". */
 export const formatSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -11,6 +11,8 @@ export interface RequestWords<Request> {
   readonly amount: (i18n: I18n, request: Request) => string;
   /** What it is called: "Annual leave". */
   readonly title: (i18n: I18n, request: Request) => string;
+  /** Why whoever decides cannot yet; null where nothing holds it up. */
+  readonly heldUp?: (i18n: I18n, request: Request) => string | null;
 }
 
 export interface StateLook {

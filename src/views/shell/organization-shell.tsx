@@ -3,11 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { contentAt } from '../../machines/parts/query.ts';
 import { totalOf } from '../../machines/shell/services/waiting.machine.ts';
 import { Links } from '../parts/address/links.tsx';
 import { useArrival } from '../parts/address/use-arrival.ts';
 import { lazyScreen } from '../parts/lazy-screen.ts';
-import { useShellServices } from '../parts/shell-context.ts';
+import { useShell, useShellServices } from '../parts/shell-context.ts';
 import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
 import { ScreensContext } from '../parts/states/other-screens.tsx';
 import { useSwipe } from '../parts/use-swipe.ts';
@@ -27,16 +28,18 @@ const NoSuchScreen = lazyScreen(() => import('../screens/not-found/no-such-scree
 
 /** Everything around an organization's screens: side menu, top bar, profile drawer (specification, section 2). */
 export default function OrganizationShell({ orgId, path }: { orgId: string; path: string }) {
+  const { navigation } = useShell();
   const { sideMenu, organization } = useShellServices();
   const formerUntil = useSelector(organization, ({ context }) => context.organization?.formerUntil);
   const { i18n } = useLingui();
   const isDrawer = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer'));
   const isDrawerOpen = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer open'));
   const isMini = useSelector(sideMenu, (snapshot) => snapshot.hasTag('mini'));
+  const place = useSelector(navigation, ({ context }) => contentAt(context.address));
   const title = useCrumbsAt(orgId, path).at(-1)?.title;
   const total = totalOf(useWaiting());
   const name = title ? i18n._(title) : '';
-  const content = useArrival<HTMLElement>(total > 0 && name ? `(${total}) ${name}` : name, path);
+  const content = useArrival<HTMLElement>(total > 0 && name ? `(${total}) ${name}` : name, place);
   // the machine counts from where the menu comes: from the other side where one reads from right to left
   const swipe = useSwipe((distance) =>
     sideMenu.send({ type: 'swiped', distance: document.documentElement.dir === 'rtl' ? -distance : distance }),
@@ -68,7 +71,7 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
         )}
         <div className={styles.column}>
           <TopBar orgId={orgId} path={path} />
-          <main ref={content} id="content" className={styles.content} key={path} tabIndex={-1}>
+          <main ref={content} id="content" className={styles.content} key={place} tabIndex={-1}>
             <ErrorBoundary>
               <Suspense fallback={<Waiting />}>
                 <ScreensContext value={screens}>

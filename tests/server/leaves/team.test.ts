@@ -46,6 +46,26 @@ it('whoever decides on a page misses none of the next', async () => {
   expect((await page('waiting')).waiting).toBe(count / 2 - 20);
 });
 
+it('what waits comes by its first day, or by how long it waits; a cursor of one order is none of the other', async () => {
+  const asked = (sort: 'start' | 'submission', cursor?: string | null) =>
+    office.as('ada')(teamLeaveRequests, {
+      params: { orgId: office.orgId },
+      query: { sort, ...(typeof cursor === 'string' && { cursor }) },
+    });
+  for (const [sort, of] of [
+    ['start', ({ firstDate }: { firstDate: string | null }) => firstDate ?? ''],
+    ['submission', ({ submittedAt }: { submittedAt: string | null }) => submittedAt ?? ''],
+  ] as const) {
+    const first = await asked(sort);
+    const both = [...first.requests, ...(await asked(sort, first.cursor)).requests].map(of);
+    expect(both.length).toBe(40);
+    expect(both).toEqual(both.toSorted());
+  }
+  const { cursor, today } = await asked('start');
+  expect(today).toBe('2026-03-16');
+  await expect(asked('submission', cursor)).rejects.toMatchObject({ failure: { status: 422 } });
+});
+
 it('a type, and how soon they begin, leave those that are like that', async () => {
   const asked = (query: { typeId?: string; within?: '7' | '30' }) =>
     office.as('ada')(teamLeaveRequests, { params: { orgId: office.orgId }, query: { show: 'decided', ...query } });
@@ -58,7 +78,7 @@ it('a type, and how soon they begin, leave those that are like that', async () =
   expect([other.requests, other.types.map(({ id }) => id).includes(office.types.annual)]).toEqual([[], true]);
 });
 
-it.each(['5', 'yesterday~x', "2026-01-10 09:00:00+00~' or 1=1"])(
+it.each(['5', 'yesterday~x', "2026-01-10~' or 1=1", '2026-02-30~6a1f2c1e-0000-4000-8000-000000000000'])(
   'a cursor that is none is refused by its name (%s)',
   async (cursor) => {
     await expect(page('waiting', cursor)).rejects.toMatchObject({

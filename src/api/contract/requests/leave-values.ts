@@ -149,6 +149,8 @@ export const leaveDraft = z.strictObject({
 });
 
 /** A request as a list shows it. */
+export const substituteAnswer = z.enum(['asked', 'accepted', 'declined']);
+
 export const leaveSummary = z.object({
   ...requestHead.shape,
   state: leaveState,
@@ -159,9 +161,9 @@ export const leaveSummary = z.object({
   lastPortion: portion,
   total: amount,
   allowedActions: z.array(allowedLeaveAction),
+  /** What whoever is to cover has said; null where nobody is asked. */
+  substituteAnswer: z.nullable(substituteAnswer),
 });
-
-export const substituteAnswer = z.enum(['asked', 'accepted', 'declined']);
 
 /** A day of a granted leave that would count otherwise now; what was recorded stays. */
 export const leaveDifference = z.object({
@@ -180,8 +182,6 @@ export const leaveRequest = z.object({
   ...requestCase.shape,
   ask: leaveDraft,
   substitute: z.nullable(colleague),
-  /** What they have said; null where nobody is asked. */
-  substituteAnswer: z.nullable(substituteAnswer),
   /** The granted leave whose place it is to take. */
   supersedes: z.nullable(otherRequest),
   /** The request that waits to take its place. */

@@ -15,7 +15,7 @@ import {
   ledgerLine,
   portion,
 } from './leave-values.ts';
-import { requestEndpoints } from './request-endpoints.ts';
+import { requestEndpoints, type TeamRequestFilter } from './request-endpoints.ts';
 import { inOrganization } from './request-values.ts';
 
 /** Asking for leaves and deciding on them. */
@@ -164,9 +164,5 @@ export type OwnLeaveRequests = z.output<typeof leaveCalls.own.answer>;
 export type LeaveDecisionSheet = z.output<typeof leaveCalls.sheet.answer>;
 export type TeamLeaveRequests = z.output<typeof leaveCalls.team.answer>;
 
-/** Which of the team's requests are shown. An empty `typeId` is every type; an empty `within` is whenever they begin. */
-export type TeamLeaveFilter = {
-  readonly show: 'waiting' | 'decided';
-  readonly typeId?: string;
-  readonly within: '' | '7' | '30';
-};
+/** Which of the team's leave requests are shown; an empty `typeId` is every type. */
+export type TeamLeaveFilter = TeamRequestFilter & { readonly typeId?: string };

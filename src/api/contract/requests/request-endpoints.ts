@@ -152,7 +152,7 @@ export function requestEndpoints<
       answer: kind.request,
       errors: [...errors, 'not_found', 'conflict', 'rule_broken'],
     }),
-    /** Requests of one's own team: those that wait first, the longest waiting on top. */
+    /** A page of the requests of one's own team: of those that wait what begins next is on top, or what waits longest. */
     team: endpoint({
       id: `team${noun}Requests`,
       summary: `${noun} requests to decide on`,
@@ -164,6 +164,8 @@ export function requestEndpoints<
         search: z.optional(z.string().check(z.maxLength(100))),
         /** What begins within so many days from today on, or has begun and goes on. */
         within: z.optional(z.enum(['7', '30'])),
+        /** Of what waits; what is decided has the latest on top. */
+        sort: z.optional(z.enum(['start', 'submission'])),
         cursor: z.optional(z.string().check(z.maxLength(200))),
         ...kind.query,
       }),
@@ -172,6 +174,7 @@ export function requestEndpoints<
         /** To be given back for the rows that follow; null where there are none. */
         cursor: z.nullable(z.string()),
         waiting: z.int(),
+        today: calendarDate,
         /** Whether anybody's requests come to this person at all. */
         hasTeam: z.boolean(),
         pageSize,
@@ -226,3 +229,11 @@ export function requestEndpoints<
 
 /** All of them, for lists of the contract. */
 export const endpointsOf = (kind: Readonly<Record<string, Endpoint>>): readonly Endpoint[] => Object.values(kind);
+
+/** Which of the team's requests are shown, and in which order; what is empty narrows nothing. */
+export type TeamRequestFilter = {
+  readonly show: 'waiting' | 'decided';
+  readonly within: '' | '7' | '30';
+  /** Of what waits; empty is by their first day. */
+  readonly sort?: '' | 'start' | 'submission';
+};

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { howTaken, type Query, queryIn, searchWith } from '../../../machines/parts/query.ts';
+import { howTaken, type Query, type QueryName, queryIn, searchWith } from '../../../machines/parts/query.ts';
 import { useShell } from '../shell-context.ts';
 
 /** A screen's machine, as far as its address has to do with it. */
@@ -9,8 +9,10 @@ interface Addressed<Snapshot> {
   readonly send: (event: { type: 'query changed'; query: Query }) => void;
 }
 
+const namesOf = (query: Query) => Object.keys(query) as QueryName[];
+
 /** What the address says of a screen that is about to be shown. */
-export function useQueryAtFirst<Name extends string>(names: readonly Name[]): Readonly<Record<Name, string>> {
+export function useQueryAtFirst<Name extends QueryName>(names: readonly Name[]): Readonly<Record<Name, string>> {
   const { navigation } = useShell();
   return queryIn(navigation.getSnapshot().context.address.search, names);
 }
@@ -25,7 +27,7 @@ export function useQueryAtFirst<Name extends string>(names: readonly Name[]): Re
 export function useQuery<Snapshot>(
   screen: Addressed<Snapshot>,
   queryOf: (snapshot: Snapshot) => Query,
-  steps: readonly string[],
+  steps: readonly QueryName[],
 ): void {
   const { navigation } = useShell();
   useEffect(() => {
@@ -34,12 +36,12 @@ export function useQuery<Snapshot>(
       const { address } = navigation.getSnapshot().context;
       return address.path === path ? address.search : null;
     };
-    const isSame = (one: Query, other: Query) => Object.keys(one).every((name) => one[name] === other[name]);
+    const isSame = (one: Query, other: Query) => namesOf(one).every((name) => one[name] === other[name]);
     const say = () => {
       const search = said();
       const shown = queryOf(screen.getSnapshot());
       if (search === null) return;
-      const before = queryIn(search, Object.keys(shown));
+      const before = queryIn(search, namesOf(shown));
       if (isSame(shown, before)) return;
       navigation.send({
         type: 'query changed',
@@ -51,7 +53,7 @@ export function useQuery<Snapshot>(
       const search = said();
       const shown = queryOf(screen.getSnapshot());
       if (search === null) return;
-      const wanted = queryIn(search, Object.keys(shown));
+      const wanted = queryIn(search, namesOf(shown));
       if (!isSame(shown, wanted)) screen.send({ type: 'query changed', query: wanted });
     };
     say();

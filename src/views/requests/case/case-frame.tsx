@@ -33,6 +33,8 @@ interface CaseFrameProps {
   readonly before?: ReactNode;
   /** The days that an action is about, where some are picked; null: all. */
   readonly datesFor?: (action: AllowedAction) => readonly string[] | null;
+  /** Approves it and goes on to the next. */
+  readonly onApproveAndNext?: (() => void) | undefined;
   /** Opens the form for it; without, it is not changed here. */
   readonly onEdit?: (() => void) | undefined;
 }
@@ -46,6 +48,7 @@ export function CaseFrame({
   before,
   datesFor = () => null,
   onEdit,
+  onApproveAndNext,
 }: CaseFrameProps) {
   const { i18n, t } = useLingui();
   const state = useSelector(case_, ({ value }) => (typeof value === 'string' ? value : Object.values(value).join()));
@@ -117,6 +120,11 @@ export function CaseFrame({
             </div>
           )}
           <OfflineNote />
+          {onApproveAndNext && actions.includes('approve') && (
+            <Button variant="default" aria-disabled={isBusy} onClick={() => !isBusy && onApproveAndNext()}>
+              <Trans>Approve and next</Trans>
+            </Button>
+          )}
           {actions.map((action) => {
             const some = datesFor(action)?.length;
             const isThis = isBusy && wanted?.action === action;

@@ -21,6 +21,8 @@ interface CaseSheetProps<Data, Key extends ResourceKey> {
   readonly width: number;
   /** What the case looks up: a request, or all that its decision depends on. */
   readonly resource: Resource<Data, Key>;
+  /** Above it, whichever it is. */
+  readonly above?: ReactNode;
   readonly children: (data: Data, case_: RequestCaseRef) => ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function CaseSheet<Data, Key extends ResourceKey>({
   title,
   width,
   resource,
+  above,
   children,
 }: CaseSheetProps<Data, Key>) {
   const { t } = useLingui();
@@ -45,6 +48,7 @@ export function CaseSheet<Data, Key extends ResourceKey>({
       title={title}
       closeLabel={t`Close request`}
     >
+      {above}
       {case_ && request && (
         <ResourceView resource={resource} actor={request} skeleton={<Skeleton height={420} />}>
           {(data) => children(data, case_)}

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { TeamFilter, TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
+import type { TeamFilter } from '../../../machines/requests/team-page.ts';
+import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
 import team from './team.module.css';
 
 interface TeamFiltersProps {
@@ -37,6 +38,18 @@ export function TeamFilters({ screen, children }: TeamFiltersProps) {
           { value: '30', label: t`Within 30 days` },
         ]}
       />
+      {filter.show === 'waiting' && (
+        <NativeSelect
+          size="sm"
+          aria-label={t`Order`}
+          value={filter.sort ?? ''}
+          onChange={(event) => change({ sort: event.currentTarget.value })}
+          data={[
+            { value: '', label: t`Starts soonest` },
+            { value: 'submission', label: t`Waits longest` },
+          ]}
+        />
+      )}
       <Search screen={screen} />
     </>
   );

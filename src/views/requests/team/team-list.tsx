@@ -4,7 +4,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { decidableIn, type Listed } from '../../../machines/requests/batch-picks.ts';
 import type { RequestBatchRef } from '../../../machines/requests/request-batch.machine.ts';
-import type { TeamFilter, TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
+import type { TeamFilter } from '../../../machines/requests/team-page.ts';
+import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
 import { EmptyNote } from '../../parts/states/empty-note.tsx';
 import rowStyles from '../request-rows.module.css';
@@ -18,6 +19,7 @@ export interface Page<Request> {
   readonly requests: readonly Request[];
   readonly cursor: string | null;
   readonly waiting: number;
+  readonly today: string;
   readonly hasTeam: boolean;
 }
 
@@ -52,7 +54,7 @@ export function TeamList<Request extends Listed>({ data, words, page, screen, ba
 }
 
 function Rows<Request extends Listed>({
-  data: { requests, waiting },
+  data: { requests, waiting, today },
   words,
   page,
   screen,
@@ -60,16 +62,19 @@ function Rows<Request extends Listed>({
 }: TeamListProps<Request>) {
   const openId = useSelector(screen, (snapshot) => snapshot.hasTag('request open') && snapshot.context.requestId);
   const picked = useSelector(batch, ({ context }) => context.picked);
+  const canPick = decidableIn(requests).length > 0;
   const isPart = useSelector(screen, ({ context: { filter, search } }) => isNarrow(filter) || search.trim() !== '');
   return (
     <Leaving page={page}>
-      {decidableIn(requests).length > 0 && <BatchBar batch={batch} waiting={isPart ? null : waiting} />}
-      <ul className={rowStyles.rows}>
+      {canPick && <BatchBar batch={batch} waiting={isPart ? null : waiting} />}
+      <Columns canPick={canPick} />
+      <ul className={rowStyles.rows} data-pick={canPick || undefined}>
         {requests.map((request) => (
           <TeamRow
             key={request.id}
             request={request}
             words={words}
+            today={today}
             isOpen={request.id === openId}
             isPicked={picked.some(({ id }) => id === request.id)}
             screen={screen}
@@ -80,6 +85,30 @@ function Rows<Request extends Listed>({
     </Leaving>
   );
 }
+
+/** What stands below each other; each row says it in words that need no heading. */
+const Columns = ({ canPick }: { canPick: boolean }) => (
+  <div className={team.columns} data-pick={canPick || undefined} aria-hidden="true">
+    <span>
+      <Trans>Who</Trans>
+    </span>
+    <span>
+      <Trans>When</Trans>
+    </span>
+    <span>
+      <Trans>How much</Trans>
+    </span>
+    <span>
+      <Trans>What</Trans>
+    </span>
+    <span>
+      <Trans>Sent</Trans>
+    </span>
+    <span>
+      <Trans>Status</Trans>
+    </span>
+  </div>
+);
 
 /** What is about to be replaced is neither picked nor opened any more. */
 function Leaving({ page, children }: { page: ResourceRef; children: ReactNode }) {
@@ -173,9 +202,10 @@ function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamRequestsR
 }
 
 /** Whether the list is narrowed by anything but whether it waits. */
-const isNarrow = ({ show, ...others }: TeamFilter): boolean => Object.values(others).some((value) => value !== '');
+const isNarrow = ({ show, sort, ...others }: TeamFilter): boolean =>
+  Object.values(others).some((value) => value !== '');
 
-const cleared = ({ show, ...others }: TeamFilter): Partial<TeamFilter> => ({
+const cleared = ({ show, sort, ...others }: TeamFilter): Partial<TeamFilter> => ({
   show,
   ...Object.fromEntries(Object.keys(others).map((name) => [name, ''])),
 });

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import { daysFrom } from '../../../api/contract/calendar.ts';
 import type { Listed } from '../../../machines/requests/batch-picks.ts';
 import type { RequestBatchRef } from '../../../machines/requests/request-batch.machine.ts';
 import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
+import { formatDaysAway } from '../../parts/format.ts';
+import { PersonAvatar } from '../../parts/pictures/avatar.tsx';
 import dayList from '../day-list.module.css';
 import rowStyles from '../request-rows.module.css';
 import type { RequestWords } from '../request-words.ts';
@@ -13,19 +16,37 @@ import team from './team.module.css';
 interface TeamRowProps<Request> {
   readonly request: Request;
   readonly words: RequestWords<Request>;
+  /** In the organization's time zone. */
+  readonly today: string;
   readonly isOpen: boolean;
   readonly isPicked: boolean;
   readonly screen: TeamRequestsRef;
   readonly batch: RequestBatchRef;
 }
 
+/** What is soon to begin is marked, in days. */
+const soon = 7;
+
 /** A request of the team: opens to what its decision depends on, and can be picked to be decided with others. */
-function Row<Request extends Listed>({ request, words, isOpen, isPicked, screen, batch }: TeamRowProps<Request>) {
+function Row<Request extends Listed>({
+  request,
+  words,
+  today,
+  isOpen,
+  isPicked,
+  screen,
+  batch,
+}: TeamRowProps<Request>) {
   const { i18n, t } = useLingui();
-  const { fullName } = request.employee;
+  const { employee, firstDate, submittedAt, state, allowedActions } = request;
+  const { fullName } = employee;
+  const canDecide = allowedActions.includes('approve');
+  const heldUp = canDecide ? null : (words.heldUp?.(i18n, request) ?? null);
+  const isWaiting = canDecide || heldUp !== null;
+  const ahead = firstDate === null ? null : daysFrom(today, firstDate);
   return (
     <li>
-      {request.allowedActions.includes('approve') && (
+      {canDecide && (
         <label className={team.pick}>
           <input
             type="checkbox"
@@ -38,23 +59,36 @@ function Row<Request extends Listed>({ request, words, isOpen, isPicked, screen,
       )}
       <button
         type="button"
-        className={rowStyles.row}
+        className={`${rowStyles.row} ${team.row}`}
         data-open={isOpen || undefined}
         onClick={() => screen.send({ type: 'request chosen', requestId: request.id })}
       >
-        <span className={rowStyles.who}>{fullName}</span>
-        <span className={rowStyles.what}>
-          {words.range(i18n, request)} <span className={styles.soft}>{request.firstDate?.slice(0, 4)}</span>
+        <span className={team.who}>
+          <PersonAvatar name={fullName} />
+          <span className={rowStyles.who}>{fullName}</span>
+        </span>
+        <span className={team.when}>
+          {words.range(i18n, request)} <span className={styles.soft}>{firstDate?.slice(0, 4)}</span>
+          {isWaiting && ahead !== null && ahead <= soon && (
+            <span className={team.soon}>{ahead > 0 ? formatDaysAway(ahead) : t`already begun`}</span>
+          )}
         </span>
         <span className={rowStyles.howMuch}>{words.amount(i18n, request)}</span>
+        <span className={team.title}>{words.title(i18n, request)}</span>
+        <span className={team.sent}>
+          {submittedAt !== null && formatDaysAway(daysFrom(today, submittedAt.slice(0, 10)))}
+        </span>
         <span className={rowStyles.state}>
-          <StateBadge state={request.state} />
-          <span className={styles.soft}>{words.title(i18n, request)}</span>
+          {/* what waits is what the list is about: only what else it is has to be said */}
+          {!(canDecide && plain.has(state)) && <StateBadge state={state} />}
+          {heldUp && <span className={styles.soft}>{heldUp}</span>}
         </span>
       </button>
     </li>
   );
 }
+
+const plain: ReadonlySet<string> = new Set(['pending', 'pending.first level']);
 
 // memo forgets what it is generic by
 export const TeamRow = memo(Row) as typeof Row;

@@ -38,7 +38,7 @@ interface TeamScreenProps<Request extends Listed, Key extends ResourceKey> {
 }
 
 /** Back closes it. */
-const opened = ['request'];
+const opened = ['request'] as const;
 
 /** Requests of one kind that wait for one's decision, what each depends on, and what has been decided. */
 export function TeamScreen<Request extends Listed, Key extends ResourceKey>({

@@ -26,7 +26,7 @@ import { MonthSkeleton } from './month-skeleton.tsx';
 import { StatusCounters } from './status/status-counters.tsx';
 
 /** Whoever goes through the months does not want to go through all of them again to get back. */
-const nothingOpened: readonly string[] = [];
+const nothingOpened = [] as const;
 /** Comes once the month is there. */
 const OwnPresence = lazyScreen(() => import('../presence/own-presence.tsx'));
 /** Comes after the figures that it draws. */

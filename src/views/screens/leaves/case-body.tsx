@@ -26,10 +26,11 @@ interface CaseBodyProps {
   readonly children?: ReactNode;
   /** Opens the form for it; without, it is not changed here. */
   readonly onEdit?: () => void;
+  readonly onApproveAndNext?: (() => void) | undefined;
 }
 
 /** One leave request: what, when, each of its days, what has happened to it, and what can be done now. */
-export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
+export function CaseBody({ case_, request, children, onEdit, onApproveAndNext }: CaseBodyProps) {
   const { t } = useLingui();
   const everPicked = useSelector(case_, ({ context }) => context.picked);
   const pickable = request.allowedActions.map((action) => byDay[action]).find((one) => one !== undefined);
@@ -46,6 +47,7 @@ export function CaseBody({ case_, request, children, onEdit }: CaseBodyProps) {
       lifecycle={leaveRequestLifecycle}
       datesFor={(action) => (action in byDay && picked.length > 0 ? picked : null)}
       onEdit={onEdit}
+      onApproveAndNext={onApproveAndNext}
       before={
         substitute &&
         substituteAnswer === 'asked' &&

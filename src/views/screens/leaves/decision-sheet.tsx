@@ -2,21 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LeaveDecisionSheet } from '../../../api/contract/requests/leaves.ts';
 import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
 import { decisionSheets } from '../../../machines/screens/leaves/leave-resources.ts';
+import { PersonAvatar } from '../../parts/pictures/avatar.tsx';
 import caseStyles from '../../requests/case/case.module.css';
 import { CaseSheet } from '../../requests/case/case-sheet.tsx';
 import { History } from '../../requests/case/history.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
 import { TeamCoverage } from '../../requests/team/coverage.tsx';
+import { Passage, useApproveAndNext } from '../../requests/team/passage.tsx';
 import { CaseBody } from './case-body.tsx';
 import { formatAmount, leaveWords } from './words/leave-words.ts';
 
 /** One request with all that its decision depends on. */
 export function DecisionSheet({ screen }: { screen: TeamRequestsRef }) {
   const { t } = useLingui();
+  const approveAndNext = useApproveAndNext(screen);
   return (
-    <CaseSheet screen={screen} title={t`Leave request`} width={520} resource={decisionSheets}>
+    <CaseSheet
+      screen={screen}
+      title={t`Leave request`}
+      width={560}
+      resource={decisionSheets}
+      above={<Passage screen={screen} />}
+    >
       {(data, open) => (
-        <CaseBody case_={open} request={data.request}>
+        <CaseBody case_={open} request={data.request} onApproveAndNext={approveAndNext(data.request)}>
           <Grounds data={data} />
         </CaseBody>
       )}
@@ -29,7 +38,9 @@ function Grounds({ data: { request, balances, coverage, history } }: { data: Lea
   const { i18n, t } = useLingui();
   return (
     <>
-      <p className={caseStyles.asker}>{request.employee.fullName}</p>
+      <p className={caseStyles.asker}>
+        <PersonAvatar name={request.employee.fullName} /> {request.employee.fullName}
+      </p>
       {balances.length > 0 && (
         <section aria-label={t`Balance`}>
           <h3>

@@ -27,7 +27,7 @@ import { YearPlan } from './plan/year-plan.tsx';
 import { RequestSheet } from './request-sheet.tsx';
 
 /** Back leads from a tab to the first, and closes a request. */
-const steps = ['tab', 'request'];
+const steps = ['tab', 'request'] as const;
 
 /** `my-leaves`: what one may take, what one has asked for, who is away, and the way to ask. */
 export default function MyLeavesScreen({ orgId }: { orgId: string }) {

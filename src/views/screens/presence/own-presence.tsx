@@ -24,7 +24,7 @@ import { PresenceForm } from './presence-form.tsx';
 import { presenceWords } from './presence-words.ts';
 
 /** Back closes it. */
-const opened = ['request'];
+const opened = ['request'] as const;
 
 /** One's own remote and on-duty days, beside the month: the way to ask for them, and what has become of those asked for. */
 export default function OwnPresence({ orgId }: { orgId: string }) {

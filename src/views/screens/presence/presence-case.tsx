@@ -17,13 +17,20 @@ interface PresenceCaseProps {
   readonly children?: ReactNode;
   /** Opens the form for it; without, it is not changed here. */
   readonly onEdit?: () => void;
+  readonly onApproveAndNext?: (() => void) | undefined;
 }
 
 /** One request to work elsewhere: when, where, each of its days, what has happened to it, and what can be done now. */
-export function PresenceCase({ case_, request, children, onEdit }: PresenceCaseProps) {
+export function PresenceCase({ case_, request, children, onEdit, onApproveAndNext }: PresenceCaseProps) {
   const { i18n, t } = useLingui();
   return (
-    <CaseFrame case_={case_} request={request} lifecycle={presenceRequestLifecycle} onEdit={onEdit}>
+    <CaseFrame
+      case_={case_}
+      request={request}
+      lifecycle={presenceRequestLifecycle}
+      onEdit={onEdit}
+      onApproveAndNext={onApproveAndNext}
+    >
       <div className={caseStyles.caseHead}>
         <StateBadge state={request.state} />
         <p className={caseStyles.caseRange}>

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PresenceDecisionSheet } from '../../../api/contract/requests/presence.ts';
+import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
 import { presenceSheets, teamPresence, teamPresenceMachine } from '../../../machines/screens/presence/presence-kind.ts';
+import { PersonAvatar } from '../../parts/pictures/avatar.tsx';
 import caseStyles from '../../requests/case/case.module.css';
 import { CaseSheet } from '../../requests/case/case-sheet.tsx';
 import { History } from '../../requests/case/history.tsx';
 import { TeamCoverage } from '../../requests/team/coverage.tsx';
+import { Passage, useApproveAndNext } from '../../requests/team/passage.tsx';
 import { TeamScreen } from '../../requests/team/team-screen.tsx';
 import { PresenceCase } from './presence-case.tsx';
 import { presenceWords } from './presence-words.ts';
@@ -21,16 +24,29 @@ export default function TeamPresenceScreen({ orgId }: { orgId: string }) {
       resource={teamPresence}
       words={presenceWords}
     >
-      {(screen) => (
-        <CaseSheet screen={screen} title={t`Remote or on-duty days`} width={520} resource={presenceSheets}>
-          {(data, open) => (
-            <PresenceCase case_={open} request={data.request}>
-              <Grounds data={data} />
-            </PresenceCase>
-          )}
-        </CaseSheet>
-      )}
+      {(screen) => <PresenceSheet screen={screen} />}
     </TeamScreen>
+  );
+}
+
+/** One request with all that its decision depends on. */
+function PresenceSheet({ screen }: { screen: TeamRequestsRef }) {
+  const { t } = useLingui();
+  const approveAndNext = useApproveAndNext(screen);
+  return (
+    <CaseSheet
+      screen={screen}
+      title={t`Remote or on-duty days`}
+      width={560}
+      resource={presenceSheets}
+      above={<Passage screen={screen} />}
+    >
+      {(data, open) => (
+        <PresenceCase case_={open} request={data.request} onApproveAndNext={approveAndNext(data.request)}>
+          <Grounds data={data} />
+        </PresenceCase>
+      )}
+    </CaseSheet>
   );
 }
 
@@ -39,7 +55,9 @@ function Grounds({ data: { request, coverage, history } }: { data: PresenceDecis
   const { t } = useLingui();
   return (
     <>
-      <p className={caseStyles.asker}>{request.employee.fullName}</p>
+      <p className={caseStyles.asker}>
+        <PersonAvatar name={request.employee.fullName} /> {request.employee.fullName}
+      </p>
       <TeamCoverage
         days={coverage.map(({ date, scheduled, away, elsewhere }) => ({
           date,

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { monthIn } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { formatMonth } from '../../../parts/format.ts';
+import { Step } from '../../../parts/step/step.tsx';
 import styles from './month-toolbar.module.css';
 
 /** Which month is shown, and the way to its neighbours. */
@@ -16,28 +17,18 @@ export function MonthToolbar({ screen }: { screen: AttendanceMonthRef }) {
   return (
     <div className={styles.toolbar}>
       <div className={styles.steps}>
-        <button
-          type="button"
-          className={styles.step}
-          aria-label={t`Previous month`}
-          aria-disabled={!canGoEarlier}
-          onClick={() => screen.send({ type: 'earlier chosen' })}
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d="m12.5 4-6 6 6 6" />
-          </svg>
-        </button>
-        <button
-          type="button"
-          className={styles.step}
-          aria-label={t`Next month`}
-          aria-disabled={!canGoLater}
-          onClick={() => screen.send({ type: 'later chosen' })}
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d="m7.5 4 6 6-6 6" />
-          </svg>
-        </button>
+        <Step
+          to="before"
+          label={t`Previous month`}
+          isOff={!canGoEarlier}
+          onStep={() => screen.send({ type: 'earlier chosen' })}
+        />
+        <Step
+          to="after"
+          label={t`Next month`}
+          isOff={!canGoLater}
+          onStep={() => screen.send({ type: 'later chosen' })}
+        />
       </div>
       <div className={styles.month} aria-live="polite">
         {month && <h2>{formatMonth(month)}</h2>}

@@ -8,6 +8,7 @@ import { monthOfCalendar } from '../../../../machines/screens/leaves/my-leaves.m
 import { formatMonth, formatShortDate, formatWeekday } from '../../../parts/format.ts';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
+import { Step } from '../../../parts/step/step.tsx';
 import { portionWords } from '../words/leave-words.ts';
 import styles from './team-calendar.module.css';
 
@@ -43,31 +44,11 @@ function Steps({ screen }: { screen: MyLeavesRef }) {
         <Trans>Who is away</Trans>
       </h2>
       <div className={styles.steps}>
-        <button
-          type="button"
-          className={styles.step}
-          aria-label={t`Month before`}
-          aria-disabled={month === ''}
-          onClick={() => go(-1)}
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d="m12.5 4-6 6 6 6" />
-          </svg>
-        </button>
+        <Step to="before" label={t`Month before`} isOff={month === ''} onStep={() => go(-1)} />
         <strong className={styles.month} aria-live="polite">
           {month && formatMonth(month)}
         </strong>
-        <button
-          type="button"
-          className={styles.step}
-          aria-label={t`Month after`}
-          aria-disabled={month === ''}
-          onClick={() => go(1)}
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d="m7.5 4 6 6-6 6" />
-          </svg>
-        </button>
+        <Step to="after" label={t`Month after`} isOff={month === ''} onStep={() => go(1)} />
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import type {
   Portion,
 } from '../../../../api/contract/requests/leave-values.ts';
 import type { PlannedDay } from '../../../../api/contract/requests/leave-year.ts';
+import { leaveRequestLifecycle } from '../../../../machines/lifecycles/leave-request.ts';
 import type { StateGroup } from '../../../../machines/screens/leaves/leave-filter.ts';
 import { formatLongDate, formatMinutes, formatShortDate } from '../../../parts/format.ts';
 import type { RequestWords } from '../../../requests/request-words.ts';
@@ -63,7 +64,16 @@ export const leaveWords: RequestWords<LeaveSummary> = {
   range: formatRange,
   amount: (i18n, { total, unit }) => formatAmount(i18n, total, unit),
   title: (_, { typeName }) => typeName,
+  heldUp: (i18n, { state, substituteAnswer }) =>
+    leaveRequestLifecycle.hasTag(state, 'pending') && substituteAnswer && substituteAnswer !== 'accepted'
+      ? i18n._(coverWords[substituteAnswer])
+      : null,
 };
+
+const coverWords = {
+  asked: msg`Cover has not agreed yet`,
+  declined: msg`Cover cannot do it`,
+} as const;
 
 /** What a day of a leave costs: "1", "½", "7:30", "0". */
 export const formatDayAmount = (amount: number, unit: LeaveUnit): string =>

@@ -1,0 +1,80 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Topic } from '../../api/contract/endpoint.ts';
+import type { resourceMachine } from '../resource.machine.ts';
+import type { ScreenServices } from '../screens/screen-services.ts';
+import type { Listed } from './batch-picks.ts';
+import type { requestCaseMachine } from './request-case.machine.ts';
+
+/** Which of the team's requests are shown; what is empty narrows nothing. A kind may narrow by more than these two. */
+export type TeamFilter = Readonly<Record<string, string>> & {
+  readonly show: 'waiting' | 'decided';
+  readonly within: string;
+};
+
+export interface TeamRequestsContext extends ScreenServices {
+  readonly orgId: string;
+  readonly topic: Topic;
+  readonly filter: TeamFilter;
+  readonly search: string;
+  /** Of the pages up to this one; empty for the first. */
+  readonly cursors: readonly string[];
+  readonly requestId: string;
+  /** The requests that are listed, in their order. */
+  readonly listed: readonly string[];
+  /** What is being approved, and what is opened once that is done; null while nothing is. */
+  readonly moving: { readonly from: string; readonly to: string } | null;
+  /** What was approved on the way to what is open; empty where nothing was. */
+  readonly approvedId: string;
+}
+
+/** What a page of any kind is listed by. */
+interface Page {
+  readonly requests: readonly Listed[];
+}
+
+/** What is listed while no list is there to be seen. */
+const nothing: readonly Listed[] = [];
+
+/** One filter with what has changed of it. */
+export const merged = (
+  filter: TeamFilter,
+  { show = filter.show, within = filter.within, ...more }: Partial<TeamFilter>,
+): TeamFilter => ({
+  ...filter,
+  ...defined(more),
+  show,
+  within,
+});
+
+const defined = (more: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(more).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+
+/** Milliseconds without a key after which it is searched for what stands there. */
+export const searchDelay = 250;
+
+export const keyOf = ({ orgId, filter, search, cursors }: TeamRequestsContext) => ({
+  orgId,
+  ...filter,
+  search: search.trim(),
+  cursor: cursors.at(-1) ?? '',
+});
+
+export type PageSnapshot = SnapshotFrom<typeof resourceMachine>;
+
+/** The request that is listed so many places after the one that is open; null where there is none. */
+export function neighborOf(
+  { listed, requestId }: Pick<TeamRequestsContext, 'listed' | 'requestId'>,
+  by: 1 | -1,
+): string | null {
+  const at = listed.indexOf(requestId);
+  return at < 0 ? null : (listed[at + by] ?? null);
+}
+
+/** What is listed next to the one that is open: after it, or else before it. */
+export const otherThan = (context: Pick<TeamRequestsContext, 'listed' | 'requestId'>): string | null =>
+  neighborOf(context, 1) ?? neighborOf(context, -1);
+
+export type CaseSnapshot = SnapshotFrom<typeof requestCaseMachine>;
+
+/** Whatever kind it is of, a page has requests. */
+export const requestsOn = ({ context }: PageSnapshot) => (context.data as Page | null)?.requests ?? nothing;
