@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { AttendanceMonth, TotalKind } from '../../../../api/contract/attendance.ts';
 import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
@@ -40,18 +40,9 @@ export function Totals({ data, screen }: { data: AttendanceMonth; screen: Attend
             <span className={styles.name}>{i18n._(totalWords[total])}</span>
             <span className={styles.minutes}>{formatMinutes(minutes)}</span>
             {total === 'worked' && scheduled > 0 && (
-              <>
-                <span className={styles.bar} aria-hidden="true">
-                  <span style={{ inlineSize: `${Math.min(100, (worked / scheduled) * 100)}%` }} />
-                </span>
-                <span className={styles.note}>
-                  {worked >= scheduled ? (
-                    <Trans>{formatMinutes(worked - scheduled)} more than scheduled</Trans>
-                  ) : (
-                    <Trans>{formatMinutes(scheduled - worked)} less than scheduled</Trans>
-                  )}
-                </span>
-              </>
+              <span className={styles.bar} aria-hidden="true">
+                <span style={{ inlineSize: `${Math.min(100, (worked / scheduled) * 100)}%` }} />
+              </span>
             )}
           </button>
         );
