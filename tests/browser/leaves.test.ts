@@ -566,6 +566,16 @@ describe('deciding', () => {
     expect(requestOf()).toBe(approved);
   });
 
+  it('another page begins at its top, under the bar of what is picked', async () => {
+    const { page } = await at(tobin, 'Authorize Leaves');
+    await page.locator('[data-machine=teamRequests] li button').first().waitFor();
+    const later = page.getByRole('button', { name: 'Next page' });
+    await later.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    await later.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200);
+  });
+
   it('is asked for without a reload: the bell counts, says so, and leads to the request', async () => {
     const { page } = await at(tobin, 'Authorize Leaves');
     const employee = await at(juno, 'My Leaves');

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { decidableIn, type Listed } from '../../../machines/requests/batch-picks.ts';
 import type { RequestBatchRef } from '../../../machines/requests/request-batch.machine.ts';
 import type { TeamFilter } from '../../../machines/requests/team-page.ts';
@@ -34,6 +34,8 @@ interface TeamListProps<Request extends Listed> {
 /** A page of requests: each opens to what its decision depends on; those picked are decided together. */
 export function TeamList<Request extends Listed>({ data, words, page, screen, batch }: TeamListProps<Request>) {
   const { t } = useLingui();
+  const section = useRef<HTMLElement>(null);
+  useTopOfPage(screen, section);
   if (!data.hasTeam) {
     return (
       <EmptyNote>
@@ -42,7 +44,7 @@ export function TeamList<Request extends Listed>({ data, words, page, screen, ba
     );
   }
   return (
-    <section aria-label={t`Requests`}>
+    <section ref={section} aria-label={t`Requests`}>
       {data.requests.length > 0 ? (
         <Rows data={data} words={words} page={page} screen={screen} batch={batch} />
       ) : (
@@ -51,6 +53,16 @@ export function TeamList<Request extends Listed>({ data, words, page, screen, ba
       <Pages cursor={data.cursor} page={page} screen={screen} />
     </section>
   );
+}
+
+/** Whoever goes on to another page begins at its top. */
+function useTopOfPage(screen: TeamRequestsRef, list: RefObject<HTMLElement | null>): void {
+  const page = useSelector(screen, ({ context }) => context.cursors.length);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current !== page) list.current?.scrollIntoView({ block: 'start' });
+    shown.current = page;
+  }, [page, list]);
 }
 
 function Rows<Request extends Listed>({
