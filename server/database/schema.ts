@@ -29,7 +29,12 @@ const organizationId = uuid('organization_id').notNull();
 const id = uuid('id').notNull().defaultRandom();
 const employeeId = uuid('employee_id').notNull();
 
-export const tenants = muster.table('tenants', { id: text('id').primaryKey(), name: text('name').notNull() });
+export const tenants = muster.table('tenants', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** Who gives a new password to whoever has forgotten theirs, in words. */
+  passwordHelp: text('password_help'),
+});
 
 export const installation = muster.table('installation', {
   onlyRow: boolean('only_row').primaryKey().default(true),

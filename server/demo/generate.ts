@@ -36,7 +36,7 @@ export function generateFolder(organization: DemoOrganization, { anchor, now }: 
   const holidayDates = new Set(holidays.filter(({ portion }) => portion === 'full').map(({ date }) => date));
   return {
     'organization.csv': csv(
-      'tenant,tenant_name,organization,name,time_zone,modules,avatar_key,avatar_version,former_access_days',
+      'tenant,tenant_name,organization,name,time_zone,modules,avatar_key,avatar_version,former_access_days,password_help',
       [
         [
           organization.tenant,
@@ -48,6 +48,7 @@ export function generateFolder(organization: DemoOrganization, { anchor, now }: 
           demoPictures[organization.code] ? organization.code : '',
           demoPictures[organization.code] ? '1' : '',
           '365',
+          `the people desk of ${organization.tenantName} (people@${organization.tenant}.example)`,
         ],
       ],
     ),

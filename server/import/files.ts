@@ -25,7 +25,7 @@ import {
 export const files = {
   'organization.csv': {
     required: true,
-    optional: ['modules', 'avatar_key', 'avatar_version', 'former_access_days', 'punch_directions'],
+    optional: ['modules', 'avatar_key', 'avatar_version', 'former_access_days', 'punch_directions', 'password_help'],
     row: z.strictObject({
       tenant: z
         .string()
@@ -54,6 +54,8 @@ export const files = {
       former_access_days: z._default(orZero(wholeNumber(3_660)), 0),
       /** Whether punches say their direction, or check-ins and check-outs alternate. */
       punch_directions: z._default(oneOfOrFirst('given', 'alternate'), 'given'),
+      /** Who gives a new password to whoever has forgotten theirs; one for the whole tenant. */
+      password_help: z._default(orEmpty(filled.check(z.maxLength(200, 'is longer than 200 characters'))), null),
     }),
   },
   'people.csv': {

@@ -42,9 +42,16 @@ async function loadPicture({ tx, tenant, folder, fault }: Importing, row: Row<'o
 
 export async function loadOrganization(importing: Importing, row: Row<'organization.csv'>): Promise<number> {
   const { tx, tenant, organizationId } = importing;
-  const tenants = await upsert(tx, { table: 'tenants', key: { id: 'text' }, columns: { name: 'text' } }, [
-    { id: tenant, name: row.tenant_name },
-  ]);
+  const tenants = await upsert(
+    tx,
+    {
+      table: 'tenants',
+      key: { id: 'text' },
+      columns: { name: 'text', password_help: 'text' },
+      kept: keptOf(importing, 'organization.csv', { password_help: 'password_help' }),
+    },
+    [{ id: tenant, name: row.tenant_name, password_help: row.password_help }],
+  );
   const organizations = await upsert(
     tx,
     {

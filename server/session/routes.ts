@@ -3,12 +3,12 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import {
   authenticate,
   currentUser,
-  demoAccounts,
   endForgottenSession,
   endOneSession,
   impersonate,
   ownSessions,
   refreshToken,
+  signInPage,
   signOut,
   signOutEverywhere,
   stopImpersonating,
@@ -16,7 +16,7 @@ import {
 import { audit } from '../calls/audit.ts';
 import { type AuthenticatedContext, type RequestContext, within } from '../calls/context.ts';
 import { open, type Route, signedIn } from '../calls/route.ts';
-import { accounts, knownAddresses } from '../database/schema.ts';
+import { accounts, knownAddresses, tenants } from '../database/schema.ts';
 import { Refused } from '../platform/refused.ts';
 import { beginActing, stopActing } from './acting.ts';
 import { demoPassword } from './demo-password.ts';
@@ -176,19 +176,25 @@ export const sessionRoutes: readonly Route[] = [
     return { accessToken };
   }),
 
-  open(demoAccounts, async (visit) => {
-    if (visit.config.mode === 'production') return { accounts: [] };
-    const rows = await within(visit, (tx) =>
-      tx
+  open(signInPage, (visit) =>
+    within(visit, async (tx) => {
+      const [tenant] = await tx
+        .select({ passwordHelp: tenants.passwordHelp })
+        .from(tenants)
+        .where(eq(tenants.id, visit.tenant));
+      const passwordHelp = tenant?.passwordHelp ?? null;
+      if (visit.config.mode === 'production') return { accounts: [], passwordHelp };
+      const rows = await tx
         .select()
         .from(accounts)
         .where(and(eq(accounts.tenantId, visit.tenant), eq(accounts.isDemo, true)))
-        .orderBy(asc(accounts.personaRank), asc(accounts.email)),
-    );
-    return {
-      accounts: rows.flatMap(({ email, firstName, lastName, persona }) =>
-        persona === null ? [] : [{ email, password: demoPassword, name: `${firstName} ${lastName}`, persona }],
-      ),
-    };
-  }),
+        .orderBy(asc(accounts.personaRank), asc(accounts.email));
+      return {
+        accounts: rows.flatMap(({ email, firstName, lastName, persona }) =>
+          persona === null ? [] : [{ email, password: demoPassword, name: `${firstName} ${lastName}`, persona }],
+        ),
+        passwordHelp,
+      };
+    }),
+  ),
 ];

@@ -3,12 +3,12 @@ import {
   authenticate,
   type Credentials,
   currentUser,
-  demoAccounts,
   endForgottenSession,
   endOneSession,
   impersonate,
   ownSessions,
   refreshToken,
+  signInPage,
   signOut,
   signOutEverywhere,
   stopImpersonating,
@@ -30,7 +30,7 @@ export const keepCurrentUser = (user: User): Promise<void> => keep(currentUser, 
 export const fetchUserOf = async (token: string, { signal }: Abortable = {}) =>
   (await call(currentUser, { token, signal })).user;
 
-export const fetchDemoAccounts = async ({ signal }: Abortable = {}) => (await call(demoAccounts, { signal })).accounts;
+export const fetchSignInPage = ({ signal }: Abortable = {}) => call(signInPage, { signal });
 
 /** Lets the host know that somebody is there: what was kept says nothing about that. */
 export const keepSessionAlive = ({ signal }: Abortable = {}) => call(currentUser, { signal });

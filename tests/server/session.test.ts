@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { mostFailures } from '../../server/session/throttle.ts';
-import { authenticate, currentUser, demoAccounts, refreshToken, signOut } from '../../src/api/contract/session.ts';
+import { authenticate, currentUser, refreshToken, signInPage, signOut } from '../../src/api/contract/session.ts';
 import { password, smallOrganization } from './support/folder.ts';
 import { applicationKey, startTestHost, type TestHost } from './support/host.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -163,8 +163,23 @@ describe('the audit log', () => {
   });
 });
 
-describe('demo accounts', () => {
-  it('are not listed where there are none', async () => {
-    expect(await host.as(null)(demoAccounts, {})).toEqual({ accounts: [] });
+describe('the sign-in screen', () => {
+  it('lists no demo accounts where there are none, and names nobody whom nobody has named', async () => {
+    expect(await host.as(null)(signInPage, {})).toEqual({ accounts: [], passwordHelp: null });
+  });
+
+  it('names who gives a new password, in the words of the tenant, until they are taken back', async () => {
+    const [header, row] = smallOrganization['organization.csv'];
+    const named = (help: string) => ({
+      ...smallOrganization,
+      'organization.csv': [`${header},password_help`, `${row},${help}`],
+    });
+    await host.import(named('"the front desk, extension 100"'));
+    expect((await host.as(null)(signInPage, {})).passwordHelp).toBe('the front desk, extension 100');
+    // a file without the column leaves it alone
+    await host.import(smallOrganization);
+    expect((await host.as(null)(signInPage, {})).passwordHelp).toBe('the front desk, extension 100');
+    await host.import(named(''));
+    expect((await host.as(null)(signInPage, {})).passwordHelp).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { type ActorLogic, createActor, fromPromise, type Snapshot } from 'xstate';
 import { unreachable } from '../../qa/models/fixtures.ts';
 import type { Organization } from '../../src/api/contract/organizations.ts';
-import type { DemoAccount, User } from '../../src/api/contract/session.ts';
+import type { SignInPage, User } from '../../src/api/contract/session.ts';
 import { appMachine } from '../../src/machines/shell/app.machine.ts';
 import { organizationMachine } from '../../src/machines/shell/organization.machine.ts';
 import { connectionMachine } from '../../src/machines/shell/services/connection.machine.ts';
@@ -17,6 +17,8 @@ export interface World {
   readonly user?: User;
   readonly organization?: Promise<Organization>;
   readonly authenticate?: () => Promise<{ accessToken: string }>;
+  /** Who gives a new password; nobody has been named if left out. */
+  readonly passwordHelp?: string;
   readonly isOnline?: boolean;
   readonly clock?: object;
   readonly drafts?: string | null;
@@ -53,7 +55,11 @@ export function startShell(world: World = {}) {
           },
         }),
         signIn: signInMachine.provide({
-          actors: { loadDemoAccounts: fromPromise<DemoAccount[]>(() => Promise.resolve([])) },
+          actors: {
+            loadPage: fromPromise<SignInPage>(() =>
+              Promise.resolve({ accounts: [], passwordHelp: world.passwordHelp ?? null }),
+            ),
+          },
         }),
       },
     }),

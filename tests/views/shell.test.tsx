@@ -116,6 +116,22 @@ describe('the sign-in form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
   });
 
+  it('tells that Caps Lock is on, as long as it is', async () => {
+    renderInApp(<SignInForm />);
+    const user = userEvent.setup();
+    await user.click(screen.getByLabelText('Password'));
+    await user.keyboard('{CapsLock}a');
+    expect(screen.getByText('Caps Lock is on.')).toBeDefined();
+    await user.keyboard('{CapsLock}a');
+    expect(screen.queryByText('Caps Lock is on.')).toBeNull();
+  });
+
+  it('tells who gives a new password, as the organization has named them', async () => {
+    const { shell } = renderInApp(<SignInForm />, { passwordHelp: 'the front desk' });
+    act(() => shell.signIn.send({ type: 'shown' }));
+    expect(await screen.findByText('You get a new one from the front desk.')).toBeDefined();
+  });
+
   it('keeps no password once it was taken', async () => {
     const { shell } = renderInApp(<SignInForm />, { authenticate: () => Promise.resolve({ accessToken: 'new' }) });
     await fill();

@@ -150,17 +150,23 @@ export const demoAccount = z.object({
   persona: z.string(),
 });
 
-/** The accounts of a host that runs demo data; any other host answers with an empty list. */
-export const demoAccounts = endpoint({
-  id: 'demoAccounts',
-  summary: 'List the demo accounts',
+/** What the sign-in screen tells whoever comes to it. */
+export const signInPage = endpoint({
+  id: 'signInPage',
+  summary: 'Tell whom to ask for a new password, and list the demo accounts',
   method: 'GET',
-  path: 'demo-accounts',
+  path: 'sign-in-page',
   access: 'anyone',
-  answer: z.object({ accounts: z.array(demoAccount) }),
+  answer: z.object({
+    /** Those of a host that runs demo data; none on any other. */
+    accounts: z.array(demoAccount),
+    /** Who gives a new password to whoever has forgotten theirs, in words; null where nobody has said. */
+    passwordHelp: z.nullable(z.string()),
+  }),
 });
 
 export type Credentials = z.output<typeof credentials>;
 export type User = z.output<typeof user>;
 export type DemoAccount = z.output<typeof demoAccount>;
+export type SignInPage = z.output<typeof signInPage.answer>;
 export type OwnSession = z.output<typeof ofSession>;

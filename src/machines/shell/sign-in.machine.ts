@@ -1,11 +1,11 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Credentials, DemoAccount } from '../../api/contract/session.ts';
+import type { Credentials, DemoAccount, SignInPage } from '../../api/contract/session.ts';
 
 export type SignInEmitted = { type: 'credentials submitted'; credentials: Credentials };
 
 /**
- * The sign-in form: what is typed, what is missing, and on a demo the accounts that one tap fills in. Whether the
- * credentials are right is the session's business.
+ * The sign-in form: what is typed, what is missing, whom to ask for a new password, and on a demo the accounts that one
+ * tap fills in. Whether the credentials are right is the session's business.
  */
 export const signInMachine = setup({
   types: {} as {
@@ -13,7 +13,9 @@ export const signInMachine = setup({
       email: string;
       password: string;
       missing: { readonly email: boolean; readonly password: boolean };
-      demoAccounts: readonly DemoAccount[];
+      /** Whether the password is being typed in capitals, as far as is known. */
+      isCapsLockOn: boolean;
+      page: SignInPage;
     };
     /** What was typed before the portal's code had arrived. */
     input: { email: string; password: string };
@@ -21,6 +23,7 @@ export const signInMachine = setup({
       | { type: 'shown' }
       | { type: 'email changed'; email: string }
       | { type: 'password changed'; password: string }
+      | { type: 'caps lock noticed'; isOn: boolean }
       | { type: 'demo account chosen'; account: DemoAccount }
       | { type: 'submitted' }
       /** The session has taken the credentials: nothing of them stays here. */
@@ -30,9 +33,9 @@ export const signInMachine = setup({
     emitted: SignInEmitted;
   },
   actors: {
-    loadDemoAccounts: fromPromise<DemoAccount[]>(async ({ signal }) => {
-      const { fetchDemoAccounts } = await import('../../api/session.ts');
-      return fetchDemoAccounts({ signal });
+    loadPage: fromPromise<SignInPage>(async ({ signal }) => {
+      const { fetchSignInPage } = await import('../../api/session.ts');
+      return fetchSignInPage({ signal });
     }),
   },
   guards: { isComplete: ({ context }) => context.email.trim() !== '' && context.password !== '' },
@@ -50,7 +53,8 @@ export const signInMachine = setup({
       password: account.password,
       missing: { email: false, password: false },
     })),
-    takeDemoAccounts: assign({ demoAccounts: (_, params: { accounts: readonly DemoAccount[] }) => params.accounts }),
+    takePage: assign({ page: (_, params: { page: SignInPage }) => params.page }),
+    noteCapsLock: assign({ isCapsLockOn: (_, params: { isOn: boolean }) => params.isOn }),
     pointOutMissing: assign({
       missing: ({ context }) => ({ email: context.email.trim() === '', password: context.password === '' }),
     }),
@@ -63,26 +67,32 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'signIn',
-  context: ({ input }) => ({ ...input, missing: { email: false, password: false }, demoAccounts: [] }),
+  context: ({ input }) => ({
+    ...input,
+    missing: { email: false, password: false },
+    isCapsLockOn: false,
+    page: { accounts: [], passwordHelp: null },
+  }),
   initial: 'not shown',
   on: {
     'email changed': { actions: { type: 'takeEmail', params: ({ event }) => event } },
     'password changed': { actions: { type: 'takePassword', params: ({ event }) => event } },
+    'caps lock noticed': { actions: { type: 'noteCapsLock', params: ({ event }) => event } },
     'demo account chosen': { actions: { type: 'takeDemoAccount', params: ({ event }) => event } },
     submitted: [{ guard: 'isComplete', actions: 'submit' }, { actions: 'pointOutMissing' }],
     accepted: { actions: 'forgetPassword' },
     left: { actions: 'forgetAll' },
   },
   states: {
-    'not shown': { on: { shown: 'looking for demo accounts' } },
-    'looking for demo accounts': {
+    'not shown': { on: { shown: 'loading page' } },
+    'loading page': {
       invoke: {
-        src: 'loadDemoAccounts',
+        src: 'loadPage',
         onDone: {
           target: 'shown',
-          actions: { type: 'takeDemoAccounts', params: ({ event }) => ({ accounts: event.output }) },
+          actions: { type: 'takePage', params: ({ event }) => ({ page: event.output }) },
         },
-        // without the list one signs in all the same
+        // without it one signs in all the same
         onError: 'shown',
       },
     },

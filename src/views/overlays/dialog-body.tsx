@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Loader, Modal, Textarea, type TextareaProps, TextInput } from '@mantine/core';
+import { Button, Modal, Textarea, type TextareaProps, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ChangeEvent, FormEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { OpenDialog } from '../../machines/overlays/dialogs.machine.ts';
+import { BusyButton } from '../parts/busy-button.tsx';
 import styles from './dialogs.module.css';
 import { questionWords, ruleWords } from './question-words.ts';
 
@@ -52,16 +53,15 @@ export function DialogBody({ dialog: { ref, question } }: { dialog: OpenDialog }
         <Button type="button" variant="default" onClick={() => ref.send({ type: 'cancelled' })}>
           {words.cancelLabel}
         </Button>
-        <Button
+        <BusyButton
           type="submit"
           onClick={ignoreSecondClick}
           {...(question.kind === 'confirm' && !isDangerous && { 'data-autofocus': true })}
           className={isDangerous ? (styles.danger ?? '') : ''}
-          aria-disabled={isBusy}
-          leftSection={isBusy ? <Loader size="xs" color="currentColor" /> : null}
+          isBusy={isBusy}
         >
           {words.confirmLabel}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );

@@ -180,13 +180,13 @@ describe('a token', () => {
   it(survives('A16', 'no demo account gets into production, and it lists none'), async () => {
     const production = await startTestHost({ mode: 'production' });
     await production.import(smallOrganization);
-    const listed = await send(production, 'demo-accounts');
+    const listed = await send(production, 'sign-in-page');
     const tried = await send(production, 'authentication', {
       method: 'POST',
       body: { email: 'anna.example@meridian.example', password: 'muster' },
     });
     await production.stop();
-    expect(listed.body).toEqual({ accounts: [] });
+    expect(listed.body).toEqual({ accounts: [], passwordHelp: null });
     expect(tried.status).toBe(401);
   });
 });

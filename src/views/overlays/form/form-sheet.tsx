@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Loader, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { formSheetMachine } from '../../../machines/overlays/form-sheet.machine.ts';
+import { BusyButton } from '../../parts/busy-button.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useShell, useShellServices } from '../../parts/shell-context.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
@@ -86,13 +87,9 @@ export function FormSheet({
               {draftLabel}
             </Button>
           )}
-          <Button
-            type="submit"
-            aria-disabled={isBusy || isHeld}
-            leftSection={isBusy ? <Loader size="xs" color="currentColor" /> : null}
-          >
+          <BusyButton type="submit" isBusy={isBusy} isHeld={isHeld}>
             {submitLabel}
-          </Button>
+          </BusyButton>
           {/* the lines of this row stand from the bottom up */}
           <OfflineNote />
         </div>

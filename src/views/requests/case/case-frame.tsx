@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { AllowedLeaveAction } from '../../../api/contract/requests/leave-values.ts';
@@ -7,6 +7,7 @@ import type { PresenceActionName } from '../../../api/contract/requests/presence
 import type { RequestCase, RequestHead } from '../../../api/contract/requests/request-values.ts';
 import type { RequestTag } from '../../../machines/lifecycles/request.ts';
 import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
+import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';
 import { useShell } from '../../parts/shell-context.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
@@ -129,16 +130,16 @@ export function CaseFrame({
             const some = datesFor(action)?.length;
             const isThis = isBusy && wanted?.action === action;
             return (
-              <Button
+              <BusyButton
                 key={action}
                 variant={primary.has(action) ? 'filled' : 'default'}
-                aria-disabled={isBusy}
-                leftSection={isThis ? <Loader size="xs" color="currentColor" /> : null}
+                isBusy={isThis}
+                isHeld={isBusy}
                 onClick={() => choose(action)}
               >
                 {i18n._(actionWords[action])}
                 {some && <>&nbsp;({some})</>}
-              </Button>
+              </BusyButton>
             );
           })}
         </div>

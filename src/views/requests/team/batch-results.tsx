@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Loader.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';

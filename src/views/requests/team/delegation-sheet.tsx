@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Loader, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Delegations } from '../../../api/contract/requests/delegations.ts';
 import { delegationLists, delegationsMachine } from '../../../machines/requests/delegations.machine.ts';
+import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatShortDate } from '../../parts/format.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
@@ -159,13 +160,9 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
         <TextInput type="date" label={t`Last day`} min={values.firstDate || data.today} {...field('lastDate')} />
       </div>
       {problem && <FailureNote failure={problem} />}
-      <Button
-        type="submit"
-        aria-disabled={isBusy || !canSend}
-        leftSection={isSending ? <Loader size="xs" color="currentColor" /> : null}
-      >
+      <BusyButton type="submit" isBusy={isSending} isHeld={isBusy || !canSend}>
         <Trans>Delegate</Trans>
-      </Button>
+      </BusyButton>
     </form>
   );
 }

@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { PersonAvatar } from '../../parts/pictures/avatar.tsx';
 import { useShell } from '../../parts/shell-context.ts';
-import styles from './sign-in.module.css';
+import styles from './demo-accounts.module.css';
 
 /** On a demo: who one can be. One tap fills the form. */
-export function DemoAccounts() {
+export default function DemoAccounts() {
   const { signIn } = useShell();
-  const accounts = useSelector(signIn, ({ context }) => context.demoAccounts);
+  const accounts = useSelector(signIn, ({ context }) => context.page.accounts);
   const chosen = useSelector(signIn, ({ context }) => context.email);
-  if (accounts.length === 0) return null;
   return (
-    <section className={styles.demo} aria-labelledby="demo-title">
-      <h2 id="demo-title" className={styles.demoTitle}>
+    <section aria-labelledby="demo-title">
+      <h2 id="demo-title" className={styles.title}>
         <Trans>Demo accounts</Trans>
       </h2>
-      <p className={styles.demoLead}>
+      <p className={styles.lead}>
         <Trans>Invented people. One tap fills the form.</Trans>
       </p>
       <ul className={styles.accounts}>
@@ -26,8 +26,11 @@ export function DemoAccounts() {
               aria-pressed={chosen === account.email}
               onClick={() => signIn.send({ type: 'demo account chosen', account })}
             >
-              <span className={styles.accountName}>{account.name}</span>
-              <span className={styles.persona}>{account.persona}</span>
+              <PersonAvatar name={account.name} />
+              <span className={styles.words}>
+                <span className={styles.name}>{account.name}</span>
+                <span className={styles.persona}>{account.persona}</span>
+              </span>
             </button>
           </li>
         ))}

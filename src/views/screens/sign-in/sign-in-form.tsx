@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Loader, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useSyncExternalStore } from 'react';
+import { type FormEvent, type KeyboardEvent, useSyncExternalStore } from 'react';
+import { BusyButton } from '../../parts/busy-button.tsx';
 import { useShell } from '../../parts/shell-context.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import styles from './sign-in.module.css';
@@ -15,6 +16,8 @@ export function SignInForm() {
   const email = useSelector(signIn, ({ context }) => context.email);
   const password = useSelector(signIn, ({ context }) => context.password);
   const missing = useSelector(signIn, ({ context }) => context.missing);
+  const isCapsLockOn = useSelector(signIn, ({ context }) => context.isCapsLockOn);
+  const passwordHelp = useSelector(signIn, ({ context }) => context.page.passwordHelp);
   const problem = useSelector(session, ({ context }) => context.problem);
   const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
   // before the code has come a click must not send the form the browser's way, which would lose what is typed
@@ -27,6 +30,11 @@ export function SignInForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     signIn.send({ type: 'submitted' });
+  };
+
+  const noticeCapsLock = (event: KeyboardEvent) => {
+    const isOn = event.getModifierState('CapsLock');
+    if (isOn !== isCapsLockOn) signIn.send({ type: 'caps lock noticed', isOn });
   };
 
   return (
@@ -50,17 +58,31 @@ export function SignInForm() {
         value={password}
         onChange={(event) => signIn.send({ type: 'password changed', password: event.currentTarget.value })}
         error={missing.password && t`Type your password.`}
+        description={
+          <span role="status" className={styles.capsLock}>
+            {isCapsLockOn && <Trans>Caps Lock is on.</Trans>}
+          </span>
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onKeyDown={noticeCapsLock}
+        onKeyUp={noticeCapsLock}
         visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, tabIndex: 0 }}
       />
-      {/* not `loading`, which disables it: a button that has just been pressed must not lose the focus */}
-      <Button
-        type={isAlive ? 'submit' : 'button'}
-        aria-disabled={busy}
-        fullWidth
-        leftSection={busy ? <Loader size="xs" color="currentColor" /> : null}
-      >
+      <BusyButton type={isAlive ? 'submit' : 'button'} isBusy={busy} fullWidth>
         <Trans>Sign in</Trans>
-      </Button>
+      </BusyButton>
+      <details className={styles.help}>
+        <summary>
+          <Trans>Forgot your password?</Trans>
+        </summary>
+        <p>
+          {passwordHelp ? (
+            <Trans>You get a new one from {passwordHelp}.</Trans>
+          ) : (
+            <Trans>You get a new one from the people who look after Muster in your organization.</Trans>
+          )}
+        </p>
+      </details>
     </form>
   );
 }

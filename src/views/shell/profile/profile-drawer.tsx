@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
+import { BusyButton } from '../../parts/busy-button.tsx';
 import { lazyScreen } from '../../parts/lazy-screen.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useShell, useShellServices } from '../../parts/shell-context.ts';
@@ -74,15 +75,14 @@ export default function ProfileDrawer() {
           </Suspense>
         )}
         {/* also while it is not known yet who it is: nobody is kept in because a call does not come back */}
-        <Button
+        <BusyButton
           fullWidth
           variant="default"
-          aria-disabled={isLeaving}
-          leftSection={isLeaving ? <Loader size="xs" color="currentColor" /> : null}
+          isBusy={isLeaving}
           onClick={() => session.send({ type: 'sign-out chosen' })}
         >
           <Trans>Sign Out</Trans>
-        </Button>
+        </BusyButton>
       </div>
     </Sheet>
   );

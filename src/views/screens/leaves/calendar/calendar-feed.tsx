@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Loader, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { leaveFeedMachine } from '../../../../machines/screens/leaves/leave-feed.machine.ts';
+import { BusyButton } from '../../../parts/busy-button.tsx';
 import { useShellServices } from '../../../parts/shell-context.ts';
 import { FailureNote } from '../../../parts/states/failure-note.tsx';
 import styles from './calendar-feed.module.css';
@@ -50,15 +51,14 @@ export function CalendarFeed({ orgId }: { orgId: string }) {
           </Button>
         ) : (
           <>
-            <Button
+            <BusyButton
               size="sm"
               variant="default"
-              aria-disabled={isBusy}
-              leftSection={isBusy ? <Loader size="xs" color="currentColor" /> : null}
+              isBusy={isBusy}
               onClick={() => feed.send({ type: 'address wanted' })}
             >
               {isOn ? <Trans>Create a new link</Trans> : <Trans>Create link</Trans>}
-            </Button>
+            </BusyButton>
             <Button
               size="sm"
               variant="default"
