@@ -18,7 +18,9 @@ const steps = ['560px', '720px', '920px', '1264px'];
 /** Container queries cannot read variables: the steps are held here. */
 const widthSteps = stylelint.createPlugin('muster/width-steps', () => (root, result) => {
   root.walkAtRules(/^(container|media)$/, (rule) => {
-    for (const width of rule.params.match(/[\d.]+(px|rem|em)/g) ?? []) {
+    // how high a window is has no steps
+    const ofWidth = rule.params.replace(/\(height [^)]*\)/g, '');
+    for (const width of ofWidth.match(/[\d.]+(px|rem|em)/g) ?? []) {
       if (steps.includes(width)) continue;
       stylelint.utils.report({
         ruleName: 'muster/width-steps',

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { openAnswerCache, wipeAnswerCache } from '../api/calls/answer-cache.ts';
 import type { shellServicesMachine } from '../machines/shell/shell-services.machine.ts';
-import { keptDrafts, keptMenuForm } from './kept.ts';
+import { keptDrafts, keptMenuForm, keptSingleKeys } from './kept.ts';
 import { connectServiceWorker } from './service-worker.ts';
 
 /** What the page lends to the shell services once they are there. */
@@ -12,6 +12,7 @@ export function connectShellServices(shellServices: ActorRefFrom<typeof shellSer
     connection,
     organization,
     sideMenu,
+    finder,
     toaster,
     drafts,
     formResources,
@@ -37,6 +38,8 @@ export function connectShellServices(shellServices: ActorRefFrom<typeof shellSer
   // biome-ignore lint/suspicious/noConsole: specification, section 8: a failed organization load is only logged
   organization.on('load failed', (event) => console.error('organization load failed', event.orgId, event.failure));
   sideMenu.on('form chosen', ({ isMini }) => (isMini ? keptMenuForm.write('mini') : keptMenuForm.remove()));
+  if (keptSingleKeys.read() === 'off') finder.send({ type: 'single keys chosen', isOn: false });
+  finder.on('single keys kept', ({ isOn }) => (isOn ? keptSingleKeys.remove() : keptSingleKeys.write('off')));
   const noteWidth = () => sideMenu.send({ type: 'width changed', width: innerWidth });
   addEventListener('resize', noteWidth);
   noteWidth();

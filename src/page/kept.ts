@@ -36,6 +36,8 @@ export const keptOwed = kept(device, 'muster.owed');
 export const keptAppearance = kept(device, 'muster.appearance');
 /** Whether the side menu was last left in its mini form: `mini` or nothing. */
 export const keptMenuForm = kept(device, 'muster.menu');
+/** Whether keys that are pressed alone were switched off: `off` or nothing. */
+export const keptSingleKeys = kept(device, 'muster.single-keys');
 /** When this tab was last loaded anew because code was missing, in epoch milliseconds. */
 export const keptReload = kept(tab, 'muster.reloaded');
 /** What is typed in this tab and not sent yet, as JSON. */

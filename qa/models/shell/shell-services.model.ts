@@ -26,6 +26,7 @@ export const shellServicesModel = defineModel(shellServicesMachine)({
     'connection',
     'sideMenu',
     'profileDrawer',
+    'finder',
     'toaster',
     'drafts',
     'dialogs',

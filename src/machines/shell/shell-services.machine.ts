@@ -11,6 +11,7 @@ import { organizationMachine } from './organization.machine.ts';
 import { type Address, organizationAt } from './paths.ts';
 import { actingMachine } from './services/acting.machine.ts';
 import { connectionMachine } from './services/connection.machine.ts';
+import { finderMachine } from './services/finder.machine.ts';
 import { formResourcesMachine } from './services/form-resources.machine.ts';
 import { idleMachine, warningTime } from './services/idle.machine.ts';
 import { notificationsMachine } from './services/notifications.machine.ts';
@@ -28,6 +29,7 @@ export interface ShellServiceRefs {
   readonly connection: ActorRefFrom<typeof connectionMachine>;
   readonly sideMenu: ActorRefFrom<typeof sideMenuMachine>;
   readonly profileDrawer: ActorRefFrom<typeof profileDrawerMachine>;
+  readonly finder: ActorRefFrom<typeof finderMachine>;
   readonly toaster: ActorRefFrom<typeof toasterMachine>;
   readonly dialogs: ActorRefFrom<typeof dialogsMachine>;
   readonly drafts: ActorRefFrom<typeof draftsMachine>;
@@ -48,6 +50,7 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
     organization,
     sideMenu,
     profileDrawer,
+    finder,
     toaster,
     dialogs,
     formResources,
@@ -68,6 +71,7 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
     // nothing that was open over the page of one person is left for the next
     dialogs.send({ type: 'place changed' });
     profileDrawer.send({ type: 'place changed' });
+    finder.send({ type: 'place changed' });
     formResources.send({ type: 'person left' });
     input.tokenRefresh.send({ type: 'session over' });
     idle.send({ type: 'session over' });
@@ -89,6 +93,7 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
     waiting.send(moved);
     sideMenu.send({ type: 'place changed' });
     profileDrawer.send({ type: 'place changed' });
+    finder.send({ type: 'place changed' });
     dialogs.send({ type: 'place changed' });
   };
 
@@ -202,6 +207,7 @@ export const shellServicesMachine = setup({
     connection: connectionMachine,
     sideMenu: sideMenuMachine,
     profileDrawer: profileDrawerMachine,
+    finder: finderMachine,
     toaster: toasterMachine,
     drafts: draftsMachine,
     dialogs: dialogsMachine,
@@ -227,6 +233,7 @@ export const shellServicesMachine = setup({
       connection: spawn('connection', { systemId: 'connection', input: { isOnline, now } }),
       sideMenu: spawn('sideMenu', { systemId: 'sideMenu', input: { width, isMini } }),
       profileDrawer: spawn('profileDrawer', { systemId: 'profileDrawer' }),
+      finder: spawn('finder', { systemId: 'finder' }),
       toaster: spawn('toaster', { systemId: 'toaster', input: { now } }),
       drafts: spawn('drafts', { systemId: 'drafts', input: drafts }),
       formResources: spawn('formResources', { systemId: 'formResources' }),

@@ -12,6 +12,8 @@ import { useShell, useShellServices } from '../parts/shell-context.ts';
 import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
 import { ScreensContext } from '../parts/states/other-screens.tsx';
 import { useSwipe } from '../parts/use-swipe.ts';
+import { useFinderKeys } from './finder/use-finder-keys.ts';
+import { BottomBar } from './menu/bottom-bar.tsx';
 import { useCrumbsAt } from './menu/breadcrumbs.ts';
 import { routeOf, screens } from './menu/screens.ts';
 import { SideMenu } from './menu/side-menu.tsx';
@@ -22,6 +24,7 @@ import { Waiting } from './waiting.tsx';
 
 /** Opened by hand: they come once what is looked at is there. */
 const MenuDrawer = lazyScreen(() => import('./menu/menu-drawer.tsx'));
+const Finder = lazyScreen(() => import('./finder/finder.tsx'));
 const ProfileDrawer = lazyScreen(() => import('./profile/profile-drawer.tsx'));
 const FormerScreen = lazyScreen(() => import('../screens/former/former.screen.tsx'));
 const NoSuchScreen = lazyScreen(() => import('../screens/not-found/no-such-screen.tsx'));
@@ -29,7 +32,9 @@ const NoSuchScreen = lazyScreen(() => import('../screens/not-found/no-such-scree
 /** Everything around an organization's screens: side menu, top bar, profile drawer (specification, section 2). */
 export default function OrganizationShell({ orgId, path }: { orgId: string; path: string }) {
   const { navigation } = useShell();
-  const { sideMenu, organization } = useShellServices();
+  const { sideMenu, organization, finder } = useShellServices();
+  const isFinderOpen = useSelector(finder, (snapshot) => !snapshot.matches('closed'));
+  useFinderKeys();
   const formerUntil = useSelector(organization, ({ context }) => context.organization?.formerUntil);
   const { i18n } = useLingui();
   const isDrawer = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer'));
@@ -92,9 +97,11 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
             </ErrorBoundary>
           </main>
         </div>
+        {isDrawer && <BottomBar orgId={orgId} path={path} />}
         <ErrorBoundary isQuiet>
           <Suspense fallback={null}>
             <ProfileDrawer />
+            {isFinderOpen && <Finder orgId={orgId} />}
           </Suspense>
         </ErrorBoundary>
       </div>

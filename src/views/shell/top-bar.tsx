@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Burger } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { useShell, useShellServices } from '../parts/shell-context.ts';
+import { isApple } from './finder/use-finder-keys.ts';
 import { useCrumbsAt } from './menu/breadcrumbs.ts';
 import { NotificationBell } from './notifications.tsx';
 import styles from './top-bar.module.css';
@@ -10,7 +11,7 @@ import styles from './top-bar.module.css';
 /** Menu toggle or burger, breadcrumbs, and 'Hi,' with the user's first name and initial (specification, section 2). */
 export function TopBar({ orgId, path }: { orgId: string; path: string }) {
   const { session } = useShell();
-  const { sideMenu, profileDrawer } = useShellServices();
+  const { sideMenu, profileDrawer, finder } = useShellServices();
   const { t, i18n } = useLingui();
   const isDrawer = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer'));
   const isDrawerOpen = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer open'));
@@ -56,6 +57,23 @@ export function TopBar({ orgId, path }: { orgId: string; path: string }) {
           })}
         </ol>
       </nav>
+      <button
+        type="button"
+        className={styles.search}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={() => finder.send({ type: 'finder wanted' })}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M13 13l4 4" />
+        </svg>
+        <span className={styles.searchWord}>
+          <Trans>Search</Trans>
+        </span>
+        <span className={styles.keys} aria-hidden="true">
+          {isApple() ? '⌘ K' : 'Ctrl K'}
+        </span>
+      </button>
       <NotificationBell orgId={orgId} />
       <button
         type="button"

@@ -17,6 +17,7 @@ import { yearPlanDriver } from '../../../qa/drivers/screens/leaves/year-plan.dri
 import { navigationDriver } from '../../../qa/drivers/shell/navigation.driver.ts';
 import { organizationDriver } from '../../../qa/drivers/shell/organization.driver.ts';
 import { connectionDriver } from '../../../qa/drivers/shell/services/connection.driver.ts';
+import { finderDriver } from '../../../qa/drivers/shell/services/finder.driver.ts';
 import { sessionDriver } from '../../../qa/drivers/shell/session.driver.ts';
 import { sideMenuDriver } from '../../../qa/drivers/shell/side-menu.driver.ts';
 import type { AnyDriver } from './drive-paths.ts';
@@ -50,6 +51,7 @@ export const leaveDrivers = [
 /** What can be driven by hand in the portal itself. */
 export const portalDrivers = [
   sideMenuDriver,
+  finderDriver,
   connectionDriver,
   organizationDriver,
   ownRequestsDriver,

@@ -58,6 +58,7 @@ export const tobin = 'tobin.marrowleaf@meridian.example';
 export const juno = 'juno.nightingale@meridian.example';
 export const iris = 'iris.twobridges@meridian.example';
 export const tally = 'tally.lendahand@meridian.example';
+export const fen = 'fen.farewell@meridian.example';
 export const nemo = 'nemo.nowhere@meridian.example';
 
 /** What a service worker keeps would come also where a test lets nothing through. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { LeaveRequest } from '../../../../src/api/contract/requests/leave-values.ts';
-import type { LeavesTab } from '../../../../src/machines/screens/leaves/my-leaves.machine.ts';
+import type { LeavesTab } from '../../../../src/machines/screens/leaves/my-leaves-address.ts';
 import type { Driver } from '../../../engine/drive/driver.ts';
 import { stateOf } from '../../../engine/explore/explore.ts';
 import { appear, contentOf, goToQuery, movement, type Opener, routed, textOf } from '../../opener.ts';
@@ -83,6 +83,10 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
     await appear(page, dialog(page, 'Leave request').locator('[data-machine=requestCase]'));
     if (scenario === 'opened at a request') page = await open(`?request=${seen.request?.id}`);
     else await page.keyboard.press('Escape');
+    if (scenario === 'opened at a new one') {
+      page = await open('?request=new');
+      await appear(page, dialog(page, 'Request leave').locator('[data-machine=formSheet]'));
+    }
     await appear(page, page.getByRole('tab', { name: 'Overview' }));
     return { page, seen };
   },
@@ -101,6 +105,7 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
       await page.getByRole('tab', { name: `${name[0]?.toUpperCase()}${name.slice(1)}`, exact: true }).click();
     },
     'query changed (r1)': ({ page, seen }) => goToQuery(page, `?request=${seen.request?.id}`),
+    'query changed (new)': ({ page }) => opened(page, 'Request leave', () => goToQuery(page, '?request=new')),
     'query changed (team)': ({ page }) => goToQuery(page, '?tab=team'),
     'query changed': ({ page }) => goToQuery(page, ''),
     'date chosen': ({ page }, { event }) => page.getByLabel('Balance on').fill(String(event.on)),

@@ -1,10 +1,7 @@
 import type { Query } from '../../../../src/machines/parts/query.ts';
 import { emptyLeave } from '../../../../src/machines/screens/leaves/leave-ask.ts';
-import {
-  type LeavesTab,
-  leavesTabs,
-  myLeavesMachine,
-} from '../../../../src/machines/screens/leaves/my-leaves.machine.ts';
+import { myLeavesMachine } from '../../../../src/machines/screens/leaves/my-leaves.machine.ts';
+import { type LeavesTab, leavesTabs } from '../../../../src/machines/screens/leaves/my-leaves-address.ts';
 import { defineModel } from '../../../engine/model/model.ts';
 import { leaveRequestWith, servicesAt } from '../../fixtures.ts';
 
@@ -31,6 +28,7 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
   scenarios: [
     { name: 'opened', input: input({}, null) },
     { name: 'opened at a request', input: input({ request: 'r1' }, null) },
+    { name: 'opened at a new one', input: input({ request: 'new' }, null) },
     {
       name: 'something typed before',
       input: input(
@@ -56,7 +54,7 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     ],
     'edit chosen': [{ type: 'edit chosen', request: leaveRequestWith() }],
     'panel closed': [{ type: 'panel closed' }],
-    'query changed': [{ tab: 'team', request: '' }, { request: 'r1' }, {}].map((query) => ({
+    'query changed': [{ tab: 'team', request: '' }, { request: 'r1' }, { request: 'new' }, {}].map((query) => ({
       type: 'query changed' as const,
       query,
     })),

@@ -45,4 +45,5 @@ export const searchColleagues = endpoint({
   errors: ['not_found'],
 });
 
+export type FoundColleague = z.output<typeof found>;
 export type Colleagues = z.output<typeof answer>;

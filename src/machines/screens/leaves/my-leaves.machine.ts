@@ -10,6 +10,7 @@ import { type LeaveFilter, noFilter } from './leave-filter.ts';
 import { leaveForm } from './leave-form.ts';
 import { leaveCaseMachine } from './leave-kind.ts';
 import { leaveCalendars, leaveLedgers, leaveOverviews, ownLeaves } from './leave-resources.ts';
+import { type LeavesTab, newRequest, tabAt } from './my-leaves-address.ts';
 import { yearPlanMachine } from './year-plan.machine.ts';
 
 /** Which month the calendar shows, `YYYY-MM`; empty until the host has said which one it is now. */
@@ -18,13 +19,6 @@ export const monthOfCalendar = ({
 }: {
   context: { readonly month: string; readonly today: string };
 }): string => (month === 'current' ? monthOf(today) : month);
-
-/** What one's own leaves are looked at by; the first is the one that an address need not name. */
-export const leavesTabs = ['overview', 'requests', 'team', 'plan'] as const;
-export type LeavesTab = (typeof leavesTabs)[number];
-
-/** The tab that an address names; what is none is the first. */
-const tabAt = ({ tab }: Query): LeavesTab => leavesTabs.find((one) => one === tab) ?? leavesTabs[0];
 
 interface Account {
   readonly typeId: string;
@@ -93,6 +87,8 @@ export const myLeavesMachine = setup({
   },
   guards: {
     isOfRequest: (_, { query }: { query: Query }) => Boolean(query.request),
+    isOfNew: (_, { query }: { query: Query }) => query.request === newRequest,
+    isNewAsked: ({ context }) => context.requestId === newRequest,
     isAsked: ({ context }) => context.requestId !== '',
     /** Without a date it is today. */
     isPlausible: (_, { on }: { on: string }) => on === '' || isPlausibleDate(on),
@@ -116,7 +112,11 @@ export const myLeavesMachine = setup({
     clearFilter: assign({ filter: noFilter }),
     openRequest: assign({ requestId: (_, { requestId }: { requestId: string }) => requestId }),
     openAccount: assign({ account: (_, { account }: { account: Account }) => account }),
-    beginNew: assign({ edited: null, begun: (_, { begun = {} }: { begun?: Partial<LeaveValues> }) => begun }),
+    beginNew: assign({
+      edited: null,
+      requestId: '',
+      begun: (_, { begun = {} }: { begun?: Partial<LeaveValues> }) => begun,
+    }),
     beginEdit: assign({ edited: (_, { request }: { request: LeaveRequest }) => request }),
     turnAccounts: sendTo('overview', ({ context }) => ({ type: 'key changed', key: accountsKey(context) })),
     turnCalendar: sendTo('calendar', ({ context }) => ({ type: 'key changed', key: calendarKey(context) })),
@@ -167,6 +167,14 @@ export const myLeavesMachine = setup({
     // whoever would leave something unsaved by it has been asked already
     'query changed': [
       {
+        guard: { type: 'isOfNew', params: ({ event }) => event },
+        target: '.form',
+        actions: [
+          { type: 'goWhereAddressed', params: ({ event }) => event },
+          { type: 'beginNew', params: {} },
+        ],
+      },
+      {
         guard: { type: 'isOfRequest', params: ({ event }) => event },
         target: '.request',
         reenter: true,
@@ -177,8 +185,14 @@ export const myLeavesMachine = setup({
   },
   initial: 'looking',
   states: {
-    /** An address may name a request. */
-    looking: { always: [{ guard: 'isAsked', target: 'request' }, { target: 'nothing' }] },
+    /** An address may name a request, or be that of a new one. */
+    looking: {
+      always: [
+        { guard: 'isNewAsked', target: 'form', actions: { type: 'beginNew', params: {} } },
+        { guard: 'isAsked', target: 'request' },
+        { target: 'nothing' },
+      ],
+    },
     nothing: {},
     request: {
       tags: 'request open',
@@ -240,9 +254,3 @@ export const myLeavesMachine = setup({
 });
 
 export type MyLeavesRef = ActorRefFrom<typeof myLeavesMachine>;
-
-/** What of it stands in the address. */
-export const queryOfMyLeaves = (snapshot: SnapshotFrom<typeof myLeavesMachine>) => ({
-  tab: snapshot.context.tab === leavesTabs[0] ? '' : snapshot.context.tab,
-  request: snapshot.hasTag('request open') ? snapshot.context.requestId : '',
-});

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { neighborOf, otherThan } from '../../../machines/requests/team-page.ts';
 import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
+import { useShellServices } from '../../parts/shell-context.ts';
 import { Step } from '../../parts/step/step.tsx';
 import team from './team.module.css';
 
@@ -15,7 +16,9 @@ export function Passage({ screen }: { screen: TeamRequestsRef }) {
   const canGoBack = useSelector(screen, ({ context }) => neighborOf(context, -1) !== null);
   const canGoOn = useSelector(screen, ({ context }) => neighborOf(context, 1) !== null);
   const approvedId = useSelector(screen, ({ context }) => context.approvedId);
-  useMoveKeys(screen);
+  const { finder } = useShellServices();
+  const hasSingleKeys = useSelector(finder, ({ context }) => context.hasSingleKeys);
+  useMoveKeys(screen, hasSingleKeys);
   return (
     <>
       {at >= 0 && count > 1 && (
@@ -62,17 +65,20 @@ export function useApproveAndNext(screen: TeamRequestsRef): (request: { version:
 }
 
 /** J goes on, K goes back, while a request is open and nothing is typed or asked. */
-function useMoveKeys(screen: TeamRequestsRef): void {
+function useMoveKeys(screen: TeamRequestsRef, isOn: boolean): void {
   useEffect(() => {
+    if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const by = { j: 1, k: -1 }[event.key] as 1 | -1 | undefined;
       const isChord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
       if (by === undefined || isChord || !screen.getSnapshot().hasTag('request open')) return;
       const { target } = event;
-      const isElsewhere = target instanceof Element && target.closest('input, textarea, select, [data-machine=dialog]');
+      const isElsewhere =
+        target instanceof Element &&
+        target.closest('input, textarea, select, [data-machine=dialog], [data-machine=finder]');
       if (!isElsewhere) screen.send({ type: 'moved on', by });
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [screen]);
+  }, [screen, isOn]);
 }

@@ -19,6 +19,8 @@ interface Screen {
     readonly section: SectionName;
     /** Path data of a 20 by 20 line drawing. */
     readonly icon: string;
+    /** In a word, for the bar of the most used on a phone; in it only with one. */
+    readonly shortTitle?: MessageDescriptor;
     /** Shown only where the organization has this module. */
     readonly module?: FeatureModule;
     /** What of all that waits for somebody is done there. */
@@ -46,6 +48,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
     menu: {
       section: '',
       icon: 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 5.8V10l2.8 2',
+      shortTitle: msg`Attendance`,
       module: 'employee_attendance_report',
       waits: ['incompleteDays', 'returnedRequests'],
     },
@@ -74,6 +77,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
     menu: {
       section: '',
       icon: 'M10 6.2V17M10 6.2c-3.6-2-6.5-.4-7 2.3 2.8-.8 5-.3 7-2.3M10 6.2c3.6-2 6.5-.4 7 2.3-2.8-.8-5-.3-7-2.3M10 6.2c-.5-2-2-3.2-3.5-3.4M6 17h8',
+      shortTitle: msg`Leaves`,
       waits: ['coverRequests', 'returnedLeaves'],
     },
     view: lazyScreen(() => import('../../screens/leaves/my-leaves.screen.tsx')),
@@ -113,6 +117,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
     menu: {
       section: 'supervisory',
       icon: 'M3 5h14v12H3ZM3 8.5h14M7 12.5l2.2 2.2L13.5 11',
+      shortTitle: msg`Authorize`,
       waits: ['leaveDecisions'],
     },
     view: lazyScreen(() => import('../../screens/leaves/team-leaves.screen.tsx')),
@@ -139,6 +144,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
     menu: {
       section: 'supervisory',
       icon: 'M3 10.5 5.5 4h9l2.5 6.5V16H3ZM3 10.5h4l1 2.2h4l1-2.2h4',
+      shortTitle: msg`Requests`,
       waits: ['otherDecisions'],
     },
     view: lazyScreen(() => import('../../screens/presence/team-presence.screen.tsx')),

@@ -2,27 +2,24 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { nameOf, subscriptionsOf } from '../../../machines/shell/organization.machine.ts';
+import { nameOf } from '../../../machines/shell/organization.machine.ts';
 import { organizationPath, paths } from '../../../machines/shell/paths.ts';
 import { OrganizationAvatar } from '../../parts/pictures/avatar.tsx';
 import { useShell, useShellServices } from '../../parts/shell-context.ts';
-import { isSoon, screens, sections, waitingOn } from './screens.ts';
+import { isSoon, sections, waitingOn } from './screens.ts';
 import styles from './side-menu.module.css';
+import { useListedScreens } from './use-listed-screens.ts';
 import { useWaiting } from './use-waiting.ts';
 
 /** The organization and its screens (specification, section 2); beside the content or in a drawer. */
 export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string; isMini: boolean }) {
   const { navigation } = useShell();
-  const { organization } = useShellServices();
+  const { organization, sideMenu, finder } = useShellServices();
   const { t, i18n } = useLingui();
   const loaded = useSelector(organization, ({ context }) => context.organization);
-  const subscriptions = useSelector(organization, subscriptionsOf);
   const waiting = useWaiting();
   const name = nameOf(loaded);
-  const listed = screens.filter(
-    ({ menu }) =>
-      menu && (!menu.module || subscriptions.includes(menu.module)) && (!loaded?.formerUntil || menu.isForFormer),
-  );
+  const listed = useListedScreens();
   return (
     <div className={styles.menu} data-mini={isMini || undefined}>
       <div className={styles.organization}>
@@ -31,6 +28,20 @@ export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string;
           {name}
         </span>
       </div>
+      <button
+        type="button"
+        className={styles.search}
+        aria-haspopup="dialog"
+        onClick={() => {
+          sideMenu.send({ type: 'dismissed' });
+          finder.send({ type: 'finder wanted' });
+        }}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.icon}>
+          <path d="M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M13 13l4 4" />
+        </svg>
+        <Trans>Search</Trans>
+      </button>
       <nav aria-label={t`Organization`}>
         {Object.entries(sections).map(([name, title]) => {
           const items = listed.filter(({ menu }) => menu?.section === name);

@@ -1,0 +1,97 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { organizationPath, paths, screenPath } from '../../../machines/shell/paths.ts';
+import { isSoon, type ScreenEntry } from '../menu/screens.ts';
+
+/** Something that can be gone to, or done, from anywhere. */
+export interface Entry {
+  readonly id: string;
+  readonly title: string;
+  /** What it is, in a word or two, beside its title; empty where that says it. */
+  readonly detail: string;
+  /** Path data of a 20 by 20 line drawing. */
+  readonly icon: string;
+  /** Where it leads; without, it is done at once. */
+  readonly href?: string;
+}
+
+const icons = {
+  request: 'M10 4v12M4 10h12',
+  switch: 'M4 7h11l-3-3M16 13H5l3 3',
+  bell: 'M10 3a4.6 4.6 0 0 0-4.6 4.6c0 4.2-1.7 5.4-1.7 5.4h12.6s-1.7-1.2-1.7-5.4A4.6 4.6 0 0 0 10 3M8.5 15.7a1.6 1.6 0 0 0 3 0',
+  person: 'M10 10a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4M3.5 17c.6-3.2 3.2-5 6.5-5s5.9 1.8 6.5 5',
+  keys: 'M2.5 5.5h15v9h-15zM5.5 8.5h.01M8.5 8.5h.01M11.5 8.5h.01M14.5 8.5h.01M6.5 11.5h7',
+};
+
+const parts = {
+  team: { title: msg`Who is away`, tab: 'team' },
+  plan: { title: msg`Plan of the year`, tab: 'plan' },
+} as const;
+
+/** What can be found wherever somebody is: what can be done, the screens of the menu, and parts of them. */
+export function entriesAt(i18n: I18n, orgId: string, listed: readonly ScreenEntry[]): readonly Entry[] {
+  const myLeaves = screenPath(orgId, 'my-leaves');
+  const hasLeaves = listed.some(({ pattern }) => pattern === 'my-leaves');
+  const ofScreens = listed.map((screen) => ({
+    id: screen.pattern,
+    title: i18n._(screen.title),
+    detail: isSoon(screen) ? i18n._(msg`Soon`) : '',
+    icon: screen.menu?.icon ?? '',
+    href: `${organizationPath(orgId)}/${screen.pattern}`,
+  }));
+  const ofLeaves = [
+    {
+      id: 'request leave',
+      title: i18n._(msg`Request leave`),
+      detail: '',
+      icon: icons.request,
+      href: `${myLeaves}?request=new`,
+    },
+    ...Object.entries(parts).map(([id, { title, tab }]) => ({
+      id,
+      title: i18n._(title),
+      detail: i18n._(msg`My Leaves`),
+      icon: listed.find(({ pattern }) => pattern === 'my-leaves')?.menu?.icon ?? '',
+      href: `${myLeaves}?tab=${tab}`,
+    })),
+  ];
+  return [
+    ...ofScreens,
+    ...(hasLeaves ? ofLeaves : []),
+    { id: 'notifications', title: i18n._(msg`Notifications`), detail: '', icon: icons.bell },
+    { id: 'profile', title: i18n._(msg`Profile`), detail: '', icon: icons.person },
+    { id: 'keys', title: i18n._(msg`Keyboard shortcuts`), detail: '?', icon: icons.keys },
+    {
+      id: 'switch',
+      title: i18n._(msg`Switch Organization`),
+      detail: '',
+      icon: icons.switch,
+      href: paths.organizations,
+    },
+  ];
+}
+
+/** Without accents, in small letters. */
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+/**
+ * Those in whose words each searched word begins one, or lies in one; what begins with it stands first.
+ *
+ * @param search as typed; empty finds everything
+ */
+export function found(entries: readonly Entry[], search: string): readonly Entry[] {
+  const wanted = folded(search).split(/\s+/).filter(Boolean);
+  const rankOf = ({ title, detail }: Entry): number => {
+    const text = folded(`${title} ${detail}`);
+    const words = text.split(/[^\p{L}\p{N}?]+/u);
+    if (!wanted.every((part) => text.includes(part))) return 0;
+    if (text.startsWith(wanted.join(' '))) return 3;
+    return wanted.every((part) => words.some((word) => word.startsWith(part))) ? 2 : 1;
+  };
+  if (wanted.length === 0) return entries;
+  return entries
+    .map((entry) => ({ entry, rank: rankOf(entry) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank)
+    .map(({ entry }) => entry);
+}

@@ -1,0 +1,172 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { FoundColleague } from '../../../api/contract/requests/colleagues.ts';
+import { colleagueLists, personSearchMachine } from '../../../machines/parts/person-search.machine.ts';
+import { addressOf, screenPath } from '../../../machines/shell/paths.ts';
+import { dateIn } from '../../parts/format.ts';
+import { useFocusReturn } from '../../parts/lost-focus.ts';
+import { PersonAvatar } from '../../parts/pictures/avatar.tsx';
+import { useScreenServices, useShell, useShellServices } from '../../parts/shell-context.ts';
+import { useListedScreens } from '../menu/use-listed-screens.ts';
+import { type Entry, entriesAt, found } from './entries.ts';
+import styles from './finder.module.css';
+import { KeyList } from './key-list.tsx';
+
+const modal = {
+  size: 560,
+  padding: 0,
+  returnFocus: false,
+  transitionProps: { duration: 0 },
+  classNames: { content: styles.content ?? '' },
+} as const;
+/** Of so many letters a name is looked for. */
+const shortestName = 2;
+
+/** Ctrl+K: any screen, what can be done, and people, by a few letters; and the list of keys. */
+export default function Finder({ orgId }: { orgId: string }) {
+  const { finder } = useShellServices();
+  const { t } = useLingui();
+  const isFinding = useSelector(finder, (snapshot) => snapshot.hasTag('finding'));
+  const isShowingKeys = useSelector(finder, (snapshot) => snapshot.hasTag('showing keys'));
+  useFocusReturn(isFinding || isShowingKeys);
+  const dismiss = () => finder.send({ type: 'dismissed' });
+  return (
+    <>
+      <Modal.Root opened={isFinding} {...modal} onClose={dismiss} yOffset="10vh">
+        <Modal.Overlay />
+        <Modal.Content>
+          <Modal.Title className="visually-hidden">{t`Search`}</Modal.Title>
+          <Search orgId={orgId} />
+        </Modal.Content>
+      </Modal.Root>
+      <Modal.Root opened={isShowingKeys} {...modal} onClose={dismiss} centered>
+        <Modal.Overlay />
+        <Modal.Content>
+          <div className={styles.head}>
+            <Modal.Title className={styles.title}>{t`Keyboard shortcuts`}</Modal.Title>
+            <Modal.CloseButton aria-label={t`Close`} size={44} />
+          </div>
+          <Modal.Body>
+            <KeyList />
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </>
+  );
+}
+
+function Search({ orgId }: { orgId: string }) {
+  const { navigation } = useShell();
+  const { finder, organization, notifications, profileDrawer } = useShellServices();
+  const { t, i18n } = useLingui();
+  const search = useSelector(finder, ({ context }) => context.search);
+  const timeZone = useSelector(organization, ({ context }) => context.organization?.timeZone);
+  const listed = useListedScreens();
+  const people = usePeople(orgId, search, timeZone);
+  const entries = found(entriesAt(i18n, orgId, listed), search);
+  const combobox = useCombobox({
+    opened: true,
+    onOpenedChange: (isWanted) => !isWanted && finder.send({ type: 'dismissed' }),
+  });
+  // what is typed has something for it: Enter leads to the first of it
+  const first = entries[0]?.id ?? people.colleagues[0]?.id;
+  useEffect(() => {
+    if (first !== undefined) combobox.selectFirstOption();
+  }, [first, combobox.selectFirstOption]);
+
+  const follow = (href: string) => {
+    const address = addressOf(href);
+    finder.send({ type: 'dismissed' });
+    if (address) navigation.send({ type: 'link followed', address, how: 'push' });
+  };
+  const choose = (id: string) => {
+    const entry = entries.find((one) => one.id === id);
+    if (!entry) return follow(`${screenPath(orgId, 'my-leaves')}?tab=team`);
+    if (entry.href) return follow(entry.href);
+    if (id === 'keys') return finder.send({ type: 'keys wanted' });
+    finder.send({ type: 'dismissed' });
+    if (id === 'notifications') notifications.send({ type: 'bell pressed' });
+    else profileDrawer.send({ type: 'profile pressed' });
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} size="md">
+      <div data-machine="finder" data-state="finding">
+        <Combobox.EventsTarget withExpandedAttribute autoComplete="off">
+          <TextInput
+            role="combobox"
+            data-autofocus
+            aria-label={t`Search screens, actions and people`}
+            placeholder={t`Search screens, actions and people`}
+            maxLength={100}
+            value={search}
+            onChange={(event) => finder.send({ type: 'search typed', search: event.currentTarget.value })}
+            classNames={{ input: styles.field ?? '' }}
+          />
+        </Combobox.EventsTarget>
+        <Combobox.Options className={styles.options} aria-label={t`Found`}>
+          {entries.map((entry) => (
+            <Found key={entry.id} entry={entry} />
+          ))}
+          {people.colleagues.map((person) => (
+            <Person key={person.id} person={person} />
+          ))}
+        </Combobox.Options>
+        <p role="status" className={styles.status}>
+          {people.isLooking ? (
+            <Trans>Searching people…</Trans>
+          ) : (
+            entries.length + people.colleagues.length === 0 && <Trans>Nothing fits. Try fewer letters.</Trans>
+          )}
+        </p>
+      </div>
+    </Combobox>
+  );
+}
+
+const Found = ({ entry: { id, title, detail, icon } }: { entry: Entry }) => (
+  <Combobox.Option value={id} className={styles.option}>
+    <svg viewBox="0 0 20 20" aria-hidden="true">
+      <path d={icon} />
+    </svg>
+    <span className={styles.name}>{title}</span>
+    {detail && <span className={styles.detail}>{detail}</span>}
+  </Combobox.Option>
+);
+
+/** Somebody, and whether they are away today. */
+const Person = ({ person: { id, fullName, isAway } }: { person: FoundColleague }) => (
+  <Combobox.Option value={id} className={styles.option}>
+    <PersonAvatar name={fullName} />
+    <span className={styles.name}>{fullName}</span>
+    <span className={styles.detail}>{isAway ? <Trans>Away today</Trans> : <Trans>Not away today</Trans>}</span>
+  </Combobox.Option>
+);
+
+/** Colleagues by what is typed, and whether they are away today. */
+function usePeople(orgId: string, search: string, timeZone: string | undefined) {
+  const { now } = useShell();
+  const people = useActorRef(personSearchMachine, { input: { orgId, ...useScreenServices() } });
+  const isNamed = search.trim().length >= shortestName && timeZone !== undefined;
+  useEffect(() => {
+    if (!isNamed) return people.send({ type: 'dismissed' });
+    const today = dateIn(new Date(now()).toISOString(), timeZone);
+    people.send({ type: 'opened', days: { firstDate: today, lastDate: today } });
+    people.send({ type: 'search changed', search });
+    return undefined;
+  }, [people, isNamed, search, timeZone, now]);
+  const list = useSelector(people, ({ children }) => children.list);
+  const isSettling = useSelector(people, (snapshot) => snapshot.hasTag('settling'));
+  const data = useSelector(list, (snapshot) => (snapshot ? colleagueLists.dataOf(snapshot) : null));
+  const isLoading = useSelector(list, (snapshot) => snapshot?.hasTag('first load') ?? false);
+  const isLooking = isNamed && (isSettling || isLoading);
+  return { colleagues: isNamed && !isLooking ? (data?.colleagues ?? []) : [], isLooking };
+}

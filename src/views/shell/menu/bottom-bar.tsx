@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { organizationPath } from '../../../machines/shell/paths.ts';
+import { useShellServices } from '../../parts/shell-context.ts';
+import { useHeight } from '../use-height.ts';
+import styles from './bottom-bar.module.css';
+import { isSoon, waitingOn } from './screens.ts';
+import { useListedScreens } from './use-listed-screens.ts';
+import { useWaiting } from './use-waiting.ts';
+
+/** So many fit beside *More* where a thumb can tell them apart. */
+const most = 4;
+
+/** On a phone: the most used screens at the thumb, and the way to all others. */
+export function BottomBar({ orgId, path }: { orgId: string; path: string }) {
+  const { sideMenu } = useShellServices();
+  const { t, i18n } = useLingui();
+  const waiting = useWaiting();
+  const isMenuOpen = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer open'));
+  const bar = useHeight<HTMLElement>('--bar');
+  const shown = useListedScreens()
+    .filter((screen) => screen.menu?.shortTitle && !isSoon(screen))
+    .slice(0, most);
+  return (
+    <nav ref={bar} className={styles.bar} aria-label={t`Most used`}>
+      {shown.map((screen) => {
+        const href = `${organizationPath(orgId)}/${screen.pattern}`;
+        return (
+          <Link key={screen.pattern} href={href} aria-current={path === href ? 'page' : undefined}>
+            <span className={styles.mark} data-waiting={waitingOn(screen, waiting) > 0 || undefined}>
+              <svg viewBox="0 0 20 20" aria-hidden="true">
+                <path d={screen.menu?.icon} />
+              </svg>
+            </span>
+            {screen.menu?.shortTitle && i18n._(screen.menu.shortTitle)}
+          </Link>
+        );
+      })}
+      <button type="button" aria-expanded={isMenuOpen} onClick={() => sideMenu.send({ type: 'burger pressed' })}>
+        <span className={styles.mark}>
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M4 10h.01M10 10h.01M16 10h.01" />
+          </svg>
+        </span>
+        <Trans>More</Trans>
+      </button>
+    </nav>
+  );
+}

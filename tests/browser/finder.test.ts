@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { violations } from './support/axe.ts';
+import { fen, iris, tobin, wren } from './support/portal-page.ts';
+import { portals } from './support/portals.ts';
+
+const open = portals();
+const field = 'Search screens, actions and people';
+
+/** Somebody signed in, looking at their month. */
+const openMonth = async (email: string, options = {}) => {
+  const portal = await open('/', options);
+  await portal.signIn(email);
+  await portal.seeMonth();
+  const { page } = portal;
+  const search = page.getByRole('combobox', { name: field });
+  const find = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await search.fill(text);
+  };
+  const listed = () => page.getByRole('option').allTextContents();
+  return { portal, page, search, find, listed, first: page.locator('[role=option][data-combobox-selected]') };
+};
+
+describe('whatever is searched for', () => {
+  it('a screen is gone to by a few letters and Enter, and the focus is on it', async () => {
+    const { page, find, search, first } = await openMonth(wren);
+    await find('doc');
+    await first.getByText('Documents').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor();
+    expect(await search.count()).toBe(0);
+    await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN');
+  });
+
+  it('what begins with the letters comes before what only has them, whatever the accents', async () => {
+    const { find, search, first, listed } = await openMonth(tobin);
+    await find('LÈAV');
+    await first.waitFor();
+    expect(await listed()).toEqual([
+      'My Leaves',
+      'Authorize Leaves',
+      'Request leave',
+      'Who is awayMy Leaves',
+      'Plan of the yearMy Leaves',
+    ]);
+    await search.fill('aut');
+    await first.getByText('Authorize Leaves').waitFor();
+  });
+
+  it('leave is asked for from anywhere, in a form that Back closes', async () => {
+    const { page, find, first } = await openMonth(wren);
+    await find('request l');
+    await first.getByText('Request leave').waitFor();
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'Request leave' });
+    await form.waitFor();
+    expect(new URL(page.url()).search).toBe('?request=new');
+    await page.reload();
+    await form.waitFor();
+    await page.goBack();
+    await form.waitFor({ state: 'detached' });
+    await page.locator('[data-machine=attendanceDays], [data-machine=myLeaves]').first().waitFor();
+  });
+
+  it('a colleague is found by name, with whether they are away today', async () => {
+    const { page, find, first } = await openMonth(wren);
+    await find('tobin');
+    await first.getByText('Tobin Marrowleaf').waitFor();
+    expect(await first.textContent()).toMatch(/(Away|Not away) today$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Team', selected: true }).waitFor();
+  });
+
+  it('nothing that fits is said, and the focus goes back to where it was', async () => {
+    const { page, find, search } = await openMonth(wren);
+    const way = page.getByRole('button', { name: 'Previous month' });
+    await way.focus();
+    await find('zzz');
+    await page.getByText('Nothing fits. Try fewer letters.').waitFor();
+    await page.keyboard.press('Escape');
+    await search.waitFor({ state: 'detached' });
+    expect(await way.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('whoever has left finds only what they may still read', async () => {
+    const portal = await open('/');
+    await portal.signIn(fen);
+    await portal.page.getByRole('link', { name: /Payslips/ }).waitFor();
+    await portal.page.keyboard.press('Control+k');
+    const options = portal.page.getByRole('option');
+    await options.first().waitFor();
+    expect(await options.allTextContents()).toEqual([
+      'PayslipsSoon',
+      'DocumentsSoon',
+      'Notifications',
+      'Profile',
+      'Keyboard shortcuts?',
+      'Switch Organization',
+    ]);
+    expect(await violations(portal)).toEqual([]);
+  });
+});
+
+describe('keys that are pressed alone', () => {
+  it('are listed by a question mark, and mean nothing once they are switched off, also after a reload', async () => {
+    const { portal, page } = await openMonth(tobin);
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await page.keyboard.press('Shift+?');
+    await keys.waitFor();
+    expect(await violations(portal)).toEqual([]);
+    await keys.getByRole('checkbox').uncheck();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Previous month' }).waitFor();
+    await page.keyboard.press('Shift+?');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: field }).waitFor();
+    expect(await keys.count()).toBe(0);
+  });
+
+  it('are letters where somebody types', async () => {
+    const { page, find, search } = await openMonth(wren);
+    await find('');
+    await page.keyboard.type('what?');
+    expect(await search.inputValue()).toBe('what?');
+  });
+});
+
+describe('on a phone', () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+  it('the most used screens are at the thumb, and the rest behind More', async () => {
+    const { page } = await openMonth(tobin, phone);
+    const bar = page.getByRole('navigation', { name: 'Most used' });
+    expect((await bar.getByRole('link').allTextContents()).length).toBeLessThanOrEqual(4);
+    await bar.getByRole('link', { name: 'Leaves' }).tap();
+    await page.getByRole('heading', { name: 'My Leaves' }).waitFor();
+    expect(await bar.getByRole('link', { name: 'Leaves' }).getAttribute('aria-current')).toBe('page');
+    await bar.getByRole('button', { name: 'More' }).tap();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('button', { name: 'Search' }).tap();
+    await page.getByRole('combobox', { name: field }).waitFor();
+    await menu.waitFor({ state: 'detached' });
+  });
+
+  it('the end of a page is not hidden by the bar, and a low window has none', async () => {
+    const { page } = await openMonth(wren, phone);
+    const bar = page.getByRole('navigation', { name: 'Most used' });
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const [end, top] = await Promise.all([
+      page.locator('main').evaluate((main) => main.getBoundingClientRect().bottom),
+      bar.evaluate((element) => element.getBoundingClientRect().top),
+    ]);
+    expect(end).toBeLessThanOrEqual(top + 1);
+    await page.setViewportSize({ width: 360, height: 225 });
+    await bar.waitFor({ state: 'hidden' });
+  });
+});
+
+it('somebody in two organizations finds the way to the other one', async () => {
+  const portal = await open('/');
+  await portal.signIn(iris);
+  await portal.page.getByRole('button', { name: /Meridian Works/ }).click();
+  await portal.page.getByRole('button', { name: /^Hi,/ }).waitFor();
+  await portal.page.keyboard.press('Control+k');
+  await portal.page.getByRole('combobox', { name: field }).fill('switch');
+  await portal.page.locator('[role=option][data-combobox-selected]').getByText('Switch Organization').waitFor();
+  await portal.page.keyboard.press('Enter');
+  await portal.page.waitForURL(/organizations\/list$/);
+});
