@@ -59,7 +59,7 @@ describe('whatever is searched for', () => {
     await form.waitFor();
     await page.goBack();
     await form.waitFor({ state: 'detached' });
-    await page.locator('[data-machine=attendanceDays], [data-machine=myLeaves]').first().waitFor();
+    await page.getByRole('button', { name: 'Previous month' }).waitFor();
   });
 
   it('a colleague is found by name, with whether they are away today', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import type { LeaveRequest } from '../../../../src/api/contract/requests/leave-values.ts';
+import type { Query } from '../../../../src/machines/parts/query.ts';
 import type { LeavesTab } from '../../../../src/machines/screens/leaves/my-leaves-address.ts';
 import type { Driver } from '../../../engine/drive/driver.ts';
 import { stateOf } from '../../../engine/explore/explore.ts';
@@ -45,6 +46,13 @@ async function send(page: Page): Promise<void> {
   await appear(page, page.locator('[data-machine=requestForm][data-state=counted]'));
   await form.getByRole('button', { name: isChange ? 'Save changes' : 'Send request' }).click();
   for (let tries = 0; tries < 40 && (await form.count()) > 0; tries++) await page.clock.runFor(25);
+}
+
+/** Whether the address of a situation says the same as this. */
+function isAddressed(from: string, query: Query): boolean {
+  const [tab, , , , , requestId, , edited] = JSON.parse(from)[1];
+  const request = { request: requestId, form: edited ? '' : 'new' }[stateOf(from)] ?? '';
+  return (query.tab || 'overview') === tab && (query.request ?? '') === request;
 }
 
 /** One's own leaves: what is looked at on the page, and what is open beside it. */
@@ -94,6 +102,8 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
     if (event.type === 'filter cleared') return 'it is offered where a filter leaves nothing';
     if (event.type === 'xstate.snapshot.overview')
       return 'which day it is comes with the accounts, before anything else';
+    if (event.type === 'query changed' && isAddressed(from, event.query as Query))
+      return 'the address says that already';
     if (event.type === 'edit chosen' && stateOf(from) !== 'request') return 'it is offered beside a request';
     return /^(request|account|new leave) chosen$/.test(event.type) && stateOf(from) !== 'nothing'
       ? 'what is open lies over the page'
