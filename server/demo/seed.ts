@@ -1,13 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../database/connection.ts';
+import type { Database, Scope } from '../database/connection.ts';
 import { accounts, formResourceEntries, installation } from '../database/schema.ts';
 import { importFolder } from '../import/import-folder.ts';
 import { OperatorError } from '../platform/fault.ts';
 import { dateAt } from '../platform/zone.ts';
 import { demoPassword } from '../session/demo-password.ts';
 import { hashPassword } from '../session/passwords.ts';
+import { notifyOfDemoRequests } from './demo-notifications.ts';
 import { formResourceLists } from './form-resource-lists.ts';
 import { generateFolder } from './generate.ts';
 import { type DemoOrganization, demoEmailOf, demoOrganizations } from './people.ts';
@@ -60,7 +61,9 @@ export async function seedDemo({ database, folder, now, progress }: Seeding): Pr
     progress(
       demoAnchor === null ? `Making demo data for ${organization.name}` : `Bringing ${organization.name} up to date`,
     );
-    await seedOrganization(database, join(folder, organization.code), organization, { anchor, now: moment.getTime() });
+    const span = { anchor, now: moment.getTime() };
+    const scope = await seedOrganization(database, join(folder, organization.code), organization, span);
+    if (demoAnchor === null) await notifyOfDemoRequests(database, scope, span.now);
   }
   for (const tenant of new Set(demoOrganizations.map((organization) => organization.tenant))) {
     await database.within({ tenant }, async (tx) => {
@@ -85,12 +88,12 @@ async function seedOrganization(
   folder: string,
   organization: DemoOrganization,
   span: { anchor: string; now: number },
-) {
+): Promise<Scope> {
   await mkdir(join(folder, 'pictures'), { recursive: true });
   for (const [name, text] of Object.entries(generateFolder(organization, span)))
     await writeFile(join(folder, name), text);
-  const result = await importFolder({ database, folder, now: span.now, progress: () => {} });
-  const fault = result.faults[0];
+  const { organizationId, faults } = await importFolder({ database, folder, now: span.now, progress: () => {} });
+  const [fault] = faults;
   if (fault) throw new Error(`the demo's own ${fault.file}, line ${fault.line}, ${fault.field}: ${fault.reason}`);
   await database.within({ tenant: organization.tenant }, async (tx) => {
     for (const person of organization.people) {
@@ -103,6 +106,7 @@ async function seedOrganization(
         .where(and(eq(accounts.tenantId, organization.tenant), eq(accounts.email, demoEmailOf(organization, person))));
     }
   });
+  return { tenant: organization.tenant, organization: organizationId ?? '' };
 }
 
 async function readInstallation(database: Database) {

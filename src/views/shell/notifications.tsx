@@ -1,26 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
+import { totalOf } from '../../machines/shell/services/waiting.machine.ts';
 import { lazyScreen } from '../parts/lazy-screen.ts';
 import { useShellServices } from '../parts/shell-context.ts';
 import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
+import { useWaiting } from './menu/use-waiting.ts';
 import styles from './notifications.module.css';
 import topBar from './top-bar.module.css';
 
 const NotificationCenter = lazyScreen(() => import('./notifications/notification-center.tsx'));
 
-/** How much is unread, and the way to it. */
+/** How much waits, whether something is unread, and the way to both. */
 export function NotificationBell({ orgId }: { orgId: string }) {
   const { t } = useLingui();
   const { notifications } = useShellServices();
   const unread = useSelector(notifications, ({ context }) => context.unread);
+  const total = totalOf(useWaiting());
   const isOpen = useSelector(notifications, (snapshot) => snapshot.hasTag('open'));
   return (
     <>
       <button
         type="button"
         className={`${topBar.toggle} ${styles.bell}`}
-        aria-label={unread === 0 ? t`Notifications` : t`Notifications, ${unread} unread`}
+        aria-label={[t`Notifications`, total > 0 && t`${total} waiting for you`, unread > 0 && t`${unread} unread`]
+          .filter(Boolean)
+          .join(', ')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => notifications.send({ type: 'bell pressed' })}
@@ -28,11 +33,12 @@ export function NotificationBell({ orgId }: { orgId: string }) {
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M10 3a4.6 4.6 0 0 0-4.6 4.6c0 4.2-1.7 5.4-1.7 5.4h12.6s-1.7-1.2-1.7-5.4A4.6 4.6 0 0 0 10 3M8.5 15.7a1.6 1.6 0 0 0 3 0" />
         </svg>
-        {unread > 0 && (
+        {total > 0 && (
           <span className={styles.count} aria-hidden="true">
-            {unread > 99 ? '99+' : unread}
+            {total > 99 ? '99+' : total}
           </span>
         )}
+        {unread > 0 && <span className={styles.unread} aria-hidden="true" />}
       </button>
       {isOpen && (
         <ErrorBoundary isQuiet>

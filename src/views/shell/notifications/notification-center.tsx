@@ -1,14 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { daysFrom } from '../../../api/contract/calendar.ts';
 import type { Notification } from '../../../api/contract/notifications.ts';
 import { addressOf, screenPath } from '../../../machines/shell/paths.ts';
 import { subjectKindOf } from '../../../machines/shell/subjects.ts';
-import { formatMoment } from '../../parts/format.ts';
+import { dateIn, formatDaysAway, formatMoment, formatShortDate, formatTime } from '../../parts/format.ts';
 import { notificationWords } from '../../parts/notification-words.ts';
+import { PersonAvatar } from '../../parts/pictures/avatar.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useShell, useShellServices } from '../../parts/shell-context.ts';
+import { useWaiting } from '../menu/use-waiting.ts';
 import styles from './notification-center.module.css';
+import { WaitingList } from './waiting-list.tsx';
 
 /** Where a notification leads. Whoever covers for somebody is told on the screen of their own. */
 function addressFor(orgId: string, { subject }: Notification): string | null {
@@ -20,8 +24,9 @@ function addressFor(orgId: string, { subject }: Notification): string | null {
 
 /** What somebody should know: the newest first, unread ones marked, each leading to what it is about. */
 export default function NotificationCenter({ orgId }: { orgId: string }) {
-  const { t, i18n } = useLingui();
-  const { navigation } = useShell();
+  const { t } = useLingui();
+  const { navigation, now } = useShell();
+  const waiting = useWaiting();
   const { notifications } = useShellServices();
   const isOpen = useSelector(notifications, (snapshot) => snapshot.hasTag('open'));
   const all = useSelector(notifications, ({ context }) => context.notifications);
@@ -42,49 +47,88 @@ export default function NotificationCenter({ orgId }: { orgId: string }) {
       closeLabel={t`Close notifications`}
     >
       <div className={styles.center} data-machine="notifications" data-state={isOpen ? 'open' : 'closed'}>
-        {unread > 0 && (
+        <WaitingList orgId={orgId} waiting={waiting} />
+        <section aria-labelledby="news-title">
           <div className={styles.head}>
-            <span role="status">
-              <Plural value={unread} one="# unread" other="# unread" />
-            </span>
-            <Button size="sm" variant="default" onClick={() => notifications.send({ type: 'read', ids: null })}>
-              <Trans>Mark all as read</Trans>
-            </Button>
+            <h3 id="news-title" className={styles.title}>
+              <Trans>Latest</Trans>
+            </h3>
+            {unread > 0 && (
+              <>
+                <span role="status" className={styles.unread}>
+                  <Plural value={unread} one="# unread" other="# unread" />
+                </span>
+                <Button size="sm" variant="default" onClick={() => notifications.send({ type: 'read', ids: null })}>
+                  <Trans>Mark all as read</Trans>
+                </Button>
+              </>
+            )}
           </div>
-        )}
-        {all.length === 0 ? (
-          <p className={styles.nothing}>
-            <Trans>No notifications yet. Requests and decisions that concern you appear here.</Trans>
-          </p>
-        ) : (
-          <ul className={styles.list}>
-            {all.map((notification) => {
-              const { title, detail } = notificationWords(i18n, notification);
-              return (
-                <li key={notification.id}>
-                  <button
-                    type="button"
-                    data-unread={!notification.isRead || undefined}
-                    onClick={() => follow(notification)}
-                  >
-                    <span className={styles.title}>
-                      {title}
-                      {!notification.isRead && (
-                        <span className="visually-hidden">
-                          {' '}
-                          <Trans>(unread)</Trans>
-                        </span>
-                      )}
-                    </span>
-                    <span className={styles.detail}>{detail}</span>
-                    <time dateTime={notification.at}>{formatMoment(Date.parse(notification.at))}</time>
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-        )}
+          {all.length === 0 && (
+            <p className={styles.nothing}>
+              <Trans>No notifications yet. Requests and decisions that concern you appear here.</Trans>
+            </p>
+          )}
+          {byDay(all).map(([day, some]) => (
+            <section key={day} aria-label={dayWords(day, dateOf(now()))}>
+              <h4 className={styles.day}>{dayWords(day, dateOf(now()))}</h4>
+              <ul className={styles.list}>
+                {some.map((notification) => (
+                  <Item key={notification.id} notification={notification} onFollow={() => follow(notification)} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </section>
       </div>
     </Sheet>
   );
 }
+
+function Item({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
+  const { i18n } = useLingui();
+  const { title, detail } = notificationWords(i18n, notification);
+  const { isRead, at, who } = notification;
+  return (
+    <li>
+      <button type="button" data-unread={!isRead || undefined} onClick={onFollow}>
+        <PersonAvatar name={who ?? 'Muster'} />
+        <span className={styles.what}>
+          {title}
+          {!isRead && (
+            <span className="visually-hidden">
+              {' '}
+              <Trans>(unread)</Trans>
+            </span>
+          )}
+        </span>
+        <time dateTime={at} title={formatMoment(Date.parse(at))}>
+          {formatTime(at)}
+        </time>
+        <span className={styles.detail}>{detail}</span>
+      </button>
+    </li>
+  );
+}
+
+/** The calendar date of an instant where the device is. */
+const dateOf = (instant: string | number): string =>
+  dateIn(new Date(instant).toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** The days on which something has happened, each with it, in the order in which it is listed. */
+function byDay(notifications: readonly Notification[]): readonly (readonly [day: string, some: Notification[]])[] {
+  const days = new Map<string, Notification[]>();
+  for (const notification of notifications) {
+    const day = dateOf(notification.at);
+    days.set(day, [...(days.get(day) ?? []), notification]);
+  }
+  return [...days];
+}
+
+/** Today and yesterday by their names, what is farther away by its date. */
+function dayWords(day: string, today: string): string {
+  const away = daysFrom(today, day);
+  return away === 0 || away === -1 ? capitalized(formatDaysAway(away)) : formatShortDate(day);
+}
+
+const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

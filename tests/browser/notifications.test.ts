@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { violations } from './support/axe.ts';
+import { tobin } from './support/portal-page.ts';
+import { portals } from './support/portals.ts';
+
+const open = portals();
+
+const openBell = async (email: string) => {
+  const portal = await open('/');
+  await portal.signIn(email);
+  await portal.seeMonth();
+  const bell = portal.page.getByRole('button', { name: /^Notifications/ });
+  await portal.page.getByRole('link', { name: /Authorize Leaves.*wait/ }).waitFor();
+  return { portal, page: portal.page, bell, center: portal.page.getByRole('dialog', { name: 'Notifications' }) };
+};
+const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
+
+describe('the bell', () => {
+  it('counts what waits, as the menu and the window’s title do, and lists it by kind', async () => {
+    const { portal, page, bell, center } = await openBell(tobin);
+    const name = (await bell.getAttribute('aria-label')) ?? (await bell.textContent());
+    const total = Number(/(\d+) waiting for you/.exec(name ?? '')?.[1]);
+    expect(numberIn(await page.title())).toBe(total);
+    await bell.click();
+    const waiting = center.getByRole('region', { name: 'Waiting for you' }).getByRole('link');
+    await waiting.first().waitFor();
+    const listed = (await waiting.allTextContents()).map(numberIn);
+    expect(listed.reduce((sum, number) => sum + number, 0)).toBe(total);
+    expect(await violations(portal)).toEqual([]);
+    await waiting.filter({ hasText: 'leave requests to decide' }).click();
+    await page.getByRole('heading', { name: 'Authorize Leaves' }).waitFor();
+    expect(await center.count()).toBe(0);
+  });
+
+  it('tells what has happened day by day, what is unread first of all in words, and keeps what was read', async () => {
+    const { page, bell, center } = await openBell(tobin);
+    await bell.click();
+    await center.getByRole('heading', { level: 4 }).first().waitFor();
+    const days = await center.getByRole('heading', { level: 4 }).allTextContents();
+    expect(new Set(days).size).toBe(days.length);
+    const unread = center.getByRole('button', { name: /\(unread\)/ });
+    const before = await unread.count();
+    expect(before).toBeGreaterThan(0);
+    expect(await center.getByText(/^\d+ unread$/).textContent()).toBe(`${before} unread`);
+    await center.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect.poll(() => unread.count()).toBe(0);
+    await page.reload();
+    await bell.click();
+    await center.getByRole('heading', { level: 4 }).first().waitFor();
+    expect(await unread.count()).toBe(0);
+  });
+});
