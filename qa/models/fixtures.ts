@@ -84,6 +84,7 @@ export const servicesAt = (now: () => number): ScreenServices => ({
   now,
   news: noNews,
   newIdempotencyKey: keysFrom('key'),
+  tell: () => {},
   dialogs: createActor(dialogsMachine),
 });
 

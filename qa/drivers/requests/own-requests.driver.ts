@@ -87,8 +87,8 @@ export const ownRequestsDriver: Driver<Opener, Stage> = {
       await page.keyboard.press('Enter');
       await page.clock.runFor(movement);
     },
-    'form succeeds (isSaved true)': ({ page }) => send(page),
-    'form succeeds (isSaved false)': ({ page }) => page.keyboard.press('Escape'),
+    'form succeeds (r1)': ({ page }) => send(page),
+    'form succeeds': ({ page }) => page.keyboard.press('Escape'),
   },
   expected: (situation) => {
     const [requestId, edited] = JSON.parse(situation)[1];

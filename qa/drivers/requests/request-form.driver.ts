@@ -57,7 +57,7 @@ export const requestFormDriver: Driver<Opener, Stage> = {
   cannot: ({ event, from }) =>
     event.type === 'fresh taken'
       ? 'it takes another window, which a test of its own has'
-      : event.type === 'sheet closed' && event.isSaved && JSON.parse(from)[1][0] === null
+      : event.type === 'sheet closed' && event.saved !== null && JSON.parse(from)[1][0] === null
         ? 'what is not filled in is not sent'
         : null,
   steps: {
@@ -72,11 +72,11 @@ export const requestFormDriver: Driver<Opener, Stage> = {
     'count succeeds': ({ counts }) => counts.answer(preview),
     'count fails': ({ counts }) => counts.fail(),
     'retry chosen': ({ page }) => form(page).getByRole('button', { name: 'Recalculate' }).click(),
-    'sheet closed (isSaved true)': async ({ page }) => {
+    'sheet closed (r1)': async ({ page }) => {
       await form(page).getByRole('button', { name: 'Send request' }).click();
       await gone(page);
     },
-    'sheet closed (isSaved false)': async ({ page }) => {
+    'sheet closed': async ({ page }) => {
       await page.keyboard.press('Escape');
       // what is filled in is asked about: it may be thrown away
       const question = page.locator('[data-machine=dialog]');

@@ -13,6 +13,7 @@ const contentFor = (orgId: string, key: string, request: unknown) => ({
   },
 });
 const form = {
+  kind: 'presence_request' as const,
   empty: (orgId: string, key: string) => ({
     values: { reason: '' },
     subject: { orgId, key, changes: null, replaces: null },
@@ -51,8 +52,8 @@ export const ownRequestsModel = defineModel(ownRequestsMachine)({
   },
   outcomes: [
     { type: 'xstate.done.actor.case', output: undefined },
-    { type: 'xstate.done.actor.form', output: { isSaved: true } },
-    { type: 'xstate.done.actor.form', output: { isSaved: false } },
+    { type: 'xstate.done.actor.form', output: { savedId: 'r1' } },
+    { type: 'xstate.done.actor.form', output: { savedId: '' } },
   ],
   /** Back closes what is open; a link opens another where nothing is, or in the place of a form. */
   offers: (snapshot, { type, query }) => {
@@ -65,7 +66,7 @@ export const ownRequestsModel = defineModel(ownRequestsMachine)({
     {
       name: 'what is looked at is changed, and leads back to the list',
       scenario: 'opened',
-      steps: ['list chosen', 'request chosen (r1)', 'edit chosen', 'form succeeds (isSaved true)'],
+      steps: ['list chosen', 'request chosen (r1)', 'edit chosen', 'form succeeds (r1)'],
       ends: 'list',
     },
     {

@@ -25,6 +25,8 @@ export const requestFormModel = defineModel(requestFormMachine)({
         news: noNews,
         orgId: 'one',
         newIdempotencyKey: keysFrom('file'),
+        kind: 'leave_request',
+        tell: () => {},
         draftKey: 'leave one new',
         saved: leaveForm.empty('one', 'key-1'),
         draft: null,
@@ -37,14 +39,22 @@ export const requestFormModel = defineModel(requestFormMachine)({
     'ask changed': [ask, longer, null].map((one) => ({ type: 'ask changed' as const, ask: one })),
     'fresh taken': [{ type: 'fresh taken', values: { files: noFiles } }],
     'retry chosen': [{ type: 'retry chosen' }],
-    'sheet closed': [true, false].map((isSaved) => ({ type: 'sheet closed' as const, isSaved })),
+    'sheet closed': [
+      { type: 'sheet closed', saved: { id: 'r1', how: 'sent', waitingFor: 'Bo Example' } },
+      { type: 'sheet closed', saved: null },
+    ],
   },
   outcomes: [
     { type: 'xstate.after.previewDelay.requestForm.settling' },
     { type: 'xstate.done.actor.0.requestForm.counting', output: preview },
     { type: 'xstate.error.actor.0.requestForm.counting', error: unreachable },
   ],
-  key: ({ context }) => [lastDateOf(context.ask), context.preview !== null, context.failure?.kind, context.isSaved],
+  key: ({ context }) => [
+    lastDateOf(context.ask),
+    context.preview !== null,
+    context.failure?.kind,
+    context.saved !== null,
+  ],
   invariant: (snapshot) => {
     const { context } = snapshot;
     if (context.ask === null && context.preview !== null) throw new Error('what is not asked for is counted');

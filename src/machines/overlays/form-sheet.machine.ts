@@ -20,7 +20,8 @@ export type FormSheetEmitted =
   | { type: 'draft dropped'; draftKey: string }
   /** Something that somebody else has changed is in the form now: whatever keeps a part of it follows. */
   | { type: 'fresh taken'; values: FormValues }
-  | { type: 'saved'; values: FormValues };
+  /** @param result what the host has made of it */
+  | { type: 'saved'; values: FormValues; result: unknown };
 
 /**
  * The side form sheet: what is typed in it, whether it differs from what is saved, and how it ends. Unsaved changes are
@@ -107,7 +108,11 @@ export const formSheetMachine = setup({
     })),
     dropDraft: emit(({ context: { draftKey } }) => ({ type: 'draft dropped', draftKey })),
     sayFresh: emit(({ context: { values } }) => ({ type: 'fresh taken', values })),
-    saySaved: emit(({ context: { values } }) => ({ type: 'saved', values })),
+    saySaved: emit(({ context: { values } }, { output }: { output: unknown }) => ({
+      type: 'saved',
+      values,
+      result: output,
+    })),
   },
 }).createMachine({
   id: 'formSheet',
@@ -178,7 +183,7 @@ export const formSheetMachine = setup({
           subject,
           isDraft: event.type === 'draft submitted',
         }),
-        onDone: { target: 'closed', actions: 'saySaved' },
+        onDone: { target: 'closed', actions: { type: 'saySaved', params: ({ event }) => event } },
         onError: [
           {
             guard: { type: 'isStale', params: ({ event }) => event },

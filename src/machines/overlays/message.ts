@@ -1,5 +1,13 @@
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { Notification } from '../../api/contract/notifications.ts';
+import type { RequestKindName } from '../../api/contract/requests/request-kinds.ts';
+
+/** What has come of a form: a request, how it was saved, and whom it waits for now. */
+export interface SavedRequest {
+  readonly id: string;
+  readonly how: 'sent' | 'changed' | 'kept as draft';
+  readonly waitingFor: string | null;
+}
 
 /** What a toast or a notification says, as a code; the view owns the words. */
 export type MessageText =
@@ -7,6 +15,16 @@ export type MessageText =
   | { readonly code: 'connection restored' }
   | { readonly code: 'new version' }
   | { readonly code: 'session ends soon' }
+  | {
+      /** A request is with the host as it was filled in. */
+      readonly code: 'request saved';
+      readonly saved: SavedRequest;
+      readonly kind: RequestKindName;
+      readonly orgId: string;
+    }
+  | { readonly code: 'cover answered'; readonly isAccepted: boolean; readonly who: string }
+  | { readonly code: 'delegated'; readonly to: string; readonly firstDate: string; readonly lastDate: string }
+  | { readonly code: 'delegation ended' }
   | { readonly code: 'notification'; readonly notification: Notification }
   | { readonly code: 'call failed'; readonly failure: CallFailure }
   | { readonly code: 'acting failed'; readonly failure: CallFailure };
@@ -15,7 +33,7 @@ export type MessageText =
 export type MessageKind = 'success' | 'information' | 'warning' | 'error';
 
 /** What a message offers to do; pressing it also closes the message. */
-export type MessageAction = 'reload' | 'retry' | 'stay';
+export type MessageAction = 'reload' | 'retry' | 'stay' | 'view';
 
 export interface Message {
   /**
@@ -29,3 +47,15 @@ export interface Message {
   /** Milliseconds; `Infinity` stays until it is dismissed. By default as the specification says. */
   readonly duration?: number;
 }
+
+/** Says something; somebody else shows it. */
+export type Tell = (message: Message) => void;
+
+/** It waits until somebody has the time. */
+export const newVersion: Message = {
+  form: 'notification',
+  kind: 'information',
+  text: { code: 'new version' },
+  action: 'reload',
+  duration: Number.POSITIVE_INFINITY,
+};

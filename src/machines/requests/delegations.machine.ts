@@ -59,6 +59,15 @@ export const delegationsMachine = setup({
     nameTry: assign(({ context }) => ({ key: context.newIdempotencyKey(), problem: null })),
     noteEnding: assign({ delegationId: (_, { delegationId }: { delegationId: string }) => delegationId }),
     clear: assign({ values: nothingTyped }),
+    confirm: ({ context: { tell, values } }) => {
+      const { to, firstDate, lastDate } = values;
+      tell({
+        form: 'toast',
+        kind: 'success',
+        text: { code: 'delegated', to: to?.fullName ?? '', firstDate, lastDate },
+      });
+    },
+    confirmEnd: ({ context: { tell } }) => tell({ form: 'toast', kind: 'success', text: { code: 'delegation ended' } }),
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
     clearProblem: assign({ problem: null }),
   },
@@ -100,7 +109,7 @@ export const delegationsMachine = setup({
                 values: { to, ...days },
               },
             }) => ({ orgId, key, toId: to?.id ?? '', ...days }),
-            onDone: { target: 'resting', actions: 'clear' },
+            onDone: { target: 'resting', actions: ['confirm', 'clear'] },
             onError: { target: 'resting', actions: { type: 'noteProblem', params: ({ event }) => event } },
           },
         },
@@ -109,7 +118,7 @@ export const delegationsMachine = setup({
           invoke: {
             src: 'end',
             input: ({ context: { orgId, key, delegationId } }) => ({ orgId, key, delegationId }),
-            onDone: 'resting',
+            onDone: { target: 'resting', actions: 'confirmEnd' },
             onError: { target: 'resting', actions: { type: 'noteProblem', params: ({ event }) => event } },
           },
         },

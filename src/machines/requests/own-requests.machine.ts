@@ -1,17 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Topic } from '../../api/contract/endpoint.ts';
-import type { FormContent, FormValues } from '../overlays/form-content.ts';
 import type { Query } from '../parts/query.ts';
 import { resourceMachine } from '../resource.machine.ts';
 import type { ScreenServices } from '../screens/screen-services.ts';
 import { requestCaseMachine } from './request-case.machine.ts';
 import { requestFormMachine } from './request-form.machine.ts';
-import type { RequestForm } from './request-form.ts';
-
-/** What one kind of request fills in. */
-type FilledIn = Pick<RequestForm<FormValues, unknown, unknown, unknown>, 'empty' | 'contentFor' | 'freshFor'> & {
-  readonly sheet: { readonly restored: (kept: unknown) => FormContent | null };
-};
+import { type FilledIn, openingOf } from './request-form.ts';
 
 interface OwnRequestsContext extends ScreenServices {
   readonly orgId: string;
@@ -20,6 +14,8 @@ interface OwnRequestsContext extends ScreenServices {
   /** What was kept of a form that was never sent, by its name. */
   readonly draftOf: (draftKey: string) => unknown;
   readonly requestId: string;
+  /** The request that a form has just saved; empty where none has. */
+  readonly savedId: string;
   /** Whether the list was open before: whatever came of it leads back there. */
   readonly isFromList: boolean;
   /** The request that the form changes; null for something new. */
@@ -47,7 +43,7 @@ export const ownRequestsMachine = setup({
     isAsked: ({ context }) => context.requestId !== '',
     isOfRequest: (_, { query }: { query: Query }) => Boolean(query.request),
     isFromList: ({ context }) => context.isFromList,
-    isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
+    isSaved: (_, { savedId }: { savedId: string }) => savedId !== '',
   },
   actions: {
     noteList: assign({ isFromList: true }),
@@ -55,6 +51,7 @@ export const ownRequestsMachine = setup({
     openRequest: assign({ requestId: (_, { requestId }: { requestId: string }) => requestId }),
     openAddressed: assign({ requestId: (_, { query }: { query: Query }) => query.request ?? '' }),
     beginNew: assign({ edited: null }),
+    noteSaved: assign({ savedId: (_, { savedId }: { savedId: string }) => savedId }),
     beginEdit: assign({ edited: (_, { request }: { request: { readonly id: string } }) => request }),
   },
 }).createMachine({
@@ -62,6 +59,7 @@ export const ownRequestsMachine = setup({
   context: ({ input: { query, ...input } }) => ({
     ...input,
     requestId: query.request ?? '',
+    savedId: '',
     isFromList: false,
     edited: null,
   }),
@@ -119,24 +117,15 @@ export const ownRequestsMachine = setup({
       invoke: {
         id: 'form',
         src: 'form',
-        input: ({ context: { orgId, topic, form, news, newIdempotencyKey, dialogs, draftOf, edited } }) => {
-          const draftKey = `${topic} ${orgId} ${edited?.id ?? 'new'}`;
-          const key = newIdempotencyKey();
-          return {
-            orgId,
-            news,
-            newIdempotencyKey,
-            draftKey,
-            saved: edited ? form.contentFor(orgId, key, edited) : form.empty(orgId, key),
-            draft: form.sheet.restored(draftOf(draftKey)),
-            fresh: form.freshFor(orgId, newIdempotencyKey),
-            dialogs,
-          };
-        },
+        input: ({ context }) => openingOf(context.form, context.form.contentFor, context.topic, context),
         // it closes by itself, and not before it is asked whether what is unsaved may go
         onDone: [
           // what has been asked for is seen among the others
-          { guard: { type: 'isSaved', params: ({ event }) => event.output }, target: 'list' },
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'list',
+            actions: { type: 'noteSaved', params: ({ event }) => event.output },
+          },
           { target: 'back' },
         ],
       },

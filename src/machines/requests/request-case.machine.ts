@@ -117,13 +117,14 @@ export const requestCaseMachine = setup({
   },
 }).createMachine({
   id: 'requestCase',
-  context: ({ input: { orgId, requestId, topic, now, news, newIdempotencyKey, dialogs } }) => ({
+  context: ({ input: { orgId, requestId, topic, now, news, newIdempotencyKey, tell, dialogs } }) => ({
     orgId,
     requestId,
     topic,
     now,
     news,
     newIdempotencyKey,
+    tell,
     dialogs,
     wanted: null,
     comment: '',

@@ -10,12 +10,14 @@ import {
 } from 'xstate';
 import { failureOf } from '../../api/calls/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
+import type { RequestKindName } from '../../api/contract/requests/request-kinds.ts';
 import { uploadsMachine } from '../files/uploads.machine.ts';
 import { type NewsSource, retryOnRecovery } from '../news.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import type { FormContent, FormValues, ReadFresh } from '../overlays/form-content.ts';
 import { type FormFiles, filesIn, noFiles } from '../overlays/form-content.ts';
 import { formSheetMachine } from '../overlays/form-sheet.machine.ts';
+import type { SavedRequest, Tell } from '../overlays/message.ts';
 
 /** Milliseconds without a change after which it is counted what is asked for. */
 export const previewDelay = 250;
@@ -38,18 +40,19 @@ export interface PreviewInput {
 /** Tells what stands in a form, and when it is gone. @param askIn what that comes to; null while too little is there */
 export const watching = (askIn: (sheet: SnapshotFrom<typeof formSheetMachine>) => object | null) =>
   fromCallback<EventObject, SheetRef>(({ input: sheet, sendBack }) => {
-    let isSaved = false;
-    const saved = sheet.on('saved', () => {
-      isSaved = true;
+    let saved: SavedRequest | null = null;
+    const saving = sheet.on('saved', ({ result }) => {
+      // what `saveRequest` has made
+      saved = result as SavedRequest;
     });
     const fresh = sheet.on('fresh taken', sendBack);
     const watched = sheet.subscribe({
       next: (snapshot) => sendBack({ type: 'ask changed', ask: askIn(snapshot) }),
-      complete: () => sendBack({ type: 'sheet closed', isSaved }),
+      complete: () => sendBack({ type: 'sheet closed', saved }),
     });
     sendBack({ type: 'ask changed', ask: askIn(sheet.getSnapshot()) });
     return () => {
-      saved.unsubscribe();
+      saving.unsubscribe();
       fresh.unsubscribe();
       watched.unsubscribe();
     };
@@ -70,7 +73,9 @@ export const requestFormMachine = setup({
       readonly ask: unknown;
       readonly preview: unknown;
       readonly failure: CallFailure | null;
-      readonly isSaved: boolean;
+      readonly saved: SavedRequest | null;
+      readonly kind: RequestKindName;
+      readonly tell: Tell;
       /** What had been handed in with it when it was opened. */
       readonly attachments: FormFiles['attachments'];
       /** Whether files were still on their way when the page was loaded anew. */
@@ -81,6 +86,8 @@ export const requestFormMachine = setup({
       readonly orgId: string;
       readonly news: NewsSource;
       readonly newIdempotencyKey: () => string;
+      readonly kind: RequestKindName;
+      readonly tell: Tell;
       readonly draftKey: string;
       readonly saved: FormContent<FormValues, Subject>;
       readonly draft: FormContent | null;
@@ -93,8 +100,9 @@ export const requestFormMachine = setup({
       | { type: 'ask changed'; ask: unknown }
       | { type: 'fresh taken'; values: FormValues }
       | { type: 'retry chosen' }
-      | { type: 'sheet closed'; isSaved: boolean };
-    output: { isSaved: boolean };
+      /** @param saved what has come of it; null where it was given up */
+      | { type: 'sheet closed'; saved: SavedRequest | null };
+    output: { savedId: string };
     children: { uploads: 'uploads' };
     tags: 'counting' | 'counted' | 'not counted';
   },
@@ -119,17 +127,23 @@ export const requestFormMachine = setup({
       type: 'attachments replaced',
       attachments: (filesIn(values) ?? noFiles).attachments,
     })),
-    noteEnd: assign({ isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved }),
+    noteEnd: assign({ saved: (_, { saved }: { saved: SavedRequest | null }) => saved }),
+    confirm: ({ context: { tell, kind, orgId, saved } }) => {
+      if (saved)
+        tell({ form: 'toast', kind: 'success', text: { code: 'request saved', saved, kind, orgId }, action: 'view' });
+    },
   },
 }).createMachine({
   id: 'requestForm',
-  context: ({ input: { orgId, news, newIdempotencyKey, ...sheet }, spawn }) => {
+  context: ({ input: { orgId, news, newIdempotencyKey, kind, tell, ...sheet }, spawn }) => {
     const { subject, values } = sheet.saved;
     const restored = sheet.draft && filesIn(sheet.draft.values);
     return {
       orgId,
       news,
       newIdempotencyKey,
+      kind,
+      tell,
       // what is to be changed does not stand in its own way
       requestId: subject.changes?.id ?? subject.replaces,
       attachments: (restored ?? filesIn(values) ?? noFiles).attachments,
@@ -138,10 +152,10 @@ export const requestFormMachine = setup({
       ask: null,
       preview: null,
       failure: null,
-      isSaved: false,
+      saved: null,
     };
   },
-  output: ({ context }) => ({ isSaved: context.isSaved }),
+  output: ({ context }) => ({ savedId: context.saved?.id ?? '' }),
   invoke: [
     { src: 'watch', input: ({ context }) => context.sheet },
     {
@@ -168,7 +182,7 @@ export const requestFormMachine = setup({
       { target: '.settling', actions: { type: 'note', params: ({ event }) => event } },
     ],
     'fresh taken': { actions: { type: 'replaceFiles', params: ({ event }) => event } },
-    'sheet closed': { target: '.closed', actions: { type: 'noteEnd', params: ({ event }) => event } },
+    'sheet closed': { target: '.closed', actions: [{ type: 'noteEnd', params: ({ event }) => event }, 'confirm'] },
   },
   states: {
     'nothing to count': {},

@@ -1,9 +1,12 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { CallError } from '../../api/calls/call-error.ts';
+import type { RequestKindName } from '../../api/contract/requests/request-kinds.ts';
 import { defineForm, type Form } from '../overlays/form.ts';
 import type { FormContent, FormValues, ReadFresh, Submission } from '../overlays/form-content.ts';
 import { filesIn, noFiles } from '../overlays/form-content.ts';
+import type { SavedRequest } from '../overlays/message.ts';
+import type { ScreenServices } from '../screens/screen-services.ts';
 import { type PreviewInput, requestFormMachine, watching } from './request-form.machine.ts';
 
 /** What the form of a request is about, beside what is filled in. */
@@ -24,6 +27,7 @@ interface Changeable {
   readonly version: number;
   readonly state: string;
   readonly allowedActions: readonly string[];
+  readonly waitingFor: { readonly fullName: string } | null;
 }
 
 interface Of<Ask> {
@@ -36,6 +40,7 @@ type Call<Input> = (input: Input, options: { signal: AbortSignal }) => Promise<u
 
 /** How the form of one kind of request is filled in, read, counted and sent. */
 interface RequestFormKind<Values extends FormValues, Request extends Changeable, Input extends Draft, Draft, Preview> {
+  readonly kind: RequestKindName;
   readonly values: z.ZodMiniType<Values>;
   /** As the host answers it. */
   readonly request: z.ZodMiniType<Request>;
@@ -58,6 +63,7 @@ interface RequestFormKind<Values extends FormValues, Request extends Changeable,
 
 /** The form of one kind of request, with its types. */
 export interface RequestForm<Values extends FormValues, Request, Input, Preview> {
+  readonly kind: RequestKindName;
   readonly machine: typeof requestFormMachine;
   readonly sheet: Form<Values, RequestSubject>;
   /** What it holds when it is opened for something new. */
@@ -72,6 +78,52 @@ export interface RequestForm<Values extends FormValues, Request, Input, Preview>
   readonly previewOf: (snapshot: SnapshotFrom<typeof requestFormMachine>) => Preview | null;
   /** What is asked for; null while too little is there. */
   readonly askOf: (snapshot: SnapshotFrom<typeof requestFormMachine>) => Input | null;
+}
+
+/** What one kind of request fills in. */
+export type FilledIn = Pick<
+  RequestForm<FormValues, unknown, unknown, unknown>,
+  'kind' | 'empty' | 'contentFor' | 'freshFor'
+> & { readonly sheet: { readonly restored: (kept: unknown) => FormContent | null } };
+
+interface Opening<Request> extends Pick<ScreenServices, 'news' | 'newIdempotencyKey' | 'tell' | 'dialogs'> {
+  readonly orgId: string;
+  /** What was kept of a form that was never sent, by its name. */
+  readonly draftOf: (draftKey: string) => unknown;
+  /** The request that the form changes; null for something new. */
+  readonly edited: Request | null;
+}
+
+/**
+ * What the form of one's own request is opened with.
+ *
+ * @param contentOf of a request that is changed
+ * @param name of what is filled in, for what is kept of it
+ * @param begun what was chosen before, for something new
+ */
+export function openingOf<Request extends { readonly id: string }>(
+  form: Omit<FilledIn, 'contentFor'>,
+  contentOf: (orgId: string, key: string, request: Request) => FormContent<FormValues, RequestSubject>,
+  name: string,
+  opening: Opening<Request>,
+  begun: FormValues = {},
+) {
+  const { orgId, news, newIdempotencyKey, tell, dialogs, draftOf, edited } = opening;
+  const draftKey = `${name} ${orgId} ${edited?.id ?? 'new'}`;
+  const key = newIdempotencyKey();
+  return {
+    orgId,
+    news,
+    newIdempotencyKey,
+    kind: form.kind,
+    tell,
+    dialogs,
+    draftKey,
+    saved: edited ? contentOf(orgId, key, edited) : form.empty(orgId, key),
+    draft: form.sheet.restored(draftOf(draftKey)),
+    fresh: form.freshFor(orgId, newIdempotencyKey),
+    begun: edited ? {} : begun,
+  };
 }
 
 /** Types the request form by what one kind of request asks for, and how that is sent. */
@@ -92,6 +144,7 @@ export function defineRequestForm<
     subject: { orgId, key, ...subjectOf(request) },
   });
   return {
+    kind: kind.kind,
     machine: requestFormMachine.provide({
       actors: {
         sheet: sheet.machine,
@@ -128,16 +181,24 @@ async function saveRequest<Values extends FormValues, Request extends Changeable
   kind: RequestFormKind<Values, Request, Input, Draft, Preview>,
   { values, subject: { orgId, key, changes, replaces }, isDraft }: Submission<Values, RequestSubject>,
   signal: AbortSignal,
-): Promise<unknown> {
+): Promise<SavedRequest> {
   const ask = isDraft ? kind.draftIn(values) : kind.askIn(values);
   if (!ask) throw incomplete(isDraft ? kind.missingInDraft(values) : kind.missingIn(values));
   // what is announced is there: nothing is sent without a file that was chosen
   if ((filesIn(values) ?? noFiles).unsent > 0)
     throw refusedAt([{ path: 'body.ask.attachmentIds', code: 'files_unsent' }]);
-  if (changes === null) return kind.begin({ orgId, key, ask, isDraft, replaces }, { signal });
+  const saved = (how: SavedRequest['how'], answer: unknown): SavedRequest => {
+    const { id, waitingFor } = z.parse(kind.request, answer);
+    return { id, how: isDraft ? 'kept as draft' : how, waitingFor: waitingFor?.fullName ?? null };
+  };
+  if (changes === null) return saved('sent', await kind.begin({ orgId, key, ask, isDraft, replaces }, { signal }));
   // what waits is changed where it is; a draft, or what came back, is sent off unless it is kept
   const action = changes.state === 'waiting' || isDraft ? 'edit' : 'submit';
-  return kind.change({ orgId, key, ask, requestId: changes.id, version: changes.version, action }, { signal });
+  const answer = await kind.change(
+    { orgId, key, ask, requestId: changes.id, version: changes.version, action },
+    { signal },
+  );
+  return saved(action === 'submit' ? 'sent' : 'changed', answer);
 }
 
 /** The form says so itself, in the host's way: there is nothing to ask the host yet. */

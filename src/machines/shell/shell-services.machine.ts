@@ -3,7 +3,7 @@ import { newsChannel } from '../news.ts';
 import { confirm } from '../overlays/ask.ts';
 import { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { draftsMachine, type KeptDrafts } from '../overlays/drafts.machine.ts';
-import type { Message } from '../overlays/message.ts';
+import { type Message, newVersion } from '../overlays/message.ts';
 import { toasterMachine } from '../overlays/toaster.machine.ts';
 import { newIdempotencyKey } from '../parts/idempotency-key.ts';
 import type { ShellRefs } from './event-router.ts';
@@ -20,7 +20,7 @@ import { serviceWorkerMachine } from './services/service-worker.machine.ts';
 import { tokenRefresh, tokenRefreshMachine } from './services/token-refresh.machine.ts';
 import { waitingMachine } from './services/waiting.machine.ts';
 import { sideMenuMachine } from './side-menu.machine.ts';
-import { subjectKindOf } from './subjects.ts';
+import { ownAddressOf, subjectKindOf } from './subjects.ts';
 
 /** The long-lived machines that nobody needs before they are signed in. */
 export interface ShellServiceRefs {
@@ -159,16 +159,10 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
     }),
     navigation.subscribe(({ context }) => arrive(context.address)),
 
-    serviceWorker.on('version waits', () => {
-      tell({
-        form: 'notification',
-        kind: 'information',
-        text: { code: 'new version' },
-        action: 'reload',
-        duration: Number.POSITIVE_INFINITY,
-      });
-    }),
-    toaster.on('action chosen', ({ action }) => {
+    serviceWorker.on('version waits', () => tell(newVersion)),
+    toaster.on('action chosen', ({ action, message: { text } }) => {
+      if (text.code === 'request saved')
+        navigation.send({ type: 'link followed', address: ownAddressOf(text), how: 'push' });
       if (action === 'reload') serviceWorker.send({ type: 'reload chosen' });
       if (action === 'stay') idle.send({ type: 'used' });
     }),

@@ -1,6 +1,6 @@
 import type { Topic } from '../../api/contract/endpoint.ts';
 import type { RequestKindName } from '../../api/contract/requests/request-kinds.ts';
-import type { OrganizationScreen } from './paths.ts';
+import { type Address, type OrganizationScreen, screenPath } from './paths.ts';
 
 /** Where something is looked at that people are told of, and what is loaded anew when they are. */
 export interface SubjectKind {
@@ -18,3 +18,9 @@ const subjects: Readonly<Record<RequestKindName, SubjectKind>> = {
 /** What is known of a kind of subject; null of one that only a newer host knows. */
 export const subjectKindOf = (kind: string): SubjectKind | null =>
   Object.hasOwn(subjects, kind) ? subjects[kind as RequestKindName] : null;
+
+/** Where whoever has asked for something sees it. */
+export const ownAddressOf = (of: { orgId: string; kind: RequestKindName; saved: { id: string } }): Address => ({
+  path: screenPath(of.orgId, subjects[of.kind].own),
+  search: `?request=${of.saved.id}`,
+});

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { MessageAction, MessageKind, MessageText } from '../../machines/overlays/message.ts';
+import type { MessageAction, MessageKind, MessageText, SavedRequest } from '../../machines/overlays/message.ts';
+import { formatShortDate } from '../parts/format.ts';
 import { notificationWords } from '../parts/notification-words.ts';
 import { wordsFor } from '../parts/states/words.ts';
 
@@ -16,6 +17,7 @@ const plain = {
     title: msg`You will be signed out in two minutes`,
     detail: msg`Nothing is lost: what you typed stays here. Do anything to stay signed in.`,
   },
+  'delegation ended': { title: msg`The delegation has ended`, detail: msg`You decide yourself again.` },
   'new version': {
     title: msg`There is a new version of this portal`,
     detail: msg`Reload when it suits you. You can keep working until then.`,
@@ -34,15 +36,49 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
     const { title, advice } = wordsFor(i18n, text.failure);
     return { title, detail: advice };
   }
+  if (text.code === 'request saved') return savedWords(i18n, text.saved);
+  if (text.code === 'cover answered') {
+    const { isAccepted, who } = text;
+    return isAccepted
+      ? {
+          title: i18n._(msg`You are covering for ${who}`),
+          detail: i18n._(msg`They and whoever decides have been told.`),
+        }
+      : { title: i18n._(msg`You are not covering for ${who}`), detail: i18n._(msg`They have been told.`) };
+  }
+  if (text.code === 'delegated') {
+    const { to, firstDate, lastDate } = text;
+    return {
+      title: i18n._(msg`${to} decides in your place`),
+      detail: `${formatShortDate(firstDate)} – ${formatShortDate(lastDate)}`,
+    };
+  }
   if (text.code === 'notification') return notificationWords(i18n, text.notification);
   const { title, detail } = plain[text.code];
   return { title: i18n._(title), detail: i18n._(detail) };
+}
+
+/** What has come of a form, and whom it waits for. */
+function savedWords(i18n: I18n, { how, waitingFor }: SavedRequest): MessageWords {
+  if (how === 'kept as draft') {
+    return { title: i18n._(msg`Draft saved`), detail: i18n._(msg`Nobody else sees it until you send it.`) };
+  }
+  if (how === 'changed') {
+    return {
+      title: i18n._(msg`Changes saved`),
+      detail: waitingFor ? i18n._(msg`Waiting for ${waitingFor}.`) : '',
+    };
+  }
+  return waitingFor
+    ? { title: i18n._(msg`Request sent to ${waitingFor}`), detail: i18n._(msg`You are told as soon as it is decided.`) }
+    : { title: i18n._(msg`Request sent`), detail: i18n._(msg`It needs nobody’s approval.`) };
 }
 
 const actions: Readonly<Record<MessageAction, ReturnType<typeof msg>>> = {
   reload: msg`Reload`,
   retry: msg`Try again`,
   stay: msg`Stay signed in`,
+  view: msg`View`,
 };
 
 export const actionWords = (i18n: I18n, action: MessageAction): string => i18n._(actions[action]);

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { Message } from '../../machines/overlays/message.ts';
 import { newIdempotencyKey } from '../../machines/parts/idempotency-key.ts';
 import type { ScreenServices } from '../../machines/screens/screen-services.ts';
 import type { appMachine } from '../../machines/shell/app.machine.ts';
@@ -30,6 +31,7 @@ export function useShellServices(): ShellServiceRefs {
 /** What every screen's machine is given, whatever it is about. */
 export function useScreenServices(): ScreenServices {
   const { now } = useShell();
-  const { news, dialogs } = useShellServices();
-  return { now, news, newIdempotencyKey, dialogs };
+  const { news, dialogs, toaster } = useShellServices();
+  const tell = (message: Message) => toaster.send({ type: 'told', message });
+  return { now, news, newIdempotencyKey, tell, dialogs };
 }

@@ -10,14 +10,34 @@ interface RequestRowProps<Request extends Listed> {
   readonly words: RequestWords<Request>;
   /** Whether it is its author's alone: nothing of it is counted yet. */
   readonly isDraft: boolean;
+  /** Whether a form has just saved it: it is shown where it is. */
+  readonly isFresh?: boolean;
   readonly onOpen: () => void;
 }
 
+/** The focus goes where the eye does. */
+const seek = (row: HTMLElement | null): void => {
+  row?.scrollIntoView({ block: 'nearest' });
+  row?.focus({ preventScroll: true });
+};
+
 /** One of one's own requests in a list of them. */
-export function RequestRow<Request extends Listed>({ request, words, isDraft, onOpen }: RequestRowProps<Request>) {
+export function RequestRow<Request extends Listed>({
+  request,
+  words,
+  isDraft,
+  isFresh = false,
+  onOpen,
+}: RequestRowProps<Request>) {
   const { i18n } = useLingui();
   return (
-    <button type="button" className={rowStyles.row} onClick={onOpen}>
+    <button
+      type="button"
+      className={rowStyles.row}
+      data-fresh={isFresh || undefined}
+      ref={isFresh ? seek : null}
+      onClick={onOpen}
+    >
       <span className={rowStyles.when}>
         {words.range(i18n, request)} <span className={styles.soft}>{request.firstDate?.slice(0, 4)}</span>
       </span>

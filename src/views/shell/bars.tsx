@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { formatTime } from '../parts/format.ts';
 import { useShell, useShellServices } from '../parts/shell-context.ts';
+import { useHeight } from '../parts/use-height.ts';
 import styles from './bars.module.css';
-import { useHeight } from './use-height.ts';
 
 /** What must be known on every screen: who acts for whom, and that the host cannot be reached. */
 export default function Bars() {

@@ -7,13 +7,27 @@ import { dialogsMachine } from '../../../src/machines/overlays/dialogs.machine.t
 import { noFiles } from '../../../src/machines/overlays/form-content.ts';
 import { defineRequestForm } from '../../../src/machines/requests/request-form.ts';
 
-const sent = { begin: vi.fn(async (_: object) => ({})), change: vi.fn(async (_: object) => ({})) };
+const answer = {
+  id: 'r9',
+  version: 1,
+  state: 'pending',
+  allowedActions: [],
+  waitingFor: { id: 'p1', fullName: 'Bo Example' },
+};
+const sent = { begin: vi.fn(async (_: object) => answer), change: vi.fn(async (_: object) => answer) };
 const values = z.object({ reason: z.string(), files: z.object({ attachments: z.array(z.never()), unsent: z.int() }) });
 type Values = z.output<typeof values>;
 
 const form = defineRequestForm({
   values,
-  request: z.object({ id: z.string(), version: z.int(), state: z.string(), allowedActions: z.array(z.string()) }),
+  kind: 'leave_request',
+  request: z.object({
+    id: z.string(),
+    version: z.int(),
+    state: z.string(),
+    allowedActions: z.array(z.string()),
+    waitingFor: z.nullable(z.object({ id: z.string(), fullName: z.string() })),
+  }),
   empty: { reason: '', files: { attachments: [], unsent: 0 } },
   valuesOf: (): Values => ({ reason: 'as it is', files: { attachments: [], unsent: 0 } }),
   askIn: ({ reason }) => (reason === '' ? null : { reason }),

@@ -63,8 +63,8 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     { type: 'xstate.snapshot.overview', snapshot: { context: { data: { today: '2026-03-16' } } } },
     { type: 'xstate.snapshot.overview', snapshot: { context: { data: null } } },
     { type: 'xstate.done.actor.case' },
-    { type: 'xstate.done.actor.form', output: { isSaved: true } },
-    { type: 'xstate.done.actor.form', output: { isSaved: false } },
+    { type: 'xstate.done.actor.form', output: { savedId: 'r1' } },
+    { type: 'xstate.done.actor.form', output: { savedId: '' } },
   ],
   /** One thing after the other: what was opened, chosen or filtered before makes no difference to what comes next. */
   offers: (snapshot, { type, on, tab, begun }) => {
@@ -112,7 +112,7 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     {
       name: 'asked for in a form beside the page, which closes once it is sent',
       scenario: 'opened',
-      steps: ['new leave chosen', 'form succeeds (isSaved true)'],
+      steps: ['new leave chosen', 'form succeeds (r1)'],
       ends: 'nothing',
     },
     {

@@ -8,8 +8,8 @@ export const standInsModel = defineModel(standInsMachine)({
   scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one' }) }],
   events: {
     'answer chosen': [
-      { type: 'answer chosen', requestId: 'r1', version: 1, isAccepted: true },
-      { type: 'answer chosen', requestId: 'r2', version: 2, isAccepted: false },
+      { type: 'answer chosen', requestId: 'r1', version: 1, isAccepted: true, who: 'Bo Example' },
+      { type: 'answer chosen', requestId: 'r2', version: 2, isAccepted: false, who: 'Ada Example' },
     ],
     'retry chosen': [{ type: 'retry chosen' }],
   },

@@ -5,6 +5,7 @@ import { askIn, draftIn, emptyLeave, leaveValues, missingIn, missingInDraft, val
 
 /** Asking for a leave, with what it would come to beside it. */
 export const leaveForm = defineRequestForm({
+  kind: 'leave_request',
   values: leaveValues,
   request: leaveRequest,
   empty: emptyLeave,

@@ -3,6 +3,7 @@ import { monthOf } from '../../../api/contract/calendar.ts';
 import type { LeaveRequest } from '../../../api/contract/requests/leave-values.ts';
 import { isPlausibleDate } from '../../parts/plausible-date.ts';
 import type { Query } from '../../parts/query.ts';
+import { openingOf } from '../../requests/request-form.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import type { ScreenServices } from '../screen-services.ts';
 import type { LeaveValues } from './leave-ask.ts';
@@ -37,6 +38,8 @@ interface MyLeavesContext extends ScreenServices {
   readonly month: string;
   readonly filter: LeaveFilter;
   readonly requestId: string;
+  /** The request that a form has just saved; empty where none has. */
+  readonly savedId: string;
   readonly account: Account | null;
   /** The request that the form changes; null for a new one. */
   readonly edited: LeaveRequest | null;
@@ -92,7 +95,7 @@ export const myLeavesMachine = setup({
     isAsked: ({ context }) => context.requestId !== '',
     /** Without a date it is today. */
     isPlausible: (_, { on }: { on: string }) => on === '' || isPlausibleDate(on),
-    isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
+    isSaved: (_, { savedId }: { savedId: string }) => savedId !== '',
   },
   actions: {
     chooseTab: assign({ tab: (_, { tab }: { tab: LeavesTab }) => tab }),
@@ -117,6 +120,7 @@ export const myLeavesMachine = setup({
       requestId: '',
       begun: (_, { begun = {} }: { begun?: Partial<LeaveValues> }) => begun,
     }),
+    noteSaved: assign({ savedId: (_, { savedId }: { savedId: string }) => savedId }),
     beginEdit: assign({ edited: (_, { request }: { request: LeaveRequest }) => request }),
     turnAccounts: sendTo('overview', ({ context }) => ({ type: 'key changed', key: accountsKey(context) })),
     turnCalendar: sendTo('calendar', ({ context }) => ({ type: 'key changed', key: calendarKey(context) })),
@@ -128,6 +132,7 @@ export const myLeavesMachine = setup({
     ...input,
     tab: tabAt(query),
     requestId: query.request ?? '',
+    savedId: '',
     on: '',
     today: '',
     month: 'current',
@@ -222,27 +227,13 @@ export const myLeavesMachine = setup({
       invoke: {
         id: 'form',
         src: 'form',
-        input: ({ context: { orgId, news, newIdempotencyKey, dialogs, draftOf, edited, begun } }) => {
-          const draftKey = `leave ${orgId} ${edited?.id ?? 'new'}`;
-          const key = newIdempotencyKey();
-          return {
-            orgId,
-            news,
-            newIdempotencyKey,
-            draftKey,
-            saved: edited ? leaveForm.contentOf(orgId, key, edited) : leaveForm.empty(orgId, key),
-            draft: leaveForm.sheet.restored(draftOf(draftKey)),
-            fresh: leaveForm.freshFor(orgId, newIdempotencyKey),
-            begun: edited ? {} : begun,
-            dialogs,
-          };
-        },
+        input: ({ context }) => openingOf(leaveForm, leaveForm.contentOf, 'leave', context, context.begun),
         // it closes by itself, and not before it is asked whether what is unsaved may go
         onDone: [
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'nothing',
-            actions: 'clearPlan',
+            actions: [{ type: 'noteSaved', params: ({ event }) => event.output }, 'clearPlan'],
           },
           { target: 'nothing' },
         ],

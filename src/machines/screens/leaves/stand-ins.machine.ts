@@ -14,6 +14,8 @@ interface Answer {
   /** The version that was looked at. */
   readonly version: number;
   readonly isAccepted: boolean;
+  /** The name of whoever asks. */
+  readonly who: string;
 }
 
 /** Standing in for colleagues: who asks for it, and what one says. */
@@ -33,7 +35,7 @@ export const standInsMachine = setup({
   },
   actors: {
     list: standInLists.machine,
-    send: fromPromise<StandIns, { orgId: string; key: string } & Answer>(({ input, signal }) =>
+    send: fromPromise<StandIns, { orgId: string; key: string } & Omit<Answer, 'who'>>(({ input, signal }) =>
       sendStandInAnswer(input, { signal }),
     ),
   },
@@ -41,13 +43,18 @@ export const standInsMachine = setup({
     isStale: (_, { error }: { error: unknown }) => isConflict(failureOf(error)),
   },
   actions: {
-    want: assign(({ context }, { requestId, version, isAccepted }: Answer) => ({
-      answer: { requestId, version, isAccepted },
+    want: assign(({ context }, { requestId, version, isAccepted, who }: Answer) => ({
+      answer: { requestId, version, isAccepted, who },
       key: context.newIdempotencyKey(),
       problem: null,
     })),
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
     clearProblem: assign({ problem: null }),
+    confirm: ({ context: { tell, answer } }) => {
+      if (!answer) return;
+      const { isAccepted, who } = answer;
+      tell({ form: 'toast', kind: 'success', text: { code: 'cover answered', isAccepted, who } });
+    },
   },
 }).createMachine({
   id: 'standIns',
@@ -74,7 +81,7 @@ export const standInsMachine = setup({
           version: answer?.version ?? 0,
           isAccepted: answer?.isAccepted ?? false,
         }),
-        onDone: 'resting',
+        onDone: { target: 'resting', actions: 'confirm' },
         onError: [
           {
             // something else is asked for now, or nothing any more: that is shown

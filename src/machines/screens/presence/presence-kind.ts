@@ -45,6 +45,7 @@ const act = fromPromise<unknown, RequestAct>(({ input: { action, dates, ...more 
 
 /** Asking for remote or on-duty days, with the days that count beside it. */
 export const presenceForm = defineRequestForm({
+  kind: 'presence_request',
   values: presenceValues,
   request: presenceRequest,
   empty: emptyPresence,

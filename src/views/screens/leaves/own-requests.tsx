@@ -115,20 +115,24 @@ export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: 
   );
 }
 
-const Rows = ({ requests, screen }: { requests: readonly Row[]; screen: MyLeavesRef }) => (
-  <ul className={rowStyles.rows}>
-    {requests.map((request) => (
-      <li key={request.id}>
-        <RequestRow
-          request={request}
-          words={leaveWords}
-          isDraft={leaveRequestLifecycle.hasTag(request.state, 'draft')}
-          onOpen={() => screen.send({ type: 'request chosen', requestId: request.id })}
-        />
-      </li>
-    ))}
-  </ul>
-);
+function Rows({ requests, screen }: { requests: readonly Row[]; screen: MyLeavesRef }) {
+  const savedId = useSelector(screen, ({ context }) => context.savedId);
+  return (
+    <ul className={rowStyles.rows}>
+      {requests.map((request) => (
+        <li key={request.id}>
+          <RequestRow
+            request={request}
+            words={leaveWords}
+            isDraft={leaveRequestLifecycle.hasTag(request.state, 'draft')}
+            isFresh={request.id === savedId}
+            onOpen={() => screen.send({ type: 'request chosen', requestId: request.id })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Of which approved leaves the calendar has changed since. */
 function Changed({ data: { requests, differences }, screen }: { data: OwnLeaveRequests; screen: MyLeavesRef }) {

@@ -62,6 +62,7 @@ function List({ screen }: { screen: OwnRequestsRef }) {
   const { t } = useLingui();
   const isOpen = useSelector(screen, (snapshot) => snapshot.hasTag('list open'));
   const list = useSelector(screen, ({ children }) => children.list);
+  const savedId = useSelector(screen, ({ context }) => context.savedId);
   return (
     <Sheet
       isOpen={isOpen}
@@ -87,6 +88,7 @@ function List({ screen }: { screen: OwnRequestsRef }) {
                         request={request}
                         words={presenceWords}
                         isDraft={presenceRequestLifecycle.hasTag(request.state, 'draft')}
+                        isFresh={request.id === savedId}
                         onOpen={() => screen.send({ type: 'request chosen', requestId: request.id })}
                       />
                     </li>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { organizationPath } from '../../../machines/shell/paths.ts';
 import { useShellServices } from '../../parts/shell-context.ts';
-import { useHeight } from '../use-height.ts';
+import { useHeight } from '../../parts/use-height.ts';
 import styles from './bottom-bar.module.css';
 import { isSoon, waitingOn } from './screens.ts';
 import { useListedScreens } from './use-listed-screens.ts';

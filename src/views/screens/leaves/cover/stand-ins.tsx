@@ -23,8 +23,8 @@ export function StandIns({ orgId }: { orgId: string }) {
   const isFailed = useSelector(screen, (snapshot) => snapshot.hasTag('failed'));
   const problem = useSelector(screen, ({ context }) => context.problem);
   const answer = (standIn: StandIn, isAccepted: boolean) => {
-    const { requestId, version } = standIn;
-    if (!isBusy) screen.send({ type: 'answer chosen', requestId, version, isAccepted });
+    const { requestId, version, employee } = standIn;
+    if (!isBusy) screen.send({ type: 'answer chosen', requestId, version, isAccepted, who: employee.fullName });
   };
   return (
     <div data-machine="standIns" data-state={state} hidden={isNothing}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { violations } from './support/axe.ts';
-import { tobin } from './support/portal-page.ts';
-import { portals } from './support/portals.ts';
+import { violations } from '../support/axe.ts';
+import { tobin } from '../support/portal-page.ts';
+import { portals } from '../support/portals.ts';
 
 const open = portals();
 
