@@ -65,7 +65,7 @@ const app = createActor(portal, {
     drafts: keptDrafts.read(),
   },
 });
-const { session, navigation, appearance, codeLoading } = app.getSnapshot().context;
+const { session, signIn, navigation, appearance, codeLoading } = app.getSnapshot().context;
 
 connectSession({
   accessToken: () => session.getSnapshot().context.token,
@@ -164,6 +164,11 @@ if (import.meta.env.VITE_ENVIRONMENT === 'test') {
     showEnvironmentBanner(root),
   );
 }
+
+// beside the first call of whoever signs in: nearly everybody begins with their month
+signIn.on('credentials submitted', () => {
+  import('./views/screens/emp-attendances/emp-attendances.screen.tsx').catch(() => {});
+});
 
 // while somebody types their password there is time to fetch what comes next
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));

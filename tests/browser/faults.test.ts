@@ -130,7 +130,7 @@ describe('two tabs', () => {
     await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await other.getByRole('heading', { name: 'Sign in to Muster' }).waitFor();
     await page.getByRole('heading', { name: 'Sign in to Muster' }).waitFor({ timeout: 1_000 });
-    expect(await page.getByText('Meridian').count()).toBe(0);
+    expect(await page.getByText('Meridian Works').count()).toBe(0);
     await other.getByRole('button', { name: /Iris Twobridges/ }).click();
     await other.getByRole('button', { name: 'Sign in', exact: true }).click();
     await other.getByRole('heading', { name: 'Hi, Iris' }).waitFor();

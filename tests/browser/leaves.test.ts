@@ -137,13 +137,27 @@ describe('asking for a leave', () => {
     const day = nextDay();
     await fillIn(page, day);
     await page.getByLabel(/Reason/).fill('A kite festival');
+    // the form is at an address of its own, and comes back by itself
     await page.reload();
-    await page.getByRole('button', { name: 'Request leave' }).click();
     await page.getByText('What you typed before has been restored').waitFor();
     expect(await page.getByLabel(/Reason/).inputValue()).toBe('A kite festival');
     await send(page);
     await rowsFor(page, day).first().waitFor();
     expect(await rowsFor(page, day).count()).toBe(1);
+  });
+
+  it('what was sent is confirmed with whom it waits for; its row has the focus, and a way leads to it', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await fillIn(page, day);
+    await send(page);
+    const toast = page.locator('[data-toast]').filter({ hasText: 'Request sent to Tobin Marrowleaf' });
+    await toast.waitFor();
+    await rowsFor(page, day).first().waitFor();
+    await page.waitForFunction(() => document.activeElement?.hasAttribute('data-fresh'));
+    await toast.getByRole('button', { name: 'View' }).click();
+    await page.getByRole('dialog', { name: 'Leave request' }).getByText('Juno Nightingale').first().waitFor();
+    expect(new URL(page.url()).searchParams.get('request')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('what is missing is said at its field, and nothing is sent', async () => {
@@ -233,7 +247,6 @@ describe('asking for a leave', () => {
     await page.getByRole('button', { name: 'Remove bad.exe, which was not uploaded' }).click();
     // a reload in the middle loses neither what was typed nor what was handed in
     await page.reload();
-    await page.getByRole('button', { name: 'Request leave' }).click();
     await page.getByRole('button', { name: 'Remove certificate.v2.PDF' }).waitFor();
     await send(page);
     await form(page).waitFor({ state: 'detached' });
@@ -421,12 +434,14 @@ it('Back asks before it lets go of what was typed, and leads where it was going'
   await question.locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).search).toBe('?tab=plan');
+  expect(new URL(page.url()).search).toBe('?tab=plan&request=new');
   await form.waitFor();
   await page.goBack();
   await question.locator(':focus').waitFor();
   await page.keyboard.press('Enter');
   await form.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Plan', selected: true }).waitFor();
+  await page.goBack();
   await page.getByRole('tab', { name: 'Overview', selected: true }).waitFor();
 });
 

@@ -217,7 +217,7 @@ describe('the main job', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe('{}');
     await page.goBack();
     await page.getByRole('heading', { name: 'Sign in to Muster' }).waitFor();
-    expect(await page.getByText('Meridian').count()).toBe(0);
+    expect(await page.getByText('Meridian Works').count()).toBe(0);
   });
 });
 
@@ -447,7 +447,7 @@ describe('nothing is left over', () => {
     await other.getByRole('button', { name: 'Hi, Wren A' }).click();
     await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await portal.page.getByRole('heading', { name: 'Sign in to Muster' }).waitFor();
-    expect(await portal.page.getByText('Meridian').count()).toBe(0);
+    expect(await portal.page.getByText('Meridian Works').count()).toBe(0);
   });
 
   it('whoever has one organization and wants to switch sees that there is no other', async () => {

@@ -5,7 +5,7 @@ import type { Listed } from '../../../machines/requests/batch-picks.ts';
 import type { RequestBatchRef } from '../../../machines/requests/request-batch.machine.ts';
 import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
 import { formatDaysAway } from '../../parts/format.ts';
-import { PersonAvatar } from '../../parts/pictures/avatar.tsx';
+import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import dayList from '../day-list.module.css';
 import rowStyles from '../request-rows.module.css';
 import type { RequestWords } from '../request-words.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LeaveDecisionSheet } from '../../../api/contract/requests/leaves.ts';
 import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
 import { decisionSheets } from '../../../machines/screens/leaves/leave-resources.ts';
-import { PersonAvatar } from '../../parts/pictures/avatar.tsx';
+import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import caseStyles from '../../requests/case/case.module.css';
 import { CaseSheet } from '../../requests/case/case-sheet.tsx';
 import { History } from '../../requests/case/history.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PresenceDecisionSheet } from '../../../api/contract/requests/presence.ts';
 import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
 import { presenceSheets, teamPresence, teamPresenceMachine } from '../../../machines/screens/presence/presence-kind.ts';
-import { PersonAvatar } from '../../parts/pictures/avatar.tsx';
+import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import caseStyles from '../../requests/case/case.module.css';
 import { CaseSheet } from '../../requests/case/case-sheet.tsx';
 import { History } from '../../requests/case/history.tsx';

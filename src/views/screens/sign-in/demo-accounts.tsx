@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { PersonAvatar } from '../../parts/pictures/avatar.tsx';
+import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import { useShell } from '../../parts/shell-context.ts';
 import styles from './demo-accounts.module.css';
 

@@ -14,7 +14,7 @@ import { colleagueLists, personSearchMachine } from '../../../machines/parts/per
 import { addressOf, screenPath } from '../../../machines/shell/paths.ts';
 import { dateIn } from '../../parts/format.ts';
 import { useFocusReturn } from '../../parts/lost-focus.ts';
-import { PersonAvatar } from '../../parts/pictures/avatar.tsx';
+import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import { useScreenServices, useShell, useShellServices } from '../../parts/shell-context.ts';
 import { useListedScreens } from '../menu/use-listed-screens.ts';
 import { type Entry, entriesAt, found } from './entries.ts';

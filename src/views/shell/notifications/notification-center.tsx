@@ -7,7 +7,7 @@ import { addressOf, screenPath } from '../../../machines/shell/paths.ts';
 import { subjectKindOf } from '../../../machines/shell/subjects.ts';
 import { dateIn, formatDaysAway, formatMoment, formatShortDate, formatTime } from '../../parts/format.ts';
 import { notificationWords } from '../../parts/notification-words.ts';
-import { PersonAvatar } from '../../parts/pictures/avatar.tsx';
+import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useShell, useShellServices } from '../../parts/shell-context.ts';
 import { useWaiting } from '../menu/use-waiting.ts';
