@@ -95,7 +95,7 @@ export const delegationsDriver: Driver<Opener, Stage> = {
       await contentOf(part(page).getByLabel(dates.firstDate)),
       await contentOf(part(page).getByLabel(dates.lastDate)),
     ];
-    const isSending = (await way(page).locator('[class*=Loader]').count()) > 0;
+    const isSending = (await way(page).getAttribute('aria-busy')) === 'true';
     const isBusy = (await part(page).getByRole('button', { name: 'End' }).getAttribute('aria-disabled')) === 'true';
     const doing = isSending ? ', on its way' : isBusy ? ', one being ended' : '';
     const isWrong = (await part(page).getByRole('alert').count()) > 0;
