@@ -566,6 +566,25 @@ describe('everywhere', () => {
     expect(await signOut.isVisible()).toBe(true);
   });
 
+  it('F49 in a window of 360 × 225 px each field and button of a form can be reached and seen', async () => {
+    const { page } = await openMonth({ viewport: { width: 360, height: 225 } });
+    await page.goto(page.url().replace('emp-attendances', 'my-leaves?request=new'));
+    const form = page.getByRole('dialog', { name: 'Request leave' });
+    await form.getByRole('button', { name: 'Send request' }).waitFor();
+    const controls = form.locator('input:not([type=file]), select, textarea, button');
+    const hidden = await controls.evaluateAll((all: HTMLElement[]) =>
+      all.flatMap((control) => {
+        control.focus();
+        control.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+        return control.contains(seen) || seen?.contains(control) ? [] : [control.outerHTML.slice(0, 80)];
+      }),
+    );
+    expect(await controls.count()).toBeGreaterThan(6);
+    expect(hidden).toEqual([]);
+  });
+
   it('F49 text spaced as widely as the guidelines ask for fits on 320 px', async () => {
     const { page } = await openMonth({ viewport: { width: 320, height: 800 } });
     const wide =

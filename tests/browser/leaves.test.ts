@@ -160,6 +160,21 @@ describe('asking for a leave', () => {
     expect(new URL(page.url()).searchParams.get('request')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('a part of the day is one of a few in sight, chosen by keys, and counted so', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    await fillIn(page, nextDay());
+    const parts = page.getByRole('radiogroup', { name: 'Part of the day' }).getByRole('radio');
+    expect(await parts.evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value))).toEqual([
+      'full',
+      'morning',
+      'afternoon',
+    ]);
+    await parts.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.locator('[data-machine=requestForm]').getByText('½ day', { exact: true }).waitFor();
+    expect(await parts.nth(1).isChecked()).toBe(true);
+  });
+
   it('what is missing is said at its field, and nothing is sent', async () => {
     const { page } = await at(juno, 'My Leaves');
     await page.getByRole('button', { name: 'Request leave' }).click();

@@ -76,7 +76,7 @@ export const requestCaseMachine = setup({
     input: ScreenServices & { orgId: string; requestId: string; topic: Topic };
     events: ({ type: 'action chosen' } & Wanted) | { type: 'day toggled'; date: string } | { type: 'retry chosen' };
     children: { request: 'request' };
-    tags: 'busy' | 'failed' | 'conflict';
+    tags: 'busy' | 'failed' | 'conflict' | 'undoable';
   },
   actors: {
     request: resourceMachine,
@@ -149,7 +149,7 @@ export const requestCaseMachine = setup({
       states: {
         resting: {},
         /** What has just been done can be taken back, for as long as nobody has been told. */
-        done: { after: { undoWindow: { target: 'resting', actions: 'refresh' } } },
+        done: { tags: 'undoable', after: { undoWindow: { target: 'resting', actions: 'refresh' } } },
         /** Somebody was faster; what there is now is shown. */
         conflict: { tags: 'conflict' },
         failed: { tags: 'failed', on: { 'retry chosen': '#requestCase.acting' } },

@@ -16,6 +16,7 @@ import { actionWords } from '../request-words.ts';
 import styles from '../requests.module.css';
 import caseStyles from './case.module.css';
 import { Timeline } from './timeline.tsx';
+import { undoButton } from './undo-button.ts';
 
 /** What somebody may do to a request of any kind. */
 export type AllowedAction = AllowedLeaveAction | PresenceActionName;
@@ -54,6 +55,8 @@ export function CaseFrame({
   const { i18n, t } = useLingui();
   const state = useSelector(case_, ({ value }) => (typeof value === 'string' ? value : Object.values(value).join()));
   const isBusy = useSelector(case_, (snapshot) => snapshot.hasTag('busy'));
+  // only what was done here and just now has its whole time
+  const isUndoable = useSelector(case_, (snapshot) => snapshot.hasTag('undoable'));
   const isFailed = useSelector(case_, (snapshot) => snapshot.hasTag('failed'));
   const isLost = useSelector(case_, (snapshot) => snapshot.hasTag('conflict'));
   const problem = useSelector(case_, ({ context }) => context.problem);
@@ -133,6 +136,7 @@ export function CaseFrame({
               <BusyButton
                 key={action}
                 variant={primary.has(action) ? 'filled' : 'default'}
+                {...(action === 'undo' && isUndoable && undoButton)}
                 isBusy={isThis}
                 isHeld={isBusy}
                 onClick={() => choose(action)}

@@ -9,6 +9,7 @@ import { leaveFocus, takeLostFocus } from '../../parts/lost-focus.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import { wordsFor } from '../../parts/states/words.ts';
 import caseStyles from '../case/case.module.css';
+import { undoButton } from '../case/undo-button.ts';
 import team from './team.module.css';
 
 /** What becomes of those that are decided together, whatever is listed meanwhile: how many are done, and of each other one why not. */
@@ -101,7 +102,7 @@ export function BatchResults({ batch }: { batch: RequestBatchRef }) {
           </Button>
         )}
         {canTakeBack && (
-          <Button size="sm" variant="default" onClick={() => batch.send({ type: 'take back chosen' })}>
+          <Button size="sm" variant="default" {...undoButton} onClick={() => batch.send({ type: 'take back chosen' })}>
             <Trans>Undo</Trans>
           </Button>
         )}

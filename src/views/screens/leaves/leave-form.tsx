@@ -21,6 +21,7 @@ import { formatLongDate } from '../../parts/format.ts';
 import { missingFields, missingWords } from '../../requests/form/missing-fields.ts';
 import { PersonField } from '../../requests/form/person-field.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
+import { Segments } from '../../requests/form/segments.tsx';
 import { Preview } from './preview.tsx';
 import { portionWords, problemText } from './words/leave-words.ts';
 
@@ -87,6 +88,11 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
   const isPartial = [...choices('firstPortion'), ...(isRange ? choices('lastPortion') : [])].some(
     ({ value }) => value !== 'full',
   );
+  const partLabels = {
+    day: t`Part of the day`,
+    firstPortion: t`Part of the first day`,
+    lastPortion: t`Part of the last day`,
+  };
   return (
     <>
       <NativeSelect
@@ -111,24 +117,18 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
           min={values.firstDate}
         />
       </div>
-      {isPartial && (
-        <div className={formStyles.pair}>
-          <NativeSelect
-            size="md"
-            label={isRange ? t`Part of the first day` : t`Part of the day`}
-            {...field('firstPortion')}
-            data={choices('firstPortion')}
+      {isPartial &&
+        (isRange ? (['firstPortion', 'lastPortion'] as const) : (['firstPortion'] as const)).map((name) => (
+          <Segments
+            key={name}
+            label={partLabels[isRange ? name : 'day']}
+            choices={choices(name)}
+            value={values[name]}
+            error={errorOf(name, true)}
+            isBusy={isBusy}
+            onChange={(portion) => sheet.send({ type: 'field changed', name, value: portion })}
           />
-          {isRange && (
-            <NativeSelect
-              size="md"
-              label={t`Part of the last day`}
-              {...field('lastPortion')}
-              data={choices('lastPortion')}
-            />
-          )}
-        </div>
-      )}
+        ))}
       {values.firstPortion === 'hours' && (
         <div className={formStyles.pair}>
           <TextInput type="time" label={t`From`} {...field('startTime')} />
