@@ -11,6 +11,7 @@ import { renewalOf } from './machines/shell/session-renewal.ts';
 import type { shellServicesMachine } from './machines/shell/shell-services.machine.ts';
 import { addressBar } from './page/address-bar.ts';
 import { guardClosing } from './page/guard-closing.ts';
+import './page/install-offer.ts';
 import {
   keptAppearance,
   keptDrafts,

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { openAnswerCache, wipeAnswerCache } from '../api/calls/answer-cache.ts';
 import type { shellServicesMachine } from '../machines/shell/shell-services.machine.ts';
+import { onInstallOffered } from './install-offer.ts';
 import { keptDrafts, keptMenuForm, keptSingleKeys } from './kept.ts';
 import { connectServiceWorker } from './service-worker.ts';
 
@@ -13,6 +14,7 @@ export function connectShellServices(shellServices: ActorRefFrom<typeof shellSer
     organization,
     sideMenu,
     finder,
+    install,
     toaster,
     drafts,
     formResources,
@@ -40,6 +42,8 @@ export function connectShellServices(shellServices: ActorRefFrom<typeof shellSer
   sideMenu.on('form chosen', ({ isMini }) => (isMini ? keptMenuForm.write('mini') : keptMenuForm.remove()));
   if (keptSingleKeys.read() === 'off') finder.send({ type: 'single keys chosen', isOn: false });
   finder.on('single keys kept', ({ isOn }) => (isOn ? keptSingleKeys.remove() : keptSingleKeys.write('off')));
+  onInstallOffered((ask) => install.send({ type: 'install offered', ask }));
+  addEventListener('appinstalled', () => install.send({ type: 'installed' }));
   const noteWidth = () => sideMenu.send({ type: 'width changed', width: innerWidth });
   addEventListener('resize', noteWidth);
   noteWidth();

@@ -27,6 +27,7 @@ export const shellServicesModel = defineModel(shellServicesMachine)({
     'sideMenu',
     'profileDrawer',
     'finder',
+    'install',
     'toaster',
     'drafts',
     'dialogs',

@@ -59,3 +59,10 @@ export const newVersion: Message = {
   action: 'reload',
   duration: Number.POSITIVE_INFINITY,
 };
+
+export const sessionEndsSoon: Message = {
+  form: 'notification',
+  kind: 'warning',
+  text: { code: 'session ends soon' },
+  action: 'stay',
+};

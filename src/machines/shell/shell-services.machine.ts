@@ -3,7 +3,7 @@ import { newsChannel } from '../news.ts';
 import { confirm } from '../overlays/ask.ts';
 import { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { draftsMachine, type KeptDrafts } from '../overlays/drafts.machine.ts';
-import { type Message, newVersion } from '../overlays/message.ts';
+import { type Message, newVersion, sessionEndsSoon } from '../overlays/message.ts';
 import { toasterMachine } from '../overlays/toaster.machine.ts';
 import { newIdempotencyKey } from '../parts/idempotency-key.ts';
 import type { ShellRefs } from './event-router.ts';
@@ -14,6 +14,7 @@ import { connectionMachine } from './services/connection.machine.ts';
 import { finderMachine } from './services/finder.machine.ts';
 import { formResourcesMachine } from './services/form-resources.machine.ts';
 import { idleMachine, warningTime } from './services/idle.machine.ts';
+import { installMachine } from './services/install.machine.ts';
 import { notificationsMachine } from './services/notifications.machine.ts';
 import { profileDrawerMachine } from './services/profile-drawer.machine.ts';
 import { serviceWorkerMachine } from './services/service-worker.machine.ts';
@@ -30,6 +31,7 @@ export interface ShellServiceRefs {
   readonly sideMenu: ActorRefFrom<typeof sideMenuMachine>;
   readonly profileDrawer: ActorRefFrom<typeof profileDrawerMachine>;
   readonly finder: ActorRefFrom<typeof finderMachine>;
+  readonly install: ActorRefFrom<typeof installMachine>;
   readonly toaster: ActorRefFrom<typeof toasterMachine>;
   readonly dialogs: ActorRefFrom<typeof dialogsMachine>;
   readonly drafts: ActorRefFrom<typeof draftsMachine>;
@@ -99,15 +101,7 @@ const subscriptions = fromCallback<EventObject, ShellServiceRefs & { readonly sh
 
   const connected = [
     session.on('signed in', beginSession),
-    idle.on('session ends soon', () => {
-      tell({
-        form: 'notification',
-        kind: 'warning',
-        text: { code: 'session ends soon' },
-        action: 'stay',
-        duration: warningTime,
-      });
-    }),
+    idle.on('session ends soon', () => tell({ ...sessionEndsSoon, duration: warningTime })),
     idle.on('session idle', () => {
       const { token } = session.getSnapshot().context;
       if (token !== null) session.send({ type: 'token rejected', token });
@@ -202,6 +196,7 @@ export const shellServicesMachine = setup({
     sideMenu: sideMenuMachine,
     profileDrawer: profileDrawerMachine,
     finder: finderMachine,
+    install: installMachine,
     toaster: toasterMachine,
     drafts: draftsMachine,
     dialogs: dialogsMachine,
@@ -228,6 +223,7 @@ export const shellServicesMachine = setup({
       sideMenu: spawn('sideMenu', { systemId: 'sideMenu', input: { width, isMini } }),
       profileDrawer: spawn('profileDrawer', { systemId: 'profileDrawer' }),
       finder: spawn('finder', { systemId: 'finder' }),
+      install: spawn('install', { systemId: 'install' }),
       toaster: spawn('toaster', { systemId: 'toaster', input: { now } }),
       drafts: spawn('drafts', { systemId: 'drafts', input: drafts }),
       formResources: spawn('formResources', { systemId: 'formResources' }),

@@ -4,10 +4,12 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { lazyScreen } from '../../parts/lazy-screen.ts';
+import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useShell, useShellServices } from '../../parts/shell-context.ts';
 import { ActingWay } from './acting-way.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';
+import { InstallWay } from './install-way.tsx';
 import styles from './profile-drawer.module.css';
 
 const OwnSessions = lazyScreen(() => import('./own-sessions.tsx'));
@@ -42,6 +44,7 @@ export default function ProfileDrawer() {
                 <Trans>Name</Trans>
               </dt>
               <dd className={styles.name}>
+                <PersonAvatar name={`${user.firstName} ${user.lastName}`} />
                 {user.firstName} {user.lastName}
               </dd>
             </div>
@@ -69,6 +72,7 @@ export default function ProfileDrawer() {
         )}
         <AppearanceChoice />
         <ActingWay />
+        <InstallWay />
         {isOpen && !isActedFor && (
           <Suspense fallback={null}>
             <OwnSessions />
