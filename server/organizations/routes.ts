@@ -5,6 +5,7 @@ import {
   waitingInOrganization,
 } from '../../src/api/contract/organizations.ts';
 import { searchColleagues } from '../../src/api/contract/requests/colleagues.ts';
+import { teamLeaveRequests } from '../../src/api/contract/requests/leaves.ts';
 import { within } from '../calls/context.ts';
 import {
   type Employment,
@@ -18,7 +19,9 @@ import {
 import { type Route, signedIn } from '../calls/route.ts';
 import { colleaguesFor } from '../people/colleagues.ts';
 import { loadOrganizationContext } from '../people/context.ts';
+import { decidesOnAny } from '../people/deciding.ts';
 import { lookWith } from '../people/work.ts';
+import { dateAt } from '../platform/zone.ts';
 import { type WaitingCounts, waitingOf } from './waiting.ts';
 
 const look = lookWith(loadOrganizationContext);
@@ -44,13 +47,18 @@ export const organizationRoutes = (counts: WaitingCounts): readonly Route[] => [
 
   signedIn(belongingOrganization, async (visit, { params }) => {
     const employment = await employmentOrFormerIn(visit, params.orgId);
-    const { timeZone, subscriptions } = employment.organization;
+    const { id, timeZone, subscriptions } = employment.organization;
     const hasLeft = isFormer(employment, visit.now());
+    const today = dateAt(timeZone, visit.now().getTime());
+    const decides = !hasLeft && (await within(visit, (tx) => decidesOnAny(tx, employment.employee, today), id));
     return {
       ...summaryOf(employment),
       timeZone,
       subscriptions,
-      permissions: hasAttendance(employment) && !hasLeft ? [attendanceOfMonth.id] : [],
+      permissions: [
+        ...(hasAttendance(employment) && !hasLeft ? [attendanceOfMonth.id] : []),
+        ...(decides ? [teamLeaveRequests.id] : []),
+      ],
       formerUntil: hasLeft ? readableUntil(employment) : null,
     };
   }),

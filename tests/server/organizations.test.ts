@@ -70,9 +70,27 @@ describe('belonging organizations', () => {
       record: { firstName: 'Ada', fullName: 'Ada Example' },
       timeZone: 'Europe/Berlin',
       subscriptions: ['employee_attendance_report'],
-      permissions: ['attendanceOfMonth'],
+      permissions: ['attendanceOfMonth', 'teamLeaveRequests'],
       formerUntil: null,
     });
+  });
+
+  it('tells whoever decides on somebody’s requests that they may list them, and nobody else', async () => {
+    const mayList = async (email: string) => {
+      const { permissions } = await host.as(await host.signIn(email))(belongingOrganization, {
+        params: { orgId: works },
+      });
+      return permissions.includes('teamLeaveRequests');
+    };
+    const everybody = await host.database.peek<{ email: string; decides: boolean }>(
+      `select a.email, e.fallback_rank is not null or exists (
+         select from muster.employees r where r.tenant_id = e.tenant_id and r.supervisor_id = e.id and r.left_on is null
+       ) as decides
+       from muster.employees e join muster.accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id
+       where e.organization_id = '${works}' and e.left_on is null`,
+    );
+    expect(new Set(everybody.map(({ decides }) => decides)).size).toBe(2);
+    for (const { email, decides } of everybody) expect([email, await mayList(email)]).toEqual([email, decides]);
   });
 
   it('answers a foreign organization exactly as one that does not exist', async () => {

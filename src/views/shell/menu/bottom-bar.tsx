@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import { permissionsOf } from '../../../machines/shell/organization.machine.ts';
 import { organizationPath } from '../../../machines/shell/paths.ts';
 import { useShellServices } from '../../parts/shell-context.ts';
 import { useHeight } from '../../parts/use-height.ts';
@@ -14,13 +15,17 @@ const most = 4;
 
 /** On a phone: the most used screens at the thumb, and the way to all others. */
 export function BottomBar({ orgId, path }: { orgId: string; path: string }) {
-  const { sideMenu } = useShellServices();
+  const { sideMenu, organization } = useShellServices();
+  const permissions = useSelector(organization, permissionsOf);
   const { t, i18n } = useLingui();
   const waiting = useWaiting();
   const isMenuOpen = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer open'));
   const bar = useHeight<HTMLElement>('--bar');
   const shown = useListedScreens()
-    .filter((screen) => screen.menu?.shortTitle && !isSoon(screen))
+    .filter((screen) => {
+      const bar = screen.menu?.bar;
+      return bar && !isSoon(screen) && (!bar.permission || permissions.includes(bar.permission));
+    })
     .slice(0, most);
   return (
     <nav ref={bar} className={styles.bar} aria-label={t`Most used`}>
@@ -33,7 +38,7 @@ export function BottomBar({ orgId, path }: { orgId: string; path: string }) {
                 <path d={screen.menu?.icon} />
               </svg>
             </span>
-            {screen.menu?.shortTitle && i18n._(screen.menu.shortTitle)}
+            {screen.menu?.bar && i18n._(screen.menu.bar.title)}
           </Link>
         );
       })}

@@ -19,8 +19,8 @@ interface Screen {
     readonly section: SectionName;
     /** Path data of a 20 by 20 line drawing. */
     readonly icon: string;
-    /** In a word, for the bar of the most used on a phone; in it only with one. */
-    readonly shortTitle?: MessageDescriptor;
+    /** Its place in the bar of the most used on a phone, and what one must be allowed to for it to be of use. */
+    readonly bar?: { readonly title: MessageDescriptor; readonly permission?: string };
     /** Shown only where the organization has this module. */
     readonly module?: FeatureModule;
     /** What of all that waits for somebody is done there. */
@@ -39,6 +39,9 @@ export const sections = {
 } as const satisfies Readonly<Record<string, MessageDescriptor | null>>;
 export type SectionName = keyof typeof sections;
 
+/** Of whoever decides on somebody's requests: the host names the call. */
+const teamLeaveRequests = 'teamLeaveRequests';
+
 const notYet = lazyScreen(() => import('../../screens/not-yet/not-yet.screen.tsx'));
 
 /** Every screen below an organization (specification, section 2), in the order of the side menu. */
@@ -48,7 +51,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
     menu: {
       section: '',
       icon: 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 5.8V10l2.8 2',
-      shortTitle: msg`Attendance`,
+      bar: { title: msg`Attendance` },
       module: 'employee_attendance_report',
       waits: ['incompleteDays', 'returnedRequests'],
     },
@@ -77,7 +80,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
     menu: {
       section: '',
       icon: 'M10 6.2V17M10 6.2c-3.6-2-6.5-.4-7 2.3 2.8-.8 5-.3 7-2.3M10 6.2c3.6-2 6.5-.4 7 2.3-2.8-.8-5-.3-7-2.3M10 6.2c-.5-2-2-3.2-3.5-3.4M6 17h8',
-      shortTitle: msg`Leaves`,
+      bar: { title: msg`Leaves` },
       waits: ['coverRequests', 'returnedLeaves'],
     },
     view: lazyScreen(() => import('../../screens/leaves/my-leaves.screen.tsx')),
@@ -117,7 +120,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
     menu: {
       section: 'supervisory',
       icon: 'M3 5h14v12H3ZM3 8.5h14M7 12.5l2.2 2.2L13.5 11',
-      shortTitle: msg`Authorize`,
+      bar: { title: msg`Authorize`, permission: teamLeaveRequests },
       waits: ['leaveDecisions'],
     },
     view: lazyScreen(() => import('../../screens/leaves/team-leaves.screen.tsx')),
@@ -144,7 +147,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
     menu: {
       section: 'supervisory',
       icon: 'M3 10.5 5.5 4h9l2.5 6.5V16H3ZM3 10.5h4l1 2.2h4l1-2.2h4',
-      shortTitle: msg`Requests`,
+      bar: { title: msg`Requests`, permission: teamLeaveRequests },
       waits: ['otherDecisions'],
     },
     view: lazyScreen(() => import('../../screens/presence/team-presence.screen.tsx')),
