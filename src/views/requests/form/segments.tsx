@@ -25,7 +25,8 @@ export function Segments({ label, value, choices, error, isBusy, onChange }: Seg
         data={[...choices]}
         value={value}
         readOnly={isBusy}
-        transitionDuration={120}
+        // words that change colour slowly are hard to read meanwhile
+        transitionDuration={0}
         onChange={onChange}
         classNames={{ root: styles.root ?? '', label: styles.label ?? '', indicator: styles.indicator ?? '' }}
       />

@@ -45,7 +45,9 @@ export default function ProfileDrawer() {
               </dt>
               <dd className={styles.name}>
                 <PersonAvatar name={`${user.firstName} ${user.lastName}`} />
-                {user.firstName} {user.lastName}
+                <span>
+                  {user.firstName} {user.lastName}
+                </span>
               </dd>
             </div>
             <div>
