@@ -108,3 +108,11 @@ export const withinOrganization = <Result>(
   work: (tx: Transaction, employment: Employment) => Promise<Result>,
 ): Promise<Result> =>
   within(visit, async (tx) => work(tx, await employmentWithin(tx, visit, organizationId)), organizationId);
+
+/** The same, also for whoever has left, as long as they may read anything. @throws Refused `not_found` */
+export const withinOrganizationOrFormer = <Result>(
+  visit: AuthenticatedContext,
+  organizationId: string,
+  work: (tx: Transaction, employment: Employment) => Promise<Result>,
+): Promise<Result> =>
+  within(visit, async (tx) => work(tx, await employmentOrFormerWithin(tx, visit, organizationId)), organizationId);

@@ -15,6 +15,7 @@ import {
   isFormer,
   maySeeAnything,
   readableUntil,
+  withinOrganizationOrFormer,
 } from '../calls/employment.ts';
 import { type Route, signedIn } from '../calls/route.ts';
 import { colleaguesFor } from '../people/colleagues.ts';
@@ -45,23 +46,23 @@ export const organizationRoutes = (counts: WaitingCounts): readonly Route[] => [
     waitingOf(counts, visit, await employmentOrFormerIn(visit, params.orgId)),
   ),
 
-  signedIn(belongingOrganization, async (visit, { params }) => {
-    const employment = await employmentOrFormerIn(visit, params.orgId);
-    const { id, timeZone, subscriptions } = employment.organization;
-    const hasLeft = isFormer(employment, visit.now());
-    const today = dateAt(timeZone, visit.now().getTime());
-    const decides = !hasLeft && (await within(visit, (tx) => decidesOnAny(tx, employment.employee, today), id));
-    return {
-      ...summaryOf(employment),
-      timeZone,
-      subscriptions,
-      permissions: [
-        ...(hasAttendance(employment) && !hasLeft ? [attendanceOfMonth.id] : []),
-        ...(decides ? [teamLeaveRequests.id] : []),
-      ],
-      formerUntil: hasLeft ? readableUntil(employment) : null,
-    };
-  }),
+  signedIn(belongingOrganization, (visit, { params }) =>
+    withinOrganizationOrFormer(visit, params.orgId, async (tx, employment) => {
+      const { timeZone, subscriptions } = employment.organization;
+      const hasLeft = isFormer(employment, visit.now());
+      const today = dateAt(timeZone, visit.now().getTime());
+      return {
+        ...summaryOf(employment),
+        timeZone,
+        subscriptions,
+        permissions: [
+          ...(hasAttendance(employment) && !hasLeft ? [attendanceOfMonth.id] : []),
+          ...(!hasLeft && (await decidesOnAny(tx, employment.employee, today)) ? [teamLeaveRequests.id] : []),
+        ],
+        formerUntil: hasLeft ? readableUntil(employment) : null,
+      };
+    }),
+  ),
 
   signedIn(searchColleagues, (visit, { params, query }) =>
     look(visit, params.orgId, (context) => colleaguesFor(context, query)),

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, exists, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/connection.ts';
 import { delegations, employees } from '../database/schema.ts';
 
@@ -14,14 +14,12 @@ export async function decidesOnAny(
   today: string,
 ): Promise<boolean> {
   if (fallbackRank !== null) return true;
-  const [report] = await tx
-    .select({ id: employees.id })
+  const reports = tx
+    .select({ one: sql`1` })
     .from(employees)
-    .where(and(eq(employees.supervisorId, id), or(isNull(employees.leftOn), gte(employees.leftOn, today))))
-    .limit(1);
-  if (report) return true;
-  const [delegation] = await tx
-    .select({ id: delegations.id })
+    .where(and(eq(employees.supervisorId, id), or(isNull(employees.leftOn), gte(employees.leftOn, today))));
+  const standsIn = tx
+    .select({ one: sql`1` })
     .from(delegations)
     .where(
       and(
@@ -30,7 +28,10 @@ export async function decidesOnAny(
         lte(delegations.firstDate, today),
         gte(delegations.lastDate, today),
       ),
-    )
-    .limit(1);
-  return delegation !== undefined;
+    );
+  // both in one question: it is asked whenever an organization is opened
+  const { rows } = await tx.execute<{ decides: boolean }>(
+    sql`select ${exists(reports)} or ${exists(standsIn)} as decides`,
+  );
+  return rows[0]?.decides === true;
 }

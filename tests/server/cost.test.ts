@@ -31,7 +31,7 @@ describe('a call asks the database for what it needs, and no more', () => {
   const call = () => office.as('gus');
 
   it.each<[string, number, () => Promise<unknown>]>([
-    ['one’s own organization', 4, () => call()(belongingOrganization, { params: params() })],
+    ['one’s own organization', 5, () => call()(belongingOrganization, { params: params() })],
     ['a month of attendance', 8, () => call()(attendanceOfMonth, { params: { ...params(), month: 'current' } })],
     ['the overview of leaves', 7, () => call()(leaveOverview, { params: params(), query: {} })],
     ['one’s own requests', 11, () => call()(ownLeaveRequests, { params: params() })],
