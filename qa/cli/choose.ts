@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { Chosen } from '../engine/emit/documents.ts';
 import { changesBetween, type Golden } from '../engine/explore/changes.ts';
 import { explore, type Graph } from '../engine/explore/explore.ts';
-import { type Criterion, type Path, select } from '../engine/explore/select.ts';
+import { type Criterion, select } from '../engine/explore/select.ts';
 import { stepsIn } from '../engine/explore/words.ts';
 import type { Journey, Model } from '../engine/model/model.ts';
 import { journeyPath } from '../engine/proof/check.ts';
@@ -26,18 +26,40 @@ export interface Choice extends Chosen {
   readonly model: Model;
   readonly goals: number;
   readonly reached: number;
+  /** Journeys that cannot be gone as they are written, and why. */
+  readonly astray: readonly string[];
 }
+
+/** Nothing to walk is no success. @throws WrongUse where no machine has a journey that was asked for */
+export function refuseNothing(choices: readonly Choice[], { criterion, scenario }: Options): void {
+  if (scenario !== undefined || !isOfJourneys(criterion) || choices.some(({ goals }) => goals > 0)) return;
+  const words = criterion.slice('requirement:'.length);
+  const what = criterion === 'journeys' ? '' : ` that proves a line${words && ` with “${words}” in it`}`;
+  throw new WrongUse(`there is no journey${what}`);
+}
+
+const isOfJourneys = (criterion: string): boolean => /^(journeys|requirement)\b/.test(criterion);
 
 /** The paths of a machine that the options ask for. @throws WrongUse, TooManyPaths */
 export function choose(model: Model, options: Options): Choice {
   const graphs = model.scenarios.map((scenario) => explore(model, scenario));
-  const base = { model, machine: model.name, criterion: options.criterion, shape: options.shape };
+  const base = { model, machine: model.name, criterion: options.criterion, shape: options.shape, astray: [] };
   if (options.scenario !== undefined) return { ...base, ...onePath(graphs, options) };
-  if (/^(journeys|requirement)\b/.test(options.criterion)) {
-    const journeys = journeysFor(model, options.criterion);
-    const scenarios = graphs.map((graph) => ({ graph, paths: pathsOf(journeys, graph) }));
-    const goals = journeys.length;
-    return { ...base, scenarios, goals, reached: scenarios.reduce((sum, { paths }) => sum + paths.length, 0) };
+  if (isOfJourneys(options.criterion)) {
+    const journeys = journeysFor(model, options.criterion).map((journey) => ({
+      journey,
+      path: journeyPath(graphs, journey),
+    }));
+    const scenarios = graphs.map((graph) => ({
+      graph,
+      paths: journeys.flatMap(({ journey, path }) =>
+        journey.scenario === graph.scenario && typeof path !== 'string' ? [path] : [],
+      ),
+    }));
+    const astray = journeys.flatMap(({ journey, path }) =>
+      typeof path === 'string' ? [`${model.name}: “${journey.name}” cannot be gone: ${path}`] : [],
+    );
+    return { ...base, scenarios, goals: journeys.length, reached: journeys.length - astray.length, astray };
   }
   const criterion = criterionOf(model, options);
   const known = new Set<string>();
@@ -77,12 +99,6 @@ function journeysFor({ journeys = [] }: Model, criterion: string): readonly Jour
 }
 
 const lineOf = (name: string): string => specification[name as SpecificationLine]?.[1] ?? name;
-
-const pathsOf = (journeys: readonly Journey[], graph: Graph): Path[] =>
-  journeys
-    .filter(({ scenario }) => scenario === graph.scenario)
-    .map((journey) => journeyPath([graph], journey))
-    .filter((path): path is Path => typeof path !== 'string');
 
 function criterionOf(model: Model, { criterion, steps, since }: Options): Criterion {
   const [kind, detail] = criterion.split(':');

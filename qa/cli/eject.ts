@@ -14,11 +14,7 @@ const root = resolve(import.meta.dirname, '../..');
  * @throws WrongUse where the machine has no driver
  */
 export function ejected(choice: Chosen, folder: string): string {
-  const found = drivers.find(({ driver }) => driver.machine === choice.machine);
-  if (!found) {
-    const known = drivers.map(({ driver }) => driver.machine).join(', ');
-    throw new WrongUse(`nobody knows how to drive ${choice.machine} by hand; there is ${known}`);
-  }
+  const found = driverOf(choice.machine);
   const scenarios = choice.scenarios.map(({ graph, paths }) => {
     const within = new Set(drivable(found.driver, graph).graph.edges.map(({ id }) => id));
     return { graph, paths: paths.filter((path) => path.every(({ id }) => within.has(id))) };
@@ -43,3 +39,11 @@ export function ejected(choice: Chosen, folder: string): string {
 }
 
 const countOf = (scenarios: Chosen['scenarios']): number => scenarios.reduce((sum, { paths }) => sum + paths.length, 0);
+
+/** Who knows how to drive a machine by hand. @throws WrongUse where nobody does */
+export function driverOf(machine: string) {
+  const found = drivers.find(({ driver }) => driver.machine === machine);
+  if (found) return found;
+  const known = drivers.map(({ driver }) => driver.machine).join(', ');
+  throw new WrongUse(`nobody knows how to drive ${machine} by hand; there is ${known}`);
+}

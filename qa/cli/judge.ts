@@ -1,15 +1,16 @@
 import { walk } from '../engine/proof/coverage.ts';
 import { mutate as mutateMachine, scoreOf } from '../engine/proof/mutation.ts';
 import { lastSeen, lookInBrowser } from './browser.ts';
-import { modelsOf } from './choose.ts';
 import type { Command } from './command.ts';
+import { each } from './each.ts';
 import { json, percent } from './print.ts';
 import { writeReport } from './report.ts';
 
 /** Commands that judge the judges, and tell it all. */
 export const judging = {
-  mutate: (options, { out, progress }) => {
-    const results = modelsOf(options.names).map((model) =>
+  mutate: async (options, terminal) => {
+    const { out, progress } = terminal;
+    const { results, isBroken } = await each(options.names, terminal, (model) =>
       mutateMachine(walk(model), ({ name }) => progress(`${model.name}: ${name}`)),
     );
     const found = results.flatMap(({ machine, survivors, outlived }) => [
@@ -28,12 +29,14 @@ export const judging = {
         `${mutants} mutants of ${results.length} machines; of those that differ ${percent(scoreOf(results))} noticed\n`,
       );
     }
-    return found.length > 0 ? 1 : 0;
+    return isBroken || found.length > 0 ? 1 : 0;
   },
 
   report: async (options, terminal) => {
-    const seen = options.level === 'browser' ? await lookInBrowser(options) : lastSeen();
-    terminal.out(`${await writeReport(options, terminal, seen)}\n`);
-    return 0;
+    const { seen, isRight } = options.level === 'browser' ? await lookInBrowser(options) : lastSeen();
+    const { file, isBroken } = await writeReport(options, terminal, seen);
+    terminal.out(`${file}\n`);
+    if (!isRight) terminal.error('The browser saw something go wrong: what it did not come to is not in the report.\n');
+    return isRight && !isBroken ? 0 : 1;
   },
 } satisfies Record<string, Command>;

@@ -3,14 +3,15 @@ import { statesOf, transitionsOf } from '../engine/model/transitions.ts';
 import { check as checkMachine } from '../engine/proof/check.ts';
 import { coverageOf, walk } from '../engine/proof/coverage.ts';
 import { project, readSources } from '../project.ts';
-import { changesOf, modelsOf } from './choose.ts';
+import { changesOf } from './choose.ts';
 import type { Command } from './command.ts';
+import { each } from './each.ts';
 import { json, share, sum, table } from './print.ts';
 
 /** Commands that only look: what there is, what is covered, what is wrong, what has changed. */
 export const looking = {
-  list: (options, { out }) => {
-    const rows = modelsOf(options.names).map((model) => {
+  list: async (options, terminal) => {
+    const { results: rows, isBroken } = await each(options.names, terminal, (model) => {
       const graphs = model.scenarios.map((scenario) => explore(model, scenario));
       return {
         machine: model.name,
@@ -22,12 +23,13 @@ export const looking = {
         journeys: model.journeys?.length ?? 0,
       };
     });
-    out(options.format === 'json' ? json(rows) : table(rows));
-    return project.without.length > 0 ? 1 : 0;
+    terminal.out(options.format === 'json' ? json(rows) : table(rows));
+    return isBroken || project.without.length > 0 ? 1 : 0;
   },
 
-  coverage: (options, { out, progress }) => {
-    const results = modelsOf(options.names).map((model) => {
+  coverage: async (options, terminal) => {
+    const { out, progress } = terminal;
+    const { results, isBroken } = await each(options.names, terminal, (model) => {
       progress(`walking ${model.name}`);
       return { machine: model.name, ...coverageOf(walk(model)) };
     });
@@ -51,12 +53,13 @@ export const looking = {
       out(`\nBy transitions, on real actors: ${share(sum(results.map(({ transitions }) => transitions)))} taken.\n`);
       for (const { machine, what, reason } of missed) out(`${machine}: ${what}: ${reason}\n`);
     }
-    return missed.length > 0 ? 1 : 0;
+    return isBroken || missed.length > 0 ? 1 : 0;
   },
 
-  check: (options, { out, progress }) => {
+  check: async (options, terminal) => {
+    const { out, progress } = terminal;
     const sources = readSources();
-    const results = modelsOf(options.names).map((model) => {
+    const { results, isBroken } = await each(options.names, terminal, (model) => {
       progress(`checking ${model.name}`);
       return checkMachine(walk(model), sources);
     });
@@ -72,11 +75,12 @@ export const looking = {
       for (const name of project.without) out(`no model: ${name}\n`);
       out(`${findings.length} found in ${results.length} machines\n`);
     }
-    return findings.length + outlived.length + project.without.length > 0 ? 1 : 0;
+    return isBroken || findings.length + outlived.length + project.without.length > 0 ? 1 : 0;
   },
 
-  diff: (options, { out, progress }) => {
-    const results = modelsOf(options.names).map((model) => {
+  diff: async (options, terminal) => {
+    const { out, progress } = terminal;
+    const { results, isBroken } = await each(options.names, terminal, (model) => {
       progress(`comparing ${model.name}`);
       return { machine: model.name, changes: changesOf(model, options.since) };
     });
@@ -88,6 +92,6 @@ export const looking = {
       }
       out(`${changed.length} of ${results.length} machines do something else than at ${options.since}\n`);
     }
-    return changed.length > 0 ? 1 : 0;
+    return isBroken || changed.length > 0 ? 1 : 0;
   },
 } satisfies Record<string, Command>;

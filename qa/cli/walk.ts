@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawChart } from '../engine/emit/chart.ts';
 import { toGherkin, toJson, toMarkdown } from '../engine/emit/documents.ts';
@@ -11,16 +10,18 @@ import { walk } from '../engine/proof/coverage.ts';
 import { ReplayFailure, replay as replayPath } from '../engine/replay/replay.ts';
 import { shrink as shrinkPath } from '../engine/replay/shrink.ts';
 import { replayInBrowser } from './browser.ts';
-import { type Choice, choose, modelsOf } from './choose.ts';
+import { type Choice, choose, modelsOf, refuseNothing } from './choose.ts';
 import type { Command } from './command.ts';
+import { each } from './each.ts';
 import { ejected } from './eject.ts';
 import { type Options, WrongUse } from './options.ts';
 import { countOf, json } from './print.ts';
+import { write } from './write.ts';
 
 /** Commands that write paths down or walk them. */
 export const walking = {
-  generate: async (options, { out }) => {
-    for (const model of modelsOf(options.names)) {
+  generate: async (options, terminal) => {
+    const { results, isBroken } = await each(options.names, terminal, async (model) => {
       const choice = choose(model, options);
       const drawn = options.format === 'svg' ? await drawChart(model.machine, walk(model).taken) : '';
       const [text, ending] = {
@@ -32,22 +33,26 @@ export const walking = {
         mermaid: () => [toMermaid(model.machine), 'mmd'],
         playwright: () => [ejected(choice, options.out ?? '.'), 'spec.ts'],
       }[options.format]() as [string, string];
+      return { choice, text, file: `${model.name}.${ending}` };
+    });
+    const choices = results.map(({ choice }) => choice);
+    refuseNothing(choices, options);
+    for (const { choice, text, file } of results) {
       if (options.out === undefined) {
-        out(text);
+        terminal.out(text);
         continue;
       }
-      mkdirSync(options.out, { recursive: true });
-      const file = join(options.out, `${model.name}.${ending}`);
-      writeFileSync(file, text);
-      out(`${file}: ${countOf(choice)}\n`);
+      write(join(options.out, file), text);
+      terminal.out(`${join(options.out, file)}: ${countOf(choice)}\n`);
     }
-    return 0;
+    for (const line of choices.flatMap(({ astray }) => astray)) terminal.error(`${line}\n`);
+    return isBroken || choices.some(({ astray }) => astray.length > 0) ? 1 : 0;
   },
 
-  replay: async (options, { out, progress }) => {
+  replay: async (options, terminal) => {
     if (options.level === 'browser') return replayInBrowser(options);
-    const results = [];
-    for (const model of modelsOf(options.names)) {
+    const { out, progress } = terminal;
+    const { results, isBroken } = await each(options.names, terminal, async (model) => {
       const choice = choose(model, options);
       const failures = [];
       let walked = 0;
@@ -60,17 +65,37 @@ export const walking = {
           const shortest = await shrinkPath(graph, path, (shorter) =>
             isSame(failure, failureOf(model, graph.scenario, shorter, options)),
           );
-          failures.push({ message: failure.message, command: commandFor(model.name, graph.scenario, shortest) });
+          const command = commandFor(model.name, graph.scenario, shortest, options.slice);
+          failures.push({ message: failure.message, command });
         }
       }
-      results.push({ machine: model.name, paths: walked, goals: choice.goals, reached: choice.reached, failures });
       if (options.format !== 'json') {
         out(`${model.name}: ${countOf(choice)}, ${failures.length} failed\n`);
         for (const { message, command } of failures) out(`  ${message}\n  once more: ${command}\n`);
+        for (const line of choice.astray) out(`  ${line}\n`);
       }
+      return { choice, walked, failures };
+    });
+    refuseNothing(
+      results.map(({ choice }) => choice),
+      options,
+    );
+    if (options.format === 'json') {
+      out(
+        json(
+          results.map(({ choice: { machine, goals, reached, astray }, walked, failures }) => ({
+            machine,
+            paths: walked,
+            goals,
+            reached,
+            astray,
+            failures,
+          })),
+        ),
+      );
     }
-    if (options.format === 'json') out(json(results));
-    return results.some(({ failures }) => failures.length > 0) ? 1 : 0;
+    const isRight = results.every(({ choice, failures }) => failures.length === 0 && choice.astray.length === 0);
+    return isRight && !isBroken ? 0 : 1;
   },
 
   explain: (options, { out }) => {
@@ -104,7 +129,7 @@ export const walking = {
     out(
       `${shortest.length} of ${path.length} steps are enough:\n${shortest.map((step) => `  ${sentenceOf(step)}\n`).join('')}`,
     );
-    out(`${commandFor(model.name, options.scenario, shortest)}\n`);
+    out(`${commandFor(model.name, options.scenario, shortest, options.slice)}\n`);
     return 1;
   },
 } satisfies Record<string, Command>;

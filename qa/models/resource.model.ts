@@ -52,4 +52,8 @@ export const resourceModel = defineModel(resourceMachine)({
     if (snapshot.hasTag('forbidden') && context.data !== null) throw new Error('what is forbidden is left standing');
     if (context.data !== null && context.loadedAt === null) throw new Error('the data has no age');
   },
+  accepted: {
+    'more than 200 edges: nobody reads its paths':
+      'what is outdated stands twice, before and after the time that it lets pass without asking again',
+  },
 });

@@ -9,6 +9,7 @@ import { replay } from '../../qa/engine/replay/replay.ts';
 import { goldenOf, goldenText, traceOf } from '../../qa/engine/replay/trace.ts';
 import { goldenFileOf, goldenFolder, project, readSources } from '../../qa/project.ts';
 import { specification } from '../../qa/specification.ts';
+import { once } from '../support/once.ts';
 
 const sources = readSources();
 
@@ -35,10 +36,10 @@ it('golden files keep to a schema that other programs can read', async () => {
 });
 
 describe.each(project.models.map((model) => [model.name, model] as const))('%s', (name, model) => {
-  const walked = walk(model);
+  const walked = once(() => walk(model));
 
   it('every state and every transition of its chart is taken on a real actor', () => {
-    const { states, transitions, missed } = coverageOf(walked);
+    const { states, transitions, missed } = coverageOf(walked());
     expect(missed).toEqual([]);
     expect({ states: states.covered, transitions: transitions.covered }).toEqual({
       states: states.of,
@@ -47,7 +48,7 @@ describe.each(project.models.map((model) => [model.name, model] as const))('%s',
   });
 
   it('long tours come to the same as short paths', () => {
-    for (const graph of walked.graphs) {
+    for (const graph of walked().graphs) {
       const scenario = model.scenarios.find((one) => one.name === graph.scenario);
       const { paths } = select(graph, { kind: 'transitions' }, 'tours');
       const taken = new Set(paths.flat());
@@ -57,7 +58,7 @@ describe.each(project.models.map((model) => [model.name, model] as const))('%s',
   });
 
   it('nothing in it is dead, idle, unheard or ambiguous', () => {
-    const { findings, outlived } = check(walked, sources);
+    const { findings, outlived } = check(walked(), sources);
     expect(findings.map(({ rule, text }) => `${rule}: ${text}`)).toEqual([]);
     // what is accepted must still be there to be accepted
     expect(outlived).toEqual([]);

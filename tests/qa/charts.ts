@@ -61,11 +61,7 @@ export const crossingModel = defineModel(crossingMachine)({
     { type: 'xstate.after.crossing.crossing.working.cars.red' },
     { type: 'xstate.after.patience.crossing.working.lamp.lit' },
   ],
-  // while it blinks, what would be come back to is part of where one is
-  key: ({ context, value, historyValue }) => [
-    context.requests,
-    value === 'blinking' ? Object.values(historyValue).map((nodes) => nodes.map(({ id }) => id)) : null,
-  ],
+  key: ({ context }) => context.requests,
 });
 
 /** A till: promises that succeed and fail, and an output. */

@@ -15,46 +15,54 @@ export interface Change {
   readonly text: string;
 }
 
-/** What a machine does otherwise than before, edge by edge. @param before null where the machine was not there */
+/**
+ * What a machine does otherwise than before, edge by edge. An edge is known by its id: by where it begins, what happens and
+ * where it ends, for scenarios that differ in what no situation shows may do different things in the same one. Only what
+ * has no counterpart by its id is compared by where it begins and what happens.
+ *
+ * @param before null where the machine was not there
+ */
 export function changesBetween(before: Golden | null, after: Golden): Change[] {
-  const placeOf = (golden: Golden, id: string) => {
-    const edge = golden.edges[id];
-    const situation = edge && JSON.stringify(golden.situations[edge.from]);
-    return { edge, name: `${situation}\n${edge?.event}` };
-  };
-  const earlier = new Map(Object.keys(before?.edges ?? {}).map((id) => [placeOf(before as Golden, id).name, id]));
+  const earlier = before ?? { ...after, situations: {}, edges: {} };
   const changes: Change[] = [];
-  const met = new Set<string>();
-  for (const id of Object.keys(after.edges)) {
-    const { edge, name } = placeOf(after, id);
-    const earlierId = earlier.get(name);
-    if (!edge) continue;
-    met.add(name);
-    const what = `in “${inWords(after, edge.from)}”, ${edge.event}`;
-    if (before === null || earlierId === undefined) {
-      changes.push({ kind: 'new', edge: id, text: `${what}: leads to “${inWords(after, edge.to)}”` });
+  const gone = groupedByPlace(earlier, (id) => after.edges[id] === undefined);
+  for (const [id, edge] of Object.entries(after.edges)) {
+    const what = placeOf(after, edge);
+    const same = earlier.edges[id];
+    if (same) {
+      if (JSON.stringify(same) === JSON.stringify(edge)) continue;
+      changes.push({ kind: 'does something else', edge: id, text: `${what}: what it says or sets is not the same` });
       continue;
     }
-    const was = before.edges[earlierId];
-    if (!was) continue;
-    const [from, to] = [inWords(before, was.to), inWords(after, edge.to)];
-    if (JSON.stringify(before.situations[was.to]) !== JSON.stringify(after.situations[edge.to])) {
+    const to = inWords(after, edge.to);
+    const was = gone.get(keyOf(after, edge))?.shift();
+    if (was) {
+      const from = inWords(earlier, was.edge.to);
       changes.push({ kind: 'leads elsewhere', edge: id, text: `${what}: led to “${from}”, leads to “${to}”` });
-    } else if (JSON.stringify(was) !== JSON.stringify(edge)) {
-      changes.push({ kind: 'does something else', edge: id, text: `${what}: what it says or sets is not the same` });
+    } else {
+      changes.push({ kind: 'new', edge: id, text: `${what}: leads to “${to}”` });
     }
   }
-  for (const [name, id] of earlier) {
-    const edge = before?.edges[id];
-    if (before && edge && !met.has(name)) {
-      changes.push({
-        kind: 'gone',
-        edge: id,
-        text: `in “${inWords(before, edge.from)}”, ${edge.event}: is taken no longer`,
-      });
-    }
+  for (const { id, edge } of [...gone.values()].flat()) {
+    changes.push({ kind: 'gone', edge: id, text: `${placeOf(earlier, edge)}: is taken no longer` });
   }
   return changes;
 }
+
+type GoldenEdge = Golden['edges'][string];
+
+function groupedByPlace(golden: Golden, isMeant: (id: string) => boolean) {
+  const groups = new Map<string, { id: string; edge: GoldenEdge }[]>();
+  for (const [id, edge] of Object.entries(golden.edges).filter(([one]) => isMeant(one))) {
+    const key = keyOf(golden, edge);
+    groups.set(key, [...(groups.get(key) ?? []), { id, edge }]);
+  }
+  return groups;
+}
+
+const keyOf = ({ situations }: Golden, { from, event }: GoldenEdge): string =>
+  `${JSON.stringify(situations[from])}\n${event}`;
+
+const placeOf = (golden: Golden, { from, event }: GoldenEdge): string => `in “${inWords(golden, from)}”, ${event}`;
 
 const inWords = (golden: Golden, id: string): string => stateOf(JSON.stringify(golden.situations[id]));

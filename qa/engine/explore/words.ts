@@ -23,8 +23,15 @@ export const stepsIn = (text: string): string[] =>
     .map((step) => step.trim())
     .filter((step) => step !== '');
 
-/** The command that takes a path once more. */
-export const commandFor = (machine: string, scenario: string, path: Path): string =>
-  `npm run paths -- replay ${machine} --scenario ${quoted(scenario)} --steps ${quoted(stepsText(path))}`;
+/**
+ * The command that takes a path once more.
+ *
+ * @param slice the part of each timer's time that passed before each step, without which it may not fail
+ */
+export const commandFor = (machine: string, scenario: string, path: Path, slice = 0): string =>
+  [
+    `npm run paths -- replay ${machine} --scenario ${quoted(scenario)} --steps ${quoted(stepsText(path))}`,
+    ...(slice > 0 ? [`--slice ${slice}`] : []),
+  ].join(' ');
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

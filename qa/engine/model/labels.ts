@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Fixture, Model } from './model.ts';
+import { nameOf as nameOfNode, nodesOf } from './transitions.ts';
 
 type AnyNode = AnyStateMachine['root'];
 
@@ -15,7 +16,7 @@ export function outcomeOf({ type }: Fixture): { what: 'after' | 'done' | 'error'
  * need be unique only among what one situation takes.
  */
 export function labelsOf(model: Model): ReadonlyMap<Fixture, string> {
-  const actorNames = namesOfInvoked(model.machine.root);
+  const actorNames = namesOfInvoked(model.machine);
   const nameOf = (event: Fixture): string => {
     const outcome = outcomeOf(event);
     if (!outcome) return event.type;
@@ -64,9 +65,34 @@ function leavesOf(event: Fixture): ReadonlyMap<string, string> {
   return leaves;
 }
 
-/** The source of what each state invokes, by the id that xstate gives it. */
-function namesOfInvoked(node: AnyNode, found = new Map<string, string>()): Map<string, string> {
-  for (const { id, src } of node.invoke) found.set(id, typeof src === 'string' ? src : id);
-  for (const child of Object.values(node.states)) namesOfInvoked(child, found);
-  return found;
+/**
+ * The source of what each state invokes, by the id that xstate gives it; behind it the actor's own name, or its state's,
+ * where another of the same source may be at work at the same time.
+ */
+function namesOfInvoked(machine: AnyStateMachine): ReadonlyMap<string, string> {
+  const all = nodesOf(machine).flatMap((node) =>
+    node.invoke.map(({ id, src }) => ({ node, id, src: typeof src === 'string' ? src : id })),
+  );
+  return new Map(
+    all.map((one) => {
+      const isAlone = all.every(
+        (other) => other === one || other.src !== one.src || !areTogether(other.node, one.node),
+      );
+      const [, count] = /^(\d+)\./.exec(one.id) ?? [];
+      const own =
+        count === undefined ? one.id : `${Number(count) > 0 ? `${Number(count) + 1} ` : ''}in ${nameOfNode(one.node)}`;
+      return [one.id, isAlone ? one.src : `${one.src} ${own}`] as const;
+    }),
+  );
 }
+
+/** Whether somebody can be in both nodes at once: one holds the other, or they are in different regions. */
+function areTogether(one: AnyNode, other: AnyNode): boolean {
+  const [ways, otherWays] = [wayTo(one), wayTo(other)];
+  if (ways.includes(other) || otherWays.includes(one)) return true;
+  const shared = ways.filter((node) => otherWays.includes(node));
+  return shared.at(-1)?.type === 'parallel';
+}
+
+/** The nodes from the root to one, itself the last. */
+const wayTo = (node: AnyNode): AnyNode[] => [...(node.parent ? wayTo(node.parent) : []), node];

@@ -21,8 +21,17 @@ export const goldenSchema = z.strictObject({
   machine: z.string(),
   /** How each scenario begins, by its name. */
   starts: z.record(z.string(), z.strictObject(observation)),
-  /** State value, and what the model tells apart, by id. */
-  situations: z.record(id, z.tuple([z.unknown(), z.unknown()])),
+  /**
+   * State value, and what the model tells apart, by id; behind them, where there is anything, what else decides what may
+   * happen: timers that have fired or that no state shows, actors that have ended, where to come back to.
+   */
+  situations: z.record(
+    id,
+    z.union([
+      z.tuple([z.unknown(), z.unknown()]),
+      z.tuple([z.unknown(), z.unknown(), z.record(z.string(), z.unknown())]),
+    ]),
+  ),
   edges: z.record(
     id,
     z.strictObject({

@@ -1,4 +1,5 @@
 import {
+  type AnyActorLogic,
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyTransitionDefinition,
@@ -6,6 +7,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { situationOf } from '../explore/explore.ts';
+import { messageOf, pendingOf } from '../explore/pending.ts';
 import { outcomeOf } from '../model/labels.ts';
 import { type Fixture, inputOf, type Model, type Scenario } from '../model/model.ts';
 import { transitionsOf } from '../model/transitions.ts';
@@ -59,7 +61,10 @@ export function startRun(model: Model, scenario: Scenario): Run {
   let microsteps = 0;
   const machine = model.machine.provide({
     actors: Object.fromEntries(
-      model.stubs.map((name) => [name, stub((given) => void said.push({ starts: name, with: plain(given) }))]),
+      model.stubs.map((name) => {
+        const real = model.machine.implementations.actors[name] as AnyActorLogic | undefined;
+        return [name, stub(real, (given) => void said.push({ starts: name, with: plain(given) }))];
+      }),
     ),
   });
   const actor: AnyActorRef = createActor(machine, {
@@ -86,7 +91,7 @@ export function startRun(model: Model, scenario: Scenario): Run {
   actor.on('*', (event: unknown) => void said.push(plain(event)));
   // a machine that breaks says so, and stays where it broke
   actor.subscribe({
-    error: (error: unknown) => void said.push({ breaks: error instanceof Error ? error.message : String(error) }),
+    error: (error: unknown) => void said.push({ breaks: messageOf(error) }),
   });
   actor.start();
 
@@ -96,16 +101,19 @@ export function startRun(model: Model, scenario: Scenario): Run {
     happen: (event) => {
       microsteps = 0;
       const outcome = outcomeOf(event);
-      if (!outcome) {
-        actor.send(event);
+      const timer = [...pendingOf(actor).timers].find(([, says]) => says === event.type)?.[0];
+      if (outcome?.what === 'after' && timer === undefined) throw new Error(`the timer ${outcome.of} is not set`);
+      if (timer !== undefined) {
+        // the graph knows no time: of several that run at once, it may want another than the next
+        if (clock.untilEach().length === 1) clock.advance(clock.untilNext() ?? 0);
+        else {
+          actor.system.scheduler.cancel(actor, timer);
+          actor.send(event);
+        }
         return;
       }
-      if (outcome.what === 'after') {
-        const wait = clock.untilNext();
-        if (wait === null) throw new Error('no timer is set');
-        // the graph knows no time: of several that run at once, it may want another than the next
-        if (clock.untilEach().length === 1) clock.advance(wait);
-        else actor.send(event);
+      if (!outcome) {
+        actor.send(event);
         return;
       }
       const child = actor.getSnapshot().children[outcome.of];
@@ -125,7 +133,12 @@ export function startRun(model: Model, scenario: Scenario): Run {
           .filter((name) => before[name] !== now[name])
           .map((name) => [name, now[name] === undefined || now[name] === 'undefined' ? null : JSON.parse(now[name])]),
       );
-      const observation = { situation: situationOf(model, snapshot), timers: clock.untilEach(), changed, said };
+      const observation = {
+        situation: situationOf(model, snapshot, pendingOf(actor)),
+        timers: clock.untilEach(),
+        changed,
+        said,
+      };
       before = now;
       said = [];
       return observation;

@@ -1,4 +1,4 @@
-import type { ActorLogic, AnyActorLogic, EventObject, Snapshot } from 'xstate';
+import { type ActorLogic, type AnyActorLogic, createEmptyActor, type EventObject, type Snapshot } from 'xstate';
 
 type StubEvent =
   | { readonly type: 'resolve'; readonly output: unknown }
@@ -9,12 +9,13 @@ type StubEvent =
 const inNoState = { matches: () => false, hasTag: () => false };
 
 /**
- * Stands in for whatever a machine invokes or spawns: finishes when it is told to, in the same tick. It fits every place
- * because it is told from outside what to give.
+ * Stands in for whatever a machine invokes or spawns: begins as that would, does nothing, and finishes when it is told to, in
+ * the same tick. It fits every place because it is told from outside what to give.
  *
+ * @param real what it stands in for
  * @param started told what the actor was given, each time that one starts
  */
-export function stub(started: (input: unknown) => void): never {
+export function stub(real: AnyActorLogic | undefined, started: (input: unknown) => void): never {
   const logic: ActorLogic<Snapshot<unknown>, StubEvent, unknown> = {
     transition: (snapshot, event) => {
       if (snapshot.status !== 'active') return snapshot;
@@ -29,11 +30,14 @@ export function stub(started: (input: unknown) => void): never {
       // it does something now: it is in the state no longer that it was said to be in
       return { ...snapshot, ...inNoState };
     },
-    getInitialSnapshot: (_, input) => {
+    getInitialSnapshot: (scope, input) => {
       started(input);
-      // machines look into what they invoke: nothing has come yet, and it is in no state that they know
-      const nothingYet = { context: { data: null }, ...inNoState };
-      return { status: 'active', output: undefined, error: undefined, ...nothingYet } as Snapshot<unknown>;
+      const self = createEmptyActor();
+      // as the real one begins, but for what that would do at once
+      const still = { ...scope, self, system: self.system, actionExecutor: () => {} };
+      return (
+        real?.getInitialSnapshot(still as never, input) ?? { status: 'active', output: undefined, error: undefined }
+      );
     },
     getPersistedSnapshot: (snapshot) => snapshot,
   };

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { type AnyDriver, drivePath, galleryOpener, workFor } from './drive-paths.ts';
+import { type AnyDriver, drivePath, galleryOpener, type Work, workFor } from './drive-paths.ts';
 import { portals } from './portals.ts';
 
 /**
@@ -9,11 +9,17 @@ import { portals } from './portals.ts';
 export function testPaths(drivers: readonly AnyDriver[]): void {
   const opener = galleryOpener(portals());
   const all = drivers
-    .map((driver) => [driver.machine, workFor(driver)] as const)
-    .filter(([, works]) => works.length > 0);
+    .map((driver) => [driver.machine, workOrFault(driver)] as const)
+    .filter(([, works]) => !Array.isArray(works) || works.length > 0);
   // one path that was asked for may be of the other drivers
   describe.skipIf(all.length === 0)('paths', () => {
     describe.each(all)('%s in a real browser', (_, works) => {
+      if (works instanceof Error) {
+        it('can be walked at all', () => {
+          throw works;
+        });
+        return;
+      }
       for (const work of works) {
         const beyond = Object.entries(work.beyond).map(([reason, count]) => `, ${count} beyond reach: ${reason}`);
         const skipped = work.skipped.map((journey) => `, not by hand: “${journey}”`);
@@ -24,4 +30,13 @@ export function testPaths(drivers: readonly AnyDriver[]): void {
       }
     });
   });
+}
+
+/** What there is to drive, or why nobody can tell: a machine that is broken hides none of the others. */
+function workOrFault(driver: AnyDriver): readonly Work[] | Error {
+  try {
+    return workFor(driver);
+  } catch (error) {
+    return error as Error;
+  }
 }
