@@ -1,27 +1,34 @@
-import { createServer } from 'vite';
-import portal from '../../vite.config.ts';
+import { help } from './help.ts';
 
-/**
- * `npm run paths`: runs the command line inside Vite, so that the machines see the same environment as in the product.
- */
-const vite = await createServer({
-  configFile: false,
-  define: portal.define ?? {},
-  root: new URL('../..', import.meta.url).pathname,
-  appType: 'custom',
-  logLevel: 'error',
-  server: { middlewareMode: true, hmr: false, watch: null, ws: false },
-  optimizeDeps: { noDiscovery: true },
-});
-try {
-  const { main } = (await vite.ssrLoadModule('/qa/cli/main.ts')) as typeof import('./main.ts');
-  process.exitCode = await main(process.argv.slice(2), {
-    out: (text) => process.stdout.write(text),
-    progress: (text) => {
-      if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${text}`);
-    },
-    error: (text) => process.stderr.write(text),
+/** `npm run paths`. */
+const args = process.argv.slice(2);
+// whoever asks what there is to ask for waits for no machine
+if (args.length === 0 || args.includes('--help') || args.includes('-h') || args[0] === 'help')
+  process.stdout.write(help);
+else process.exitCode = await runInVite(args);
+
+/** Runs the command line inside Vite, so that the machines see the same environment as in the product. */
+async function runInVite(given: readonly string[]): Promise<number> {
+  const [{ createServer }, { default: portal }] = await Promise.all([import('vite'), import('../../vite.config.ts')]);
+  const vite = await createServer({
+    configFile: false,
+    define: portal.define ?? {},
+    root: new URL('../..', import.meta.url).pathname,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
   });
-} finally {
-  await vite.close();
+  try {
+    const { main } = (await vite.ssrLoadModule('/qa/cli/main.ts')) as typeof import('./main.ts');
+    return await main(given, {
+      out: (text) => process.stdout.write(text),
+      progress: (text) => {
+        if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${text}`);
+      },
+      error: (text) => process.stderr.write(text),
+    });
+  } finally {
+    await vite.close();
+  }
 }
