@@ -3,15 +3,20 @@ import { mutate as mutateMachine, scoreOf } from '../engine/proof/mutation.ts';
 import { lastSeen, lookInBrowser } from './browser.ts';
 import type { Command } from './command.ts';
 import { each } from './each.ts';
-import { json, percent } from './print.ts';
+import { json, percent, table } from './print.ts';
 import { writeReport } from './report.ts';
+
+/** A score says only what was tried. */
+const unable = `Not tried: what an effect does (only that it is called, and with what), what a guard or an action reads of the
+context, what invoked actors do, two changes at once, and whatever the fixtures never show.
+`;
 
 /** Commands that judge the judges, and tell it all. */
 export const judging = {
   mutate: async (options, terminal) => {
     const { out, progress } = terminal;
     const { results, isBroken } = await each(options.names, terminal, (model) =>
-      mutateMachine(walk(model), ({ name }) => progress(`${model.name}: ${name}`)),
+      mutateMachine(walk(model), { progress: ({ name }) => progress(`${model.name}: ${name}`) }),
     );
     const found = results.flatMap(({ machine, survivors, outlived }) => [
       ...survivors.map((name) => `${machine}: nobody notices: ${name}`),
@@ -24,10 +29,21 @@ export const judging = {
       for (const { machine, equivalents } of results) {
         for (const { name, reason } of equivalents) out(`${machine}: the same: ${name} (${reason})\n`);
       }
-      const mutants = results.reduce((count, result) => count + result.mutants, 0);
       out(
-        `${mutants} mutants of ${results.length} machines; of those that differ ${percent(scoreOf(results))} noticed\n`,
+        table(
+          results.map(({ machine, mutants, killed, equivalents }) => ({
+            machine,
+            noticed: killed,
+            tried: mutants - equivalents.length,
+            'the same': equivalents.length,
+          })),
+        ),
       );
+      const tried = results.reduce((count, result) => count + result.mutants, 0);
+      out(
+        `\n${tried} mutants of ${results.length} machines; of those that differ ${percent(scoreOf(results))} noticed\n`,
+      );
+      out(unable);
     }
     return isBroken || found.length > 0 ? 1 : 0;
   },

@@ -17,7 +17,7 @@ export async function writeReport(options: Options, terminal: Terminal, seenFile
   const { results, isBroken } = await each(options.names, terminal, (model) => {
     terminal.progress(`${model.name}: walking`);
     const walked = walk(model);
-    const mutation = mutate(walked, ({ name }) => terminal.progress(`${model.name}: ${name}`));
+    const mutation = mutate(walked, { progress: ({ name }) => terminal.progress(`${model.name}: ${name}`) });
     return report(walked, mutation, sources, seen);
   });
   const file = options.out ?? 'test-results/paths.html';

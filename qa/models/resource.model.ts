@@ -56,4 +56,10 @@ export const resourceModel = defineModel(resourceMachine)({
     'more than 200 edges: nobody reads its paths':
       'what is outdated stands twice, before and after the time that it lets pass without asking again',
   },
+  equivalents: {
+    'failing | always | 1: asked after the next': 'what is forbidden is not missing, too',
+    'failing | always | 2: asked after the next': 'what is missing was answered',
+    'shown | data changed: enters anew': 'what is shown has no failed looks left to forget',
+    'shown | key changed: enters anew': 'what is shown has no failed looks left to forget',
+  },
 });

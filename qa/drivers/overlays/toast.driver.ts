@@ -6,7 +6,8 @@ import { movement, type Opener } from '../opener.ts';
 const toasts = (page: Page) => page.locator('[data-toast]');
 const away = (page: Page) => page.mouse.move(5, 700);
 
-const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
+/** Lets the page be seen, or not: as when somebody looks at another one. */
+export const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -21,8 +22,10 @@ export const toastDriver: Driver<Opener, Page> = {
   machine: 'toast',
   open: async (opener, scenario) => {
     const page = await opener.gallery();
-    if (scenario === 'told while the page is hidden') await setVisibility(page, 'hidden');
-    await page.getByRole('button', { name: scenario === 'one that stays' ? 'Tell staying' : 'Tell toast' }).click();
+    if (scenario.endsWith('told while the page is hidden')) await setVisibility(page, 'hidden');
+    await page
+      .getByRole('button', { name: scenario.startsWith('one that stays') ? 'Tell staying' : 'Tell toast' })
+      .click();
     await away(page);
     await toasts(page).waitFor();
     await page.clock.runFor(movement);

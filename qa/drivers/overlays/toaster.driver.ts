@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { Driver } from '../../engine/drive/driver.ts';
 import { attributeOf, type Opener } from '../opener.ts';
+import { setVisibility } from './toast.driver.ts';
 
 /** Milliseconds after each step: enough for what comes and goes, and all of a tour's together are less than a toast stays. */
 const settleTime = 30;
@@ -40,10 +41,12 @@ export const toasterDriver: Driver<Opener, Stage> = {
         .evaluate((button: HTMLElement) => button.click());
       await pass(stage, settleTime);
     },
-    held: async (stage) => {
+    'held (pointer)': async (stage) => {
       await stage.page.locator('[data-toast]').last().hover();
     },
-    released: ({ page }) => page.mouse.move(5, 700),
+    'held (page hidden)': ({ page }) => setVisibility(page, 'hidden'),
+    'released (pointer)': ({ page }) => page.mouse.move(5, 700),
+    'released (page hidden)': ({ page }) => setVisibility(page, 'visible'),
     dismissed: (stage, { event }) => press(stage, String(event.id), 'Dismiss'),
     'action pressed': (stage, { event }) => press(stage, String(event.id), 'Try again'),
     'person left': async (stage) => {

@@ -38,7 +38,7 @@ export const navigationDriver: Driver<Opener, Page> = {
       const { path, search } = event.address as { readonly path: string; readonly search: string };
       return goForward(page, path + search);
     },
-    'query changed (?a=2)': (page) => press(page, 'The screen opens something'),
+    'query changed (push)': (page) => press(page, 'The screen opens something'),
     'query changed (?a=1)': (page) => press(page, 'The screen closes it'),
     'something unsaved': (page) => press(page, 'Something is unsaved'),
     'nothing unsaved': (page) => press(page, 'Nothing is unsaved'),

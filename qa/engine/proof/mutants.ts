@@ -1,129 +1,37 @@
-import { type AnyStateMachine, createMachine, not } from 'xstate';
+import { type AnyStateMachine, not } from 'xstate';
 import type { Model } from '../model/model.ts';
 import { nameOf, nodesOf } from '../model/transitions.ts';
-
-export interface Mutant {
-  /** What was changed, such as `signed in.recognizing | recognize succeeds | 1: guard isSamePerson negated`. */
-  readonly name: string;
-  /** The state whose chart was changed, as its id; null where it is a delay. */
-  readonly state: string | null;
-  readonly model: Model;
-}
-
-type Guard = Parameters<typeof not>[0];
-type Action = string | { readonly type: string };
-
-interface TransitionConfig {
-  target?: string;
-  guard?: Guard;
-  actions?: Action[];
-  reenter?: boolean;
-}
-
-/** A chart in the one of its many spellings that is easy to change: lists wherever one thing would do. */
-interface NodeConfig {
-  id?: string;
-  initial?: string;
-  entry?: Action[];
-  exit?: Action[];
-  on?: Record<string, TransitionConfig[]>;
-  after?: Record<string, TransitionConfig[]>;
-  always?: TransitionConfig[];
-  onDone?: TransitionConfig[];
-  invoke?: InvokeConfig[];
-  states?: Record<string, NodeConfig>;
-  options?: object;
-}
-interface InvokeConfig {
-  src?: unknown;
-  onDone?: TransitionConfig[];
-  onError?: TransitionConfig[];
-  onSnapshot?: TransitionConfig[];
-}
-
-const list = (value: unknown): never[] =>
-  (value === undefined ? [] : Array.isArray(value) ? [...value] : [value]) as never[];
-
-const transitionList = (value: unknown): TransitionConfig[] =>
-  list(value).map((one: unknown) => {
-    const transition = typeof one === 'string' ? { target: one } : { ...(one as TransitionConfig) };
-    return transition.actions === undefined ? transition : { ...transition, actions: list(transition.actions) };
-  });
-
-const mapped = (lists: object | undefined): Record<string, TransitionConfig[]> =>
-  Object.fromEntries(Object.entries(lists ?? {}).map(([name, value]) => [name, transitionList(value)]));
-
-/** A copy of a chart, with lists throughout, that can be changed without touching the machine's own. */
-function spelledOut(config: Record<string, unknown>): NodeConfig {
-  return {
-    ...config,
-    entry: list(config.entry),
-    exit: list(config.exit),
-    on: mapped(config.on as object),
-    after: mapped(config.after as object),
-    ...(config.always === undefined ? {} : { always: transitionList(config.always) }),
-    ...(config.onDone === undefined ? {} : { onDone: transitionList(config.onDone) }),
-    invoke: list(config.invoke).map((invoked: InvokeConfig) => ({
-      ...invoked,
-      ...(invoked.onDone === undefined ? {} : { onDone: transitionList(invoked.onDone) }),
-      ...(invoked.onError === undefined ? {} : { onError: transitionList(invoked.onError) }),
-      ...(invoked.onSnapshot === undefined ? {} : { onSnapshot: transitionList(invoked.onSnapshot) }),
-    })),
-    states: Object.fromEntries(
-      Object.entries((config.states as object) ?? {}).map(([name, child]) => [name, spelledOut(child)]),
-    ),
-  };
-}
-
-/** One list of transitions in a chart, and in words what they wait for. */
-interface LeaveContext {
-  readonly waitsFor: string;
-  readonly transitions: TransitionConfig[];
-}
-
-function placesIn(node: NodeConfig): LeaveContext[] {
-  const named = (lists: Record<string, TransitionConfig[]> | undefined, word: (name: string) => string) =>
-    Object.entries(lists ?? {}).map(([name, transitions]) => ({ waitsFor: word(name), transitions }));
-  const outcomes = (node.invoke ?? []).flatMap(({ src, onDone, onError, onSnapshot }) => [
-    { waitsFor: `${src} succeeds`, transitions: onDone ?? [] },
-    { waitsFor: `${src} fails`, transitions: onError ?? [] },
-    { waitsFor: `${src} reports`, transitions: onSnapshot ?? [] },
-  ]);
-  return [
-    ...named(node.on, (name) => name),
-    ...named(node.after, (name) => `${name} has passed`),
-    { waitsFor: 'always', transitions: node.always ?? [] },
-    { waitsFor: 'is done', transitions: node.onDone ?? [] },
-    ...outcomes,
-  ];
-}
-
-const at = (root: NodeConfig, path: readonly string[]): NodeConfig =>
-  path.reduce<NodeConfig>((node, name) => (node.states?.[name] ?? {}) as NodeConfig, root);
-
-const nameOfAction = (action: Action): string => (typeof action === 'string' ? action : action.type);
-
-const nameOfGuard = (guard: Guard): string =>
-  typeof guard === 'string' ? guard : 'type' in guard ? String(guard.type) : 'without a name';
+import type { Walked } from './coverage.ts';
+import {
+  at,
+  changed,
+  chartOf,
+  type Guard,
+  type Mutant,
+  type NodeConfig,
+  nameOfAction,
+  nameOfGuard,
+  placesIn,
+  type TransitionConfig,
+} from './spelling.ts';
+import { valueMutantsOf } from './value-mutants.ts';
 
 /**
- * Small lies about a machine: each transition left out and sent elsewhere, each guard negated and forced open (forced
- * shut is the transition left out), each action left out, each delay halved and doubled. Somebody must notice each.
+ * Small lies about a machine: each transition left out and sent elsewhere, entered anew or not; each guard negated and forced
+ * open (forced shut is the transition left out), and asked after the next; each action left out; what is done on coming and
+ * on going exchanged; each actor left out; each delay halved and doubled; and what {@link valueMutantsOf} tells of what is
+ * computed. Somebody must notice each.
  */
-export function mutantsOf(model: Model): Mutant[] {
+export function mutantsOf(walked: Walked): Mutant[] {
+  const { model } = walked;
   const { machine } = model;
   const mutants: Mutant[] = [];
   const add = (name: string, state: string | null, change: (root: NodeConfig) => void): void => {
-    const root = spelledOut(machine.config as Record<string, unknown>);
-    change(root);
-    // a chart that runs in circles must end
-    const config = { ...root, options: { maxIterations: 100 } };
-    const changed = createMachine(config as never, machine.implementations as never) as unknown as AnyStateMachine;
-    mutants.push({ name, state, model: { ...model, machine: changed } });
+    mutants.push({ name, state, model: changed(model, ({ root }) => change(root)) });
   };
 
   for (const node of nodesOf(machine)) {
-    const own = at(spelledOut(machine.config as Record<string, unknown>), node.path);
+    const own = at(chartOf(machine).root, node.path);
     for (const [place, { waitsFor, transitions }] of placesIn(own).entries()) {
       for (const [index, transition] of transitions.entries()) {
         const name = `${nameOf(node)} | ${waitsFor}${transitions.length > 1 ? ` | ${index + 1}` : ''}`;
@@ -138,7 +46,18 @@ export function mutantsOf(model: Model): Mutant[] {
             changed.target = `#${elsewhere.id}`;
           });
         }
+        if (isWithin(machine, node, transition)) {
+          edit(transition.reenter ? 'does not enter anew' : 'enters anew', (changedOne) => {
+            changedOne.reenter = !transition.reenter;
+          });
+        }
         const { guard } = transition;
+        if (guard && transitions[index + 1]) {
+          add(`${name}: asked after the next`, node.id, (root) => {
+            const list = placesIn(at(root, node.path))[place]?.transitions;
+            list?.splice(index + 1, 0, ...list.splice(index, 1));
+          });
+        }
         if (guard) {
           edit(`guard ${nameOfGuard(guard)} negated`, (changed) => {
             changed.guard = not(guard as never) as Guard;
@@ -152,6 +71,16 @@ export function mutantsOf(model: Model): Mutant[] {
         }
       }
     }
+    for (const [which, { src }] of (own.invoke ?? []).entries()) {
+      const actor = typeof src === 'string' ? src : `actor ${which + 1}`;
+      add(`${nameOf(node)} | ${actor} is not started`, node.id, (root) => at(root, node.path).invoke?.splice(which, 1));
+    }
+    if (isStayedIn(node) && (own.entry ?? []).length + (own.exit ?? []).length > 0) {
+      add(`${nameOf(node)}: entry and exit exchanged`, node.id, (root) => {
+        const found = at(root, node.path);
+        [found.entry, found.exit] = [found.exit ?? [], found.entry ?? []];
+      });
+    }
     for (const when of ['entry', 'exit'] as const) {
       for (const [which, action] of (own[when] ?? []).entries()) {
         add(`${nameOf(node)} | ${when}: without ${nameOfAction(action)}`, node.id, (root) =>
@@ -160,8 +89,26 @@ export function mutantsOf(model: Model): Mutant[] {
       }
     }
   }
-  return [...mutants, ...mutantsOfDelays(model)];
+  return [...mutants, ...mutantsOfDelays(model), ...valueMutantsOf(walked)];
 }
+
+/** Whether a transition leads to its own state or into it, and it makes a difference whether that is left before. */
+function isWithin(machine: AnyStateMachine, source: AnyStateMachine['root'], { target }: TransitionConfig): boolean {
+  const found = nodesOf(machine).find(({ id }) => id === source.id);
+  if (target === undefined || !found || !isFelt(found)) return false;
+  for (let node = resolved(found, target); node; node = node.parent)
+    if (node === found) return source.parent !== undefined;
+  return false;
+}
+
+/** Whether anybody is ever seen in a state: not where it ends, nor where it goes on at once whatever happens. */
+const isStayedIn = ({ type, always = [] }: AnyStateMachine['root']): boolean =>
+  type !== 'final' && always.every(({ guard }) => guard !== undefined);
+
+/** Whether coming into a state, or going out of it, does anything. */
+const isFelt = ({ entry, exit, invoke, after, states }: AnyStateMachine['root']): boolean =>
+  [entry, exit, invoke, after].some(({ length }) => length > 0) ||
+  Object.values(states).some(({ type }) => type === 'history');
 
 /** Where a transition might lead instead: the state beside its target, or beside its own state where it has none. */
 function anotherTarget(

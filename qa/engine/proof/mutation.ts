@@ -1,9 +1,14 @@
+import { idOf } from '../explore/explore.ts';
 import { differenceFrom, traceOf } from '../replay/trace.ts';
 import type { Walked } from './coverage.ts';
-import { type Mutant, mutantsOf } from './mutants.ts';
+import { mutantsOf } from './mutants.ts';
+import type { Mutant } from './spelling.ts';
 
 export interface MutationResult {
   readonly machine: string;
+  /** How many there are, tried or not. */
+  readonly all: number;
+  /** How many were tried. */
   readonly mutants: number;
   readonly killed: number;
   /** Mutants that nobody noticed, and that the model does not explain. */
@@ -14,17 +19,20 @@ export interface MutationResult {
   readonly outlived: readonly string[];
 }
 
-/**
- * Tells every small lie about a machine, and sees who notices.
- *
- * @param progress told each mutant before it is tried
- */
-export function mutate(
-  { model, transitionsOfEdge }: Walked,
-  progress: (mutant: Mutant) => void = () => {},
-): MutationResult {
+export interface MutationOptions {
+  /** Told each mutant before it is tried. */
+  readonly progress?: (mutant: Mutant) => void;
+  /** So many at most are tried, drawn by the seed: the same ones each time. All by default. */
+  readonly sample?: { readonly most: number; readonly seed: number };
+}
+
+/** Tells small lies about a machine, and sees who notices. */
+export function mutate(walked: Walked, { progress = () => {}, sample }: MutationOptions = {}): MutationResult {
+  const { model, transitionsOfEdge } = walked;
   const trace = traceOf(model);
-  const mutants = mutantsOf(model);
+  const all = mutantsOf(walked);
+  const drawn = sample && [...all].sort((a, b) => (lotOf(a, sample.seed) < lotOf(b, sample.seed) ? -1 : 1));
+  const mutants = drawn ? drawn.slice(0, sample.most) : all;
   const unnoticed = mutants.filter((mutant) => {
     progress(mutant);
     return !isNoticed(mutant);
@@ -33,11 +41,17 @@ export function mutate(
   const isExplained = ({ name }: Mutant) => Object.hasOwn(reasons, name);
   return {
     machine: model.name,
+    all: all.length,
     mutants: mutants.length,
     killed: mutants.length - unnoticed.length,
     survivors: unnoticed.filter((mutant) => !isExplained(mutant)).map(({ name }) => name),
     equivalents: unnoticed.filter(isExplained).map(({ name }) => ({ name, reason: reasons[name] ?? '' })),
-    outlived: Object.keys(reasons).filter((name) => !unnoticed.some((mutant) => mutant.name === name)),
+    outlived: Object.keys(reasons).filter(
+      (name) =>
+        !unnoticed.some((mutant) => mutant.name === name) &&
+        // what was not tried may still be so
+        (mutants.some((mutant) => mutant.name === name) || all.every((mutant) => mutant.name !== name)),
+    ),
   };
 
   function isNoticed({ model: changed, state }: Mutant): boolean {
@@ -46,6 +60,9 @@ export function mutate(
     return differenceFrom(trace, changed, ({ path }) => goesThere(path)) !== null;
   }
 }
+
+/** Draws lots: what comes first says nothing of what it is. */
+const lotOf = ({ name }: Mutant, seed: number): string => idOf(String(seed), name);
 
 /** The share of mutants noticed, of those that somebody could notice, from 0 to 1. */
 export function scoreOf(results: readonly MutationResult[]): number {

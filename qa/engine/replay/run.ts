@@ -17,6 +17,8 @@ import { TestClock } from './test-clock.ts';
 /** What can be seen of a machine after a step, from outside and from within. */
 export interface Observation {
   readonly situation: string;
+  /** Whether the machine took anything: what it takes and what it refuses may both change nothing. */
+  readonly isHeard: boolean;
   /** Milliseconds until each timer that runs, the next one first. */
   readonly timers: readonly number[];
   /** What the step changed in the context, by name, in JSON. */
@@ -59,6 +61,7 @@ export function startRun(model: Model, scenario: Scenario): Run {
   let steps = new Set<AnyTransitionDefinition>();
   let before: Record<string, string> = {};
   let microsteps = 0;
+  let isHeard = false;
   const machine = model.machine.provide({
     actors: Object.fromEntries(
       model.stubs.map((name) => {
@@ -74,7 +77,10 @@ export function startRun(model: Model, scenario: Scenario): Run {
     inspect: (inspection: InspectionEvent) => {
       if (inspection.type === '@xstate.microstep') {
         // stubs take no microsteps: whatever steps is the machine itself
-        for (const transition of inspection._transitions) steps.add(transition);
+        for (const transition of inspection._transitions) {
+          steps.add(transition);
+          isHeard = true;
+        }
         // what goes round and round breaks, instead of holding up whoever runs it for ever
         microsteps++;
         if (microsteps > mostMicrosteps) throw new Error('it does not come to rest');
@@ -131,16 +137,19 @@ export function startRun(model: Model, scenario: Scenario): Run {
       const changed = Object.fromEntries(
         [...new Set([...Object.keys(before), ...Object.keys(now)])]
           .filter((name) => before[name] !== now[name])
-          .map((name) => [name, now[name] === undefined || now[name] === 'undefined' ? null : JSON.parse(now[name])]),
+          // what is not there is another thing than nothing
+          .map((name) => [name, JSON.parse(now[name] === 'undefined' ? '"undefined"' : (now[name] ?? 'null'))]),
       );
       const observation = {
         situation: situationOf(model, snapshot, pendingOf(actor)),
+        isHeard,
         timers: clock.untilEach(),
         changed,
         said,
       };
       before = now;
       said = [];
+      isHeard = false;
       return observation;
     },
     taken: () => {

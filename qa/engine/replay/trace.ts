@@ -69,7 +69,13 @@ function isDifferent({ scenario, path, observation, late: lateObservation }: Tra
 
 const textOf = (observation: Observation | undefined): string =>
   observation
-    ? JSON.stringify([observation.situation, observation.timers.map(String), observation.changed, observation.said])
+    ? JSON.stringify([
+        observation.situation,
+        observation.isHeard,
+        observation.timers.map(String),
+        observation.changed,
+        observation.said,
+      ])
     : '';
 
 /** What is written down of a trace. Its schema is `golden/schema.json`. */

@@ -8,9 +8,6 @@ const by = (...roles: readonly LeaveRole[]) => roles;
 const each = <Type extends string>(type: Type, roles: readonly LeaveRole[]) =>
   roles.map((role) => ({ type, by: role }));
 
-const draftStays =
-  'a draft is a draft before and after; that the host asks whether it may be edited stands in the table of its own tests';
-
 export const leaveRequestModel = defineModel(leaveRequestMachine)({
   name: 'leaveRequest',
   stubs: [],
@@ -76,9 +73,13 @@ export const leaveRequestModel = defineModel(leaveRequestMachine)({
       throw new Error('granted before whoever stands in has agreed');
   },
   equivalents: {
-    'draft | edited: left out': draftStays,
-    'draft | edited: guard isEmployee negated': draftStays,
-    'draft | edited: guard isEmployee always open': draftStays,
+    'pending.first level | approved | 1: asked after the next': 'one level decides or two, never both',
+    'returned | decision undone | 1: asked after the next':
+      'an undo is of the first level or of the second, never of both',
+    'rejected | decision undone | 1: asked after the next':
+      'an undo is of the first level or of the second, never of both',
+    'approved | decision undone | 1: asked after the next':
+      'an undo is of the first level or of the second, never of both',
   },
   journeys: [
     {

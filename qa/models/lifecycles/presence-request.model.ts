@@ -8,9 +8,6 @@ const facts = { level: 1, today: '2026-04-06', lastDate: '2026-04-08', isDecisio
 const each = <Type extends string>(type: Type) =>
   (['employee', 'approver'] as const satisfies readonly RequestRole[]).map((role) => ({ type, by: role }));
 
-const stays =
-  'it is before and after what it was; that the host asks whether it may be edited stands in the table of its own tests';
-
 export const presenceRequestModel = defineModel(presenceRequestMachine)({
   name: 'presenceRequest',
   stubs: [],
@@ -37,14 +34,6 @@ export const presenceRequestModel = defineModel(presenceRequestMachine)({
   key: ({ context }) => [context.today, context.isDecisionUntold],
   invariant: ({ context, value }) => {
     if (value === 'canceled' && context.lastDate < context.today) throw new Error('what is over was canceled');
-  },
-  equivalents: {
-    'draft | edited: left out': stays,
-    'draft | edited: guard isEmployee negated': stays,
-    'draft | edited: guard isEmployee always open': stays,
-    'pending | edited: left out': stays,
-    'pending | edited: guard isEmployee negated': stays,
-    'pending | edited: guard isEmployee always open': stays,
   },
   journeys: [
     {

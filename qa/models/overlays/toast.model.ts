@@ -15,6 +15,10 @@ export const toastModel = defineModel(toastMachine)({
     { name: 'in sight', input: toastFor(5_000, []) },
     { name: 'told while the page is hidden', input: toastFor(5_000, ['page hidden']) },
     { name: 'one that stays', input: toastFor(Number.POSITIVE_INFINITY, []) },
+    {
+      name: 'one that stays, told while the page is hidden',
+      input: toastFor(Number.POSITIVE_INFINITY, ['page hidden']),
+    },
   ],
   events: {
     held: reasons.map((reason) => ({ type: 'held' as const, reason })),

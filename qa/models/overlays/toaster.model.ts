@@ -17,8 +17,14 @@ export const toasterModel = defineModel(toasterMachine)({
   scenarios: [{ name: 'any', input: (now) => ({ now }) }],
   events: {
     told: messages.map((message) => ({ type: 'told' as const, message })),
-    held: [{ type: 'held', reason: 'pointer' }],
-    released: [{ type: 'released', reason: 'pointer' }],
+    held: [
+      { type: 'held', reason: 'pointer' },
+      { type: 'held', reason: 'page hidden' },
+    ],
+    released: [
+      { type: 'released', reason: 'pointer' },
+      { type: 'released', reason: 'page hidden' },
+    ],
     dismissed: [
       { type: 'dismissed', id: 'toast-0' },
       { type: 'dismissed', id: 'toast-1' },
@@ -31,6 +37,9 @@ export const toasterModel = defineModel(toasterMachine)({
   offers: ({ context }, event) => {
     // only what is there can end
     if (event.type === 'xstate.done.actor.toast-0' && context.shown[0]?.id !== 'toast-0') return false;
+    // a page is hidden before anything is told: with toasts it is as with the pointer
+    if (context.heldBy.includes('page hidden')) return event.type === 'released';
+    if (event.reason === 'page hidden') return context.count === 0;
     if (event.id === 'toast-1' && context.heldBy.length > 0) return false;
     if (event.type !== 'told') return context.count < 3 || context.shown.length >= mostShown;
     const index = messages.indexOf(event.message as Message);
@@ -43,6 +52,9 @@ export const toasterModel = defineModel(toasterMachine)({
     context.heldBy,
     context.count,
   ],
+  accepted: {
+    'more than 200 edges: nobody reads its paths': 'three toasts and one that waits, each of which may go first',
+  },
   equivalents: {
     'quiet | told: leads to closing': 'closing looks at once whether anything is shown, and comes back',
     'showing | told | 1: leads to closing': 'closing looks at once whether anything is shown, and comes back',

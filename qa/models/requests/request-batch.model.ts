@@ -118,10 +118,6 @@ export const requestBatchModel = defineModel(requestBatchMachine)({
       throw new Error('what nobody sees is picked');
     if (snapshot.hasTag('failed') && context.problem === null) throw new Error('it failed, and nobody knows why');
   },
-  equivalents: {
-    'requestBatch | list came: guard isOther always open':
-      'the same list once more changes nothing: what has no effect is spared',
-  },
   journeys: [
     {
       name: 'many are approved at once, and what has become of each is shown',

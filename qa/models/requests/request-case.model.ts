@@ -48,6 +48,9 @@ export const requestCaseModel = defineModel(requestCaseMachine)({
     if (snapshot.hasTag('busy') && context.wanted === null) throw new Error('something is done that nobody wanted');
     if (snapshot.hasTag('failed') && context.problem === null) throw new Error('it failed, and nobody knows why');
   },
+  equivalents: {
+    'ready | action chosen | 1: asked after the next': 'no action wants both words and a yes',
+  },
   journeys: [
     {
       name: 'a rejection is sent with its reason',

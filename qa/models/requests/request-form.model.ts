@@ -60,6 +60,9 @@ export const requestFormModel = defineModel(requestFormMachine)({
     if (context.ask === null && context.preview !== null) throw new Error('what is not asked for is counted');
     if (snapshot.hasTag('counted') && context.preview === null) throw new Error('counted, and nothing to show');
   },
+  equivalents: {
+    'requestForm | ask changed | 1: asked after the next': 'nothing once more is nothing to count, whoever says so',
+  },
   journeys: [
     {
       name: 'while somebody goes on typing nothing is counted',

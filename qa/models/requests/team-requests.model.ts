@@ -70,10 +70,10 @@ export const teamRequestsModel = defineModel(teamRequestsMachine)({
     context.approvedId,
   ],
   equivalents: {
+    'panel.request.moving on | xstate.snapshot.case | 1: asked after the next': 'what is approved is not held up',
     'panel.request | moved on: leads to panel.routing': 'routing looks at the request at once, which is known by then',
     'panel.request.moving on | xstate.snapshot.case | 1: leads to panel.routing':
       'routing looks at the request at once, which is known by then',
-    'panel.request | case reports: left out': 'it does nothing: it asks to be told what the case shows',
     'panel | query changed | 1: leads to panel.routing': 'routing looks at the request at once, which is known by then',
     'panel | request chosen: leads to panel.routing': 'routing looks at the request at once, which is chosen by then',
   },

@@ -32,6 +32,7 @@ export const navigationModel = defineModel(navigationMachine)({
     'query changed': [
       { type: 'query changed', search: '?a=2', how: 'push' },
       { type: 'query changed', search: '?a=1', how: 'back' },
+      { type: 'query changed', search: '?a=2', how: 'back' },
     ],
     'signed in': [{ type: 'signed in' }],
     'signed out': [{ type: 'signed out' }],
@@ -39,11 +40,11 @@ export const navigationModel = defineModel(navigationMachine)({
     'person changed': [{ type: 'person changed' }],
   },
   /** A screen that is shown opens something from where it began, and closes it. */
-  offers: ({ context: { address, isSignedIn, unsaved } }, { type, how }) => {
+  offers: ({ context: { address, isSignedIn, unsaved } }, { type, how, search }) => {
     const isFirst = address.search === '?a=1' || address.path !== attendance.path;
     if (type !== 'query changed') return isFirst;
     if (!isSignedIn || unsaved.length > 0 || address.path !== attendance.path) return false;
-    return how === 'back' || isFirst;
+    return how === 'back' ? search === '?a=1' || !isFirst : isFirst;
   },
   key: ({ context }) => [context.address, context.isSignedIn, context.unsaved, context.wanted, context.isQueryStep],
   invariant: (snapshot) => {
@@ -54,6 +55,10 @@ export const navigationModel = defineModel(navigationMachine)({
     if (isSignedIn && address.path === '/auth/admin') throw new Error('asked to sign in with a session');
     if (!isSignedIn && unsaved.length > 0) throw new Error('somebody else’s form is left');
     if (snapshot.matches('asking') !== (wanted !== null)) throw new Error('asked about nothing');
+  },
+  equivalents: {
+    'navigation | query changed | 1 | params of takeQuery: how left out':
+      'going back is neither a step nor the same step, as is what nobody knows of',
   },
   journeys: [
     {

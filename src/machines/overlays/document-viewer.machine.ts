@@ -78,8 +78,8 @@ export const documentViewerMachine = setup({
       context.opened !== null && (pictures.includes(context.opened.type) || context.opened.type === 'application/pdf'),
   },
   actions: {
-    goOn: assign(({ context }) => ({ index: context.index + 1, opened: null })),
-    goBack: assign(({ context }) => ({ index: context.index - 1, opened: null })),
+    goOn: assign(({ context }) => ({ index: context.index + 1 })),
+    goBack: assign(({ context }) => ({ index: context.index - 1 })),
     startAnew: assign({ opened: null, failure: null, zoom: unzoomed, page: 1, pages: 1 }),
     take: assign({ opened: (_, params: { opened: OpenedDocument }) => params.opened }),
     noteFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),

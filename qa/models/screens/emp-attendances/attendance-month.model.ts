@@ -43,4 +43,7 @@ export const attendanceMonthModel = defineModel(attendanceMonthMachine)({
       throw new Error(`${context.month} lies outside of what there is`);
     }
   },
+  equivalents: {
+    'month | swiped | 1: asked after the next': 'nobody swipes both ways at once',
+  },
 });

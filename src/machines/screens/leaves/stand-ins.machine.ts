@@ -46,7 +46,6 @@ export const standInsMachine = setup({
     want: assign(({ context }, { requestId, version, isAccepted, who }: Answer) => ({
       answer: { requestId, version, isAccepted, who },
       key: context.newIdempotencyKey(),
-      problem: null,
     })),
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
     clearProblem: assign({ problem: null }),

@@ -80,8 +80,7 @@ export const yearPlanMachine = setup({
   delays: { settleDelay },
   guards: {
     /** One day is chosen, and another follows it. */
-    isSecond: ({ context: { anchor, end } }, { date }: { date: string }) =>
-      anchor !== '' && anchor === end && date !== anchor,
+    isSecond: ({ context: { anchor, end } }) => anchor !== '' && anchor === end,
     isInYear: ({ context }, { by }: { by: number }) => addDays(context.cursor, by).startsWith(context.year),
     isHeldInYear: ({ context }, { by, isHeld }: { by: number; isHeld: boolean }) =>
       isHeld && context.anchor !== '' && addDays(context.cursor, by).startsWith(context.year),
@@ -142,7 +141,7 @@ export const yearPlanMachine = setup({
         'type chosen': { target: '.looking', actions: { type: 'chooseType', params: ({ event }) => event } },
         'day pressed': [
           {
-            guard: { type: 'isSecond', params: ({ event }) => event },
+            guard: 'isSecond',
             target: '.drawing',
             actions: { type: 'extend', params: ({ event }) => event },
           },
