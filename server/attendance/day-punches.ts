@@ -114,6 +114,27 @@ export function punchesByDate(facts: Facts, dates: readonly string[], now: numbe
   return days;
 }
 
+/**
+ * What a day comes to where it is counted by other times: from the one to the other, without the breaks that were punched
+ * in between. The punches stay as they are.
+ */
+export function correctedBy(punched: DayPunches | undefined, { from, to }: Interval): DayPunches {
+  const punches = punched?.punches ?? [];
+  const breaks = punches.flatMap((punch, index) => {
+    const next = punches[index + 1];
+    const isBreak = punch.direction === 'out' && next?.direction === 'in' && punch.at > from && next.at < to;
+    return isBreak ? [{ from: punch.at, to: next.at }] : [];
+  });
+  const starts = [from, ...breaks.map((pause) => pause.to)];
+  const ends = [...breaks.map((pause) => pause.from), to];
+  return {
+    punches,
+    intervals: starts.map((start, index) => ({ from: start, to: ends[index] ?? to })),
+    runningSince: null,
+    missing: null,
+  };
+}
+
 interface Open {
   readonly at: number;
   readonly date: string;

@@ -1,7 +1,7 @@
 import type { AttendanceDay, DayMeasures, DayReason, DayStatus } from '../../src/api/contract/attendance.ts';
 import type { Absence, Facts, Holiday } from '../calendar/facts.ts';
 import { countWork, iso, sumOf, wholeMinutes } from './count-work.ts';
-import type { DayPunches } from './day-punches.ts';
+import { correctedBy, type DayPunches } from './day-punches.ts';
 import { type Expectation, expectationOf, netMinutes, realShare, timeOffIn } from './expectation.ts';
 import { type ShiftTime, shiftTimeOn } from './shift-time.ts';
 
@@ -20,8 +20,9 @@ export function judgeDay(
   now: number,
 ): AttendanceDay {
   const isEmployed = date >= facts.joinedOn && (facts.leftOn === null || date <= facts.leftOn);
+  const correction = facts.corrections.get(date) ?? null;
   // what is punched before joining or after leaving is shown, but comes to nothing
-  const day = isEmployed ? punched : undefined;
+  const day = isEmployed ? (correction ? correctedBy(punched, correction) : punched) : undefined;
   const shiftTime = isEmployed ? shiftTimeOn(facts, date) : null;
   const holiday = facts.holidays.get(date) ?? null;
   const absence = facts.absences.get(date) ?? null;
@@ -39,7 +40,7 @@ export function judgeDay(
 
   const isRunning = day?.runningSince != null;
   const missing = day?.missing ?? null;
-  const punctuality = judgePunctuality(day, expected, shiftTime, isOver && !isRunning && !missing);
+  const punctuality = judgePunctuality(day, expected, shiftTime, isOver && !isRunning && !missing, correction?.from);
   const isComplete = !missing && !isRunning && date <= today;
   const overtime = isComplete ? overtimeOf(workedMinutes, expected.minutes, facts.scheduleOn(date), shiftTime) : 0;
   const needsApproval = shiftTime?.shift.overtimeApproval ?? true;
@@ -65,6 +66,13 @@ export function judgeDay(
         : null,
     measures,
     punches: (punched?.punches ?? []).map(({ at, direction, source }) => ({ at: iso(at), direction, source })),
+    correction: correction && {
+      requestId: correction.requestId,
+      checkIn: iso(correction.from),
+      checkOut: iso(correction.to),
+      by: correction.by,
+      at: correction.at.toISOString(),
+    },
     counted,
     scheduledMinutes: expected.minutes,
     workedMinutes,
@@ -87,11 +95,14 @@ function judgePunctuality(
   expected: Expectation,
   time: ShiftTime | null,
   isComplete: boolean,
+  /** When they came, where the day is counted by other times than those punched. */
+  correctedStart: number | undefined,
 ) {
   const none = { lateMinutes: 0, earlyLeaveMinutes: 0 };
   if (!day || !time || expected.minutes === 0 || expected.startsAt === null || expected.endsAt === null) return none;
   const cameAt =
-    day.missing === 'check_in_missing' ? undefined : day.punches.find(({ direction }) => direction === 'in')?.at;
+    correctedStart ??
+    (day.missing === 'check_in_missing' ? undefined : day.punches.find(({ direction }) => direction === 'in')?.at);
   const leftAt = isComplete ? day.intervals.at(-1)?.to : undefined;
   const late = cameAt === undefined ? 0 : wholeMinutes(expected.startsAt, cameAt);
   const early = leftAt === undefined ? 0 : wholeMinutes(leftAt, expected.endsAt);

@@ -43,6 +43,17 @@ export interface PunchFact {
   readonly source: string;
 }
 
+/** Times that a day is counted by instead of those that were punched. */
+export interface CorrectionFact {
+  /** Epoch milliseconds. */
+  readonly from: number;
+  readonly to: number;
+  readonly requestId: string;
+  /** Who approved it, and when; null while nobody has. */
+  readonly by: string | null;
+  readonly at: Date;
+}
+
 /** When one person works and when not, before anything that they do or ask for. */
 export interface WorkCalendar {
   readonly timeZone: string;
@@ -57,6 +68,8 @@ export interface WorkCalendar {
 export interface Facts extends WorkCalendar {
   readonly absences: ReadonlyMap<string, Absence>;
   readonly hoursOff: ReadonlyMap<string, HoursOff>;
+  /** Applied corrections, by date. */
+  readonly corrections: ReadonlyMap<string, CorrectionFact>;
   /** In order of time, from two days before the first date asked for to two days after the last. */
   readonly punches: readonly PunchFact[];
 }

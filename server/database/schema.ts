@@ -314,6 +314,18 @@ export const presenceRequests = muster.table('presence_requests', {
   days: smallint('days').notNull().default(0),
 });
 
+/** A day of work that is to be counted by other times than those that were punched. */
+export const correctionRequests = muster.table('correction_requests', {
+  tenantId,
+  organizationId,
+  id: uuid('id').notNull(),
+  employeeId,
+  date: day('date').notNull(),
+  /** Minutes after midnight, by the organization's clock; null in a draft. */
+  checkIn: smallint('check_in'),
+  checkOut: smallint('check_out'),
+});
+
 export const leaveRequestDays = muster.table('leave_request_days', {
   tenantId,
   organizationId,

@@ -2,6 +2,8 @@ import { contract } from '../../src/api/contract/calls/all.ts';
 import { incompleteDays } from '../attendance/month.ts';
 import { attendanceRoutes } from '../attendance/routes.ts';
 import type { Route } from '../calls/route.ts';
+import { correctionKind } from '../corrections/kind.ts';
+import { correctionRoutes } from '../corrections/routes.ts';
 import { fileRoutes } from '../files/routes.ts';
 import { formResourceRoutes } from '../form-resources/routes.ts';
 import { leaveKind } from '../leaves/kind.ts';
@@ -22,11 +24,12 @@ export function allRoutes(): readonly Route[] {
       incompleteDays,
       coverRequests: coverRequestsWaiting,
       leaves: leaveKind,
-      others: [presenceKind],
+      others: [presenceKind, correctionKind],
     }),
     ...attendanceRoutes,
     ...leaveRoutes,
     ...presenceRoutes,
+    ...correctionRoutes,
     ...notificationRoutes(subjects),
     ...fileRoutes(subjects),
     ...formResourceRoutes,

@@ -1,6 +1,11 @@
 import { leaveSubject } from '../leaves/routes/subject.ts';
-import { presenceSubject } from '../presence/subject.ts';
+import { requestSubject } from '../subjects/request-subject.ts';
 import type { SubjectKind } from '../subjects/subject.ts';
 
-/** All that notifications tell of, letters lead to and files are attached to. */
-export const subjects: readonly SubjectKind[] = [leaveSubject, presenceSubject];
+const ofAttendance = { own: 'emp-attendances', team: 'supervisory/requests' } as const;
+
+export const subjects: readonly SubjectKind[] = [
+  leaveSubject,
+  requestSubject('presence_request', ofAttendance),
+  requestSubject('correction_request', ofAttendance),
+];

@@ -29,6 +29,17 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     commented: 'WHO commented on a request for remote or on-duty days',
     reminded: 'WHO sent a reminder about a request for remote or on-duty days',
   },
+  correction_request: {
+    submitted: 'WHO requested an attendance correction',
+    edited: 'WHO changed an attendance correction',
+    withdrawn: 'WHO withdrew an attendance correction',
+    approved: 'Your attendance correction is approved',
+    rejected: 'Your attendance correction is rejected',
+    returned: 'Your attendance correction is returned to you',
+    reverted: 'Your attendance correction is reverted',
+    commented: 'WHO commented on an attendance correction',
+    reminded: 'WHO sent a reminder about an attendance correction',
+  },
   leave_request: {
     submitted: 'WHO requested leave',
     edited: 'WHO changed a leave request',

@@ -5,6 +5,7 @@ import { actingLength } from '../../server/session/acting.ts';
 import { contract } from '../../src/api/contract/calls/all.ts';
 import { readNotifications } from '../../src/api/contract/notifications.ts';
 import { searchColleagues } from '../../src/api/contract/requests/colleagues.ts';
+import { correctionCalls } from '../../src/api/contract/requests/corrections.ts';
 import { delegateLeaves, revokeDelegation } from '../../src/api/contract/requests/delegations.ts';
 import {
   actOnLeave,
@@ -189,6 +190,26 @@ describe(proves('impersonation', 'on the host'), () => {
         const body = { action: 'approve' as const, comment: '', requests: [{ id: randomUUID(), version: 1 }] };
         return (await begin()).acting(presenceCalls.decide, { ...inWorks, key: randomUUID(), body });
       },
+      askForCorrection: async () =>
+        (await begin()).acting(correctionCalls.ask, { ...inWorks, key: randomUUID(), body: corrected }),
+      actOnCorrection: async () => {
+        const { acting } = await begin();
+        const { id, version } = await acting(correctionCalls.ask, { ...inWorks, key: randomUUID(), body: corrected });
+        const params = { ...inWorks.params, requestId: id };
+        const body = { action: 'discard' as const, comment: '', dates: null, ask: null };
+        return acting(correctionCalls.act, { params, body, version, key: randomUUID() });
+      },
+      commentOnCorrection: async () => {
+        const { acting } = await begin();
+        const body = { ...corrected, isDraft: false };
+        const { id } = await acting(correctionCalls.ask, { ...inWorks, key: randomUUID(), body });
+        const params = { ...inWorks.params, requestId: id };
+        return acting(correctionCalls.comment, { params, body: { kind: 'comment', text: 'Hello' }, key: randomUUID() });
+      },
+      decideCorrections: async () => {
+        const body = { action: 'approve' as const, comment: '', requests: [{ id: randomUUID(), version: 1 }] };
+        return (await begin()).acting(correctionCalls.decide, { ...inWorks, key: randomUUID(), body });
+      },
       decideLeaves: async () => {
         const body = { action: 'approve' as const, comment: '', requests: [{ id: randomUUID(), version: 1 }] };
         return (await begin()).acting(decideLeaves, { ...inWorks, key: randomUUID(), body });
@@ -198,6 +219,10 @@ describe(proves('impersonation', 'on the host'), () => {
       'select id, organization_id from muster.leave_types',
     );
     const inWorks = { params: { orgId: type?.organization_id ?? '' } };
+    const corrected = {
+      isDraft: true,
+      ask: { date: '2026-03-10', checkIn: '09:00', checkOut: '17:30', reason: 'Forgotten' },
+    };
     const elsewhere = {
       isDraft: true,
       ask: { place: 'remote' as const, firstDate: '2026-04-14', lastDate: '2026-04-14', reason: '' },

@@ -81,6 +81,17 @@ export const attendanceDay = z.object({
   /** None where no shift's rules were asked: before it is over, on a holiday, on leave. */
   measures: z.nullable(dayMeasures),
   punches: z.array(punch),
+  /** The times that the day is counted by instead, where a correction is applied: what was punched stays as it is. */
+  correction: z.nullable(
+    z.object({
+      requestId: identifier,
+      checkIn: instant,
+      checkOut: instant,
+      /** Who approved it, and when. */
+      by: z.nullable(z.string()),
+      at: instant,
+    }),
+  ),
   counted: z.array(countedLine),
   scheduledMinutes: minutes,
   workedMinutes: minutes,

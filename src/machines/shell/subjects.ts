@@ -12,6 +12,7 @@ export interface SubjectKind {
 
 const subjects: Readonly<Record<RequestKindName, SubjectKind>> = {
   leave_request: { topic: 'leaves', own: 'my-leaves', team: 'supervisory/leave-requests' },
+  correction_request: { topic: 'corrections', own: 'emp-attendances', team: 'supervisory/requests' },
   presence_request: { topic: 'presence', own: 'emp-attendances', team: 'supervisory/requests' },
 };
 

@@ -34,6 +34,24 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
       substitute_declined: msg`Cannot cover`,
     },
   },
+  correction_request: {
+    own: {
+      approved: msg`Your attendance correction is approved`,
+      rejected: msg`Your attendance correction is rejected`,
+      returned: msg`Your attendance correction is returned to you`,
+      reverted: msg`Your attendance correction is reverted`,
+    },
+    team: {
+      submitted: msg`Requested an attendance correction`,
+      edited: msg`Changed an attendance correction`,
+      withdrawn: msg`Withdrew an attendance correction`,
+    },
+    cover: {},
+    both: {
+      commented: msg`Commented on an attendance correction`,
+      reminded: msg`Sent a reminder about an attendance correction`,
+    },
+  },
   presence_request: {
     own: {
       approved: msg`Your remote or on-duty days are approved`,

@@ -35,6 +35,7 @@ function judge(given: Given, on = date) {
     holidays: new Map(given.holiday ? [[on, { name: given.holiday, portion: given.holidayPortion ?? 'full' }]] : []),
     absences: new Map(given.absence ? [[on, given.absence]] : []),
     hoursOff: new Map(given.hoursOff ? [[on, given.hoursOff]] : []),
+    corrections: new Map(),
     punches: punches.map((text) => {
       const [direction, time] = text.split(' ') as ['in' | 'out', string];
       const at = time.includes('T') ? time : `${on}T${time}:00+01:00`;
@@ -463,6 +464,7 @@ describe('totals', () => {
       holidays: new Map(),
       absences: new Map(),
       hoursOff: new Map(),
+      corrections: new Map(),
       punches: [
         { at: Date.parse('2026-03-02T09:10:00Z'), direction: 'in', source: 'test' },
         { at: Date.parse('2026-03-02T18:40:00Z'), direction: 'out', source: 'test' },

@@ -32,6 +32,7 @@ function judge(
       holidays: new Map(),
       absences: new Map(),
       hoursOff: new Map(),
+      corrections: new Map(),
       punches: punchesOf(offset, punches),
       ...facts,
     },

@@ -5,6 +5,7 @@ import { formResources } from '../form-resources.ts';
 import { listNotifications, readNotifications } from '../notifications.ts';
 import { belongingOrganization, belongingOrganizations, waitingInOrganization } from '../organizations.ts';
 import { searchColleagues } from '../requests/colleagues.ts';
+import { correctionCalls } from '../requests/corrections.ts';
 import { delegateLeaves, leaveDelegations, revokeDelegation } from '../requests/delegations.ts';
 import { leaveYear } from '../requests/leave-year.ts';
 import { leaveCalls, leaveFeed, leaveLedgerOf, leaveOverview, setLeaveFeed, teamCalendar } from '../requests/leaves.ts';
@@ -47,6 +48,7 @@ export const contract: readonly Endpoint[] = [
   leaveOverview,
   leaveLedgerOf,
   ...endpointsOf(presenceCalls),
+  ...endpointsOf(correctionCalls),
   ...endpointsOf(leaveCalls),
   teamCalendar,
   leaveYear,

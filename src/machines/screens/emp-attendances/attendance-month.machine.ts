@@ -10,7 +10,7 @@ import type { DayFilter } from './attendance-days.ts';
 
 /** A month of attendance by organization and month (`YYYY-MM` or `current`). */
 export const attendanceMonths = resourceOf(
-  ['attendance', 'leaves', 'presence'],
+  ['attendance', 'leaves', 'presence', 'corrections'],
   attendanceMonthPrefetch.fetch,
   recallAttendanceMonth,
 );

@@ -1,11 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { RequestKindName } from '../../src/api/contract/requests/request-kinds.ts';
 import { requests } from '../database/schema.ts';
 import { rangeOf } from '../requests/head.ts';
-import type { SubjectKind } from '../subjects/subject.ts';
+import type { SubjectKind } from './subject.ts';
 
-/** Presence requests, as notifications and letters know them. What they are called is the reader's language to say. */
-export const presenceSubject: SubjectKind = {
-  kind: 'presence_request',
+/**
+ * Requests of a kind that is nothing but its head to whoever is told of it: nothing is attached to them, and what they are
+ * called is the reader's language to say.
+ */
+export const requestSubject = (kind: RequestKindName, screens: SubjectKind['screens']): SubjectKind => ({
+  kind,
   facesOf: async (tx, { tenant, organizationId }, ids) => {
     const heads = await tx
       .select()
@@ -17,7 +21,6 @@ export const presenceSubject: SubjectKind = {
       heads.map((head) => [head.id, { employeeId: head.employeeId, title: '', ...rangeOf(head) }] as const),
     );
   },
-  // nothing is attached to them
   isVisible: async () => false,
-  screens: { own: 'emp-attendances', team: 'supervisory/requests' },
-};
+  screens,
+});

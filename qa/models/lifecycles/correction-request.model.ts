@@ -1,0 +1,47 @@
+import { correctionRequestMachine } from '../../../src/machines/lifecycles/correction-request.machine.ts';
+import type { RequestRole } from '../../../src/machines/lifecycles/request.ts';
+import { defineModel } from '../../engine/model/model.ts';
+
+/** Whoever decides something that is not theirs to decide, and whoever does. */
+const each = <Type extends string>(type: Type) =>
+  (['employee', 'approver'] as const satisfies readonly RequestRole[]).map((role) => ({ type, by: role }));
+
+export const correctionRequestModel = defineModel(correctionRequestMachine)({
+  name: 'correctionRequest',
+  stubs: [],
+  scenarios: [
+    { name: 'nobody has been told yet', input: { level: 1, isDecisionUntold: true } },
+    { name: 'everybody has been told', input: { level: 1, isDecisionUntold: false } },
+  ],
+  events: {
+    submitted: each('submitted'),
+    edited: each('edited'),
+    discarded: each('discarded'),
+    withdrawn: each('withdrawn'),
+    approved: each('approved'),
+    returned: each('returned'),
+    rejected: each('rejected'),
+    'decision undone': each('decision undone'),
+    reverted: each('reverted'),
+  },
+  /** What a state does not speak of at all is tried on the host, by the table of its tests. */
+  offers: ({ _nodes }, { type }) => _nodes.some(({ ownEvents }) => ownEvents.some((own) => own === type)),
+  key: ({ context }) => context.isDecisionUntold,
+  invariant: ({ context, value }) => {
+    if (value === 'reverted' && context.isDecisionUntold) throw new Error('it was reverted before anybody knew of it');
+  },
+  journeys: [
+    {
+      name: 'what was returned is sent anew, applied, and reverted later',
+      scenario: 'everybody has been told',
+      steps: [
+        'submitted (employee)',
+        'returned (approver)',
+        'submitted (employee)',
+        'approved (approver)',
+        'reverted (approver)',
+      ],
+      ends: 'reverted',
+    },
+  ],
+});

@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL } from 'drizzle-orm';
+import type { CorrectionDraft, CorrectionRequest } from '../../src/api/contract/requests/corrections.ts';
+import type { CorrectionRequestFacts } from '../../src/machines/lifecycles/correction-request.machine.ts';
+import { type CorrectionAction, correctionRequestLifecycle } from '../../src/machines/lifecycles/correction-request.ts';
+import { sameOrganization } from '../database/same-organization.ts';
+import { correctionRequests, requests } from '../database/schema.ts';
+import type { OrganizationContext, ReportingContext } from '../people/context.ts';
+import type { RequestHead } from '../requests/kind.ts';
+
+/** A correction: its head, and what only this kind has. */
+export type CorrectionRow = RequestHead & typeof correctionRequests.$inferSelect;
+
+/** What a correction is made of, for what serves requests of any kind. */
+export interface CorrectionTypes {
+  readonly context: ReportingContext;
+  readonly row: CorrectionRow;
+  readonly details: null;
+  readonly ask: CorrectionDraft;
+  readonly facts: CorrectionRequestFacts;
+  readonly action: CorrectionAction;
+  readonly role: never;
+  readonly answer: CorrectionRequest;
+}
+
+/** Corrections with their heads, where so much more is so. */
+const correctionsWhere = (
+  { tx, tenant, organizationId }: OrganizationContext,
+  where: SQL | undefined,
+  ...order: SQL[]
+): Promise<CorrectionRow[]> =>
+  tx
+    .select({ ...getTableColumns(correctionRequests), ...getTableColumns(requests) })
+    .from(correctionRequests)
+    .innerJoin(requests, and(sameOrganization(requests, correctionRequests), eq(requests.id, correctionRequests.id)))
+    .where(and(eq(requests.tenantId, tenant), eq(requests.organizationId, organizationId), where))
+    .orderBy(...order);
+
+export const correctionsIn = (context: OrganizationContext, ids: readonly string[]): Promise<CorrectionRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : correctionsWhere(context, inArray(requests.id, [...ids]));
+
+/** Somebody's, the latest days first; what was discarded is nobody's. */
+export const correctionsOf = async (context: OrganizationContext, employeeId: string): Promise<CorrectionRow[]> =>
+  (
+    await correctionsWhere(
+      context,
+      eq(requests.employeeId, employeeId),
+      desc(correctionRequests.date),
+      asc(requests.id),
+    )
+  ).filter(({ state }) => !correctionRequestLifecycle.hasTag(state, 'gone'));
+
+/** Another correction of the same day that waits or is applied, if there is one. */
+export const standingOn = async (
+  context: OrganizationContext,
+  { employeeId, date, exceptId }: { employeeId: string; date: string; exceptId: string | null },
+): Promise<CorrectionRow | null> => {
+  const [found] = await correctionsWhere(
+    context,
+    and(
+      eq(requests.employeeId, employeeId),
+      eq(correctionRequests.date, date),
+      inArray(requests.state, [...correctionRequestLifecycle.statesWith('standing')]),
+      exceptId === null ? undefined : ne(requests.id, exceptId),
+    ),
+  );
+  return found ?? null;
+};

@@ -1,0 +1,122 @@
+import type { AttendanceDay } from '../../src/api/contract/attendance.ts';
+import { addDays } from '../../src/api/contract/calendar.ts';
+import type {
+  CorrectionDraft,
+  CorrectionInput,
+  CorrectionPreview,
+  CorrectionProblem,
+} from '../../src/api/contract/requests/corrections.ts';
+import { computeDays } from '../attendance/compute.ts';
+import { correctedSpan } from '../calendar/corrected-time.ts';
+import type { Facts } from '../calendar/facts.ts';
+import { attendeeOf } from '../calendar/of-member.ts';
+import { readFacts } from '../calendar/queries.ts';
+import type { ReportingContext } from '../people/context.ts';
+import type { Member } from '../people/reporting.ts';
+import { Refused } from '../platform/refused.ts';
+import { named } from '../requests/head.ts';
+import { type CorrectionRow, standingOn } from './context.ts';
+import { judge } from './rules.ts';
+
+/** Minutes after midnight that a clock shows. */
+export const minutesIn = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** What a clock shows so many minutes after midnight. */
+export const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** What can be judged. @throws Refused `rule_broken` where a time is not there yet */
+export function completed(ask: CorrectionDraft): CorrectionInput {
+  const { checkIn, checkOut } = ask;
+  if (checkIn !== null && checkOut !== null) return { ...ask, checkIn, checkOut };
+  const missing = (['checkIn', 'checkOut'] as const).filter((name) => ask[name] === null);
+  const message = 'There is no time yet.';
+  throw new Refused('rule_broken', {
+    fields: missing.map((name) => ({ path: `body.ask.${name}`, code: 'field_missing', message })),
+  });
+}
+
+interface Days {
+  readonly before: AttendanceDay;
+  readonly after: AttendanceDay;
+  readonly neighbors: readonly AttendanceDay[];
+  readonly span: { readonly from: number; readonly to: number };
+}
+
+/** A day without a correction and with it, and those around it. */
+function daysWith(facts: Facts, { date, checkIn, checkOut }: CorrectionInput, now: Date): Days {
+  const dates = [addDays(date, -1), date, addDays(date, 1)];
+  const others = new Map([...facts.corrections].filter(([of]) => of !== date));
+  const span = correctedSpan(facts, { date, checkIn: minutesIn(checkIn), checkOut: minutesIn(checkOut) });
+  const own = { ...span, requestId: noRequest, by: null, at: now };
+  const count = (corrections: Facts['corrections']) => computeDays({ ...facts, corrections }, dates, now.getTime());
+  const [earlier, before, later] = count(others);
+  const [, after] = count(new Map([...others, [date, own]]));
+  if (!before || !after || !earlier || !later) throw new Error(`${date} is no date to be computed`);
+  return { before, after: { ...after, correction: null }, neighbors: [earlier, later], span };
+}
+
+/** Stands for the request that there is not yet. */
+const noRequest = '00000000-0000-0000-0000-000000000000';
+
+const factsFor = (context: ReportingContext, member: Member, date: string): Promise<Facts> =>
+  readFacts(context.tx, attendeeOf(context, member), addDays(date, -1), addDays(date, 1));
+
+export interface Judged extends Days {
+  readonly problems: readonly CorrectionProblem[];
+}
+
+/** Judges what somebody asks for by all that is known of them. @param exceptId a request of theirs that it is to be instead of */
+export async function validate(
+  context: ReportingContext,
+  member: Member,
+  ask: CorrectionInput,
+  exceptId: string | null,
+): Promise<Judged> {
+  const days = daysWith(await factsFor(context, member, ask.date), ask, context.now);
+  const standing = await standingOn(context, { employeeId: member.id, date: ask.date, exceptId });
+  const { today, now } = context;
+  return { ...days, problems: judge({ ...days, ask, standing, today, now: now.getTime() }) };
+}
+
+/** What a day is without a request and with it; null while its times are not known. */
+export async function effectOf(context: ReportingContext, { date, checkIn, checkOut, employeeId }: CorrectionRow) {
+  const member = context.reporting.members.get(employeeId);
+  if (checkIn === null || checkOut === null || !member) return null;
+  const ask = { date, checkIn: timeOf(checkIn), checkOut: timeOf(checkOut), reason: '' };
+  const { before, after } = daysWith(await factsFor(context, member, date), ask, context.now);
+  return { before, after };
+}
+
+/**
+ * Rules that are looked at again when somebody decides on what was asked for in time: the day before or after may have been
+ * worked or corrected since.
+ */
+const lookedAtAgain: ReadonlySet<string> = new Set(['overlaps_other_day', 'already_asked', 'not_employed']);
+
+/** @throws Refused `rule_broken` with each rule that stands in the way, by field */
+export function refuseProblems({ problems }: Judged, judgedFor: 'ask' | 'decision'): void {
+  const blocking = problems.filter(
+    ({ code, isBlocking }) => isBlocking && (judgedFor === 'ask' || lookedAtAgain.has(code)),
+  );
+  if (blocking.length === 0) return;
+  throw new Refused('rule_broken', {
+    fields: blocking.map(({ code, field, date }) => ({
+      path: `body.ask.${field}`,
+      code,
+      message: [code.replaceAll('_', ' '), date].filter(Boolean).join(' '),
+    })),
+  });
+}
+
+/** What an ask would come to. */
+export async function preview(
+  context: ReportingContext,
+  member: Member,
+  ask: CorrectionInput,
+  exceptId: string | null,
+): Promise<CorrectionPreview> {
+  const { before, after, problems } = await validate(context, member, ask, exceptId);
+  const approver = named(context.reporting.approverOf(member.id, 1));
+  return { before, after, timeZone: context.timeZone, problems: [...problems], approver };
+}

@@ -1,0 +1,132 @@
+import { and, eq } from 'drizzle-orm';
+import type {
+  CorrectionDraft,
+  CorrectionRequest,
+  CorrectionSummary,
+} from '../../src/api/contract/requests/corrections.ts';
+import { type CorrectionAction, correctionRequestLifecycle } from '../../src/machines/lifecycles/correction-request.ts';
+import { correctionRequests } from '../database/schema.ts';
+import type { ReportingContext } from '../people/context.ts';
+import { Refused } from '../platform/refused.ts';
+import { accessTo } from '../requests/access.ts';
+import { timelineOf } from '../requests/activity.ts';
+import { isDecisionUntold, presentHead, remindableFrom } from '../requests/head.ts';
+import type { Effect, HeadChange, RequestKind } from '../requests/kind.ts';
+import { type CorrectionRow, type CorrectionTypes, correctionsIn } from './context.ts';
+import { completed, effectOf, minutesIn, refuseProblems, timeOf, validate } from './judge.ts';
+
+type CorrectionEffect = Effect<CorrectionTypes>;
+
+const { hasTag: is } = correctionRequestLifecycle;
+
+const headOf = ({ date, reason }: CorrectionDraft): HeadChange => ({ firstDate: date, lastDate: date, reason });
+
+const columnsOf = ({ date, checkIn, checkOut }: CorrectionDraft) => ({
+  date,
+  checkIn: checkIn === null ? null : minutesIn(checkIn),
+  checkOut: checkOut === null ? null : minutesIn(checkOut),
+});
+
+const timesOf = ({ checkIn, checkOut }: CorrectionRow) => ({
+  checkIn: checkIn === null ? null : timeOf(checkIn),
+  checkOut: checkOut === null ? null : timeOf(checkOut),
+});
+
+const inputOf = (row: CorrectionRow): CorrectionDraft => ({ date: row.date, ...timesOf(row), reason: row.reason });
+
+/** What only this kind has of a request is changed. */
+async function keep({ context, request }: CorrectionEffect, ask: CorrectionDraft): Promise<HeadChange> {
+  const { tx, tenant, organizationId } = context;
+  await tx
+    .update(correctionRequests)
+    .set(columnsOf(ask))
+    .where(
+      and(
+        eq(correctionRequests.tenantId, tenant),
+        eq(correctionRequests.organizationId, organizationId),
+        eq(correctionRequests.id, request.id),
+      ),
+    );
+  return headOf(ask);
+}
+
+/** @throws Refused `rule_broken` */
+async function judgeAnew({ context, request }: CorrectionEffect, ask: CorrectionDraft, judgedFor: 'ask' | 'decision') {
+  const member = context.reporting.members.get(request.employeeId);
+  if (!member) throw new Refused('not_found');
+  refuseProblems(await validate(context, member, completed(ask), request.id), judgedFor);
+}
+
+async function askAnew(effect: CorrectionEffect): Promise<HeadChange> {
+  const ask = effect.ask ?? inputOf(effect.request);
+  await judgeAnew(effect, ask, 'ask');
+  return keep(effect, ask);
+}
+
+const nothing = async (): Promise<HeadChange> => ({});
+
+/** What each action does beside leading somewhere. A day is counted by whatever correction of it is approved. */
+const effects: Readonly<Record<CorrectionAction, (effect: CorrectionEffect) => Promise<HeadChange>>> = {
+  submit: askAnew,
+  edit: async (effect) => {
+    if (!is(effect.request.state, 'draft')) return askAnew(effect);
+    return effect.ask ? keep(effect, effect.ask) : {};
+  },
+  discard: nothing,
+  withdraw: nothing,
+  return: nothing,
+  reject: nothing,
+  approve: async (effect) => {
+    await judgeAnew(effect, inputOf(effect.request), 'decision');
+    return {};
+  },
+  undo: async (effect) => {
+    await judgeAnew(effect, inputOf(effect.request), 'decision');
+    return {};
+  },
+  revert: nothing,
+};
+
+/** To have a day counted by other times, as requests of any kind are carried out. */
+export const correctionKind: RequestKind<CorrectionTypes> = {
+  name: 'correction_request',
+  lifecycle: correctionRequestLifecycle,
+  worded: new Set<CorrectionAction>(['reject', 'return', 'revert']),
+  undoable: new Set<CorrectionAction>(['approve', 'return', 'reject']),
+  read: correctionsIn,
+  detailsOf: async () => null,
+  factsOf: (context, request) => ({
+    level: request.level,
+    isDecisionUntold: isDecisionUntold(context, request),
+  }),
+  headOf: (_, ask) => headOf(ask),
+  begin: async (context, { tenantId, organizationId, id, employeeId }, ask) => {
+    await context.tx.insert(correctionRequests).values({ tenantId, organizationId, id, employeeId, ...columnsOf(ask) });
+  },
+  effects,
+  present,
+};
+
+export function summarize(context: ReportingContext, request: CorrectionRow): CorrectionSummary {
+  const { lifecycle, factsOf } = correctionKind;
+  const facts = factsOf(context, request, null);
+  return {
+    ...presentHead(context, request, lifecycle),
+    state: correctionRequestLifecycle.stateOn(request.state, facts),
+    ...timesOf(request),
+    allowedActions: lifecycle.allowed(request.state, facts, accessTo(context, request, lifecycle).roles),
+  };
+}
+
+/** A request with all that is known of it. */
+export async function present(context: ReportingContext, request: CorrectionRow): Promise<CorrectionRequest> {
+  return {
+    ...summarize(context, request),
+    ask: inputOf(request),
+    attachments: [],
+    effect: await effectOf(context, request),
+    timeZone: context.timeZone,
+    remindableFrom: remindableFrom(context, request, correctionRequestLifecycle)?.toISOString() ?? null,
+    timeline: await timelineOf(context, request),
+  };
+}

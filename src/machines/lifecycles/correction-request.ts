@@ -1,0 +1,20 @@
+import { correctionRequestMachine } from './correction-request.machine.ts';
+import { defineLifecycle } from './lifecycle.ts';
+
+/** The life of an attendance correction: what somebody can do to it, and where that leads. */
+export const correctionRequestLifecycle = defineLifecycle({
+  machine: correctionRequestMachine,
+  actions: {
+    submit: 'submitted',
+    edit: 'edited',
+    discard: 'discarded',
+    withdraw: 'withdrawn',
+    approve: 'approved',
+    return: 'returned',
+    reject: 'rejected',
+    undo: 'decision undone',
+    revert: 'reverted',
+  },
+});
+
+export type CorrectionAction = keyof typeof correctionRequestLifecycle.actions;
