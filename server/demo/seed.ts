@@ -8,6 +8,7 @@ import { OperatorError } from '../platform/fault.ts';
 import { dateAt } from '../platform/zone.ts';
 import { demoPassword } from '../session/demo-password.ts';
 import { hashPassword } from '../session/passwords.ts';
+import { askForDemoCorrections } from './demo-corrections.ts';
 import { notifyOfDemoRequests } from './demo-notifications.ts';
 import { formResourceLists } from './form-resource-lists.ts';
 import { generateFolder } from './generate.ts';
@@ -63,7 +64,10 @@ export async function seedDemo({ database, folder, now, progress }: Seeding): Pr
     );
     const span = { anchor, now: moment.getTime() };
     const scope = await seedOrganization(database, join(folder, organization.code), organization, span);
-    if (demoAnchor === null) await notifyOfDemoRequests(database, scope, span.now);
+    if (demoAnchor === null) {
+      await notifyOfDemoRequests(database, scope, span.now);
+      await askForDemoCorrections(database, scope, span.now);
+    }
   }
   for (const tenant of new Set(demoOrganizations.map((organization) => organization.tenant))) {
     await database.within({ tenant }, async (tx) => {

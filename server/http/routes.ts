@@ -1,9 +1,9 @@
 import { contract } from '../../src/api/contract/calls/all.ts';
+import { correctionKind } from '../attendance/corrections/kind.ts';
+import { correctionRoutes } from '../attendance/corrections/routes.ts';
 import { incompleteDays } from '../attendance/month.ts';
 import { attendanceRoutes } from '../attendance/routes.ts';
 import type { Route } from '../calls/route.ts';
-import { correctionKind } from '../corrections/kind.ts';
-import { correctionRoutes } from '../corrections/routes.ts';
 import { fileRoutes } from '../files/routes.ts';
 import { formResourceRoutes } from '../form-resources/routes.ts';
 import { leaveKind } from '../leaves/kind.ts';

@@ -6,6 +6,6 @@ const ofAttendance = { own: 'emp-attendances', team: 'supervisory/requests' } as
 
 export const subjects: readonly SubjectKind[] = [
   leaveSubject,
-  requestSubject('presence_request', ofAttendance),
-  requestSubject('correction_request', ofAttendance),
+  requestSubject('presence_request', { name: 'request', teamTab: 'presence', screens: ofAttendance }),
+  requestSubject('correction_request', { name: 'correction', screens: ofAttendance }),
 ];

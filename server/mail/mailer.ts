@@ -189,6 +189,7 @@ export class Mailer {
       const isToCover = isCover(notification.kind);
       const isOwn = face.employeeId === notification.employeeId;
       const screen = isToCover || isOwn ? kind.screens.own : kind.screens.team;
+      const tab = !isOwn && kind.teamTab ? `tab=${kind.teamTab}&` : '';
       const link = `${settings.publicUrl.replace(/\/$/, '')}/organizations/org/${organizationId}/${screen}`;
       return {
         to: email,
@@ -200,7 +201,7 @@ export class Mailer {
           title: isToCover ? '' : face.title,
           firstDate: face.firstDate,
           lastDate: face.lastDate,
-          link: isToCover ? link : `${link}?request=${subjectId}`,
+          link: isToCover ? link : `${link}?${tab}${kind.name}=${subjectId}`,
         }),
       };
     });

@@ -8,7 +8,10 @@ import type { SubjectKind } from './subject.ts';
  * Requests of a kind that is nothing but its head to whoever is told of it: nothing is attached to them, and what they are
  * called is the reader's language to say.
  */
-export const requestSubject = (kind: RequestKindName, screens: SubjectKind['screens']): SubjectKind => ({
+export const requestSubject = (
+  kind: RequestKindName,
+  where: Pick<SubjectKind, 'name' | 'screens' | 'teamTab'>,
+): SubjectKind => ({
   kind,
   facesOf: async (tx, { tenant, organizationId }, ids) => {
     const heads = await tx
@@ -22,5 +25,5 @@ export const requestSubject = (kind: RequestKindName, screens: SubjectKind['scre
     );
   },
   isVisible: async () => false,
-  screens,
+  ...where,
 });

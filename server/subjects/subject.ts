@@ -36,4 +36,8 @@ export interface SubjectKind {
   ) => Promise<boolean>;
   /** Screens below the organization on which it is looked at: by its own person, by whoever decides. */
   readonly screens: { readonly own: string; readonly team: string };
+  /** What these screens call one of them in their address. */
+  readonly name: 'request' | 'correction';
+  /** The tab on which whoever decides finds it, where that is not the first. */
+  readonly teamTab?: string;
 }

@@ -45,6 +45,9 @@ async function send(page: Page): Promise<void> {
   for (let tries = 0; tries < 40 && (await form.count()) > 0; tries++) await page.clock.runFor(25);
 }
 
+/** The address of a request that is still to be made. */
+const aNewOne = '?request=new+2026-04-07';
+
 /** Remote and on-duty days beside the month: the list of them, one of them, the form. */
 export const ownRequestsDriver: Driver<Opener, Stage> = {
   machine: 'ownRequests',
@@ -62,12 +65,16 @@ export const ownRequestsDriver: Driver<Opener, Stage> = {
     if (scenario === 'opened at a request') {
       await page.goto(`${page.url()}?request=${requests[0]?.id}`);
       await appear(page, sheet(page).locator('[data-machine=requestCase]'));
+    } else if (scenario === 'opened at a new one') {
+      await page.goto(page.url() + aNewOne);
+      await appear(page, dialog(page, 'Request remote or on-duty days'));
     } else await appear(page, button(page, 'Your remote and on-duty days'));
     return { page };
   },
   cannot: ({ event, from }) => {
     const state = stateOf(from);
     const isCovered = state !== 'nothing';
+    if (event.about !== undefined) return 'nothing of this kind is about a day';
     if (/^(list|new) chosen$/.test(event.type)) return isCovered ? 'what is open lies over the page' : null;
     if (event.type === 'request chosen') return state === 'list' ? null : 'it is chosen from the list';
     return event.type === 'edit chosen' && state !== 'request' ? 'it is offered beside a request' : null;
@@ -80,6 +87,7 @@ export const ownRequestsDriver: Driver<Opener, Stage> = {
     'edit chosen': ({ page }) => sheet(page).getByRole('button', { name: 'Edit', exact: true }).click(),
     'panel closed': ({ page }) => page.keyboard.press('Escape'),
     'query changed (r2)': ({ page }) => goToQuery(page, `?request=${requests[1]?.id}`),
+    'query changed (new 2026-04-07)': ({ page }) => goToQuery(page, aNewOne),
     'query changed': ({ page }) => goToQuery(page, ''),
     'case succeeds': async ({ page }) => {
       await sheet(page).getByRole('button', { name: 'Discard' }).click();

@@ -20,6 +20,7 @@ const form = {
   }),
   contentFor,
   freshFor: () => () => null,
+  proposed: (about: string) => (about === '' ? {} : { firstDate: about }),
   sheet: {
     // something was typed before, and only for what is new
     restored: (kept: unknown) => (kept === 'new' ? { values: { reason: 'typed before' }, subject: {} } : null),
@@ -41,14 +42,18 @@ export const ownRequestsModel = defineModel(ownRequestsMachine)({
   scenarios: [
     { name: 'opened', input: input({}) },
     { name: 'opened at a request', input: input({ request: 'r1' }) },
+    { name: 'opened at a new one', input: input({ request: 'new 2026-04-07' }) },
   ],
   events: {
     'list chosen': [{ type: 'list chosen' }],
-    'new chosen': [{ type: 'new chosen' }],
+    'new chosen': [{ type: 'new chosen' }, { type: 'new chosen', about: '2026-04-08' }],
     'request chosen': ['r1', 'r2'].map((requestId) => ({ type: 'request chosen' as const, requestId })),
     'edit chosen': [{ type: 'edit chosen', request: { id: 'r1' } }],
     'panel closed': [{ type: 'panel closed' }],
-    'query changed': ['', 'r2'].map((request) => ({ type: 'query changed' as const, query: { request } })),
+    'query changed': ['', 'r2', 'new 2026-04-07'].map((request) => ({
+      type: 'query changed' as const,
+      query: { request },
+    })),
   },
   outcomes: [
     { type: 'xstate.done.actor.case', output: undefined },
@@ -56,12 +61,21 @@ export const ownRequestsModel = defineModel(ownRequestsMachine)({
     { type: 'xstate.done.actor.form', output: { savedId: '' } },
   ],
   /** Back closes what is open; a link opens another where nothing is, or in the place of a form. */
-  offers: (snapshot, { type, query }) => {
+  offers: (snapshot, { type, query, about }) => {
+    // what is about something is opened where nothing is or was
+    const isUntouched = snapshot.matches('nothing') && snapshot.context.requestId === '' && !snapshot.context.edited;
+    if (about !== undefined) return isUntouched;
     if (type !== 'query changed') return true;
     const isOpen = snapshot.hasTag('request open');
+    if ((query as Query).request?.startsWith('new ')) return isUntouched;
     return (query as Query).request === '' ? isOpen : !isOpen && snapshot.context.requestId === '';
   },
-  key: ({ context }) => [context.requestId, context.edited?.id ?? null, context.isFromList],
+  key: ({ context, ...snapshot }) => [
+    context.requestId,
+    context.edited?.id ?? null,
+    context.isFromList,
+    snapshot.value === 'form' ? context.about : '',
+  ],
   journeys: [
     {
       name: 'what is looked at is changed, and leads back to the list',

@@ -27,4 +27,5 @@ export const leaveSubject: SubjectKind = {
     return (await requestsIn(context, ids)).some((request) => ifVisible(context, request) !== null);
   },
   screens: { own: 'my-leaves', team: 'supervisory/leave-requests' },
+  name: 'request',
 };

@@ -14,6 +14,7 @@ export type QuestionCode =
   | 'discard draft'
   | 'request comment'
   | 'why rejected'
+  | 'why reverted'
   | 'why returned'
   | 'why cancelled'
   | 'why declined'

@@ -3,6 +3,7 @@ import type { Topic } from '../../api/contract/endpoint.ts';
 import type { Query } from '../parts/query.ts';
 import { resourceMachine } from '../resource.machine.ts';
 import type { ScreenServices } from '../screens/screen-services.ts';
+import { aboutIn, isNew, newAbout } from './new-about.ts';
 import { requestCaseMachine } from './request-case.machine.ts';
 import { requestFormMachine } from './request-form.machine.ts';
 import { type FilledIn, openingOf } from './request-form.ts';
@@ -16,6 +17,8 @@ interface OwnRequestsContext extends ScreenServices {
   readonly requestId: string;
   /** The request that a form has just saved; empty where none has. */
   readonly savedId: string;
+  /** What something new is about, such as a date; empty where it is about nothing that is there. */
+  readonly about: string;
   /** Whether the list was open before: whatever came of it leads back there. */
   readonly isFromList: boolean;
   /** The request that the form changes; null for something new. */
@@ -29,7 +32,7 @@ export const ownRequestsMachine = setup({
     input: Pick<OwnRequestsContext, 'orgId' | 'topic' | 'form' | 'draftOf'> & ScreenServices & { query: Query };
     events:
       | { type: 'list chosen' }
-      | { type: 'new chosen' }
+      | { type: 'new chosen'; about?: string }
       | { type: 'request chosen'; requestId: string }
       | { type: 'edit chosen'; request: { readonly id: string } }
       | { type: 'panel closed' }
@@ -41,7 +44,9 @@ export const ownRequestsMachine = setup({
   actors: { list: resourceMachine, case: requestCaseMachine, form: requestFormMachine },
   guards: {
     isAsked: ({ context }) => context.requestId !== '',
+    isNewAsked: ({ context }) => isNew(context.requestId),
     isOfRequest: (_, { query }: { query: Query }) => Boolean(query.request),
+    isOfNew: (_, { query }: { query: Query }) => isNew(query.request ?? ''),
     isFromList: ({ context }) => context.isFromList,
     isSaved: (_, { savedId }: { savedId: string }) => savedId !== '',
   },
@@ -50,9 +55,11 @@ export const ownRequestsMachine = setup({
     noteNoList: assign({ isFromList: false }),
     openRequest: assign({ requestId: (_, { requestId }: { requestId: string }) => requestId }),
     openAddressed: assign({ requestId: (_, { query }: { query: Query }) => query.request ?? '' }),
-    beginNew: assign({ edited: null }),
+    beginNew: assign({ edited: null, about: (_, { about = '' }: { about?: string }) => about }),
+    beginAddressed: assign({ edited: null, about: (_, { query }: { query: Query }) => aboutIn(query.request ?? '') }),
+    beginAsked: assign(({ context }) => ({ edited: null, about: aboutIn(context.requestId), requestId: '' })),
     noteSaved: assign({ savedId: (_, { savedId }: { savedId: string }) => savedId }),
-    beginEdit: assign({ edited: (_, { request }: { request: { readonly id: string } }) => request }),
+    beginEdit: assign((_, { request }: { request: { readonly id: string } }) => ({ edited: request, about: '' })),
   },
 }).createMachine({
   id: 'ownRequests',
@@ -60,19 +67,25 @@ export const ownRequestsMachine = setup({
     ...input,
     requestId: query.request ?? '',
     savedId: '',
+    about: '',
     isFromList: false,
     edited: null,
   }),
   initial: 'looking',
   on: {
     'list chosen': '.list',
-    'new chosen': { target: '.form', actions: 'beginNew' },
+    'new chosen': { target: '.form', actions: { type: 'beginNew', params: ({ event }) => event } },
     'request chosen': {
       target: '.request',
       reenter: true,
       actions: { type: 'openRequest', params: ({ event }) => event },
     },
     'query changed': [
+      {
+        guard: { type: 'isOfNew', params: ({ event }) => event },
+        target: '.form',
+        actions: { type: 'beginAddressed', params: ({ event }) => event },
+      },
       {
         guard: { type: 'isOfRequest', params: ({ event }) => event },
         target: '.request',
@@ -83,8 +96,14 @@ export const ownRequestsMachine = setup({
     ],
   },
   states: {
-    /** An address may name a request. */
-    looking: { always: [{ guard: 'isAsked', target: 'request' }, { target: 'nothing' }] },
+    /** An address may name a request, or be that of a new one. */
+    looking: {
+      always: [
+        { guard: 'isNewAsked', target: 'form', actions: 'beginAsked' },
+        { guard: 'isAsked', target: 'request' },
+        { target: 'nothing' },
+      ],
+    },
     nothing: { entry: 'noteNoList' },
     list: {
       tags: 'list open',
@@ -117,7 +136,11 @@ export const ownRequestsMachine = setup({
       invoke: {
         id: 'form',
         src: 'form',
-        input: ({ context }) => openingOf(context.form, context.form.contentFor, context.topic, context),
+        input: ({ context }) => {
+          const { form, topic, about } = context;
+          const name = about === '' ? topic : `${topic} ${about}`;
+          return openingOf(form, form.contentFor, name, context, {}, form.proposed?.(about));
+        },
         // it closes by itself, and not before it is asked whether what is unsaved may go
         onDone: [
           // what has been asked for is seen among the others
@@ -139,5 +162,9 @@ export type OwnRequestsRef = ActorRefFrom<typeof ownRequestsMachine>;
 
 /** What of it stands in the address. */
 export const queryOfOwnRequests = (snapshot: SnapshotFrom<typeof ownRequestsMachine>) => ({
-  request: snapshot.hasTag('request open') ? snapshot.context.requestId : '',
+  request: snapshot.hasTag('request open')
+    ? snapshot.context.requestId
+    : snapshot.hasTag('form open') && snapshot.context.edited === null
+      ? newAbout(snapshot.context.about)
+      : '',
 });

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf } from '../../api/calls/call-error.ts';
 import type { Topic } from '../../api/contract/endpoint.ts';
 import { type CallFailure, isConflict } from '../../api/contract/failure.ts';
+import type { CorrectionActionName } from '../../api/contract/requests/corrections.ts';
 import type { LeaveActionName } from '../../api/contract/requests/leave-values.ts';
 import type { PresenceActionName } from '../../api/contract/requests/presence.ts';
 import { undoWindow } from '../lifecycles/request.ts';
@@ -19,6 +20,7 @@ const worded: Readonly<Partial<Record<CaseAction, PlainCode>>> = {
   comment: 'request comment',
   reject: 'why rejected',
   return: 'why returned',
+  revert: 'why reverted',
   request_cancellation: 'why cancelled',
   decline_cancellation: 'why declined',
 };
@@ -30,7 +32,7 @@ const confirmed: Readonly<Partial<Record<CaseAction, PlainCode>>> = {
 };
 
 /** What the chart of a kind allows, and what leaves the request as it is. */
-export type CaseAction = LeaveActionName | PresenceActionName | 'comment' | 'remind';
+export type CaseAction = LeaveActionName | PresenceActionName | CorrectionActionName | 'comment' | 'remind';
 
 /** What is done to a request: each kind sends it its own way. */
 export interface RequestAct {

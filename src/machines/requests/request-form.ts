@@ -84,7 +84,11 @@ export interface RequestForm<Values extends FormValues, Request, Input, Preview>
 export type FilledIn = Pick<
   RequestForm<FormValues, unknown, unknown, unknown>,
   'kind' | 'empty' | 'contentFor' | 'freshFor'
-> & { readonly sheet: { readonly restored: (kept: unknown) => FormContent | null } };
+> & {
+  readonly sheet: { readonly restored: (kept: unknown) => FormContent | null };
+  /** What something new about this begins with; without, nothing. */
+  readonly proposed?: (about: string) => FormValues;
+};
 
 interface Opening<Request> extends Pick<ScreenServices, 'news' | 'newIdempotencyKey' | 'tell' | 'dialogs'> {
   readonly orgId: string;
@@ -100,6 +104,7 @@ interface Opening<Request> extends Pick<ScreenServices, 'news' | 'newIdempotency
  * @param contentOf of a request that is changed
  * @param name of what is filled in, for what is kept of it
  * @param begun what was chosen before, for something new
+ * @param proposed what something new begins with: whoever leaves it so has typed nothing
  */
 export function openingOf<Request extends { readonly id: string }>(
   form: Omit<FilledIn, 'contentFor'>,
@@ -107,6 +112,7 @@ export function openingOf<Request extends { readonly id: string }>(
   name: string,
   opening: Opening<Request>,
   begun: FormValues = {},
+  proposed: FormValues = {},
 ) {
   const { orgId, news, newIdempotencyKey, tell, dialogs, draftOf, edited } = opening;
   const draftKey = `${name} ${orgId} ${edited?.id ?? 'new'}`;
@@ -119,12 +125,17 @@ export function openingOf<Request extends { readonly id: string }>(
     tell,
     dialogs,
     draftKey,
-    saved: edited ? contentOf(orgId, key, edited) : form.empty(orgId, key),
+    saved: edited ? contentOf(orgId, key, edited) : withValues(form.empty(orgId, key), proposed),
     draft: form.sheet.restored(draftOf(draftKey)),
     fresh: form.freshFor(orgId, newIdempotencyKey),
     begun: edited ? {} : begun,
   };
 }
+
+const withValues = (content: FormContent<FormValues, RequestSubject>, values: FormValues) => ({
+  ...content,
+  values: { ...content.values, ...values },
+});
 
 /** Types the request form by what one kind of request asks for, and how that is sent. */
 export function defineRequestForm<

@@ -1,5 +1,6 @@
 import type { Topic } from '../../api/contract/endpoint.ts';
 import type { RequestKindName } from '../../api/contract/requests/request-kinds.ts';
+import type { QueryName } from '../parts/query.ts';
 import { type Address, type OrganizationScreen, screenPath } from './paths.ts';
 
 /** Where something is looked at that people are told of, and what is loaded anew when they are. */
@@ -8,12 +9,27 @@ export interface SubjectKind {
   /** Screens below the organization: of its own person, of whoever decides. */
   readonly own: OrganizationScreen;
   readonly team: OrganizationScreen;
+  /** What these screens call one of them in their address. */
+  readonly name: QueryName;
+  /** The tab on which whoever decides finds it, where that is not the first. */
+  readonly teamTab?: string;
 }
 
 const subjects: Readonly<Record<RequestKindName, SubjectKind>> = {
-  leave_request: { topic: 'leaves', own: 'my-leaves', team: 'supervisory/leave-requests' },
-  correction_request: { topic: 'corrections', own: 'emp-attendances', team: 'supervisory/requests' },
-  presence_request: { topic: 'presence', own: 'emp-attendances', team: 'supervisory/requests' },
+  leave_request: { topic: 'leaves', own: 'my-leaves', team: 'supervisory/leave-requests', name: 'request' },
+  correction_request: {
+    topic: 'corrections',
+    own: 'emp-attendances',
+    team: 'supervisory/requests',
+    name: 'correction',
+  },
+  presence_request: {
+    topic: 'presence',
+    own: 'emp-attendances',
+    team: 'supervisory/requests',
+    name: 'request',
+    teamTab: 'presence',
+  },
 };
 
 /** What is known of a kind of subject; null of one that only a newer host knows. */
@@ -23,5 +39,5 @@ export const subjectKindOf = (kind: string): SubjectKind | null =>
 /** Where whoever has asked for something sees it. */
 export const ownAddressOf = (of: { orgId: string; kind: RequestKindName; saved: { id: string } }): Address => ({
   path: screenPath(of.orgId, subjects[of.kind].own),
-  search: `?request=${of.saved.id}`,
+  search: `?${subjects[of.kind].name}=${of.saved.id}`,
 });

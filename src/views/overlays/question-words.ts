@@ -79,6 +79,13 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>>
     cancel: msg`Go back`,
     field: reasonField,
   },
+  'why reverted': {
+    title: msg`Revert this correction?`,
+    text: msg`The day is counted by its punches again. The employee sees the reason.`,
+    confirm: msg`Revert`,
+    cancel: msg`Go back`,
+    field: reasonField,
+  },
   'why returned': {
     title: msg`Return this request?`,
     text: msg`Enter what should change. The request can then be edited and sent again.`,

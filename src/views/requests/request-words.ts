@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { CorrectionActionName, CorrectionState } from '../../api/contract/requests/corrections.ts';
 import type { AllowedLeaveAction, LeaveState } from '../../api/contract/requests/leave-values.ts';
 import type { PresenceActionName, PresenceState } from '../../api/contract/requests/presence.ts';
 
@@ -11,6 +12,8 @@ export interface RequestWords<Request> {
   readonly amount: (i18n: I18n, request: Request) => string;
   /** What it is called: "Annual leave". */
   readonly title: (i18n: I18n, request: Request) => string;
+  /** What is asked for has always been already: nothing of it begins soon. */
+  readonly isPast?: true;
   /** Why whoever decides cannot yet; null where nothing holds it up. */
   readonly heldUp?: (i18n: I18n, request: Request) => string | null;
 }
@@ -30,7 +33,7 @@ const back = 'M6 4 2.5 7.5 6 11M3 7.5h6a4 4 0 0 1 4 4V13';
 const dash = 'M3 8h10';
 
 /** A state by colour, shape and word: one set for every kind of request. */
-export const stateLooks: Readonly<Record<LeaveState | PresenceState, StateLook>> = {
+export const stateLooks: Readonly<Record<LeaveState | PresenceState | CorrectionState, StateLook>> = {
   draft: { word: msg`Draft`, shape: 'm3 13 .8-3L10.5 3.3l2.2 2.2L6 12.2Z', tone: 'quiet' },
   pending: { word: msg`Pending`, shape: clock, tone: 'waiting' },
   'pending.first level': { word: msg`Pending`, shape: clock, tone: 'waiting' },
@@ -46,11 +49,14 @@ export const stateLooks: Readonly<Record<LeaveState | PresenceState, StateLook>>
   'partly cancelled': { word: msg`Partly canceled`, shape: tick, tone: 'good' },
   cancelled: { word: msg`Canceled`, shape: dash, tone: 'quiet' },
   canceled: { word: msg`Canceled`, shape: dash, tone: 'quiet' },
+  reverted: { word: msg`Reverted`, shape: back, tone: 'quiet' },
   superseded: { word: msg`Replaced`, shape: dash, tone: 'quiet' },
   discarded: { word: msg`Discarded`, shape: dash, tone: 'quiet' },
 };
 
-export const actionWords: Readonly<Record<AllowedLeaveAction | PresenceActionName, MessageDescriptor>> = {
+export const actionWords: Readonly<
+  Record<AllowedLeaveAction | PresenceActionName | CorrectionActionName, MessageDescriptor>
+> = {
   submit: msg`Send request`,
   edit: msg`Edit`,
   discard: msg`Discard`,
@@ -61,6 +67,7 @@ export const actionWords: Readonly<Record<AllowedLeaveAction | PresenceActionNam
   undo: msg`Undo`,
   change: msg`Change`,
   cancel: msg`Cancel days`,
+  revert: msg`Revert`,
   request_cancellation: msg`Request cancellation`,
   accept_cancellation: msg`Accept cancellation`,
   decline_cancellation: msg`Decline cancellation`,
@@ -84,6 +91,7 @@ export const eventWords: Readonly<Record<string, MessageDescriptor>> = {
   superseded: msg`Replaced by the change`,
   reinstated: msg`Reinstated`,
   canceled: msg`Canceled`,
+  reverted: msg`Reverted`,
   cancellation_asked: msg`Cancellation requested`,
   cancellation_accepted: msg`Cancellation accepted`,
   cancellation_declined: msg`Cancellation declined`,

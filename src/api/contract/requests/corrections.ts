@@ -128,4 +128,3 @@ export type CorrectionProblem = z.output<typeof correctionProblem>;
 export type CorrectionPreview = z.output<typeof correctionPreview>;
 export type CorrectionSummary = z.output<typeof correctionSummary>;
 export type CorrectionRequest = z.output<typeof correctionRequest>;
-export type CorrectionDecisionSheet = z.output<typeof correctionCalls.sheet.answer>;

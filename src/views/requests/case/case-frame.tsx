@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { CorrectionActionName } from '../../../api/contract/requests/corrections.ts';
 import type { AllowedLeaveAction } from '../../../api/contract/requests/leave-values.ts';
 import type { PresenceActionName } from '../../../api/contract/requests/presence.ts';
 import type { RequestCase, RequestHead } from '../../../api/contract/requests/request-values.ts';
@@ -19,7 +20,7 @@ import { Timeline } from './timeline.tsx';
 import { undoButton } from './undo-button.ts';
 
 /** What somebody may do to a request of any kind. */
-export type AllowedAction = AllowedLeaveAction | PresenceActionName;
+export type AllowedAction = AllowedLeaveAction | CorrectionActionName | PresenceActionName;
 
 /** Actions that lead on; all others lead back. */
 const primary: ReadonlySet<AllowedAction> = new Set(['approve', 'accept_cancellation', 'submit']);

@@ -13,6 +13,8 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   place: msg`Choose where you work.`,
   firstDate: msg`Choose a first day.`,
   lastDate: msg`Choose a last day.`,
+  checkIn: msg`Enter when you came.`,
+  checkOut: msg`Enter when you left.`,
   startTime: msg`Enter when it starts.`,
   endTime: msg`Enter when it ends.`,
   reason: msg`Enter a reason.`,

@@ -9,7 +9,6 @@ import {
 } from '../../../machines/requests/team-requests.machine.ts';
 import type { Resource } from '../../../machines/resource.ts';
 import type { ResourceKey } from '../../../machines/resource-types.ts';
-import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { MachineFrame } from '../../parts/machine-frame.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
@@ -17,6 +16,7 @@ import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import type { RequestWords } from '../request-words.ts';
 import styles from '../requests.module.css';
+import { type RequestName, useRequestAddress, useRequestAtFirst } from '../use-request-address.ts';
 import { BatchResults } from './batch-results.tsx';
 import { TeamFilters } from './team-filters.tsx';
 import { type Page, TeamList } from './team-list.tsx';
@@ -26,19 +26,19 @@ interface TeamScreenProps<Request extends Listed, Key extends ResourceKey> {
   /** Lists, decides and looks at requests of this kind. */
   readonly machine: typeof teamRequestsMachine;
   readonly topic: Topic;
-  readonly title: string;
+  /** Null where it is a part of a screen, which has one of its own. */
+  readonly title: string | null;
   readonly resource: Resource<Page<Request>, Key>;
   readonly words: RequestWords<Request>;
   /** By what only this kind is narrowed. */
   readonly filters?: (screen: TeamRequestsRef) => ReactNode;
+  /** What the address calls one of them. */
+  readonly name?: RequestName;
   /** What else is done here. */
   readonly tools?: ReactNode;
   /** The request that is open, beside the page. */
   readonly children: (screen: TeamRequestsRef) => ReactNode;
 }
-
-/** Back closes it. */
-const opened = ['request'] as const;
 
 /** Requests of one kind that wait for one's decision, what each depends on, and what has been decided. */
 export function TeamScreen<Request extends Listed, Key extends ResourceKey>({
@@ -48,21 +48,22 @@ export function TeamScreen<Request extends Listed, Key extends ResourceKey>({
   title,
   resource,
   words,
+  name = 'request',
   filters,
   tools,
   children,
 }: TeamScreenProps<Request, Key>) {
   const services = useScreenServices();
   const screen = useActorRef(machine, {
-    input: { ...services, orgId, topic, query: useQueryAtFirst(opened) },
+    input: { ...services, orgId, topic, query: useRequestAtFirst(name) },
   });
-  useQuery(screen, queryOfTeamRequests, opened);
+  useRequestAddress(screen, queryOfTeamRequests, name);
   const page = useSelector(screen, ({ children }) => children.page);
   const batch = useSelector(screen, ({ children }) => children.batch);
   return (
     <MachineFrame name="teamRequests" actor={screen} className={styles.screen}>
       <header className={styles.head}>
-        <h1>{title}</h1>
+        {title !== null && <h1>{title}</h1>}
         <div className={styles.filters}>
           <TeamFilters screen={screen}>{filters?.(screen)}</TeamFilters>
           {tools}

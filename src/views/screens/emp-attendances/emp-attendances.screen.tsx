@@ -29,6 +29,7 @@ import { StatusCounters } from './status/status-counters.tsx';
 const nothingOpened = [] as const;
 /** Comes once the month is there. */
 const OwnPresence = lazyScreen(() => import('../presence/own-presence.tsx'));
+const OwnCorrections = lazyScreen(() => import('../corrections/own-corrections.tsx'));
 /** Comes after the figures that it draws. */
 const MonthPlot = lazyScreen(() => import('./month/month-plot.tsx'));
 /** Opened by hand: it comes once the month is there. */
@@ -42,6 +43,7 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
   const month: ResourceRef | undefined = useSelector(screen, ({ children }) => children.month);
   // once it was: another month is no reason to let go of what is open beside it
   const isMonthThere = useSelector(screen, ({ context }) => context.bounds !== null);
+  const known = useSelector(month, (snapshot) => (snapshot ? attendanceMonths.dataOf(snapshot) : null));
   // outlives the calendar sheet, which a change of month makes anew
   const keyed = useRef(false);
   const isDayOpen = useSelector(screen, (snapshot) => snapshot.hasTag('day open'));
@@ -57,6 +59,7 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
             <ErrorBoundary isQuiet>
               <Suspense fallback={null}>
                 <OwnPresence orgId={orgId} />
+                <OwnCorrections orgId={orgId} month={known} />
               </Suspense>
             </ErrorBoundary>
           )}

@@ -150,7 +150,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
       bar: { title: msg`Requests`, permission: teamLeaveRequests },
       waits: ['otherDecisions'],
     },
-    view: lazyScreen(() => import('../../screens/presence/team-presence.screen.tsx')),
+    view: lazyScreen(() => import('../../screens/other-requests/other-requests.screen.tsx')),
   },
 };
 

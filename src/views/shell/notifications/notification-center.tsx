@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { daysFrom } from '../../../api/contract/calendar.ts';
 import type { Notification } from '../../../api/contract/notifications.ts';
+import { searchWith } from '../../../machines/parts/query.ts';
 import { addressOf, screenPath } from '../../../machines/shell/paths.ts';
 import { subjectKindOf } from '../../../machines/shell/subjects.ts';
 import { dateIn, formatDaysAway, formatMoment, formatShortDate, formatTime } from '../../parts/format.ts';
@@ -18,8 +19,10 @@ import { WaitingList } from './waiting-list.tsx';
 function addressFor(orgId: string, { subject }: Notification): string | null {
   const kind = subject && subjectKindOf(subject.kind);
   if (!kind) return null;
-  const screen = screenPath(orgId, subject.side === 'team' ? kind.team : kind.own);
-  return subject.side === 'cover' ? screen : `${screen}?request=${subject.id}`;
+  const isTeam = subject.side === 'team';
+  const screen = screenPath(orgId, isTeam ? kind.team : kind.own);
+  if (subject.side === 'cover') return screen;
+  return screen + searchWith('', { [kind.name]: subject.id, tab: (isTeam && kind.teamTab) || '' });
 }
 
 /** What somebody should know: the newest first, unread ones marked, each leading to what it is about. */

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance.ts';
 import { differenceOn } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
 import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
@@ -15,6 +16,7 @@ import { Sheet } from '../../../parts/sheet.tsx';
 import { absenceWords, lineWords, portionWords, reasonWords } from '../status/day-words.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { DayBar } from './day-bar.tsx';
+import { DayCorrection } from './day-correction.tsx';
 import styles from './day-sheet.module.css';
 import { NextDay } from './next-day.tsx';
 
@@ -32,7 +34,11 @@ export default function DaySheet({ data, screen }: { data: AttendanceMonth; scre
       title={day ? formatLongDate(day.date) : ''}
       closeLabel={t`Close day`}
     >
-      {day && <Day day={day} timeZone={data.timeZone} difference={differenceOn(day, data.today)} />}
+      {day && (
+        <Day day={day} timeZone={data.timeZone} difference={differenceOn(day, data.today)}>
+          <DayCorrection day={day} data={data} onFollow={() => screen.send({ type: 'day closed' })} />
+        </Day>
+      )}
     </Sheet>
   );
 }
@@ -42,9 +48,11 @@ interface DayProps {
   readonly timeZone: string;
   /** As in the list of days. */
   readonly difference: number | null;
+  /** What else is known of it, and what can be done with it. */
+  readonly children: ReactNode;
 }
 
-function Day({ day, timeZone, difference }: DayProps) {
+function Day({ day, timeZone, difference, children }: DayProps) {
   const { i18n } = useLingui();
   return (
     <div className={styles.day}>
@@ -61,6 +69,7 @@ function Day({ day, timeZone, difference }: DayProps) {
           </p>
         )}
       </div>
+      {children}
       <DayBar day={day} timeZone={timeZone} />
       <Flags day={day} />
       {day.shift && (

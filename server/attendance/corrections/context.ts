@@ -1,11 +1,14 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL } from 'drizzle-orm';
-import type { CorrectionDraft, CorrectionRequest } from '../../src/api/contract/requests/corrections.ts';
-import type { CorrectionRequestFacts } from '../../src/machines/lifecycles/correction-request.machine.ts';
-import { type CorrectionAction, correctionRequestLifecycle } from '../../src/machines/lifecycles/correction-request.ts';
-import { sameOrganization } from '../database/same-organization.ts';
-import { correctionRequests, requests } from '../database/schema.ts';
-import type { OrganizationContext, ReportingContext } from '../people/context.ts';
-import type { RequestHead } from '../requests/kind.ts';
+import type { CorrectionDraft, CorrectionRequest } from '../../../src/api/contract/requests/corrections.ts';
+import type { CorrectionRequestFacts } from '../../../src/machines/lifecycles/correction-request.machine.ts';
+import {
+  type CorrectionAction,
+  correctionRequestLifecycle,
+} from '../../../src/machines/lifecycles/correction-request.ts';
+import { sameOrganization } from '../../database/same-organization.ts';
+import { correctionRequests, requests } from '../../database/schema.ts';
+import type { OrganizationContext, ReportingContext } from '../../people/context.ts';
+import type { RequestHead } from '../../requests/kind.ts';
 
 /** A correction: its head, and what only this kind has. */
 export type CorrectionRow = RequestHead & typeof correctionRequests.$inferSelect;

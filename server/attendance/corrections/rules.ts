@@ -1,6 +1,6 @@
-import type { AttendanceDay } from '../../src/api/contract/attendance.ts';
-import { addDays } from '../../src/api/contract/calendar.ts';
-import type { CorrectionInput, CorrectionProblem } from '../../src/api/contract/requests/corrections.ts';
+import type { AttendanceDay } from '../../../src/api/contract/attendance.ts';
+import { addDays } from '../../../src/api/contract/calendar.ts';
+import type { CorrectionInput, CorrectionProblem } from '../../../src/api/contract/requests/corrections.ts';
 
 /** All that an ask is judged by. */
 export interface Situation {
@@ -76,10 +76,7 @@ const rules = {
     standing ? [{ code: 'already_asked', field: 'date', date: ask.date, requestId: standing.id }] : [],
 
   'what changes nothing is not asked for': ({ before, after }) =>
-    isEmployed(before) &&
-    before.reason === after.reason &&
-    JSON.stringify(before.counted) === JSON.stringify(after.counted) &&
-    before.lateMinutes === after.lateMinutes
+    isEmployed(before) && signatureOf(before) === signatureOf(after)
       ? [{ code: 'nothing_changes', field: 'checkIn' }]
       : [],
 
@@ -94,6 +91,13 @@ const rules = {
   'where nothing is missing it is asked about': ({ before }) =>
     ['present', 'late'].includes(before.status) && before.punches.length > 0 ? [warning('complete_already')] : [],
 } satisfies Readonly<Record<string, Rule>>;
+
+/** All that a day comes to; terminals know seconds, and nobody asks for those. */
+const signatureOf = ({ status, reason, counted, lateMinutes, earlyLeaveMinutes }: AttendanceDay): string =>
+  JSON.stringify([
+    ...[status, reason, lateMinutes, earlyLeaveMinutes],
+    counted.map(({ kind, from, to, minutes }) => [kind, from?.slice(0, 16), to?.slice(0, 16), minutes]),
+  ]);
 
 /** The date between two neighbours: what is earlier is before it. */
 const neighborOf = (neighbors: readonly AttendanceDay[]): string => {

@@ -3,15 +3,18 @@ import type {
   CorrectionDraft,
   CorrectionRequest,
   CorrectionSummary,
-} from '../../src/api/contract/requests/corrections.ts';
-import { type CorrectionAction, correctionRequestLifecycle } from '../../src/machines/lifecycles/correction-request.ts';
-import { correctionRequests } from '../database/schema.ts';
-import type { ReportingContext } from '../people/context.ts';
-import { Refused } from '../platform/refused.ts';
-import { accessTo } from '../requests/access.ts';
-import { timelineOf } from '../requests/activity.ts';
-import { isDecisionUntold, presentHead, remindableFrom } from '../requests/head.ts';
-import type { Effect, HeadChange, RequestKind } from '../requests/kind.ts';
+} from '../../../src/api/contract/requests/corrections.ts';
+import {
+  type CorrectionAction,
+  correctionRequestLifecycle,
+} from '../../../src/machines/lifecycles/correction-request.ts';
+import { correctionRequests } from '../../database/schema.ts';
+import type { ReportingContext } from '../../people/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { accessTo } from '../../requests/access.ts';
+import { timelineOf } from '../../requests/activity.ts';
+import { isDecisionUntold, presentHead, remindableFrom } from '../../requests/head.ts';
+import type { Effect, HeadChange, RequestKind } from '../../requests/kind.ts';
 import { type CorrectionRow, type CorrectionTypes, correctionsIn } from './context.ts';
 import { completed, effectOf, minutesIn, refuseProblems, timeOf, validate } from './judge.ts';
 

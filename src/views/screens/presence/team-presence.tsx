@@ -12,15 +12,14 @@ import { TeamScreen } from '../../requests/team/team-screen.tsx';
 import { PresenceCase } from './presence-case.tsx';
 import { presenceWords } from './presence-words.ts';
 
-/** `supervisory/requests`: what beside leaves waits for one's decision. */
-export default function TeamPresenceScreen({ orgId }: { orgId: string }) {
-  const { t } = useLingui();
+/** Remote and on-duty days that wait for one's decision. */
+export function TeamPresence({ orgId }: { orgId: string }) {
   return (
     <TeamScreen
       orgId={orgId}
       machine={teamPresenceMachine}
       topic="presence"
-      title={t`Other Requests`}
+      title={null}
       resource={teamPresence}
       words={presenceWords}
     >

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { addDays, weekdayOf } from '../../src/api/contract/calendar.ts';
-import { tobin, wren } from './support/portal-page.ts';
-import { portals } from './support/portals.ts';
+import { addDays, weekdayOf } from '../../../src/api/contract/calendar.ts';
+import { tobin, wren } from '../support/portal-page.ts';
+import { portals } from '../support/portals.ts';
 
 const open = portals();
 
@@ -43,7 +43,7 @@ async function supervisor(): Promise<Page> {
   await portal.signIn(tobin);
   await portal.seeMonth();
   await portal.page.getByRole('link', { name: 'Other Requests' }).click();
-  await portal.page.getByRole('heading', { name: 'Other Requests', level: 1 }).waitFor();
+  await portal.page.getByRole('tab', { name: 'Remote and on duty' }).click();
   return portal.page;
 }
 

@@ -1,20 +1,20 @@
-import type { AttendanceDay } from '../../src/api/contract/attendance.ts';
-import { addDays } from '../../src/api/contract/calendar.ts';
+import type { AttendanceDay } from '../../../src/api/contract/attendance.ts';
+import { addDays } from '../../../src/api/contract/calendar.ts';
 import type {
   CorrectionDraft,
   CorrectionInput,
   CorrectionPreview,
   CorrectionProblem,
-} from '../../src/api/contract/requests/corrections.ts';
-import { computeDays } from '../attendance/compute.ts';
-import { correctedSpan } from '../calendar/corrected-time.ts';
-import type { Facts } from '../calendar/facts.ts';
-import { attendeeOf } from '../calendar/of-member.ts';
-import { readFacts } from '../calendar/queries.ts';
-import type { ReportingContext } from '../people/context.ts';
-import type { Member } from '../people/reporting.ts';
-import { Refused } from '../platform/refused.ts';
-import { named } from '../requests/head.ts';
+} from '../../../src/api/contract/requests/corrections.ts';
+import { correctedSpan } from '../../calendar/corrected-time.ts';
+import type { Facts } from '../../calendar/facts.ts';
+import { attendeeOf } from '../../calendar/of-member.ts';
+import { readFacts } from '../../calendar/queries.ts';
+import type { ReportingContext } from '../../people/context.ts';
+import type { Member } from '../../people/reporting.ts';
+import { Refused } from '../../platform/refused.ts';
+import { named } from '../../requests/head.ts';
+import { computeDays } from '../compute.ts';
 import { type CorrectionRow, standingOn } from './context.ts';
 import { judge } from './rules.ts';
 

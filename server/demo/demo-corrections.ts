@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Scope } from '../database/connection.ts';
+
+/** So many days back people have asked for a check-out that they forgot; what was longer ago is left as it was. */
+const asked = '21 days';
+/** Minutes after midnight at which somebody says that they left. */
+const left = 17 * 60 + 30;
+
+/**
+ * Corrections that wait: those who forgot to check out in the last weeks have asked for it the next morning.
+ *
+ * @param now epoch milliseconds
+ */
+export async function askForDemoCorrections(database: Database, scope: Scope, now: number): Promise<void> {
+  const moment = new Date(now).toISOString();
+  await database.within(scope, (tx) =>
+    tx.execute(sql`
+      with forgotten as (
+        select p.tenant_id, p.organization_id, p.employee_id, o.time_zone,
+          (min(p.at) at time zone o.time_zone)::date as date,
+          min(p.at) at time zone o.time_zone as came,
+          gen_random_uuid() as id
+        from muster.punches p
+        join muster.organizations o on (o.tenant_id, o.id) = (p.tenant_id, p.organization_id)
+        where p.at between ${moment}::timestamptz - ${asked}::interval and ${moment}::timestamptz - interval '1 day'
+        group by p.tenant_id, p.organization_id, p.employee_id, o.time_zone, (p.at at time zone o.time_zone)::date
+        having count(*) filter (where p.direction = 'out') < count(*) filter (where p.direction = 'in')
+          and extract(hour from min(p.at) at time zone o.time_zone) < 12
+      ), heads as (
+        insert into muster.requests
+          (tenant_id, organization_id, id, employee_id, kind, state, first_date, last_date, reason, submitted_at)
+        select tenant_id, organization_id, id, employee_id, 'correction_request', 'pending', date, date,
+          'I forgot to check out', (date + 1 + time '09:10') at time zone time_zone
+        from forgotten
+        returning id
+      )
+      insert into muster.correction_requests (tenant_id, organization_id, id, employee_id, date, check_in, check_out)
+      select tenant_id, organization_id, id, employee_id, date,
+        extract(hour from came)::int * 60 + extract(minute from came)::int, ${left}::int
+      from forgotten where id in (select id from heads)`),
+  );
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type {
+  CorrectionDraft,
+  CorrectionInput,
+  CorrectionRequest,
+} from '../../../api/contract/requests/corrections.ts';
+
+/** What is filled in to have a day counted by other times; what is not known yet is empty. */
+export const correctionValues = z.object({
+  date: z.string(),
+  checkIn: z.string(),
+  checkOut: z.string(),
+  reason: z.string(),
+});
+export type CorrectionValues = z.output<typeof correctionValues>;
+
+export const emptyCorrection: CorrectionValues = { date: '', checkIn: '', checkOut: '', reason: '' };
+
+/** What is filled in of a request that is there. */
+export const valuesOf = ({ ask }: CorrectionRequest): CorrectionValues => ({
+  date: ask.date,
+  checkIn: ask.checkIn ?? '',
+  checkOut: ask.checkOut ?? '',
+  reason: ask.reason,
+});
+
+const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** Fields that must be filled in before anything can be asked for. */
+export const missingIn = ({ checkIn, checkOut }: CorrectionValues): readonly string[] => [
+  ...(isTime(checkIn) ? [] : ['checkIn']),
+  ...(isTime(checkOut) ? [] : ['checkOut']),
+];
+
+/** What is kept, as far as it is known. */
+export const draftIn = ({ date, checkIn, checkOut, reason }: CorrectionValues): CorrectionDraft => ({
+  date,
+  checkIn: isTime(checkIn) ? checkIn : null,
+  checkOut: isTime(checkOut) ? checkOut : null,
+  reason: reason.trim(),
+});
+
+/** What is asked for; null while too little is there. */
+export function askIn(values: CorrectionValues): CorrectionInput | null {
+  const { checkIn, checkOut, ...draft } = draftIn(values);
+  return checkIn !== null && checkOut !== null ? { ...draft, checkIn, checkOut } : null;
+}

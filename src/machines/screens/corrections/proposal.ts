@@ -1,0 +1,50 @@
+import type { AttendanceDay } from '../../../api/contract/attendance.ts';
+
+/** Times that somebody may have meant, as clocks in the organization show them; null where nothing tells. */
+export interface Proposal {
+  readonly checkIn: string | null;
+  readonly checkOut: string | null;
+}
+
+/** Of other days, as many as make a habit. */
+const habit = 3;
+
+/** When somebody first came and last went on a day that lacks neither. */
+function cameAndWent({ counted }: AttendanceDay): { readonly from: string; readonly to: string } | null {
+  const spans = counted.filter(({ kind, from, to }) => kind === 'interval' && from !== null && to !== null);
+  const [from, to] = [spans[0]?.from, spans.at(-1)?.to];
+  return from && to ? { from, to } : null;
+}
+
+/**
+ * What to begin a correction of a day with: what was punched stays; what is missing is the usual time of other days with the
+ * same shift, or the shift's own.
+ *
+ * @param days of the same month
+ * @param timeIn what the organization's clock shows at an instant, `HH:MM`
+ */
+export function proposalFor(
+  date: string,
+  days: readonly AttendanceDay[],
+  timeIn: (instant: string) => string,
+): Proposal {
+  const day = days.find((one) => one.date === date);
+  if (!day) return { checkIn: null, checkOut: null };
+  const like = days.filter((one) => one.date !== date && one.shift !== null && one.shift.name === day.shift?.name);
+  const spans = like.flatMap((one) => cameAndWent(one) ?? []);
+  const usual = (times: readonly string[]) => (times.length >= habit ? middleOf(times) : null);
+  const punched = (direction: 'in' | 'out') => {
+    const all = day.punches.filter((punch) => punch.direction === direction);
+    const at = direction === 'in' ? all[0]?.at : all.at(-1)?.at;
+    return at === undefined ? null : timeIn(at);
+  };
+  // a check-out before the last check-in is a break's, and not the end of the day
+  const isOver = day.reason !== 'check_out_missing';
+  return {
+    checkIn: punched('in') ?? usual(spans.map(({ from }) => timeIn(from))) ?? day.shift?.start ?? null,
+    checkOut: (isOver ? punched('out') : null) ?? usual(spans.map(({ to }) => timeIn(to))) ?? day.shift?.end ?? null,
+  };
+}
+
+/** Of some times the one in the middle: one day on which everything was different makes no other habit. */
+const middleOf = (times: readonly string[]): string | null => times.toSorted()[Math.floor(times.length / 2)] ?? null;

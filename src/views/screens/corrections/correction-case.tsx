@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CorrectionRequest } from '../../../api/contract/requests/corrections.ts';
+import { correctionRequestLifecycle } from '../../../machines/lifecycles/correction-request.ts';
+import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
+import { formatLongDate } from '../../parts/format.ts';
+import caseStyles from '../../requests/case/case.module.css';
+import { CaseFrame } from '../../requests/case/case-frame.tsx';
+import styles from '../../requests/requests.module.css';
+import { StateBadge } from '../../requests/state-badge.tsx';
+import { timesText } from './correction-words.ts';
+import { DayEffect } from './day-effect.tsx';
+
+interface CorrectionCaseProps {
+  readonly case_: RequestCaseRef;
+  readonly request: CorrectionRequest;
+  /** What else bears on it. */
+  readonly children?: ReactNode;
+  /** Opens the form for it; without, it is not changed here. */
+  readonly onEdit?: () => void;
+  readonly onApproveAndNext?: (() => void) | undefined;
+}
+
+/** One correction: which day, by which times, what that changes, what has happened to it, and what can be done now. */
+export function CorrectionCase({ case_, request, children, onEdit, onApproveAndNext }: CorrectionCaseProps) {
+  const { t } = useLingui();
+  const { ask, effect, timeZone } = request;
+  return (
+    <CaseFrame
+      case_={case_}
+      request={request}
+      lifecycle={correctionRequestLifecycle}
+      onEdit={onEdit}
+      onApproveAndNext={onApproveAndNext}
+    >
+      <div className={caseStyles.caseHead}>
+        <StateBadge state={request.state} />
+        <p className={caseStyles.caseRange}>{formatLongDate(ask.date)}</p>
+        <p>
+          <strong>{timesText(request)}</strong>
+        </p>
+        {ask.reason && <q className={styles.comment}>{ask.reason}</q>}
+      </div>
+      {children}
+      {effect && (
+        <section aria-label={t`What it changes`}>
+          <DayEffect {...effect} timeZone={timeZone} />
+        </section>
+      )}
+    </CaseFrame>
+  );
+}

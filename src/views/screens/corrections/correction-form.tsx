@@ -1,0 +1,127 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { CorrectionProblem } from '../../../api/contract/requests/corrections.ts';
+import type { FieldValue } from '../../../machines/overlays/form-content.ts';
+import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
+import { correctionForm } from '../../../machines/screens/corrections/correction-kind.ts';
+import type { SayField } from '../../overlays/form/conflict-fields.tsx';
+import { FormSheet } from '../../overlays/form/form-sheet.tsx';
+import { formatLongDate } from '../../parts/format.ts';
+import { missingFields, missingWords } from '../../requests/form/missing-fields.ts';
+import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
+import formStyles from '../../requests/form/request-form.module.css';
+import styles from '../../requests/requests.module.css';
+import { useRequestHref } from '../../requests/use-request-href.ts';
+import { problemText } from './correction-words.ts';
+import { DayEffect } from './day-effect.tsx';
+
+/** Asking for a day to be counted by other times, with what that changes while one types. */
+export function CorrectionForm({ form }: { form: RequestFormRef }) {
+  const { t, i18n } = useLingui();
+  const { sheet, requestId } = form.getSnapshot().context;
+  const state = useSelector(sheet, (snapshot) => correctionForm.sheet.subjectOf(snapshot).changes?.state ?? 'new');
+  return (
+    <FormSheet
+      sheet={sheet}
+      title={requestId === null ? t`Correct a day` : t`Change the correction`}
+      submitLabel={state === 'waiting' ? t`Save changes` : t`Send request`}
+      sayField={(name, value) => sayField(i18n, name, value)}
+      draftLabel={state === 'new' || state === 'draft' ? t`Save draft` : undefined}
+    >
+      <Fields form={form} />
+      <Preview form={form} />
+    </FormSheet>
+  );
+}
+
+function Fields({ form }: { form: RequestFormRef }) {
+  const { t, i18n } = useLingui();
+  const { sheet } = form.getSnapshot().context;
+  const values = useSelector(sheet, correctionForm.sheet.valuesOf);
+  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
+  const problems = useSelector(form, (snapshot) => correctionForm.previewOf(snapshot)?.problems ?? noProblems);
+  const missing = useSelector(sheet, ({ context }) => missingFields(context.problem));
+  // the reason is what one writes last
+  const isWanted = useSelector(sheet, ({ context }) => context.problem !== null);
+  const field = (name: Exclude<CorrectionProblem['field'], 'date'>) => {
+    const found = problems.find(
+      (problem) => problem.field === name && problem.isBlocking && (name !== 'reason' || isWanted),
+    );
+    const error = found
+      ? problemText(i18n, found)
+      : missing.includes(`body.ask.${name} `) && i18n._(missingWords(name));
+    const onChange = (event: { currentTarget: { value: string } }) =>
+      sheet.send({ type: 'field changed', name, value: event.currentTarget.value });
+    return { value: values[name], onChange, error, readOnly: isBusy };
+  };
+  const hrefOf = useRequestHref('correction');
+  const ofDay = problems.filter((problem) => problem.field === 'date' && problem.isBlocking);
+  return (
+    <>
+      <p className={formStyles.subject}>{values.date && formatLongDate(values.date)}</p>
+      {ofDay.map((problem) => (
+        <p key={problem.code} role="alert" className={formStyles.caution}>
+          {problemText(i18n, problem)}{' '}
+          {problem.requestId && (
+            <Link href={hrefOf(problem.requestId)}>
+              <Trans>Open it</Trans>
+            </Link>
+          )}
+        </p>
+      ))}
+      <div className={formStyles.pair}>
+        <TextInput type="time" label={t`Came at`} data-autofocus {...field('checkIn')} />
+        <TextInput type="time" label={t`Left at`} {...field('checkOut')} />
+      </div>
+      <Textarea size="md" autosize={false} rows={2} maxLength={1000} label={t`Reason`} {...field('reason')} />
+    </>
+  );
+}
+
+function Preview({ form }: { form: RequestFormRef }) {
+  const { i18n } = useLingui();
+  const preview = useSelector(form, correctionForm.previewOf);
+  return (
+    <PreviewFrame
+      form={form}
+      isThere={preview !== null}
+      hint={<Trans>Enter when you came and left to see what that changes.</Trans>}
+    >
+      {preview && (
+        <>
+          <DayEffect before={preview.before} after={preview.after} timeZone={preview.timeZone} />
+          {preview.problems
+            .filter(({ isBlocking }) => !isBlocking)
+            .map((problem) => (
+              <p key={problem.code} className={formStyles.caution}>
+                {problemText(i18n, problem)}
+              </p>
+            ))}
+          {preview.approver && (
+            <p className={styles.soft}>
+              <Trans>{preview.approver.fullName} decides</Trans>
+            </p>
+          )}
+        </>
+      )}
+    </PreviewFrame>
+  );
+}
+
+/** The fields that people see, and what stands in them, in words. */
+function sayField(i18n: I18n, name: string, value: FieldValue): ReturnType<SayField> {
+  const words = fieldWords[name];
+  return words && typeof value === 'string' ? { label: i18n._(words), text: value || '–' } : null;
+}
+
+const noProblems: readonly CorrectionProblem[] = [];
+
+const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
+  checkIn: msg`Came at`,
+  checkOut: msg`Left at`,
+  reason: msg`Reason`,
+};

@@ -1,0 +1,51 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { CorrectionProblem, CorrectionSummary } from '../../../api/contract/requests/corrections.ts';
+import { formatDates, formatLongDate } from '../../parts/format.ts';
+import type { RequestWords } from '../../requests/request-words.ts';
+
+/** From when to when, as far as it is known. */
+export const timesText = ({ checkIn, checkOut }: Pick<CorrectionSummary, 'checkIn' | 'checkOut'>): string =>
+  `${checkIn ?? '…'}–${checkOut ?? '…'}`;
+
+/** What lists and sheets of requests say of them. */
+export const correctionWords: RequestWords<CorrectionSummary> = {
+  range: (_, request) => formatDates(request),
+  amount: (_, request) => timesText(request),
+  isPast: true,
+  title: (i18n) => i18n._(msg`Attendance correction`),
+};
+
+/** What stands against an ask, and the way out. */
+export function problemText(i18n: I18n, { code, date, amount }: CorrectionProblem): string {
+  const day = date === null ? '' : formatLongDate(date);
+  const count = amount ?? 0;
+  switch (code) {
+    case 'in_the_future':
+      return i18n._(msg`That time is still to come. Enter one that has passed.`);
+    case 'too_long_ago':
+      return i18n._(msg`That is too long ago. The first day that can be corrected is ${day}.`);
+    case 'not_employed':
+      return i18n._(msg`You were not employed here on that day.`);
+    case 'too_long':
+      return i18n._(
+        msg`That is more than ${plural(count, { one: '# hour', other: '# hours' })} at work. Enter an earlier time.`,
+      );
+    case 'overlaps_other_day':
+      return i18n._(msg`You were still at work, or at work again, on ${day}. Enter a time that does not overlap.`);
+    case 'already_asked':
+      return i18n._(msg`There is a correction for this day already.`);
+    case 'nothing_changes':
+      return i18n._(msg`These times change nothing. Enter the time that is wrong.`);
+    case 'reason_missing':
+      return i18n._(msg`Enter a reason.`);
+    case 'on_leave':
+      return i18n._(msg`You are on leave on that day. Your leave stays as it is.`);
+    case 'on_holiday':
+      return i18n._(msg`That day is a holiday: all of it counts as overtime.`);
+    case 'on_weekly_off':
+      return i18n._(msg`That day is off: all of it counts as overtime.`);
+    case 'complete_already':
+      return i18n._(msg`Nothing is missing on that day. Your punches will no longer count.`);
+  }
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useMemo, useRef } from 'react';
+import type { AttendanceMonth } from '../../../api/contract/attendance.ts';
+import { correctionRequestLifecycle } from '../../../machines/lifecycles/correction-request.ts';
+import {
+  correctionForm,
+  correctionRequests,
+  ownCorrections,
+  ownCorrectionsMachine,
+} from '../../../machines/screens/corrections/correction-kind.ts';
+import { proposalFor } from '../../../machines/screens/corrections/proposal.ts';
+import { wallTimeIn } from '../../parts/format.ts';
+import { OwnRequests } from '../../requests/own/own-requests.tsx';
+import { CorrectionCase } from './correction-case.tsx';
+import { CorrectionForm } from './correction-form.tsx';
+import { correctionWords } from './correction-words.ts';
+
+interface OwnCorrectionsProps {
+  readonly orgId: string;
+  /** What is known of the days, for the form to begin with; null while nothing is. */
+  readonly month: AttendanceMonth | null;
+}
+
+/** One's own corrections, beside the month. A day is corrected from its own sheet. */
+export default function OwnCorrections({ orgId, month }: OwnCorrectionsProps) {
+  const { t } = useLingui();
+  const latest = useRef(month);
+  latest.current = month;
+  const form = useMemo(
+    () => ({
+      ...correctionForm,
+      proposed: (date: string) => {
+        const { days = [], timeZone = 'UTC' } = latest.current ?? {};
+        const { checkIn, checkOut } = proposalFor(date, days, (at) => wallTimeIn(at, timeZone));
+        return { date, checkIn: checkIn ?? '', checkOut: checkOut ?? '' };
+      },
+    }),
+    [],
+  );
+  return (
+    <OwnRequests
+      orgId={orgId}
+      machine={ownCorrectionsMachine}
+      topic="corrections"
+      form={form}
+      name="correction"
+      list={ownCorrections}
+      one={correctionRequests}
+      words={correctionWords}
+      lifecycle={correctionRequestLifecycle}
+      titles={{
+        list: t`Your corrections`,
+        one: t`Attendance correction`,
+        none: <Trans>Choose a day and correct it: your corrections appear here.</Trans>,
+      }}
+      ways={(screen) => (
+        <Button size="sm" variant="default" onClick={() => screen.send({ type: 'list chosen' })}>
+          <Trans>Your corrections</Trans>
+        </Button>
+      )}
+      showCase={(request, case_, onEdit) => <CorrectionCase case_={case_} request={request} onEdit={onEdit} />}
+      showForm={(opened) => <CorrectionForm form={opened} />}
+    />
+  );
+}

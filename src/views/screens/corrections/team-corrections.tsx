@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
+import {
+  correctionSheets,
+  teamCorrections,
+  teamCorrectionsMachine,
+} from '../../../machines/screens/corrections/correction-kind.ts';
+import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
+import caseStyles from '../../requests/case/case.module.css';
+import { CaseSheet } from '../../requests/case/case-sheet.tsx';
+import { History } from '../../requests/case/history.tsx';
+import { Passage, useApproveAndNext } from '../../requests/team/passage.tsx';
+import { TeamScreen } from '../../requests/team/team-screen.tsx';
+import { CorrectionCase } from './correction-case.tsx';
+import { correctionWords } from './correction-words.ts';
+
+/** Corrections that wait for one's decision. */
+export function TeamCorrections({ orgId }: { orgId: string }) {
+  return (
+    <TeamScreen
+      orgId={orgId}
+      machine={teamCorrectionsMachine}
+      topic="corrections"
+      title={null}
+      resource={teamCorrections}
+      words={correctionWords}
+      name="correction"
+    >
+      {(screen) => <CorrectionSheet screen={screen} />}
+    </TeamScreen>
+  );
+}
+
+/** One correction with the day as it is and as it would be. */
+function CorrectionSheet({ screen }: { screen: TeamRequestsRef }) {
+  const { t } = useLingui();
+  const approveAndNext = useApproveAndNext(screen);
+  return (
+    <CaseSheet
+      screen={screen}
+      title={t`Attendance correction`}
+      width={560}
+      resource={correctionSheets}
+      above={<Passage screen={screen} />}
+    >
+      {({ request, history }, open) => (
+        <CorrectionCase case_={open} request={request} onApproveAndNext={approveAndNext(request)}>
+          <p className={caseStyles.asker}>
+            <PersonAvatar name={request.employee.fullName} /> {request.employee.fullName}
+          </p>
+          <History history={history} words={correctionWords} />
+        </CorrectionCase>
+      )}
+    </CaseSheet>
+  );
+}

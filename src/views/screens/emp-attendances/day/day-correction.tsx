@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance.ts';
+import { newAbout } from '../../../../machines/requests/new-about.ts';
+import { formatMoment, formatTime } from '../../../parts/format.ts';
+import { useRequestHref } from '../../../requests/use-request-href.ts';
+import styles from './day-sheet.module.css';
+
+interface DayCorrectionProps {
+  readonly day: AttendanceDay;
+  readonly data: AttendanceMonth;
+  readonly onFollow: () => void;
+}
+
+/** The times that a day is counted by instead of its punches, or the way to ask for that. */
+export function DayCorrection({ day, data: { today, timeZone }, onFollow }: DayCorrectionProps) {
+  const hrefOf = useRequestHref('correction');
+  const isOfSomebody = day.reason !== 'before_employment' && day.reason !== 'after_employment';
+  if (day.correction) {
+    const { requestId, checkIn, checkOut, by, at } = day.correction;
+    return (
+      <p className={styles.corrected}>
+        <Trans>
+          Corrected to {formatTime(checkIn, timeZone)} – {formatTime(checkOut, timeZone)}
+        </Trans>
+        <span className={styles.reason}>
+          {by && <>{by}, </>}
+          {formatMoment(Date.parse(at))}
+        </span>
+        <Link href={hrefOf(requestId)} onClick={onFollow}>
+          <Trans>Open the correction</Trans>
+        </Link>
+      </p>
+    );
+  }
+  if (day.date > today || !isOfSomebody) return null;
+  return (
+    <div>
+      <Button component={Link} href={hrefOf(newAbout(day.date))} size="sm" variant="default" onClick={onFollow}>
+        <Trans>Correct this day</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import { otherRequestsMachine, queryOfOtherRequests } from '../../../machines/requests/other-requests.machine.ts';
+import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
+import { MachineFrame } from '../../parts/machine-frame.tsx';
+import { Tabs } from '../../parts/tabs/tabs.tsx';
+import styles from '../../requests/requests.module.css';
+import { TeamCorrections } from '../corrections/team-corrections.tsx';
+import { TeamPresence } from '../presence/team-presence.tsx';
+
+const noSteps = [] as const;
+
+/** `supervisory/requests`: what beside leaves waits for one's decision, by kind. */
+export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
+  const { t } = useLingui();
+  const screen = useActorRef(otherRequestsMachine, { input: { query: useQueryAtFirst(['tab', 'request']) } });
+  useQuery(screen, queryOfOtherRequests, noSteps);
+  const kind = useSelector(screen, ({ context }) => context.kind);
+  return (
+    <MachineFrame name="otherRequests" actor={screen} className={styles.screen}>
+      <header className={styles.head}>
+        <h1>
+          <Trans>Other Requests</Trans>
+        </h1>
+      </header>
+      <Tabs
+        label={t`Kinds of requests`}
+        tabs={{ corrections: t`Corrections`, presence: t`Remote and on duty` }}
+        chosen={kind}
+        onChoose={(chosen) => screen.send({ type: 'kind chosen', kind: chosen })}
+      >
+        {kind === 'corrections' ? <TeamCorrections orgId={orgId} /> : <TeamPresence orgId={orgId} />}
+      </Tabs>
+    </MachineFrame>
+  );
+}

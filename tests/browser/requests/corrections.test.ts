@@ -1,0 +1,165 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { addDays, weekdayOf } from '../../../src/api/contract/calendar.ts';
+import { violations } from '../support/axe.ts';
+import { type PortalPage, tobin, wren } from '../support/portal-page.ts';
+import { portals } from '../support/portals.ts';
+
+const open = portals();
+
+/** Weekdays of the last weeks on which Wren has worked, the latest first: each is corrected once. */
+const worked: string[] = [];
+for (let date = addDays(new Date().toISOString().slice(0, 10), -4); worked.length < 30; date = addDays(date, -1)) {
+  if (weekdayOf(date) <= 5) worked.push(date);
+}
+const shown = (date: string): string =>
+  new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
+const day = (page: Page) => page.locator('[role=dialog]').filter({ has: page.getByText('Punches') });
+const form = (page: Page) => page.getByRole('dialog', { name: 'Correct a day' });
+const list = (page: Page) => page.getByRole('dialog', { name: 'Your corrections' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Attendance correction' });
+const counted = (page: Page) => page.locator('[data-machine=requestForm][data-state=counted]').waitFor();
+
+async function signedIn(email: string): Promise<PortalPage> {
+  const portal = await open('/');
+  await portal.signIn(email);
+  await portal.seeMonth();
+  return portal;
+}
+
+/** Opens the next day that somebody was at work on, from the month's list. */
+async function openDay(page: Page): Promise<string> {
+  for (;;) {
+    const date = worked.shift();
+    if (date === undefined) throw new Error('there is no day of work left');
+    const { origin, pathname } = new URL(page.url());
+    await page.goto(`${origin}${pathname}?month=${date.slice(0, 7)}`);
+    const row = page.getByRole('row').filter({ hasText: shown(date) });
+    await row.waitFor();
+    if (!/\d\d:\d\d–\d\d:\d\d/.test((await row.textContent()) ?? '')) continue;
+    await row.getByRole('button').click();
+    await day(page).waitFor();
+    return date;
+  }
+}
+
+async function supervisor(): Promise<PortalPage> {
+  const portal = await signedIn(tobin);
+  const { page } = portal;
+  await page.getByRole('link', { name: 'Other Requests' }).click();
+  await page.getByRole('heading', { name: 'Other Requests', level: 1 }).waitFor();
+  return portal;
+}
+
+describe('a day is corrected', () => {
+  it('in three presses from the month; approved it counts, and the day says so', async () => {
+    const employee = await signedIn(wren);
+    const own = employee.page;
+    const date = await openDay(own);
+    await day(own).getByRole('link', { name: 'Correct this day' }).click();
+    // it begins with what was punched
+    expect(await own.getByLabel('Came at').inputValue()).toMatch(/^\d\d:\d\d$/);
+    await own.getByLabel('Left at').fill('20:15');
+    await own.getByLabel('Reason').fill('The terminal was out of order');
+    await counted(own);
+    expect(
+      await form(own)
+        .getByRole('row', { name: /Came and left/ })
+        .textContent(),
+    ).toMatch(/8:15\sPM|20:15/);
+    expect(await violations(employee)).toEqual([]);
+    await form(own).getByRole('button', { name: 'Send request' }).click();
+    const row = list(own)
+      .getByRole('listitem')
+      .filter({ hasText: shown(date) });
+    await row.filter({ hasText: /–20:15.*Pending.*waiting for Tobin Marrowleaf/ }).waitFor();
+
+    const decider = await supervisor();
+    const boss = decider.page;
+    await boss
+      .getByRole('listitem')
+      .getByRole('button')
+      .filter({ hasText: 'Wren Applewick' })
+      .filter({ hasText: shown(date) })
+      .click();
+    await sheet(boss).getByRole('region', { name: 'What it changes' }).waitFor();
+    expect(await violations(decider)).toEqual([]);
+    await sheet(boss).getByRole('button', { name: 'Approve', exact: true }).click();
+    await sheet(boss).getByRole('button', { name: 'Undo' }).waitFor();
+
+    // nobody is told before it can no longer be taken back
+    await row.filter({ hasText: 'Approved' }).waitFor({ timeout: 20_000 });
+    await own.keyboard.press('Escape');
+    await list(own).waitFor({ state: 'detached' });
+    await own
+      .getByRole('row')
+      .filter({ hasText: shown(date) })
+      .getByRole('button')
+      .click();
+    await day(own)
+      .getByText(/^Corrected to/)
+      .waitFor();
+    await day(own).getByRole('link', { name: 'Open the correction' }).click();
+    await sheet(own).getByText('The terminal was out of order').waitFor();
+  });
+
+  it('with what stands in the way at its field, and a way to what is there already; nothing typed is lost', async () => {
+    const { page } = await signedIn(wren);
+    const date = await openDay(page);
+    await day(page).getByRole('link', { name: 'Correct this day' }).click();
+    await counted(page);
+    const saysAt = async (label: string) =>
+      page.locator(`[id="${await page.getByLabel(label).getAttribute('aria-describedby')}"]`).textContent();
+    expect(await saysAt('Came at')).toBe('These times change nothing. Enter the time that is wrong.');
+    await page.getByLabel('Came at').fill('02:00');
+    await page.getByLabel('Left at').fill('23:00');
+    await counted(page);
+    await page.getByText('That is more than 16 hours at work. Enter an earlier time.').waitFor();
+    await page.getByLabel('Came at').fill('06:05');
+    await page.getByLabel('Left at').fill('');
+    await form(page).getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('Enter when you left.').waitFor();
+    expect(await page.getByLabel('Came at').inputValue()).toBe('06:05');
+    await form(page).getByRole('button', { name: 'Save draft' }).click();
+    await list(page)
+      .getByRole('listitem')
+      .filter({ hasText: shown(date) })
+      .getByRole('button')
+      .click();
+    await sheet(page).getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Left at').fill('16:00');
+    await page.getByLabel('Reason').fill('I came earlier');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await list(page)
+      .getByRole('listitem')
+      .filter({ hasText: shown(date) })
+      .filter({ hasText: 'Pending' })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await list(page).waitFor({ state: 'detached' });
+    await page
+      .getByRole('row')
+      .filter({ hasText: shown(date) })
+      .getByRole('button')
+      .click();
+    await day(page).getByRole('link', { name: 'Correct this day' }).click();
+    await page.getByText('There is a correction for this day already.').waitFor();
+    await form(page).getByRole('link', { name: 'Open it' }).click();
+    await sheet(page).getByText('I came earlier').waitFor();
+  });
+
+  it('the form has an address of its own: it comes back after a reload, and Back closes it', async () => {
+    const { page } = await signedIn(wren);
+    await openDay(page);
+    await day(page).getByRole('link', { name: 'Correct this day' }).click();
+    await form(page).waitFor();
+    await page.reload();
+    await form(page).waitFor();
+    expect(await page.getByLabel('Came at').inputValue()).toMatch(/^\d\d:\d\d$/);
+    await page.goBack();
+    await form(page).waitFor({ state: 'detached' });
+  });
+});

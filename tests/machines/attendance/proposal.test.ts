@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { AttendanceDay } from '../../../src/api/contract/attendance.ts';
+import { proposalFor } from '../../../src/machines/screens/corrections/proposal.ts';
+
+const shift = {
+  ...{ name: 'Office', start: '09:00', end: '17:30', breakMinutes: 30, scheduledMinutes: 480 },
+  ...{ startsAt: '2026-03-02T09:00:00Z', endsAt: '2026-03-02T17:30:00Z' },
+};
+const at = (date: string, time: string) => `${date}T${time}:00.000Z`;
+
+/** A day on which somebody came and went so, or only came, or was not seen. */
+function day(date: string, came: string | null, left: string | null, more: Partial<AttendanceDay> = {}): AttendanceDay {
+  return {
+    ...{
+      date,
+      status: 'present',
+      shift,
+      holiday: null,
+      absence: null,
+      hoursOff: null,
+      measures: null,
+      correction: null,
+    },
+    ...{ scheduledMinutes: 480, workedMinutes: 0, lateMinutes: 0, earlyLeaveMinutes: 0, running: false },
+    ...{ overtimePendingMinutes: 0, overtimeApprovedMinutes: 0 },
+    reason: came !== null && left === null ? 'check_out_missing' : null,
+    punches: [
+      ...(came ? [{ at: at(date, came), direction: 'in' as const, source: 'door' }] : []),
+      ...(left ? [{ at: at(date, left), direction: 'out' as const, source: 'door' }] : []),
+    ],
+    counted: came && left ? [{ kind: 'interval', from: at(date, came), to: at(date, left), minutes: 0 }] : [],
+    ...more,
+  };
+}
+
+const wanted = '2026-03-06';
+const habit = [
+  day('2026-03-02', '08:50', '17:20'),
+  day('2026-03-03', '08:55', '17:40'),
+  day('2026-03-04', '12:30', '22:00'),
+];
+const propose = (days: readonly AttendanceDay[]) => proposalFor(wanted, days, (instant) => instant.slice(11, 16));
+
+describe('what a correction begins with', () => {
+  it('what was punched stays, and what is missing is the usual time of other days', () => {
+    expect(propose([...habit, day(wanted, '09:07', null)])).toEqual({ checkIn: '09:07', checkOut: '17:40' });
+    expect(propose([...habit, day(wanted, null, null)])).toEqual({ checkIn: '08:55', checkOut: '17:40' });
+  });
+
+  it('one or two days make no habit: then it is the shift', () => {
+    expect(propose([...habit.slice(0, 2), day(wanted, null, null)])).toEqual({ checkIn: '09:00', checkOut: '17:30' });
+  });
+
+  it('days of another shift tell nothing', () => {
+    const nights = habit.map((one) => ({ ...one, shift: { ...shift, name: 'Night' } }));
+    expect(propose([...nights, day(wanted, '09:07', null)])).toEqual({ checkIn: '09:07', checkOut: '17:30' });
+  });
+
+  it('who went for a break and came back has not left by that', () => {
+    const lunch = [
+      { at: at(wanted, '09:00'), direction: 'in' as const, source: 'door' },
+      { at: at(wanted, '12:00'), direction: 'out' as const, source: 'door' },
+      { at: at(wanted, '12:30'), direction: 'in' as const, source: 'door' },
+    ];
+    const open = day(wanted, null, null, { punches: lunch, reason: 'check_out_missing' });
+    expect(propose([...habit, open])).toEqual({ checkIn: '09:00', checkOut: '17:40' });
+  });
+
+  it('of a day that is not known, and one without a shift, it knows nothing', () => {
+    expect(propose(habit)).toEqual({ checkIn: null, checkOut: null });
+    expect(propose([day(wanted, null, null, { shift: null })])).toEqual({ checkIn: null, checkOut: null });
+  });
+});
