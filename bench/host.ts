@@ -6,7 +6,7 @@ import type { DemoOrganization } from '../server/demo/people.ts';
 import { demoPassword } from '../server/session/demo-password.ts';
 import { createCall } from '../src/api/calls/http.ts';
 import { noSession } from '../src/api/calls/session-port.ts';
-import { attendanceOfMonth } from '../src/api/contract/attendance.ts';
+import { attendanceOfMonth } from '../src/api/contract/attendance/attendance.ts';
 import { addMonths, monthOf } from '../src/api/contract/calendar.ts';
 import { belongingOrganizations } from '../src/api/contract/organizations.ts';
 import { authenticate } from '../src/api/contract/session.ts';

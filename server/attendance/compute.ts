@@ -1,4 +1,4 @@
-import type { AttendanceDay, TotalKind } from '../../src/api/contract/attendance.ts';
+import type { AttendanceDay, TotalKind } from '../../src/api/contract/attendance/attendance.ts';
 import type { Facts } from '../calendar/facts.ts';
 import { dateAt } from '../platform/zone.ts';
 import { punchesByDate } from './day-punches.ts';

@@ -1,4 +1,4 @@
-import type { CountedLine } from '../../src/api/contract/attendance.ts';
+import type { CountedLine } from '../../src/api/contract/attendance/attendance.ts';
 import type { DayPunches } from './day-punches.ts';
 import type { Expectation } from './expectation.ts';
 

@@ -1,4 +1,4 @@
-import type { AttendanceDay, DayMeasures, DayReason, DayStatus } from '../../src/api/contract/attendance.ts';
+import type { AttendanceDay, DayMeasures, DayReason, DayStatus } from '../../src/api/contract/attendance/attendance.ts';
 import type { Absence, Facts, Holiday } from '../calendar/facts.ts';
 import { countWork, iso, sumOf, wholeMinutes } from './count-work.ts';
 import { correctedBy, type DayPunches } from './day-punches.ts';

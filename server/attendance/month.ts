@@ -1,4 +1,4 @@
-import type { AttendanceMonth } from '../../src/api/contract/attendance.ts';
+import type { AttendanceMonth } from '../../src/api/contract/attendance/attendance.ts';
 import { addDays, datesBetween, firstDateOf, lastDateOf, later, monthOf } from '../../src/api/contract/calendar.ts';
 import { type Attendee, readFacts } from '../calendar/queries.ts';
 import { type AuthenticatedContext, within } from '../calls/context.ts';
@@ -50,7 +50,8 @@ async function daysOf(tx: Transaction, attendee: Attendee, dates: readonly strin
   return computeDays(await readFacts(tx, attendee, first, last), dates, now);
 }
 
-const attendeeOf = (visit: AuthenticatedContext, { organization, employee }: Employment): Attendee => ({
+/** Whose attendance it is, of somebody who asks for their own. */
+export const attendeeOf = (visit: AuthenticatedContext, { organization, employee }: Employment): Attendee => ({
   tenant: visit.tenant,
   organizationId: organization.id,
   employeeId: employee.id,

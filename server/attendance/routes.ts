@@ -1,14 +1,25 @@
-import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
+import { attendanceOfMonth } from '../../src/api/contract/attendance/attendance.ts';
+import { scheduleOfMonth } from '../../src/api/contract/attendance/schedules.ts';
 import { refuseWithoutAttendance, withinOrganization } from '../calls/employment.ts';
 import { type Route, signedIn } from '../calls/route.ts';
 import { Refused } from '../platform/refused.ts';
 import { attendanceMonthOf } from './month.ts';
+import { scheduleMonthOf } from './schedule.ts';
 
 export const attendanceRoutes: readonly Route[] = [
   signedIn(attendanceOfMonth, (visit, { params }) =>
     withinOrganization(visit, params.orgId, async (tx, employment) => {
       refuseWithoutAttendance(employment);
       const month = await attendanceMonthOf(tx, visit, employment, params.month);
+      if (!month) throw new Refused('not_found');
+      return month;
+    }),
+  ),
+
+  signedIn(scheduleOfMonth, (visit, { params }) =>
+    withinOrganization(visit, params.orgId, async (tx, employment) => {
+      refuseWithoutAttendance(employment);
+      const month = await scheduleMonthOf(tx, visit, employment, params.month);
       if (!month) throw new Refused('not_found');
       return month;
     }),

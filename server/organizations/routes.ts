@@ -1,4 +1,4 @@
-import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
+import { attendanceOfMonth } from '../../src/api/contract/attendance/attendance.ts';
 import {
   belongingOrganization,
   belongingOrganizations,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallError, failureOf } from '../../src/api/calls/call-error.ts';
 import { createCall, effectiveStatus, type HttpSettings } from '../../src/api/calls/http.ts';
-import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
+import { attendanceOfMonth } from '../../src/api/contract/attendance/attendance.ts';
 import { contract } from '../../src/api/contract/calls/all.ts';
 import { domainOf } from '../../src/api/contract/domain.ts';
 import { isPatienceAsked, retryAtOf } from '../../src/api/contract/failure.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
+import { attendanceOfMonth } from '../../src/api/contract/attendance/attendance.ts';
 import { belongingOrganization } from '../../src/api/contract/organizations.ts';
 import { leaveOverview, ownLeaveRequests } from '../../src/api/contract/requests/leaves.ts';
 import { Office } from './leaves/office.ts';

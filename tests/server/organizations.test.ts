@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
-import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
+import { attendanceOfMonth } from '../../src/api/contract/attendance/attendance.ts';
 import { formResources } from '../../src/api/contract/form-resources.ts';
 import { belongingOrganization, belongingOrganizations } from '../../src/api/contract/organizations.ts';
 import { password, smallOrganization } from './support/folder.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attendanceOfMonth } from '../../src/api/contract/attendance.ts';
+import { attendanceOfMonth } from '../../src/api/contract/attendance/attendance.ts';
 import { listNotifications } from '../../src/api/contract/notifications.ts';
 import {
   type PresenceActionName,

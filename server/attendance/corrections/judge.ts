@@ -1,4 +1,4 @@
-import type { AttendanceDay } from '../../../src/api/contract/attendance.ts';
+import type { AttendanceDay } from '../../../src/api/contract/attendance/attendance.ts';
 import { addDays } from '../../../src/api/contract/calendar.ts';
 import type {
   CorrectionDraft,

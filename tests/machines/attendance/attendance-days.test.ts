@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AttendanceDay } from '../../../src/api/contract/attendance.ts';
+import type { AttendanceDay } from '../../../src/api/contract/attendance/attendance.ts';
 import { differenceOn, runningDifference } from '../../../src/machines/screens/emp-attendances/attendance-days.ts';
 
 const none = { lateMinutes: 0, earlyLeaveMinutes: 0, overtimePendingMinutes: 0, overtimeApprovedMinutes: 0 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AttendanceDay } from '../../../src/api/contract/attendance.ts';
+import type { AttendanceDay } from '../../../src/api/contract/attendance/attendance.ts';
 import { proposalFor } from '../../../src/machines/screens/corrections/proposal.ts';
 
 const shift = {

@@ -1,4 +1,5 @@
-import { attendanceOfMonth } from '../attendance.ts';
+import { attendanceOfMonth } from '../attendance/attendance.ts';
+import { scheduleOfMonth } from '../attendance/schedules.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { fileContent, uploadFile } from '../files.ts';
 import { formResources } from '../form-resources.ts';
@@ -45,6 +46,7 @@ export const contract: readonly Endpoint[] = [
   searchColleagues,
   formResources,
   attendanceOfMonth,
+  scheduleOfMonth,
   leaveOverview,
   leaveLedgerOf,
   ...endpointsOf(presenceCalls),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attendanceDay } from '../attendance.ts';
+import { attendanceDay } from '../attendance/attendance.ts';
 import { calendarDate, identifier, timeZone, wallTime, writtenText } from '../values.ts';
 import { requestEndpoints } from './request-endpoints.ts';
 import { colleague, longestComment, requestCase, requestHead } from './request-values.ts';

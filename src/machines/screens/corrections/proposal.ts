@@ -1,4 +1,4 @@
-import type { AttendanceDay } from '../../../api/contract/attendance.ts';
+import type { AttendanceDay } from '../../../api/contract/attendance/attendance.ts';
 
 /** Times that somebody may have meant, as clocks in the organization show them; null where nothing tells. */
 export interface Proposal {

@@ -1,4 +1,4 @@
-import type { AttendanceDay, DayStatus, TotalKind } from '../../../api/contract/attendance.ts';
+import type { AttendanceDay, DayStatus, TotalKind } from '../../../api/contract/attendance/attendance.ts';
 
 /** Which days of a month are looked at: those of one status, or those behind one total. */
 export type DayFilter =

@@ -21,6 +21,8 @@ interface Bounds {
   readonly timeZone: string;
   readonly firstMonth: string;
   readonly lastMonth: string;
+  /** This one; the last one where none lies ahead. */
+  readonly currentMonth?: string;
 }
 
 /** One's own attendance, a month at a time: which month, which of its days, which day is open. */
@@ -56,7 +58,7 @@ export const attendanceMonthMachine = setup({
     canGoLater: ({ context: { bounds, month } }) => bounds !== null && monthIn(month, bounds) < bounds.lastMonth,
     /** An address may name a month that there is none of, so that nothing is learnt of any. */
     isElsewhere: ({ context: { bounds, month } }) =>
-      month !== 'current' && (bounds === null || monthIn(month, bounds) !== bounds.lastMonth),
+      month !== 'current' && (bounds === null || month !== monthIn('current', bounds)),
     isSwipeToEarlier: ({ context: { bounds, month } }, params: { distance: number }) =>
       params.distance >= swipeThreshold && bounds !== null && monthIn(month, bounds) > bounds.firstMonth,
     isSwipeToLater: ({ context: { bounds, month } }, params: { distance: number }) =>
@@ -143,11 +145,12 @@ const monthAt = ({ month }: Query): string => (month && /^\d{4}-(0[1-9]|1[0-2])$
 
 /** What of it stands in the address. */
 export const queryOfMonth = ({ context: { month, bounds } }: SnapshotFrom<typeof attendanceMonthMachine>) => ({
-  month: month === 'current' || month === bounds?.lastMonth ? '' : month,
+  month: month === 'current' || (bounds && month === monthIn('current', bounds)) ? '' : month,
 });
 
 /** The month that is asked for, by its name also while it is asked for as `current`. */
-export const monthIn = (month: string, bounds: Bounds): string => (month === 'current' ? bounds.lastMonth : month);
+export const monthIn = (month: string, bounds: Bounds): string =>
+  month === 'current' ? (bounds.currentMonth ?? bounds.lastMonth) : month;
 
 const step = (month: string, bounds: Bounds | null, by: number): string =>
   bounds ? addMonths(monthIn(month, bounds), by) : month;

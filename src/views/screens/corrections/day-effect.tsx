@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { AttendanceDay } from '../../../api/contract/attendance.ts';
+import type { AttendanceDay } from '../../../api/contract/attendance/attendance.ts';
 import { formatMinutes, formatTime } from '../../parts/format.ts';
 import { StatusBadge } from '../emp-attendances/status/status-badge.tsx';
 import styles from './day-effect.module.css';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
-import type { AttendanceMonth } from '../../../api/contract/attendance.ts';
+import type { AttendanceMonth } from '../../../api/contract/attendance/attendance.ts';
 import { correctionRequestLifecycle } from '../../../machines/lifecycles/correction-request.ts';
 import {
   correctionForm,

@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type RefObject, Suspense, useRef } from 'react';
-import type { AttendanceMonth } from '../../../api/contract/attendance.ts';
+import type { AttendanceMonth } from '../../../api/contract/attendance/attendance.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
 import { daysBehind } from '../../../machines/screens/emp-attendances/attendance-days.ts';
 import type { AttendanceMonthRef } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
@@ -37,6 +37,7 @@ const DaySheet = lazyScreen(() => import('./day/day-sheet.tsx'));
 
 /** `emp-attendances`: one's own attendance, a month at a glance, each day down to its punches. */
 export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
+  const { t } = useLingui();
   const query = useQueryAtFirst(['month']);
   const screen = useActorRef(attendanceMonthMachine, { input: { ...useScreenServices(), orgId, query } });
   useQuery(screen, queryOfMonth, nothingOpened);
@@ -53,7 +54,7 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
         <Trans>Employee Attendances</Trans>
       </h1>
       <div className={styles.head}>
-        <MonthToolbar screen={screen} />
+        <MonthToolbar screen={screen} backLabel={t`Latest month`} />
         <div className={styles.elsewhere}>
           {isMonthThere && (
             <ErrorBoundary isQuiet>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AttendanceDay } from '../../../../api/contract/attendance.ts';
+import type { AttendanceDay } from '../../../../api/contract/attendance/attendance.ts';
 import { dateIn, formatTime } from '../../../parts/format.ts';
 import styles from './day-bar.module.css';
 

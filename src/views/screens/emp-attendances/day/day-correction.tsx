@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance.ts';
+import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
 import { newAbout } from '../../../../machines/requests/new-about.ts';
 import { formatMoment, formatTime } from '../../../parts/format.ts';
 import { useRequestHref } from '../../../requests/use-request-href.ts';

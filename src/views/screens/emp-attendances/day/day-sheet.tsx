@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance.ts';
+import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
 import { differenceOn } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
 import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance.ts';
+import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
 import { differenceOn } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
 import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { dateIn, formatMinutes, formatShortDate, formatSignedMinutes, formatTime } from '../../../parts/format.ts';
@@ -49,6 +49,11 @@ export function DayTable({ data, days, screen }: DayTableProps) {
               <Cell name="status">
                 <StatusBadge status={day.status} />
                 {day.holiday && <span className={styles.note}>{day.holiday}</span>}
+                {day.correction && (
+                  <span className={styles.note}>
+                    <Trans>corrected</Trans>
+                  </span>
+                )}
                 {day.running && (
                   <span className={styles.note}>
                     <Trans>at work now</Trans>
@@ -87,8 +92,16 @@ function Cell({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** First check-in to last check-out; a question mark stands for one that is missing. */
-function Span({ day: { date, punches, running }, timeZone }: { day: AttendanceDay; timeZone: string }) {
+/** First check-in to last check-out, or what they are corrected to; a question mark stands for one that is missing. */
+function Span({ day: { date, punches, running, correction }, timeZone }: { day: AttendanceDay; timeZone: string }) {
+  if (correction) {
+    return (
+      <>
+        {formatTime(correction.checkIn, timeZone)}–{formatTime(correction.checkOut, timeZone)}
+        {dateIn(correction.checkOut, timeZone) > date && <NextDay />}
+      </>
+    );
+  }
   const first = punches[0];
   const last = punches.at(-1);
   if (!first || !last) return null;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance.ts';
+import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
 import { addDays, weekdayOf } from '../../../../api/contract/calendar.ts';
 import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { firstWeekday, formatLongDate, formatMinutes, formatMonth, formatWeekday } from '../../../parts/format.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import type { AttendanceMonth } from '../../../../api/contract/attendance.ts';
+import type { AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
 import { runningDifference } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
 import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { formatMinutes, formatShortDate, formatSignedMinutes } from '../../../parts/format.ts';

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
@@ -7,8 +7,14 @@ import { formatMonth } from '../../../parts/format.ts';
 import { Step } from '../../../parts/step/step.tsx';
 import styles from './month-toolbar.module.css';
 
+interface MonthToolbarProps {
+  readonly screen: AttendanceMonthRef;
+  /** What leads back to where one began. */
+  readonly backLabel: string;
+}
+
 /** Which month is shown, and the way to its neighbours. */
-export function MonthToolbar({ screen }: { screen: AttendanceMonthRef }) {
+export function MonthToolbar({ screen, backLabel }: MonthToolbarProps) {
   const { t } = useLingui();
   const month = useSelector(screen, ({ context: { bounds, month } }) => (bounds ? monthIn(month, bounds) : null));
   const canGoEarlier = useSelector(screen, (snapshot) => snapshot.can({ type: 'earlier chosen' }));
@@ -41,7 +47,7 @@ export function MonthToolbar({ screen }: { screen: AttendanceMonthRef }) {
         aria-disabled={!isElsewhere}
         onClick={() => screen.send({ type: 'current chosen' })}
       >
-        <Trans>Latest month</Trans>
+        {backLabel}
       </Button>
     </div>
   );

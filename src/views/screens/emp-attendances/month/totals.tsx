@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { AttendanceMonth, TotalKind } from '../../../../api/contract/attendance.ts';
+import type { AttendanceMonth, TotalKind } from '../../../../api/contract/attendance/attendance.ts';
 import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { formatMinutes } from '../../../parts/format.ts';
 import { totalWords } from '../status/day-words.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CountedLine, DayReason, DayStatus, TotalKind } from '../../../../api/contract/attendance.ts';
+import type { CountedLine, DayReason, DayStatus, TotalKind } from '../../../../api/contract/attendance/attendance.ts';
 
 interface StatusLook {
   readonly word: MessageDescriptor;

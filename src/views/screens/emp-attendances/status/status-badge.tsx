@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DayStatus } from '../../../../api/contract/attendance.ts';
+import type { DayStatus } from '../../../../api/contract/attendance/attendance.ts';
 import { Badge, BadgeShape } from '../../../parts/badge.tsx';
 import { lookOf } from './day-words.ts';
 import '../../../theme/status.css';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { AttendanceDay, DayStatus } from '../../../../api/contract/attendance.ts';
+import type { AttendanceDay, DayStatus } from '../../../../api/contract/attendance/attendance.ts';
 import { countByStatus } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
 import badge from '../../../parts/badge.module.css';
 import { lookOf, statusLooks } from './day-words.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { calendarDate, calendarMonth, identifier, instant, minutes, timeZone, wallTime } from './values.ts';
+import { endpoint } from '../endpoint.ts';
+import { calendarDate, calendarMonth, identifier, instant, minutes, timeZone, wallTime } from '../values.ts';
 
 /** What a day came to: exactly one of these. */
 export const dayStatus = z.enum([

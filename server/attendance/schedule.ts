@@ -1,0 +1,63 @@
+import type { AttendanceDay } from '../../src/api/contract/attendance/attendance.ts';
+import type { ScheduledDay, ScheduleMonth } from '../../src/api/contract/attendance/schedules.ts';
+import { addDays, addMonths, datesBetween, firstDateOf, lastDateOf, monthOf } from '../../src/api/contract/calendar.ts';
+import { type Attendee, readFacts } from '../calendar/queries.ts';
+import type { AuthenticatedContext } from '../calls/context.ts';
+import type { Employment } from '../calls/employment.ts';
+import type { Transaction } from '../database/connection.ts';
+import { dateAt } from '../platform/zone.ts';
+import { computeDays } from './compute.ts';
+import { attendeeOf } from './month.ts';
+
+/** Months ahead of this one that somebody can look at. */
+const monthsAhead = 12;
+/** Days ahead among which the next shift is looked for. */
+const lookout = 62;
+
+/** Null when the month lies outside of those that can be asked for. */
+export async function scheduleMonthOf(
+  tx: Transaction,
+  visit: AuthenticatedContext,
+  employment: Employment,
+  asked: string,
+): Promise<ScheduleMonth | null> {
+  const attendee = attendeeOf(visit, employment);
+  const now = visit.now().getTime();
+  const today = dateAt(attendee.timeZone, now);
+  const currentMonth = monthOf(today);
+  const [firstMonth, lastMonth] = monthsOf(attendee, currentMonth);
+  const month = asked === 'current' ? currentMonth : asked;
+  if (month < firstMonth || month > lastMonth) return null;
+  const days = await daysBetween(tx, attendee, { first: firstDateOf(month), last: lastDateOf(month), now });
+  const ahead = await daysBetween(tx, attendee, { first: today, last: addDays(today, lookout), now });
+  const next = ahead.find(({ what, shift }) => what === 'shift' && shift !== null && Date.parse(shift.startsAt) > now);
+  return { month, timeZone: attendee.timeZone, today, currentMonth, firstMonth, lastMonth, days, next: next ?? null };
+}
+
+/** From the month of joining, or this one for whoever has not begun yet, to a year ahead, or the month of leaving. */
+function monthsOf({ joinedOn, leftOn }: Attendee, currentMonth: string): readonly [first: string, last: string] {
+  const joined = monthOf(joinedOn);
+  const last = addMonths(currentMonth, monthsAhead);
+  const left = leftOn === null ? last : monthOf(leftOn);
+  return [joined < currentMonth ? joined : currentMonth, left < last && left >= currentMonth ? left : last];
+}
+
+async function daysBetween(
+  tx: Transaction,
+  attendee: Attendee,
+  { first, last, now }: { first: string; last: string; now: number },
+): Promise<ScheduledDay[]> {
+  const facts = await readFacts(tx, attendee, first, last);
+  return computeDays(facts, datesBetween(first, last), now).map(scheduled);
+}
+
+const scheduled = (day: AttendanceDay): ScheduledDay => {
+  const { date, shift, holiday, absence, hoursOff } = day;
+  return { date, what: whatOf(day), shift, holiday, absence, hoursOff };
+};
+
+function whatOf({ status, reason, shift }: AttendanceDay): ScheduledDay['what'] {
+  if (reason === 'before_employment' || reason === 'after_employment') return reason;
+  if (status === 'holiday' || status === 'weekly_off' || status === 'on_leave') return status;
+  return shift === null ? 'not_scheduled' : 'shift';
+}

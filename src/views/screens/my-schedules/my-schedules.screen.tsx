@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ScheduledDay, ScheduleMonth } from '../../../api/contract/attendance/schedules.ts';
+import { daysFrom } from '../../../api/contract/calendar.ts';
+import type { ResourceRef } from '../../../machines/resource.machine.ts';
+import { queryOfMonth } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
+import { scheduleMonthMachine, scheduleMonths } from '../../../machines/screens/my-schedules/schedule-month.ts';
+import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
+import { formatDaysAway, formatLongDate, formatTime } from '../../parts/format.ts';
+import { useScreenServices } from '../../parts/shell-context.ts';
+import { OtherScreens } from '../../parts/states/other-screens.tsx';
+import { ResourceView } from '../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../parts/states/skeleton.tsx';
+import { MonthToolbar } from '../emp-attendances/month/month-toolbar.tsx';
+import styles from './my-schedules.module.css';
+import { Weeks } from './weeks.tsx';
+
+/** Whoever goes through the months does not want to go through all of them again to get back. */
+const nothingOpened = [] as const;
+
+/** `my-schedules`: one's own shifts, with holidays and leaves in the same picture; the next one on top. */
+export default function MySchedulesScreen({ orgId }: { orgId: string }) {
+  const { t } = useLingui();
+  const query = useQueryAtFirst(['month']);
+  const screen = useActorRef(scheduleMonthMachine, { input: { ...useScreenServices(), orgId, query } });
+  useQuery(screen, queryOfMonth, nothingOpened);
+  const month: ResourceRef | undefined = useSelector(screen, ({ children }) => children.month);
+  return (
+    <div className={styles.screen} data-machine="scheduleMonth">
+      <h1>
+        <Trans>My Schedules</Trans>
+      </h1>
+      <MonthToolbar screen={screen} backLabel={t`This month`} />
+      {month && (
+        <ResourceView
+          resource={scheduleMonths}
+          actor={month}
+          skeleton={<Skeleton height={520} />}
+          ways={<OtherScreens orgId={orgId} />}
+        >
+          {(data) => (
+            <div className={styles.content}>
+              <div className={styles.beside}>
+                <Next data={data} />
+                <Zones timeZone={data.timeZone} />
+              </div>
+              <div className={styles.weeks}>
+                <Weeks data={data} />
+              </div>
+            </div>
+          )}
+        </ResourceView>
+      )}
+    </div>
+  );
+}
+
+/** The shift that begins next: what most people open this screen for. */
+function Next({ data: { next, today, timeZone } }: { data: ScheduleMonth }) {
+  return (
+    <section className={styles.next} data-next>
+      <h2>
+        <Trans>Next shift</Trans>
+      </h2>
+      {next?.shift ? (
+        <>
+          <p className={styles.when}>
+            {formatTime(next.shift.startsAt, timeZone)}–{formatTime(next.shift.endsAt, timeZone)}
+          </p>
+          <p>
+            {formatLongDate(next.date)}{' '}
+            <span className={styles.soft}>{formatDaysAway(daysFrom(today, next.date))}</span>
+          </p>
+          <p className={styles.soft}>
+            {next.shift.name}
+            <Elsewhere day={next} />
+          </p>
+        </>
+      ) : (
+        <p className={styles.soft}>
+          <Trans>No shift is planned for you in the next two months.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Where it is worked, if not at the usual place. */
+function Elsewhere({ day: { absence } }: { day: ScheduledDay }) {
+  if (!absence || absence.kind === 'leave') return null;
+  return <>, {absence.kind === 'remote' ? <Trans>remote</Trans> : <Trans>on duty elsewhere</Trans>}</>;
+}
+
+/** Whose clock the times are by; the device's own where it is another. */
+function Zones({ timeZone }: { timeZone: string }) {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const nameOf = (zone: string) => zone.replaceAll('_', ' ');
+  return (
+    <p className={styles.soft}>
+      {own === timeZone ? (
+        <Trans>Times in {nameOf(timeZone)}</Trans>
+      ) : (
+        <Trans>
+          Times in {nameOf(timeZone)}; in brackets those of your device, {nameOf(own)}
+        </Trans>
+      )}
+    </p>
+  );
+}

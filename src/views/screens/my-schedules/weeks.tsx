@@ -1,0 +1,120 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ScheduledDay, ScheduleMonth } from '../../../api/contract/attendance/schedules.ts';
+import { weekdayOf } from '../../../api/contract/calendar.ts';
+import { firstWeekday, formatDates, formatMinutes, formatShortDate, formatTime } from '../../parts/format.ts';
+import { absenceWords, portionWords } from '../emp-attendances/status/day-words.ts';
+import styles from './my-schedules.module.css';
+
+/** The days of a month by week, each with what is scheduled in it. Of this month what is over is folded up. */
+export function Weeks({ data: { days, today, timeZone, month, currentMonth } }: { data: ScheduleMonth }) {
+  const first = firstWeekday();
+  const weeks: ScheduledDay[][] = [];
+  for (const day of days) {
+    if (weeks.length === 0 || weekdayOf(day.date) % 7 === first % 7) weeks.push([]);
+    weeks.at(-1)?.push(day);
+  }
+  const isOver = (week: readonly ScheduledDay[]) => month === currentMonth && (week.at(-1)?.date ?? '') < today;
+  const [over, ahead] = [weeks.filter(isOver), weeks.filter((week) => !isOver(week))];
+  const show = (week: readonly ScheduledDay[]) => (
+    <Week key={week[0]?.date} days={week} today={today} timeZone={timeZone} />
+  );
+  return (
+    <>
+      {over.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>
+            <Trans>Earlier this month</Trans>
+          </summary>
+          {over.map(show)}
+        </details>
+      )}
+      {ahead.map(show)}
+    </>
+  );
+}
+
+interface WeekProps {
+  readonly days: readonly ScheduledDay[];
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+function Week({ days, today, timeZone }: WeekProps) {
+  const { i18n } = useLingui();
+  const range = formatDates({ firstDate: days[0]?.date ?? null, lastDate: days.at(-1)?.date ?? null });
+  const minutes = days.reduce(
+    (sum, { what, shift }) => sum + (what === 'shift' ? (shift?.scheduledMinutes ?? 0) : 0),
+    0,
+  );
+  return (
+    <section className={styles.week} aria-label={range}>
+      <header>
+        <h3>{range}</h3>
+        <span className={styles.soft}>
+          <Trans>{formatMinutes(minutes)} scheduled</Trans>
+        </span>
+      </header>
+      <ol>
+        {days.map((day) => (
+          <li
+            key={day.date}
+            data-past={day.date < today || undefined}
+            aria-current={day.date === today ? 'date' : undefined}
+          >
+            <span className={styles.date}>{formatShortDate(day.date)}</span>
+            {day.what === 'shift' && day.shift ? (
+              <Times shift={day.shift} timeZone={timeZone} />
+            ) : (
+              <span className={styles.free}>{freeText(i18n, day)}</span>
+            )}
+            <span className={styles.what}>{noteText(i18n, day)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** From when to when, and what the device's own clock shows then, where that is another. */
+function Times({ shift, timeZone }: { shift: NonNullable<ScheduledDay['shift']>; timeZone: string }) {
+  const inZone = (zone?: string) => `${formatTime(shift.startsAt, zone)}–${formatTime(shift.endsAt, zone)}`;
+  const [there, here] = [inZone(timeZone), inZone()];
+  return (
+    <span className={styles.times}>
+      {there}
+      {there !== here && (
+        <>
+          {' '}
+          <span className={styles.soft}>({here})</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+const freeWords: Readonly<Record<Exclude<ScheduledDay['what'], 'shift'>, MessageDescriptor>> = {
+  weekly_off: msg`Weekly off`,
+  holiday: msg`Holiday`,
+  on_leave: msg`On leave`,
+  not_scheduled: msg`Not scheduled`,
+  before_employment: msg`Before you joined`,
+  after_employment: msg`After you left`,
+};
+
+const freeText = (i18n: I18n, { what, holiday }: ScheduledDay): string =>
+  what === 'holiday' && holiday ? holiday : what === 'shift' ? '' : i18n._(freeWords[what]);
+
+/** What else there is to a day: the shift's name, half a holiday, hours off, work elsewhere. */
+function noteText(i18n: I18n, { what, shift, holiday, absence, hoursOff }: ScheduledDay): string {
+  if (what !== 'shift') return '';
+  return [
+    shift?.name,
+    holiday,
+    absence && `${i18n._(absenceWords[absence.kind])}, ${i18n._(portionWords[absence.portion])}`,
+    hoursOff && `${i18n._(absenceWords.leave)}, ${hoursOff.start}–${hoursOff.end}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { wren } from '../support/portal-page.ts';
+import { portals } from '../support/portals.ts';
+
+const open = portals();
+
+/** Wren, at their shifts. */
+async function openSchedule(options = {}) {
+  const portal = await open('/', options);
+  await portal.signIn(wren);
+  await portal.seeMonth();
+  const { page } = portal;
+  await page.goto(page.url().replace(/emp-attendances.*/, 'my-schedules'));
+  await page.getByRole('heading', { name: 'Next shift' }).waitFor();
+  return portal;
+}
+
+it('the next shift is on top, and the month by week below it, and the months to come', async () => {
+  const portal = await openSchedule();
+  const { page } = portal;
+  expect(await page.locator('[data-next]').textContent()).toMatch(/Next shift\d\d:\d\d–\d\d:\d\d.*Office hours/);
+  const weeks = page.getByRole('region').filter({ hasText: 'scheduled' });
+  expect(await weeks.count()).toBeGreaterThan(0);
+  expect(await page.locator('li[aria-current=date]').count()).toBe(1);
+  expect(await violations(portal)).toEqual([]);
+  const shown = await page.locator('main').getByRole('heading', { level: 2 }).first().textContent();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect
+    .poll(() => page.locator('main').getByRole('heading', { level: 2 }).first().textContent())
+    .not.toBe(shown);
+  await page.locator('li[aria-current=date]').waitFor({ state: 'detached' });
+  expect(await weeks.count()).toBeGreaterThan(3);
+  // whichever month is looked at
+  await page.locator('[data-next]').waitFor();
+  await page.getByRole('button', { name: 'This month' }).click();
+  await page.locator('li[aria-current=date]').waitFor();
+});
+
+it('where the device has another clock, its times stand beside the organization’s', async () => {
+  const { page } = await openSchedule({ timezoneId: 'America/New_York' });
+  await page.getByText('in brackets those of your device, America/New York').waitFor();
+  const shift = page
+    .getByRole('listitem')
+    .filter({ hasText: /\d\d:\d\d–\d\d:\d\d/ })
+    .first();
+  expect(await shift.textContent()).toMatch(/\d\d:\d\d–\d\d:\d\d \(\d\d:\d\d–\d\d:\d\d\)/);
+});
