@@ -32,6 +32,7 @@ const OwnPresence = lazyScreen(() => import('../presence/own-presence.tsx'));
 const OwnCorrections = lazyScreen(() => import('../corrections/own-corrections.tsx'));
 /** Comes after the figures that it draws. */
 const MonthPlot = lazyScreen(() => import('./month/month-plot.tsx'));
+const MonthExport = lazyScreen(() => import('./month/month-export.tsx'));
 /** Opened by hand: it comes once the month is there. */
 const DaySheet = lazyScreen(() => import('./day/day-sheet.tsx'));
 
@@ -111,6 +112,11 @@ function Month({ data, screen, keyed }: MonthProps) {
         <section ref={list} tabIndex={-1} className={styles.list}>
           <DayFilterNote screen={screen} count={shown.length} onClear={() => list.current?.focus()} />
           <DayTable data={data} days={shown} screen={screen} />
+          <ErrorBoundary isQuiet>
+            <Suspense fallback={null}>
+              <MonthExport data={data} />
+            </Suspense>
+          </ErrorBoundary>
         </section>
       </div>
       <ErrorBoundary isQuiet>

@@ -1,0 +1,20 @@
+/** A cell as spreadsheets read it: quoted where it has to be, and never taken for a formula. */
+function cellOf(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows as a CSV file has them, in UTF-8 with the mark by which spreadsheets know it. */
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+  `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;
+
+/** Hands a text to the browser as a file to be kept. */
+export function keepAsFile(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // the browser has taken it by the next turn
+  setTimeout(() => URL.revokeObjectURL(url));
+}
