@@ -7,8 +7,10 @@ it('what is kept for reading without a network is said call by call: only what s
     'belongingOrganizations',
     'belongingOrganization',
     'attendanceOfMonth',
+    'scheduleOfMonth',
     'leaveOverview',
     'ownPresenceRequests',
+    'ownCorrectionRequests',
     'ownLeaveRequests',
   ]);
   expect(contract.filter(({ isKept, method }) => isKept && method !== 'GET')).toEqual([]);
