@@ -62,6 +62,23 @@ describe('whatever is searched for', () => {
     await page.getByRole('button', { name: 'Previous month' }).waitFor();
   });
 
+  it('a day is corrected, and remote days are asked for, from anywhere', async () => {
+    const { page, find, first } = await openMonth(wren);
+    await page.goto(page.url().replace(/emp-attendances.*/, 'my-schedules'));
+    await page.getByRole('heading', { name: 'Next shift' }).waitFor();
+    for (const [letters, action, dialog] of [
+      ['correct', 'Correct today’s attendance', 'Correct a day'],
+      ['remote', 'Request remote or on-duty days', 'Request remote or on-duty days'],
+    ] as const) {
+      await find(letters);
+      await first.getByText(action).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: dialog }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: dialog }).waitFor({ state: 'detached' });
+    }
+  });
+
   it('a colleague is found by name, with whether they are away today', async () => {
     const { page, find, first } = await openMonth(wren);
     await find('tobin');

@@ -161,5 +161,8 @@ describe('a day is corrected', () => {
     expect(await page.getByLabel('Came at').inputValue()).toMatch(/^\d\d:\d\d$/);
     await page.goBack();
     await form(page).waitFor({ state: 'detached' });
+    // an address that somebody has made up is of today
+    await page.goto(`${page.url().split('?')[0]}?correction=new+nonsense`);
+    await form(page).getByText(String(new Date().getFullYear())).waitFor();
   });
 });

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import type { AttendanceMonth } from '../../../api/contract/attendance/attendance.ts';
 import { correctionRequestLifecycle } from '../../../machines/lifecycles/correction-request.ts';
+import { isPlausibleDate } from '../../../machines/parts/plausible-date.ts';
 import {
   correctionForm,
   correctionRequests,
@@ -30,8 +31,10 @@ export default function OwnCorrections({ orgId, month }: OwnCorrectionsProps) {
   const form = useMemo(
     () => ({
       ...correctionForm,
-      proposed: (date: string) => {
-        const { days = [], timeZone = 'UTC' } = latest.current ?? {};
+      proposed: (about: string) => {
+        const { days = [], timeZone = 'UTC', today = '' } = latest.current ?? {};
+        // an address can be typed by hand
+        const date = isPlausibleDate(about) ? about : today;
         const { checkIn, checkOut } = proposalFor(date, days, (at) => wallTimeIn(at, timeZone));
         return { date, checkIn: checkIn ?? '', checkOut: checkOut ?? '' };
       },

@@ -55,9 +55,27 @@ export function entriesAt(i18n: I18n, orgId: string, listed: readonly ScreenEntr
       href: `${myLeaves}?tab=${tab}`,
     })),
   ];
+  const attendance = screenPath(orgId, 'emp-attendances');
+  const ofAttendance = [
+    {
+      id: 'request presence',
+      title: i18n._(msg`Request remote or on-duty days`),
+      detail: '',
+      icon: icons.request,
+      href: `${attendance}?request=new`,
+    },
+    {
+      id: 'correct today',
+      title: i18n._(msg`Correct today’s attendance`),
+      detail: '',
+      icon: icons.request,
+      href: `${attendance}?correction=new`,
+    },
+  ];
   return [
     ...ofScreens,
     ...(hasLeaves ? ofLeaves : []),
+    ...(listed.some(({ pattern }) => pattern === 'emp-attendances') ? ofAttendance : []),
     { id: 'notifications', title: i18n._(msg`Notifications`), detail: '', icon: icons.bell },
     { id: 'profile', title: i18n._(msg`Profile`), detail: '', icon: icons.person },
     { id: 'keys', title: i18n._(msg`Keyboard shortcuts`), detail: '?', icon: icons.keys },
