@@ -2,15 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { organizationIdOf } from '../organizations/identity.ts';
-import { type Fault, type FileName, files } from './files.ts';
-import type { Batch, Importing } from './importing.ts';
-import { loadAbsences, loadHolidays, loadPunches } from './load-days.ts';
-import { loadLeaveRequests } from './load-leave-requests.ts';
-import { loadEntitlements, loadLeaveTypes, loadRestrictions } from './load-leave-types.ts';
-import { loadOrganization } from './load-organization.ts';
-import { loadPeople } from './load-people.ts';
-import { loadAssignments, loadPatterns } from './load-shifts.ts';
-import { readAhead, readWhole } from './read.ts';
+import { type Fault, type FileName, files } from './reading/files.ts';
+import type { Batch, Importing } from './loading/importing.ts';
+import { loadAbsences, loadHolidays, loadPunches } from './loading/load-days.ts';
+import { loadLeaveRequests } from './loading/load-leave-requests.ts';
+import { loadEntitlements, loadLeaveTypes, loadRestrictions } from './loading/load-leave-types.ts';
+import { loadOrganization } from './loading/load-organization.ts';
+import { loadPeople } from './loading/load-people.ts';
+import { loadAssignments, loadPatterns } from './loading/load-shifts.ts';
+import { readAhead, readWhole } from './reading/read.ts';
 
 /** Beyond this many faults the rest is only counted. */
 const mostFaultsKept = 200;

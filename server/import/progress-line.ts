@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty';
-import type { FileName } from './files.ts';
+import type { FileName } from './reading/files.ts';
 
 export interface ProgressLine {
   readonly show: (file: FileName, share: number) => void;

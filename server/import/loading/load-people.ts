@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { accounts, employees } from '../database/schema.ts';
-import { hashPassword } from '../session/passwords.ts';
+import { accounts, employees } from '../../database/schema.ts';
+import { hashPassword } from '../../session/passwords.ts';
 import { type Batch, farReason, faultsIn, type Importing, isFarFrom, keptOf, ownerOf, ownKey } from './importing.ts';
 import { upsert } from './upsert.ts';
 

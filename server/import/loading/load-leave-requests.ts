@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { addDays, earlier, later } from '../../src/api/contract/calendar.ts';
-import type { LeaveInput } from '../../src/api/contract/requests/leave-values.ts';
-import { readWorkCalendar } from '../calendar/queries.ts';
+import { addDays, earlier, later } from '../../../src/api/contract/calendar.ts';
+import type { LeaveInput } from '../../../src/api/contract/requests/leave-values.ts';
+import { readWorkCalendar } from '../../calendar/queries.ts';
 import {
   absences,
   activity,
@@ -10,16 +10,16 @@ import {
   leaveRequestDays,
   leaveRequests,
   requests,
-} from '../database/schema.ts';
-import { linesOf } from '../leaves/context.ts';
-import { type Line, yearOf } from '../leaves/rules/balance.ts';
-import { countDays, overlap, type TakenPart } from '../leaves/rules/count.ts';
-import { overdrawnBy } from '../leaves/rules/overdrawn.ts';
-import { lock } from '../people/lock.ts';
-import { groupBy } from '../platform/group-by.ts';
+} from '../../database/schema.ts';
+import { linesOf } from '../../leaves/context.ts';
+import { type Line, yearOf } from '../../leaves/rules/balance.ts';
+import { countDays, overlap, type TakenPart } from '../../leaves/rules/count.ts';
+import { overdrawnBy } from '../../leaves/rules/overdrawn.ts';
+import { lock } from '../../people/lock.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { type Batch, farReason, faultsIn, type Importing, isFarFrom, knowsPerson } from './importing.ts';
 import { consentEvents, consentFault, ownEvents, type RequestRow, states } from './leave-request-states.ts';
-import type { Numbered } from './read.ts';
+import type { Numbered } from '../reading/read.ts';
 
 /** The parts of dates that somebody's requests take already. */
 async function partsTaken({ tx, tenant, organizationId }: Importing, employeeId: string): Promise<TakenPart[]> {

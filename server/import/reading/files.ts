@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from '../../src/api/contract/calendar.ts';
-import { isTimeZone } from '../platform/zone.ts';
+import { isCalendarDate } from '../../../src/api/contract/calendar.ts';
+import { isTimeZone } from '../../platform/zone.ts';
 import {
   code,
   date,

@@ -1,4 +1,4 @@
-import type { Row } from './files.ts';
+import type { Row } from '../reading/files.ts';
 
 /** A line of the file. */
 export type RequestRow = Row<'leave_requests.csv'>;

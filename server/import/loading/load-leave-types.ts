@@ -1,9 +1,9 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
-import { later } from '../../src/api/contract/calendar.ts';
-import type { LeaveUnit } from '../../src/api/contract/requests/leave-values.ts';
-import { sameOrganization } from '../database/same-organization.ts';
-import { leaveLedger, leaveTypes } from '../database/schema.ts';
-import { wholeDay } from '../leaves/rules/count.ts';
+import { later } from '../../../src/api/contract/calendar.ts';
+import type { LeaveUnit } from '../../../src/api/contract/requests/leave-values.ts';
+import { sameOrganization } from '../../database/same-organization.ts';
+import { leaveLedger, leaveTypes } from '../../database/schema.ts';
+import { wholeDay } from '../../leaves/rules/count.ts';
 import {
   type Batch,
   farReason,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { pictures } from '../database/schema.ts';
-import { isPicture } from '../images/draw.ts';
-import type { Row } from './files.ts';
+import { pictures } from '../../database/schema.ts';
+import { isPicture } from '../../images/draw.ts';
+import type { Row } from '../reading/files.ts';
 import { type Importing, keptOf } from './importing.ts';
 import { upsert } from './upsert.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { addDays, datesBetween } from '../../src/api/contract/calendar.ts';
-import { absences, holidays, punches } from '../database/schema.ts';
-import { instantOf } from '../platform/zone.ts';
+import { addDays, datesBetween } from '../../../src/api/contract/calendar.ts';
+import { absences, holidays, punches } from '../../database/schema.ts';
+import { instantOf } from '../../platform/zone.ts';
 import {
   type Batch,
   farReason,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from '../../src/api/contract/calendar.ts';
-import { directionMarks } from '../../src/api/contract/values.ts';
+import { isCalendarDate } from '../../../src/api/contract/calendar.ts';
+import { directionMarks } from '../../../src/api/contract/values.ts';
 
 /* What a cell of an import may hold, and what becomes of it. */
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../database/connection.ts';
+import type { Transaction } from '../../database/connection.ts';
 
 /** A table's columns for an upsert: name to SQL type, the key's columns first. */
 export interface Target {

@@ -1,7 +1,7 @@
-import type { Transaction } from '../database/connection.ts';
-import type { LeavePolicy } from '../leaves/rules/situation.ts';
-import type { Fault, FileName, Row } from './files.ts';
-import type { Numbered } from './read.ts';
+import type { Transaction } from '../../database/connection.ts';
+import type { LeavePolicy } from '../../leaves/rules/situation.ts';
+import type { Fault, FileName, Row } from '../reading/files.ts';
+import type { Numbered } from '../reading/read.ts';
 
 /** What the loaders of one import share. */
 export interface Importing {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { addDays, weekdayOf } from '../../src/api/contract/calendar.ts';
-import { shiftPatternDays, shiftPatterns } from '../database/schema.ts';
-import { groupBy } from '../platform/group-by.ts';
-import type { Row } from './files.ts';
+import { addDays, weekdayOf } from '../../../src/api/contract/calendar.ts';
+import { shiftPatternDays, shiftPatterns } from '../../database/schema.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import type { Row } from '../reading/files.ts';
 import {
   type Batch,
   farReason,
