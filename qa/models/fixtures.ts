@@ -22,6 +22,7 @@ const nothingWaits: Waiting = {
   coverRequests: 0,
   returnedLeaves: 0,
   returnedRequests: 0,
+  unreadPayslips: 0,
 };
 
 export const organizationNamed = (name: string): OrganizationSummary => ({

@@ -2,7 +2,7 @@ import type { AttendanceMonth } from '../../src/api/contract/attendance/attendan
 import { addDays, datesBetween, firstDateOf, lastDateOf, later, monthOf } from '../../src/api/contract/calendar.ts';
 import { type Attendee, readFacts } from '../calendar/queries.ts';
 import { type AuthenticatedContext, within } from '../calls/context.ts';
-import type { Employment } from '../calls/employment.ts';
+import { type Employment, hasAttendance } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
 import { dateAt } from '../platform/zone.ts';
 import { computeDays, totalsOf } from './compute.ts';
@@ -41,6 +41,22 @@ export async function incompleteDays(visit: AuthenticatedContext, employment: Em
   const dates = datesBetween(addDays(today, -31), addDays(today, -1));
   const days = await within(visit, (tx) => daysOf(tx, attendee, dates, now), attendee.organizationId);
   return days.filter(({ status }) => status === 'incomplete').length;
+}
+
+/** What became of somebody's days up to today, as far as pay asks: nothing of whoever has no attendance here. */
+export async function paidDaysOf(
+  tx: Transaction,
+  visit: AuthenticatedContext,
+  employment: Employment,
+  { first, last }: { readonly first: string; readonly last: string },
+) {
+  if (!hasAttendance(employment)) return [];
+  const days = await daysOf(tx, attendeeOf(visit, employment), datesBetween(first, last), visit.now().getTime());
+  return days.map(({ date, status, overtimeApprovedMinutes }) => ({
+    date,
+    isAbsent: status === 'absent',
+    overtimeMinutes: overtimeApprovedMinutes,
+  }));
 }
 
 async function daysOf(tx: Transaction, attendee: Attendee, dates: readonly string[], now: number) {

@@ -14,6 +14,8 @@ export type AuditedAction =
   | 'signed_out_everywhere'
   /** A write of the contract, by its name; the subject is what it wrote to. */
   | `wrote ${string}`
+  /** Something private was read, by the call's name; the subject is what. */
+  | `read ${string}`
   /** A call that was refused to somebody, by its name; the subject is why, and what was asked for. */
   | `refused ${string}`
   /** A decision, one of many at once; the subject is the request. */

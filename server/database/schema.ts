@@ -326,6 +326,53 @@ export const correctionRequests = muster.table('correction_requests', {
   checkOut: smallint('check_out'),
 });
 
+const amount = (name: string) => bigint(name, { mode: 'number' });
+
+/** What somebody was paid for a period; amounts in minor units of its currency. */
+export const payslips = muster.table('payslips', {
+  tenantId,
+  organizationId,
+  id,
+  employeeId,
+  code: text('code').notNull(),
+  state: text('state', { enum: ['draft', 'published'] }).notNull(),
+  firstDate: day('first_date').notNull(),
+  lastDate: day('last_date').notNull(),
+  paidOn: day('paid_on').notNull(),
+  currency: text('currency').notNull(),
+  gross: amount('gross').notNull(),
+  deductions: amount('deductions').notNull(),
+  net: amount('net').notNull(),
+  employerCosts: amount('employer_costs').notNull().default(0),
+  accountEnding: text('account_ending'),
+  paidCurrency: text('paid_currency'),
+  paidNet: amount('paid_net'),
+  supersedesId: uuid('supersedes_id'),
+  digest: bytea('digest').notNull(),
+  viewedAt: instant('viewed_at'),
+});
+
+export const payslipLines = muster.table('payslip_lines', {
+  tenantId,
+  organizationId,
+  payslipId: uuid('payslip_id').notNull(),
+  position: smallint('position').notNull(),
+  kind: text('kind', { enum: ['earning', 'deduction', 'employer'] }).notNull(),
+  code: text('code').notNull(),
+  name: text('name').notNull(),
+  /** Thousandths. */
+  quantity: amount('quantity'),
+  unit: text('unit', { enum: ['hours', 'days'] }),
+  /** Ten-thousandths of a minor unit. */
+  rate: amount('rate'),
+  amount: amount('amount').notNull(),
+  yearToDate: amount('year_to_date'),
+  basis: text('basis', { enum: ['overtime', 'leave', 'absence'] }),
+  leaveTypeId: uuid('leave_type_id'),
+  basisFrom: day('basis_from'),
+  basisTo: day('basis_to'),
+});
+
 export const leaveRequestDays = muster.table('leave_request_days', {
   tenantId,
   organizationId,

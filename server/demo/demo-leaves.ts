@@ -28,12 +28,14 @@ interface DemoMember {
 
 type Cells = readonly string[];
 
+type LeaveFile = 'leave_types.csv' | 'leave_restrictions.csv' | 'leave_entitlements.csv' | 'leave_requests.csv';
+
 /** The leave files of an organization: types, what everybody may take, and requests in every state. */
 export function leaveFiles(
   organization: DemoOrganization,
   people: readonly DemoMember[],
   { first, anchor, planned }: { first: string; anchor: string; planned: string },
-): Record<string, readonly [header: string, rows: readonly Cells[]]> {
+): Record<LeaveFile, readonly [header: string, rows: readonly Cells[]]> {
   const years = yearsBetween(Number(first.slice(0, 4)), Number(planned.slice(0, 4)) + 1);
   return {
     'leave_types.csv': [

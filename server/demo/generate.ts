@@ -3,6 +3,7 @@ import { dateAt, instantOf } from '../platform/zone.ts';
 import { demoPassword } from '../session/demo-password.ts';
 import { absencesOf, type DemoAbsence, holidaysBetween } from './demo-calendar.ts';
 import { leaveFiles } from './demo-leaves.ts';
+import { payslipFiles, payslipHeader, payslipLineHeader } from './demo-payslips.ts';
 import { demoShiftOn, demoShifts } from './patterns.ts';
 import { type DemoOrganization, type DemoPerson, demoEmailOf } from './people.ts';
 import { demoPictures } from './pictures.ts';
@@ -16,13 +17,18 @@ export interface DemoSpan {
   readonly anchor: string;
   /** Epoch milliseconds: nobody has punched after it. */
   readonly now: number;
+  /** Until when it has been made before; null where it has not. */
+  readonly since?: string | null;
 }
 
 /**
  * An organization's folder for the import, file name to text: 24 months of attendance up to now. The same organization
  * and anchor give the same rows, later ones only added.
  */
-export function generateFolder(organization: DemoOrganization, { anchor, now }: DemoSpan): Record<string, string> {
+export function generateFolder(
+  organization: DemoOrganization,
+  { anchor, now, since = null }: DemoSpan,
+): Record<string, string> {
   const first = firstDateOf(monthOf(addDays(anchor, -730)));
   const today = dateAt(organization.timeZone, now);
   const planned = addDays(today, 120);
@@ -34,6 +40,27 @@ export function generateFolder(organization: DemoOrganization, { anchor, now }: 
   });
   const holidays = holidaysBetween(first, planned);
   const holidayDates = new Set(holidays.filter(({ portion }) => portion === 'full').map(({ date }) => date));
+  const leaves = leaveFiles(organization, people, { first, anchor, planned });
+  const punches = new Map(
+    people.map(({ person, from, left, absences }) => {
+      const last = left !== null && left < today ? left : today;
+      const some = datesBetween(from, last)
+        .filter((date) => !holidayDates.has(date))
+        .flatMap((date) => punchesOn(organization, person, date, absenceOn(absences, date)))
+        .filter(({ at }) => at <= now);
+      return [person, some];
+    }),
+  );
+  const pay = payslipFiles(
+    organization,
+    people.map(({ person, ...more }) => ({
+      ...more,
+      person,
+      punches: (punches.get(person) ?? []).map((punch) => ({ ...punch, source: '' })),
+      unpaid: unpaidOf(person, leaves['leave_requests.csv'][1]),
+    })),
+    { today, now, since },
+  );
   return {
     'organization.csv': csv(
       'tenant,tenant_name,organization,name,time_zone,modules,avatar_key,avatar_version,former_access_days,password_help',
@@ -108,25 +135,28 @@ export function generateFolder(organization: DemoOrganization, { anchor, now }: 
           .map(({ from, to, kind, portion }) => [person.number, from, to, kind, portion]),
       ),
     ),
-    ...Object.fromEntries(
-      Object.entries(leaveFiles(organization, people, { first, anchor, planned })).map(([name, [header, rows]]) => [
-        name,
-        csv(header, rows),
-      ]),
-    ),
+    ...Object.fromEntries(Object.entries(leaves).map(([name, [header, rows]]) => [name, csv(header, rows)])),
     'punches.csv': csv(
       'person,instant,direction,source',
-      people.flatMap(({ person, from, left, absences }) => {
-        const last = left !== null && left < today ? left : today;
-        return datesBetween(from, last)
-          .filter((date) => !holidayDates.has(date))
-          .flatMap((date) => punchesOn(organization, person, date, absenceOn(absences, date)))
-          .filter(({ at }) => at <= now)
-          .map(({ at, direction }) => [person.number, new Date(at).toISOString(), direction, sourceOf(person)]);
-      }),
+      people.flatMap(({ person }) =>
+        (punches.get(person) ?? []).map(({ at, direction }) => [
+          person.number,
+          new Date(at).toISOString(),
+          direction,
+          sourceOf(person),
+        ]),
+      ),
     ),
+    'payslips.csv': csv(payslipHeader, pay.slips),
+    'payslip_lines.csv': csv(payslipLineHeader, pay.lines),
   };
 }
+
+/** From when to when somebody was on leave without pay, of the rows of `leave_requests.csv`. */
+const unpaidOf = ({ number }: DemoPerson, rows: readonly (readonly string[])[]) =>
+  rows.flatMap(([, person, type, from = '', to = '', , , state]) =>
+    person === number && type === 'unpaid' && state === 'approved' ? [[from, to] as const] : [],
+  );
 
 const csv = (header: string, rows: readonly (readonly (string | undefined)[])[]): string =>
   `${[header, ...rows.map((row) => row.join(','))].join('\n')}\n`;

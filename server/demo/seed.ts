@@ -10,8 +10,9 @@ import { demoPassword } from '../session/demo-password.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { askForDemoCorrections } from './demo-corrections.ts';
 import { notifyOfDemoRequests } from './demo-notifications.ts';
+import { viewDemoPayslips } from './demo-payslips.ts';
 import { formResourceLists } from './form-resource-lists.ts';
-import { generateFolder } from './generate.ts';
+import { type DemoSpan, generateFolder } from './generate.ts';
 import { type DemoOrganization, demoEmailOf, demoOrganizations } from './people.ts';
 
 export interface Seeding {
@@ -62,11 +63,12 @@ export async function seedDemo({ database, folder, now, progress }: Seeding): Pr
     progress(
       demoAnchor === null ? `Making demo data for ${organization.name}` : `Bringing ${organization.name} up to date`,
     );
-    const span = { anchor, now: moment.getTime() };
+    const span = { anchor, now: moment.getTime(), since: demoUntil };
     const scope = await seedOrganization(database, join(folder, organization.code), organization, span);
     if (demoAnchor === null) {
       await notifyOfDemoRequests(database, scope, span.now);
       await askForDemoCorrections(database, scope, span.now);
+      await viewDemoPayslips(database, scope, today);
     }
   }
   for (const tenant of new Set(demoOrganizations.map((organization) => organization.tenant))) {
@@ -91,7 +93,7 @@ async function seedOrganization(
   database: Database,
   folder: string,
   organization: DemoOrganization,
-  span: { anchor: string; now: number },
+  span: DemoSpan,
 ): Promise<Scope> {
   await mkdir(join(folder, 'pictures'), { recursive: true });
   for (const [name, text] of Object.entries(generateFolder(organization, span)))

@@ -12,6 +12,7 @@ import { lock } from '../people/lock.ts';
 import { groupBy } from '../platform/group-by.ts';
 import { Refused } from '../platform/refused.ts';
 import type { SubjectKind } from '../subjects/subject.ts';
+import { fileHeaders } from './headers.ts';
 import { judgeFile, nameFor } from './judge.ts';
 
 /** How long a file waits to be handed in with something, in milliseconds. */
@@ -74,12 +75,7 @@ export const fileRoutes = (subjects: readonly SubjectKind[]): readonly Route[] =
     if (!found) throw new Refused('not_found');
     return {
       content: found.content,
-      headers: {
-        'content-type': found.mediaType,
-        'content-disposition': dispositionOf(nameFor(found.name, found.mediaType)),
-        // the next person at the same browser must not find it there
-        'cache-control': 'no-store',
-      },
+      headers: fileHeaders(nameFor(found.name, found.mediaType), found.mediaType),
     };
   }),
 ];
@@ -129,7 +125,3 @@ async function isAttachedToVisible(
   }
   return false;
 }
-
-/** RFC 6266: a name in ASCII for whoever knows no better, and the name itself. */
-const dispositionOf = (name: string): string =>
-  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;

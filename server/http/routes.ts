@@ -1,7 +1,7 @@
 import { contract } from '../../src/api/contract/calls/all.ts';
 import { correctionKind } from '../attendance/corrections/kind.ts';
 import { correctionRoutes } from '../attendance/corrections/routes.ts';
-import { incompleteDays } from '../attendance/month.ts';
+import { incompleteDays, paidDaysOf } from '../attendance/month.ts';
 import { attendanceRoutes } from '../attendance/routes.ts';
 import type { Route } from '../calls/route.ts';
 import { fileRoutes } from '../files/routes.ts';
@@ -11,6 +11,8 @@ import { leaveRoutes } from '../leaves/routes/routes.ts';
 import { coverRequestsWaiting } from '../leaves/stand-ins.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { organizationRoutes } from '../organizations/routes.ts';
+import { payRoutes } from '../pay/routes.ts';
+import { unreadPayslips } from '../pay/slips.ts';
 import { presenceKind } from '../presence/kind.ts';
 import { presenceRoutes } from '../presence/routes.ts';
 import { sessionRoutes } from '../session/routes.ts';
@@ -22,11 +24,13 @@ export function allRoutes(): readonly Route[] {
     ...sessionRoutes,
     ...organizationRoutes({
       incompleteDays,
+      unreadPayslips,
       coverRequests: coverRequestsWaiting,
       leaves: leaveKind,
       others: [presenceKind, correctionKind],
     }),
     ...attendanceRoutes,
+    ...payRoutes(paidDaysOf),
     ...leaveRoutes,
     ...presenceRoutes,
     ...correctionRoutes,

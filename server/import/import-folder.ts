@@ -2,14 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { organizationIdOf } from '../organizations/identity.ts';
-import { type Fault, type FileName, files } from './reading/files.ts';
 import type { Batch, Importing } from './loading/importing.ts';
 import { loadAbsences, loadHolidays, loadPunches } from './loading/load-days.ts';
 import { loadLeaveRequests } from './loading/load-leave-requests.ts';
 import { loadEntitlements, loadLeaveTypes, loadRestrictions } from './loading/load-leave-types.ts';
 import { loadOrganization } from './loading/load-organization.ts';
+import { collectPayslipLines, loadPayslips } from './loading/load-payslips.ts';
 import { loadPeople } from './loading/load-people.ts';
 import { loadAssignments, loadPatterns } from './loading/load-shifts.ts';
+import { type Fault, type FileName, files } from './reading/files.ts';
 import { readAhead, readWhole } from './reading/read.ts';
 
 /** Beyond this many faults the rest is only counted. */
@@ -92,6 +93,7 @@ export async function importFolder({ database, folder, now, progress, signal }: 
       people: new Map(),
       patterns: new Map(),
       leaveTypes: new Map(),
+      payslipLines: new Map(),
       isAlternating: organization.punch_directions === 'alternate',
       hasColumn: (file, column) => columns.get(file)?.includes(column) ?? false,
       isRejected: (file, name) => rejected.get(file)?.has(name) ?? false,
@@ -125,6 +127,8 @@ export async function importFolder({ database, folder, now, progress, signal }: 
     await load('leave_restrictions.csv', loadRestrictions);
     await load('leave_entitlements.csv', loadEntitlements);
     await load('leave_requests.csv', loadLeaveRequests);
+    await load('payslip_lines.csv', collectPayslipLines);
+    await load('payslips.csv', loadPayslips);
     if (faultCount === 0) for (const work of atEnd) changes += await work();
     if (faultCount > 0) throw new Faulty();
   };
@@ -140,6 +144,7 @@ const namesOf: Readonly<Partial<Record<FileName, string>>> = {
   'people.csv': 'person',
   'shift_patterns.csv': 'pattern',
   'leave_types.csv': 'type',
+  'payslips.csv': 'payslip',
 };
 
 /** Data under a name that nobody reads would be left out in silence. */

@@ -1,6 +1,7 @@
 import type { Waiting } from '../../src/api/contract/organizations.ts';
 import { type AuthenticatedContext, within } from '../calls/context.ts';
 import { type Employment, hasAttendance, isFormer } from '../calls/employment.ts';
+import type { Transaction } from '../database/connection.ts';
 import { loadReportingContext, type ReportingContext } from '../people/context.ts';
 import type { Listed } from '../requests/team.ts';
 import { decisionsWaiting, returnedTo } from '../requests/waiting.ts';
@@ -9,6 +10,11 @@ import { decisionsWaiting, returnedTo } from '../requests/waiting.ts';
 export interface WaitingCounts {
   readonly incompleteDays: (visit: AuthenticatedContext, employment: Employment) => Promise<number>;
   readonly coverRequests: (context: ReportingContext) => Promise<number>;
+  readonly unreadPayslips: (of: {
+    readonly tx: Transaction;
+    readonly visit: AuthenticatedContext;
+    readonly employment: Employment;
+  }) => Promise<number>;
   /** Leaves first, and then all other kinds of requests. */
   readonly leaves: Listed;
   readonly others: readonly Listed[];
@@ -21,15 +27,19 @@ const nothing: Waiting = {
   coverRequests: 0,
   returnedLeaves: 0,
   returnedRequests: 0,
+  unreadPayslips: 0,
 };
 
-/** Nothing waits for whoever has left. */
+/** For whoever has left only what they may still read waits. */
 export async function waitingOf(
-  { incompleteDays, coverRequests, leaves, others }: WaitingCounts,
+  { incompleteDays, coverRequests, unreadPayslips, leaves, others }: WaitingCounts,
   visit: AuthenticatedContext,
   employment: Employment,
 ): Promise<Waiting> {
-  if (isFormer(employment, visit.now())) return nothing;
+  if (isFormer(employment, visit.now())) {
+    const unread = (tx: Transaction) => unreadPayslips({ tx, visit, employment });
+    return { ...nothing, unreadPayslips: await within(visit, unread, employment.organization.id) };
+  }
   // other kinds of requests are about attendance, and gone without it
   const kinds = hasAttendance(employment) ? [leaves, ...others] : [leaves];
   const counted = within(
@@ -40,6 +50,7 @@ export async function waitingOf(
         decisions: await decisionsWaiting(context, kinds),
         returned: await returnedTo(context, kinds),
         coverRequests: await coverRequests(context),
+        unreadPayslips: await unreadPayslips({ tx, visit, employment }),
       };
     },
     employment.organization.id,

@@ -65,6 +65,7 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
           coverRequests: 1,
           returnedLeaves: 0,
           returnedRequests: 1,
+          unreadPayslips: 2,
         },
       }));
       await portal.page.route('**/belonging-organizations', (route) => route.fulfill({ json: { organizations } }));

@@ -19,6 +19,7 @@ const nothing: Waiting = {
   coverRequests: 0,
   returnedLeaves: 0,
   returnedRequests: 0,
+  unreadPayslips: 0,
 };
 const waitingFor = (name: Name) => office.as(name)(waitingInOrganization, { params: { orgId: office.orgId } });
 const inPicker = async (name: Name) =>

@@ -22,6 +22,8 @@ export interface Importing {
   readonly patterns: Map<string, string>;
   /** Types of leave by code. */
   readonly leaveTypes: Map<string, LeavePolicy>;
+  /** Lines of payslips by the slip's code, as they stand in their file. */
+  readonly payslipLines: Map<string, Batch<'payslip_lines.csv'>>;
   /** Whether punches of this organization say no direction. */
   readonly isAlternating: boolean;
   /** Whether a file has a column: of one that is left out nothing is said. */

@@ -17,9 +17,9 @@ import { countDays, overlap, type TakenPart } from '../../leaves/rules/count.ts'
 import { overdrawnBy } from '../../leaves/rules/overdrawn.ts';
 import { lock } from '../../people/lock.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import type { Numbered } from '../reading/read.ts';
 import { type Batch, farReason, faultsIn, type Importing, isFarFrom, knowsPerson } from './importing.ts';
 import { consentEvents, consentFault, ownEvents, type RequestRow, states } from './leave-request-states.ts';
-import type { Numbered } from '../reading/read.ts';
 
 /** The parts of dates that somebody's requests take already. */
 async function partsTaken({ tx, tenant, organizationId }: Importing, employeeId: string): Promise<TakenPart[]> {

@@ -17,6 +17,7 @@ import {
   wholeNumber,
   words,
 } from './cells.ts';
+import { payFiles } from './pay-files.ts';
 
 /**
  * The files of an import, in the order in which they are read. Keys are the columns of the header line; `optional`
@@ -207,6 +208,7 @@ export const files = {
       comment: z._default(orEmpty(filled), null),
     }),
   },
+  ...payFiles,
   'punches.csv': {
     required: false,
     optional: ['direction', 'source'],

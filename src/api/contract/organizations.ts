@@ -37,6 +37,8 @@ export const waiting = z.object({
   /** One's own requests that came back to be changed. */
   returnedLeaves: number,
   returnedRequests: number,
+  /** Payslips of one's own that one has not looked at yet. */
+  unreadPayslips: number,
 });
 
 export const organizationSummary = z.object({

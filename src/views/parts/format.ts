@@ -12,6 +12,9 @@ export function formatBy(wanted: string): void {
   kept.clear();
 }
 
+/** What amounts and plain numbers are formatted by. */
+export const localeNow = (): string => locale;
+
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const before = kept.get(key);
@@ -39,6 +42,9 @@ export const formatDates = ({ firstDate, lastDate }: { firstDate: string | null;
 
 /** "November 2026", from `YYYY-MM` */
 export const formatMonth = (month: string): string => formatDate(`${month}-01`, { month: 'long', year: 'numeric' });
+
+/** "Nov", of a calendar date */
+export const formatMonthShort = (date: string): string => formatDate(date, { month: 'short' });
 
 export const formatWeekday = (date: string, width: 'long' | 'short' | 'narrow'): string =>
   formatDate(date, { weekday: width });

@@ -10,13 +10,23 @@ const onlyWithout = new Set(['filter chosen', 'swiped']);
 export const attendanceMonthModel = defineModel(attendanceMonthMachine)({
   name: 'attendanceMonth',
   stubs: ['month'],
-  scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one', query: {} }) }],
+  scenarios: [
+    { name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one', query: {} }) },
+    {
+      name: 'by a link to a day',
+      input: (now) => ({ ...servicesAt(now), orgId: 'one', query: { day: '2026-03-02' } }),
+    },
+  ],
   events: {
     'earlier chosen': [{ type: 'earlier chosen' }],
     'later chosen': [{ type: 'later chosen' }],
     'current chosen': [{ type: 'current chosen' }],
     swiped: [100, -100, 99, -99].map((distance) => ({ type: 'swiped' as const, distance })),
-    'query changed': [{ type: 'query changed', query: { month: '2026-02' } }],
+    'query changed': [
+      { type: 'query changed', query: { month: '2026-02' } },
+      { type: 'query changed', query: { month: '', day: '2026-03-02' } },
+      { type: 'query changed', query: { month: '', day: '' } },
+    ],
     'filter chosen': [{ type: 'filter chosen', filter: { kind: 'total', total: 'late' } }],
     'filter cleared': [{ type: 'filter cleared' }],
     'day chosen': ['2026-03-02', '2026-03-03'].map((date) => ({ type: 'day chosen' as const, date })),
@@ -44,6 +54,9 @@ export const attendanceMonthModel = defineModel(attendanceMonthMachine)({
     }
   },
   equivalents: {
+    'month.overview | day chosen: leads to month.day': 'the day that is open leads there by itself',
+    'month.day | day closed: leads to month.overview': 'that none is open leads there by itself',
+    'month.day | day chosen: leads to month.overview': 'the day that is open leads back at once',
     'month | swiped | 1: asked after the next': 'nobody swipes both ways at once',
   },
 });

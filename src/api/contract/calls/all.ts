@@ -5,6 +5,7 @@ import { fileContent, uploadFile } from '../files.ts';
 import { formResources } from '../form-resources.ts';
 import { listNotifications, readNotifications } from '../notifications.ts';
 import { belongingOrganization, belongingOrganizations, waitingInOrganization } from '../organizations.ts';
+import { onePayslip, ownPayslips, payslipFile, viewPayslip } from '../pay/payslips.ts';
 import { searchColleagues } from '../requests/colleagues.ts';
 import { correctionCalls } from '../requests/corrections.ts';
 import { delegateLeaves, leaveDelegations, revokeDelegation } from '../requests/delegations.ts';
@@ -47,6 +48,10 @@ export const contract: readonly Endpoint[] = [
   formResources,
   attendanceOfMonth,
   scheduleOfMonth,
+  ownPayslips,
+  onePayslip,
+  viewPayslip,
+  payslipFile,
   leaveOverview,
   leaveLedgerOf,
   ...endpointsOf(presenceCalls),

@@ -1,6 +1,6 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, not, type SnapshotFrom, setup } from 'xstate';
 import { attendanceMonthPrefetch, recallAttendanceMonth } from '../../../api/attendance.ts';
-import { addMonths } from '../../../api/contract/calendar.ts';
+import { addMonths, isCalendarDate, monthOf } from '../../../api/contract/calendar.ts';
 import type { Query } from '../../parts/query.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';
@@ -59,6 +59,8 @@ export const attendanceMonthMachine = setup({
     /** An address may name a month that there is none of, so that nothing is learnt of any. */
     isElsewhere: ({ context: { bounds, month } }) =>
       month !== 'current' && (bounds === null || month !== monthIn('current', bounds)),
+    isOtherMonth: ({ context }, { query }: { query: Query }) => (query.month ?? '') !== saidMonth(context),
+    isDayOpen: ({ context }) => context.openDate !== null,
     isSwipeToEarlier: ({ context: { bounds, month } }, params: { distance: number }) =>
       params.distance >= swipeThreshold && bounds !== null && monthIn(month, bounds) > bounds.firstMonth,
     isSwipeToLater: ({ context: { bounds, month } }, params: { distance: number }) =>
@@ -68,7 +70,12 @@ export const attendanceMonthMachine = setup({
     goEarlier: assign(({ context: { bounds, month } }) => ({ month: step(month, bounds, -1), filter: null })),
     goLater: assign(({ context: { bounds, month } }) => ({ month: step(month, bounds, 1), filter: null })),
     goToCurrent: assign({ month: 'current', filter: null }),
-    goWhereAddressed: assign((_, { query }: { query: Query }) => ({ month: monthAt(query), filter: null })),
+    goWhereAddressed: assign((_, { query }: { query: Query }) => ({
+      month: monthAt(query),
+      filter: null,
+      openDate: dayAt(query),
+    })),
+    openAddressed: assign({ openDate: (_, { query }: { query: Query }) => dayAt(query) }),
     learnBounds: assign({
       bounds: ({ context }, params: { snapshot: SnapshotFrom<typeof resourceMachine> }) =>
         attendanceMonths.dataOf(params.snapshot) ?? context.bounds,
@@ -85,7 +92,7 @@ export const attendanceMonthMachine = setup({
     month: monthAt(query),
     bounds: null,
     filter: null,
-    openDate: null,
+    openDate: dayAt(query),
   }),
   initial: 'month',
   states: {
@@ -99,13 +106,15 @@ export const attendanceMonthMachine = setup({
       initial: 'overview',
       states: {
         overview: {
-          on: { 'day chosen': { target: 'day', actions: { type: 'open', params: ({ event }) => event } } },
+          always: { guard: 'isDayOpen', target: 'day' },
+          on: { 'day chosen': { actions: { type: 'open', params: ({ event }) => event } } },
         },
         day: {
           tags: 'day open',
+          always: { guard: not('isDayOpen'), target: 'overview' },
           exit: 'close',
           on: {
-            'day closed': 'overview',
+            'day closed': { actions: 'close' },
             'day chosen': { actions: { type: 'open', params: ({ event }) => event } },
           },
         },
@@ -128,11 +137,15 @@ export const attendanceMonthMachine = setup({
             actions: 'goLater',
           },
         ],
-        'query changed': {
-          target: 'month',
-          reenter: true,
-          actions: { type: 'goWhereAddressed', params: ({ event }) => event },
-        },
+        'query changed': [
+          {
+            guard: { type: 'isOtherMonth', params: ({ event }) => event },
+            target: 'month',
+            reenter: true,
+            actions: { type: 'goWhereAddressed', params: ({ event }) => event },
+          },
+          { actions: { type: 'openAddressed', params: ({ event }) => event } },
+        ],
         'filter chosen': { actions: { type: 'filter', params: ({ event }) => event } },
         'filter cleared': { actions: 'clearFilter' },
       },
@@ -140,12 +153,24 @@ export const attendanceMonthMachine = setup({
   },
 });
 
-/** The month that an address names; what is none is the latest one. */
-const monthAt = ({ month }: Query): string => (month && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : 'current');
+/** The month that an address names, also by a day of it; what is none is the latest one. */
+function monthAt({ month, day }: Query): string {
+  if (month) return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : 'current';
+  return day && isCalendarDate(day) ? monthOf(day) : 'current';
+}
+
+/** The day that an address names, where it is one of the month that it names. */
+const dayAt = ({ month, day }: Query): string | null =>
+  day && isCalendarDate(day) && (!month || monthOf(day) === month) ? day : null;
+
+/** The month as an address says it: nothing for the latest one. */
+const saidMonth = ({ month, bounds }: { readonly month: string; readonly bounds: Bounds | null }): string =>
+  month === 'current' || (bounds && month === monthIn('current', bounds)) ? '' : month;
 
 /** What of it stands in the address. */
-export const queryOfMonth = ({ context: { month, bounds } }: SnapshotFrom<typeof attendanceMonthMachine>) => ({
-  month: month === 'current' || (bounds && month === monthIn('current', bounds)) ? '' : month,
+export const queryOfMonth = ({ context }: SnapshotFrom<typeof attendanceMonthMachine>) => ({
+  month: saidMonth(context),
+  day: context.openDate ?? '',
 });
 
 /** The month that is asked for, by its name also while it is asked for as `current`. */

@@ -8,9 +8,9 @@ function cellOf(value: string | number): string {
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;
 
-/** Hands a text to the browser as a file to be kept. */
-export function keepAsFile(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+/** Hands something to the browser as a file to be kept. */
+export function keepAsFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -18,3 +18,7 @@ export function keepAsFile(text: string, name: string): void {
   // the browser has taken it by the next turn
   setTimeout(() => URL.revokeObjectURL(url));
 }
+
+/** A table as the file that spreadsheets open. */
+export const csvFileOf = (rows: readonly (readonly (string | number)[])[]): Blob =>
+  new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' });

@@ -25,8 +25,8 @@ import { Totals } from './month/totals.tsx';
 import { MonthSkeleton } from './month-skeleton.tsx';
 import { StatusCounters } from './status/status-counters.tsx';
 
-/** Whoever goes through the months does not want to go through all of them again to get back. */
-const nothingOpened = [] as const;
+/** Whoever goes through the months does not want to go through all of them again to get back; a day is closed by it. */
+const opened = ['day'] as const;
 /** Comes once the month is there. */
 const OwnPresence = lazyScreen(() => import('../presence/own-presence.tsx'));
 const OwnCorrections = lazyScreen(() => import('../corrections/own-corrections.tsx'));
@@ -39,9 +39,9 @@ const DaySheet = lazyScreen(() => import('./day/day-sheet.tsx'));
 /** `emp-attendances`: one's own attendance, a month at a glance, each day down to its punches. */
 export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
   const { t } = useLingui();
-  const query = useQueryAtFirst(['month']);
+  const query = useQueryAtFirst(['month', 'day']);
   const screen = useActorRef(attendanceMonthMachine, { input: { ...useScreenServices(), orgId, query } });
-  useQuery(screen, queryOfMonth, nothingOpened);
+  useQuery(screen, queryOfMonth, opened);
   const month: ResourceRef | undefined = useSelector(screen, ({ children }) => children.month);
   // once it was: another month is no reason to let go of what is open beside it
   const isMonthThere = useSelector(screen, ({ context }) => context.bounds !== null);

@@ -59,6 +59,11 @@ function WaitingList({ waiting }: { waiting: Waiting }) {
           <Plural value={returned} one="# returned request" other="# returned requests" />
         </span>
       )}
+      {waiting.unreadPayslips > 0 && (
+        <span>
+          <Plural value={waiting.unreadPayslips} one="# unread payslip" other="# unread payslips" />
+        </span>
+      )}
       {waiting.incompleteDays > 0 && (
         <span>
           <Plural value={waiting.incompleteDays} one="# day with a missing punch" other="# days with a missing punch" />

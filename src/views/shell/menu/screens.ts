@@ -72,8 +72,13 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
   },
   payslips: {
     title: msg`Payslips`,
-    menu: { section: '', icon: 'M5 2.5h10v15l-2.5-1.5-2.5 1.5-2.5-1.5L5 17.5ZM8 7h4M8 10.5h4', isForFormer: true },
-    view: notYet,
+    menu: {
+      section: '',
+      icon: 'M5 2.5h10v15l-2.5-1.5-2.5 1.5-2.5-1.5L5 17.5ZM8 7h4M8 10.5h4',
+      isForFormer: true,
+      waits: ['unreadPayslips'],
+    },
+    view: lazyScreen(() => import('../../screens/payslips/payslips.screen.tsx')),
   },
   'my-leaves': {
     title: msg`My Leaves`,

@@ -41,6 +41,10 @@ const kinds: Readonly<Record<keyof Waiting, WaitingKind>> = {
     words: (count) =>
       msg`${plural(count, { one: '# other request came back to you', other: '# other requests came back to you' })}`,
   },
+  unreadPayslips: {
+    screen: 'payslips',
+    words: (count) => msg`${plural(count, { one: '# unread payslip', other: '# unread payslips' })}`,
+  },
   incompleteDays: {
     screen: 'emp-attendances',
     words: (count) =>

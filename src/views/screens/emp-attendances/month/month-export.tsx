@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
-import { csvOf, keepAsFile } from '../../../parts/csv/csv.ts';
+import { csvFileOf, keepAsFile } from '../../../parts/csv/csv.ts';
 import { formatMinutes, wallTimeIn } from '../../../parts/format.ts';
 import { lookOf } from '../status/day-words.ts';
 
@@ -15,7 +15,7 @@ export default function MonthExport({ data }: { data: AttendanceMonth }) {
       <Button
         size="sm"
         variant="default"
-        onClick={() => keepAsFile(csvOf(rowsOf(i18n, data)), `attendance-${data.month}.csv`)}
+        onClick={() => keepAsFile(csvFileOf(rowsOf(i18n, data)), `attendance-${data.month}.csv`)}
       >
         <Trans>Download as CSV</Trans>
       </Button>

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { payslipLines, payslips } from '../../database/schema.ts';
+import type { Row } from '../reading/files.ts';
+import {
+  type Batch,
+  farReason,
+  faultsIn,
+  type Importing,
+  isFarFrom,
+  knowsPerson,
+  ownerOf,
+  ownKey,
+} from './importing.ts';
+import { upsert } from './upsert.ts';
+
+const slipFile = 'payslips.csv';
+const lineFile = 'payslip_lines.csv';
+
+/** Kinds of lines, and the total of the slip that theirs add up to. */
+const totals = [
+  ['earning', 'gross'],
+  ['deduction', 'deductions'],
+  ['employer', 'employer_costs'],
+] as const;
+
+/** Keeps the lines until the slips come that they belong to. Nothing is written yet. */
+export async function collectPayslipLines(importing: Importing, batch: Batch<typeof lineFile>): Promise<number> {
+  const { fault } = faultsIn(importing, lineFile);
+  for (const numbered of batch) {
+    const { line, row } = numbered;
+    importing.payslipLines.set(row.payslip, [...(importing.payslipLines.get(row.payslip) ?? []), numbered]);
+    for (const { field, reason } of oddIn(importing, row)) fault(line, field, reason);
+  }
+  return 0;
+}
+
+function oddIn(importing: Importing, row: Row<typeof lineFile>): { field: string; reason: string }[] {
+  const odd: { field: string; reason: string }[] = [];
+  const product = row.quantity === null || row.rate === null ? null : productOf(row.quantity, row.rate);
+  if (product !== null && Math.abs(product - row.amount) > 1) {
+    odd.push({ field: 'amount', reason: `is not quantity times rate, which is ${product}` });
+  }
+  if (row.quantity !== null && row.unit === null) odd.push({ field: 'unit', reason: 'must say what is counted' });
+  if ((row.basis === null) !== (row.basis_from === null) || (row.basis === null) !== (row.basis_to === null)) {
+    odd.push({ field: 'basis', reason: 'needs basis_from and basis_to, and they need it' });
+  }
+  if (row.basis_from !== null && row.basis_to !== null && row.basis_to < row.basis_from) {
+    odd.push({ field: 'basis_to', reason: 'is before basis_from' });
+  }
+  if ((row.basis === 'leave') !== (row.leave_type !== null)) {
+    odd.push({ field: 'leave_type', reason: 'belongs to lines with the basis leave, and to no others' });
+  }
+  const { leave_type: type } = row;
+  if (type !== null && !importing.leaveTypes.has(type) && !importing.isRejected('leave_types.csv', type)) {
+    odd.push({ field: 'leave_type', reason: `${type} is no type of leave_types.csv` });
+  }
+  return odd;
+}
+
+/** Thousandths times ten-thousandths of a minor unit, in minor units: exact, and rounded once, halves away from zero. */
+function productOf(quantity: number, rate: number): number {
+  const product = BigInt(quantity) * BigInt(rate);
+  const half = product < 0n ? -5_000_000n : 5_000_000n;
+  return Number((product + half) / 10_000_000n);
+}
+
+/**
+ * Payslips as the payroll made them. One that does not add up is refused with what is missing; one that is published does
+ * not change any more: another takes its place.
+ */
+export async function loadPayslips(importing: Importing, batch: Batch<typeof slipFile>): Promise<number> {
+  const { fault, isSound } = faultsIn(importing, slipFile);
+  const inLines = faultsIn(importing, lineFile);
+  const known = await knownSlips(importing);
+  const people = new Map<string, string>();
+  const replaced = new Set<string>();
+  for (const { line, row } of batch) {
+    if (people.has(row.payslip)) fault(line, 'payslip', `${row.payslip} stands further up already`);
+    people.set(row.payslip, row.person);
+  }
+  for (const [code, lines] of importing.payslipLines) {
+    if (people.has(code) || importing.isRejected(slipFile, code)) continue;
+    for (const { line } of lines) inLines.fault(line, 'payslip', `${code} is no payslip of ${slipFile}`);
+  }
+  const changed: { readonly row: Row<typeof slipFile>; readonly digest: string }[] = [];
+  for (const { line, row } of batch) {
+    judge(importing, row, (field, reason) => fault(line, field, reason));
+    const superseded = row.supersedes;
+    if (superseded !== null) {
+      const owner = people.get(superseded) ?? known.get(superseded)?.person;
+      if (owner === undefined) fault(line, 'supersedes', `${superseded} is no payslip that there is`);
+      else if (owner !== row.person) fault(line, 'supersedes', `${superseded} belongs to ${owner}`);
+      if (replaced.has(superseded)) fault(line, 'supersedes', `${superseded} is superseded further up already`);
+      replaced.add(superseded);
+      if (superseded === row.payslip) fault(line, 'supersedes', 'names the payslip itself');
+    }
+    const digest = digestOf(row, importing.payslipLines.get(row.payslip) ?? []);
+    const before = known.get(row.payslip);
+    if (before?.state === 'published' && (before.digest !== digest || row.state === 'draft')) {
+      fault(line, 'payslip', `${row.payslip} is published and stays as it is; make another that supersedes it`);
+    }
+    const isAnother = before?.digest !== digest || before.state !== row.state;
+    if (isAnother && isSound(line)) changed.push({ row, digest });
+  }
+  return write(importing, changed);
+}
+
+function judge(importing: Importing, row: Row<typeof slipFile>, fault: (field: string, reason: string) => void): void {
+  if (!knowsPerson(importing, row.person)) fault('person', `${row.person} is no person of people.csv`);
+  if (isFarFrom(importing, row.from)) fault('from', farReason);
+  if (isFarFrom(importing, row.paid_on)) fault('paid_on', farReason);
+  if (row.to < row.from) fault('to', 'is before from');
+  if (row.net !== row.gross - row.deductions) {
+    fault('net', `is not gross less deductions, which is ${row.gross - row.deductions}`);
+  }
+  if ((row.paid_currency === null) !== (row.paid_net === null)) fault('paid_net', 'and paid_currency need each other');
+  const lines = importing.payslipLines.get(row.payslip) ?? [];
+  for (const [kind, total] of totals) {
+    const sum = lines.filter((one) => one.row.kind === kind).reduce((sum, one) => sum + one.row.amount, 0);
+    const said = row[total];
+    if (sum !== said) fault(total, `is ${said}, but its lines add up to ${sum}: a difference of ${said - sum}`);
+  }
+}
+
+const digestOf = ({ state: _, ...row }: Row<typeof slipFile>, lines: Batch<typeof lineFile>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([row, lines.map((one) => one.row)]))
+    .digest('hex');
+
+async function knownSlips({ tx, tenant, organizationId, people }: Importing) {
+  const numbers = new Map([...people].map(([number, { id }]) => [id, number]));
+  const rows = await tx
+    .select({
+      code: payslips.code,
+      state: payslips.state,
+      digest: sql<string>`encode(${payslips.digest}, 'hex')`,
+      employeeId: payslips.employeeId,
+    })
+    .from(payslips)
+    .where(and(eq(payslips.tenantId, tenant), eq(payslips.organizationId, organizationId)));
+  return new Map(rows.map(({ code, employeeId, ...row }) => [code, { ...row, person: numbers.get(employeeId) }]));
+}
+
+const slipColumns = {
+  employee_id: 'uuid',
+  state: 'text',
+  first_date: 'date',
+  last_date: 'date',
+  paid_on: 'date',
+  currency: 'text',
+  gross: 'bigint',
+  deductions: 'bigint',
+  net: 'bigint',
+  employer_costs: 'bigint',
+  account_ending: 'text',
+  paid_currency: 'text',
+  paid_net: 'bigint',
+  digest: 'bytea',
+} as const;
+
+const lineColumns = {
+  kind: 'text',
+  code: 'text',
+  name: 'text',
+  quantity: 'bigint',
+  unit: 'text',
+  rate: 'bigint',
+  amount: 'bigint',
+  year_to_date: 'bigint',
+  basis: 'text',
+  leave_type_id: 'uuid',
+  basis_from: 'date',
+  basis_to: 'date',
+} as const;
+
+async function write(
+  importing: Importing,
+  changed: readonly { readonly row: Row<typeof slipFile>; readonly digest: string }[],
+): Promise<number> {
+  const { tx, tenant, organizationId, people, leaveTypes } = importing;
+  if (changed.length === 0) return 0;
+  const target = { table: 'payslips', key: { ...ownKey, code: 'text' }, columns: slipColumns };
+  const count = await upsert(
+    tx,
+    target,
+    changed.flatMap(({ row, digest }) => {
+      const employeeId = people.get(row.person)?.id;
+      if (!employeeId) return [];
+      const { payslip, person: _, from, to, supersedes: __, ...rest } = row;
+      return {
+        ...ownerOf(importing),
+        ...rest,
+        code: payslip,
+        employee_id: employeeId,
+        first_date: from,
+        last_date: to,
+        digest: `\\x${digest}`,
+      };
+    }),
+  );
+  const ids = new Map(
+    (
+      await tx
+        .select({ id: payslips.id, code: payslips.code })
+        .from(payslips)
+        .where(and(eq(payslips.tenantId, tenant), eq(payslips.organizationId, organizationId)))
+    ).map(({ id, code }) => [code, id]),
+  );
+  const given = changed.map(({ row }) => ({
+    id: ids.get(row.payslip),
+    supersedes_id: row.supersedes === null ? null : ids.get(row.supersedes),
+  }));
+  await tx.execute(sql`
+    update ${payslips} as slip set supersedes_id = given.supersedes_id
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id uuid, supersedes_id uuid)
+    where slip.tenant_id = ${tenant} and slip.organization_id = ${organizationId} and slip.id = given.id
+      and slip.supersedes_id is distinct from given.supersedes_id`);
+  await tx.execute(sql`
+    delete from ${payslipLines} as line
+    using jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id uuid)
+    where line.tenant_id = ${tenant} and line.organization_id = ${organizationId} and line.payslip_id = given.id`);
+  await upsert(
+    tx,
+    {
+      table: 'payslip_lines',
+      key: { ...ownKey, payslip_id: 'uuid', position: 'smallint' },
+      columns: lineColumns,
+    },
+    changed.flatMap(({ row }) =>
+      (importing.payslipLines.get(row.payslip) ?? []).map(
+        ({ row: { payslip, leave_type: type, ...line } }, position) => ({
+          ...ownerOf(importing),
+          ...line,
+          payslip_id: ids.get(payslip),
+          position: position + 1,
+          leave_type_id: type === null ? null : (leaveTypes.get(type)?.id ?? null),
+        }),
+      ),
+    ),
+  );
+  return count;
+}

@@ -1,0 +1,114 @@
+import { formatAmount, formatMoney, formatQuantity, formatRate } from '../../src/api/contract/pay/money.ts';
+import type { Payslip, PayslipLine } from '../../src/api/contract/pay/payslips.ts';
+import { colors, margin, Pen } from '../files/pdf/pen.ts';
+
+/** What stands on a payslip beside what it says itself. */
+export interface PayslipHead {
+  readonly organization: string;
+  readonly fullName: string;
+  readonly personNumber: string;
+  /** A tag of BCP 47: words, dates and numbers are written so. */
+  readonly locale: string;
+}
+
+const sections = [
+  ['earning', 'Earnings', 'Gross pay'],
+  ['deduction', 'Deductions', 'Total of deductions'],
+  ['employer', 'Paid by the employer', 'Total of the employer'],
+] as const;
+
+/** A payslip as a tagged PDF, A4, whose pages are numbered. */
+export function drawPayslip(slip: Payslip, head: PayslipHead): Promise<Buffer> {
+  const title = `Payslip ${periodOf(slip, head.locale)}, ${head.fullName}`;
+  const pen = new Pen({ title, author: head.organization, locale: head.locale });
+  writeHead(pen, slip, head);
+  for (const [kind, title, total] of sections) {
+    const lines = slip.lines.filter((line) => line.kind === kind);
+    if (lines.length > 0) writeTable(pen, slip, { title, total, lines, sum: totalOf(slip, kind), locale: head.locale });
+  }
+  writeNet(pen, slip, head);
+  return pen.end();
+}
+
+const totalOf = ({ gross, deductions, employerCosts }: Payslip, kind: PayslipLine['kind']): number =>
+  ({ earning: gross, deduction: deductions, employer: employerCosts })[kind];
+
+function periodOf({ firstDate, lastDate }: Pick<Payslip, 'firstDate' | 'lastDate'>, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.formatRange(new Date(firstDate), new Date(lastDate));
+}
+
+function writeHead(pen: Pen, slip: Payslip, { organization, fullName, personNumber, locale }: PayslipHead): void {
+  pen.write(pen.root, 'P', organization, { color: colors.soft });
+  pen.skip(4);
+  pen.write(pen.root, 'H1', 'Payslip', { size: 22, font: 'bold' });
+  pen.skip(2);
+  pen.write(pen.root, 'P', periodOf(slip, locale), { size: 12 });
+  pen.skip(14);
+  if (slip.state === 'superseded') {
+    const words = 'Superseded: another payslip has taken the place of this one.';
+    pen.write(pen.root, 'P', words, { font: 'bold', color: colors.warning });
+    pen.skip(10);
+  }
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const facts = [
+    ['Name', `${fullName} (${personNumber})`],
+    ['Paid on', date.format(new Date(slip.paidOn))],
+    ...(slip.accountEnding === null ? [] : [['To the account', `•••• ${slip.accountEnding}`]]),
+    ['Currency', slip.currency],
+  ] as const;
+  for (const [name = '', value = ''] of facts) {
+    pen.group(pen.root, 'P', (line) => {
+      pen.aside(line, 'Span', name, { color: colors.soft, width: 110 });
+      pen.write(line, 'Span', value, { x: margin + 120 });
+    });
+    pen.skip(4);
+  }
+  pen.skip(12);
+}
+
+interface Table {
+  readonly title: string;
+  readonly total: string;
+  readonly lines: readonly PayslipLine[];
+  readonly sum: number;
+  readonly locale: string;
+}
+
+/** Where the columns begin. */
+const edges = [margin, margin + 200, margin + 330, margin + 410];
+
+function writeTable(pen: Pen, slip: Payslip, { title, total, lines, sum, locale }: Table): void {
+  const amountIn = (amount: number) => formatAmount(amount, slip.currency, locale);
+  pen.reserve(72);
+  pen.write(pen.root, 'H2', title, { size: 12, font: 'bold' });
+  pen.skip(6);
+  pen.group(pen.root, 'Table', (table) => {
+    const heads = ['', 'Quantity × rate', 'Amount', 'Year to date'];
+    pen.row(table, 'TH', heads, edges, { color: colors.soft, size: 8 });
+    for (const line of lines) {
+      const toDate = line.yearToDate === null ? '' : amountIn(line.yearToDate);
+      pen.row(table, 'TD', [line.name, countedIn(line, slip.currency, locale), amountIn(line.amount), toDate], edges);
+    }
+    pen.row(table, 'TD', [total, '', amountIn(sum), ''], edges, { font: 'bold' });
+  });
+  pen.skip(14);
+}
+
+function countedIn({ quantity, unit, rate }: PayslipLine, currency: string, locale: string): string {
+  if (quantity === null) return '';
+  const much = `${formatQuantity(quantity, locale)} ${unit === 'days' ? 'd' : 'h'}`;
+  return rate === null ? much : `${much} × ${formatRate(rate, currency, locale)}`;
+}
+
+function writeNet(pen: Pen, slip: Payslip, { locale }: PayslipHead): void {
+  const place = { x: margin + 200, width: pen.right - margin - 208, align: 'right' } as const;
+  pen.reserve(54);
+  pen.group(pen.root, 'P', (line) => {
+    pen.aside(line, 'Span', 'Net pay', { size: 12, font: 'bold', width: 200 });
+    pen.write(line, 'Span', formatMoney(slip.net, slip.currency, locale), { ...place, size: 16, font: 'bold' });
+  });
+  if (slip.paid === null) return;
+  pen.skip(6);
+  pen.write(pen.root, 'P', `Paid out as ${formatMoney(slip.paid.net, slip.paid.currency, locale)}`, place);
+}

@@ -1,0 +1,217 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Payslip, PayslipLine, PayslipState, PayslipSummary } from '../../src/api/contract/pay/payslips.ts';
+import type { AuthenticatedContext } from '../calls/context.ts';
+import type { Employment } from '../calls/employment.ts';
+import type { Transaction } from '../database/connection.ts';
+import { leaveRequestDays, payslipLines, payslips } from '../database/schema.ts';
+
+/** What a day of work came to, as far as pay asks. */
+export interface PaidDay {
+  readonly date: string;
+  readonly isAbsent: boolean;
+  /** Approved ones. */
+  readonly overtimeMinutes: number;
+}
+
+/** Knows what became of somebody's days; from the first date to the last. */
+export type WorkOf = (
+  tx: Transaction,
+  visit: AuthenticatedContext,
+  employment: Employment,
+  between: { readonly first: string; readonly last: string },
+) => Promise<readonly PaidDay[]>;
+
+/** Somebody who reads what they were paid. */
+export interface Payee {
+  readonly tx: Transaction;
+  readonly visit: AuthenticatedContext;
+  readonly employment: Employment;
+}
+
+const newer = alias(payslips, 'newer');
+
+/** The published one that takes its place, if any does. */
+const isNewer = and(
+  eq(newer.tenantId, payslips.tenantId),
+  eq(newer.organizationId, payslips.organizationId),
+  eq(newer.supersedesId, payslips.id),
+  eq(newer.state, 'published'),
+);
+
+const summaryColumns = {
+  id: payslips.id,
+  firstDate: payslips.firstDate,
+  lastDate: payslips.lastDate,
+  paidOn: payslips.paidOn,
+  currency: payslips.currency,
+  gross: payslips.gross,
+  deductions: payslips.deductions,
+  net: payslips.net,
+  supersedesId: payslips.supersedesId,
+  viewedAt: payslips.viewedAt,
+  supersededById: newer.id,
+};
+
+type Known = Omit<PayslipSummary, 'state'> & { readonly viewedAt: Date | null };
+
+const summarize = ({ viewedAt, ...slip }: Known): PayslipSummary => ({ ...slip, state: stateOf(slip, viewedAt) });
+
+function stateOf({ supersededById }: { supersededById: string | null }, viewedAt: Date | null): PayslipState {
+  if (supersededById !== null) return 'superseded';
+  return viewedAt === null ? 'unread' : 'viewed';
+}
+
+/** Published payslips of this person alone: there is no other way to any. */
+const ownPublished = ({ employment: { organization, employee } }: Pick<Payee, 'employment'>) =>
+  and(
+    eq(payslips.tenantId, organization.tenantId),
+    eq(payslips.organizationId, organization.id),
+    eq(payslips.employeeId, employee.id),
+    eq(payslips.state, 'published'),
+  );
+
+/** All of them, the latest first; of two of one period the one that counts. */
+export async function payslipsOf(payee: Payee): Promise<PayslipSummary[]> {
+  const rows = await payee.tx
+    .select(summaryColumns)
+    .from(payslips)
+    .leftJoin(newer, isNewer)
+    .where(ownPublished(payee))
+    .orderBy(desc(payslips.lastDate), desc(payslips.paidOn), asc(payslips.id));
+  return rows.map(summarize);
+}
+
+/** How many nobody has looked at yet. */
+export async function unreadPayslips(payee: Payee): Promise<number> {
+  const rows = await payee.tx
+    .select({ count: count() })
+    .from(payslips)
+    .leftJoin(newer, isNewer)
+    .where(and(ownPublished(payee), isNull(payslips.viewedAt), isNull(newer.id)));
+  return rows[0]?.count ?? 0;
+}
+
+/** One of them, with its lines and the days behind them; null where it is not theirs, or a draft, or none. */
+export async function payslipOf(payee: Payee, payslipId: string, workOf: WorkOf): Promise<Payslip | null> {
+  const [row] = await payee.tx
+    .select({
+      ...summaryColumns,
+      employerCosts: payslips.employerCosts,
+      accountEnding: payslips.accountEnding,
+      paidCurrency: payslips.paidCurrency,
+      paidNet: payslips.paidNet,
+    })
+    .from(payslips)
+    .leftJoin(newer, isNewer)
+    .where(and(ownPublished(payee), eq(payslips.id, payslipId)));
+  if (!row) return null;
+  const { paidCurrency, paidNet, employerCosts, accountEnding, ...known } = row;
+  return {
+    ...summarize(known),
+    employerCosts,
+    accountEnding,
+    paid:
+      paidCurrency === null || paidNet === null || paidCurrency === row.currency
+        ? null
+        : { currency: paidCurrency, net: paidNet },
+    lines: await linesOf(payee, payslipId, workOf),
+    previousId: await previousOf(payee, row),
+  };
+}
+
+/** The one of the period before that counts, in the same currency: amounts of two currencies are not compared. */
+async function previousOf(
+  payee: Payee,
+  { firstDate, currency }: Pick<PayslipSummary, 'firstDate' | 'currency'>,
+): Promise<string | null> {
+  const [previous] = await payee.tx
+    .select({ id: payslips.id })
+    .from(payslips)
+    .leftJoin(newer, isNewer)
+    .where(
+      and(ownPublished(payee), eq(payslips.currency, currency), lt(payslips.lastDate, firstDate), isNull(newer.id)),
+    )
+    .orderBy(desc(payslips.lastDate), desc(payslips.paidOn))
+    .limit(1);
+  return previous?.id ?? null;
+}
+
+async function linesOf(payee: Payee, payslipId: string, workOf: WorkOf): Promise<PayslipLine[]> {
+  const { tenantId, id: organizationId } = payee.employment.organization;
+  const rows = await payee.tx
+    .select()
+    .from(payslipLines)
+    .where(
+      and(
+        eq(payslipLines.tenantId, tenantId),
+        eq(payslipLines.organizationId, organizationId),
+        eq(payslipLines.payslipId, payslipId),
+      ),
+    )
+    .orderBy(asc(payslipLines.position));
+  const lines: PayslipLine[] = [];
+  for (const row of rows) {
+    const { position, kind, code, name, quantity, unit, rate, amount, yearToDate } = row;
+    lines.push({
+      ...{ position, kind, code, name, quantity, unit, rate, amount, yearToDate },
+      basis: await basisOf(payee, row, workOf),
+    });
+  }
+  return lines;
+}
+
+/** The days behind a line: approved overtime, leave of a type, days that nobody came. */
+async function basisOf(
+  payee: Payee,
+  { basis, basisFrom: first, basisTo: last, leaveTypeId }: typeof payslipLines.$inferSelect,
+  workOf: WorkOf,
+): Promise<PayslipLine['basis']> {
+  if (basis === null || first === null || last === null) return null;
+  const described = { kind: basis, firstDate: first, lastDate: last };
+  if (basis === 'leave') return { ...described, days: await leaveDays(payee, leaveTypeId, { first, last }) };
+  const work = await workOf(payee.tx, payee.visit, payee.employment, { first, last });
+  const days =
+    basis === 'absence'
+      ? work.filter(({ isAbsent }) => isAbsent).map(({ date }) => ({ date, minutes: null }))
+      : work
+          .filter(({ overtimeMinutes }) => overtimeMinutes > 0)
+          .map(({ date, overtimeMinutes }) => ({ date, minutes: overtimeMinutes }));
+  return { ...described, days };
+}
+
+async function leaveDays(
+  { tx, employment: { organization, employee } }: Payee,
+  leaveTypeId: string | null,
+  { first, last }: { readonly first: string; readonly last: string },
+) {
+  if (leaveTypeId === null) return [];
+  const rows = await tx
+    .selectDistinct({ date: leaveRequestDays.date })
+    .from(leaveRequestDays)
+    .where(
+      and(
+        eq(leaveRequestDays.tenantId, organization.tenantId),
+        eq(leaveRequestDays.organizationId, organization.id),
+        eq(leaveRequestDays.employeeId, employee.id),
+        eq(leaveRequestDays.typeId, leaveTypeId),
+        gte(leaveRequestDays.date, first),
+        lte(leaveRequestDays.date, last),
+        inArray(leaveRequestDays.state, ['booked', 'cancellation_requested']),
+        gt(leaveRequestDays.amount, 0),
+      ),
+    )
+    .orderBy(asc(leaveRequestDays.date));
+  return rows.map(({ date }) => ({ date, minutes: null }));
+}
+
+/** Notes that its owner has looked at it; what it is then. Null where there is none to look at. */
+export async function markViewed(payee: Payee, payslipId: string, now: Date): Promise<PayslipState | null> {
+  const own = and(ownPublished(payee), eq(payslips.id, payslipId));
+  await payee.tx
+    .update(payslips)
+    .set({ viewedAt: now })
+    .where(and(own, isNull(payslips.viewedAt)));
+  const [row] = await payee.tx.select(summaryColumns).from(payslips).leftJoin(newer, isNewer).where(own);
+  return row ? summarize(row).state : null;
+}

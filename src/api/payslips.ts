@@ -1,0 +1,16 @@
+import { type Abortable, call } from './calls/host.ts';
+import { onePayslip, ownPayslips, payslipFile, viewPayslip } from './contract/pay/payslips.ts';
+
+export const fetchOwnPayslips = (params: { orgId: string }, { signal }: Abortable = {}) =>
+  call(ownPayslips, { params, signal });
+
+export const fetchPayslip = (params: { orgId: string; payslipId: string }, { signal }: Abortable = {}) =>
+  call(onePayslip, { params, signal });
+
+/** Says that it has been read. Said twice it is no other. */
+export const sendPayslipViewed = (params: { orgId: string; payslipId: string }, { signal }: Abortable = {}) =>
+  call(viewPayslip, { params, signal });
+
+/** As PDF. */
+export const fetchPayslipFile = (params: { orgId: string; payslipId: string }, { signal }: Abortable = {}) =>
+  call(payslipFile, { params, signal });

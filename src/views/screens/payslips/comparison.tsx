@@ -1,0 +1,137 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { Payslip } from '../../../api/contract/pay/payslips.ts';
+import { changesBetween, type PayChange } from '../../../machines/screens/payslips/pay-figures.ts';
+import { type PayslipsRef, payslipDetails } from '../../../machines/screens/payslips/payslips.machine.ts';
+import { ResourceView } from '../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../parts/states/skeleton.tsx';
+import { Amount } from './amount.tsx';
+import { Days } from './days.tsx';
+import styles from './payslip-sheet.module.css';
+import { periodOf } from './payslip-words.tsx';
+
+interface ComparisonProps {
+  readonly orgId: string;
+  readonly slip: Payslip;
+  readonly screen: PayslipsRef;
+}
+
+/** Why the net pay is another than the time before: what each line does to it, the largest first. */
+export function Comparison({ orgId, slip, screen }: ComparisonProps) {
+  const previous = useSelector(screen, ({ children }) => children.previous);
+  return (
+    <div className={styles.slip}>
+      <div>
+        <Button size="sm" variant="default" onClick={() => screen.send({ type: 'comparison closed' })}>
+          <Trans>Back to the payslip</Trans>
+        </Button>
+      </div>
+      {previous && (
+        <ResourceView resource={payslipDetails} actor={previous} skeleton={<Skeleton height={360} />}>
+          {(before) => <Waterfall orgId={orgId} before={before} after={slip} />}
+        </ResourceView>
+      )}
+    </div>
+  );
+}
+
+function Waterfall({ orgId, before, after }: { orgId: string; before: Payslip; after: Payslip }) {
+  const { currency } = after;
+  const changes = changesBetween(before, after);
+  const steps = stepsFrom(before.net, changes);
+  const reached = [before.net, after.net, ...steps.flatMap(({ from, to }) => [from, to])];
+  // amounts are large and differences small: the picture begins shortly below the smallest
+  const [least, most] = [Math.min(...reached), Math.max(...reached)];
+  const floor = Math.max(0, least - Math.max(1, most - least) * 0.35);
+  const at = (value: number) => ((value - floor) / Math.max(1, most - floor)) * 100;
+  const bar = (from: number, to: number) => ({
+    insetInlineStart: `${Math.min(at(from), at(to))}%`,
+    inlineSize: `${Math.max(0.6, Math.abs(at(to) - at(from)))}%`,
+  });
+  return (
+    <section>
+      <h3>
+        <Finding before={before} after={after} />
+      </h3>
+      <ol className={styles.waterfall}>
+        <li data-effect="whole">
+          <span className={styles.what}>{periodOf(before)}</span>
+          <Amount value={before.net} currency={currency} />
+          <span className={styles.track} aria-hidden="true">
+            <span style={bar(floor, before.net)} />
+          </span>
+        </li>
+        {steps.map(({ change, from, to }) => (
+          <li key={`${change.kind} ${change.code}`} data-effect={change.effect > 0 ? 'more' : 'less'}>
+            <span className={styles.what}>
+              {change.name}
+              <Why change={change} orgId={orgId} currency={currency} />
+            </span>
+            <Amount value={change.effect} currency={currency} isSigned />
+            <span className={styles.track} aria-hidden="true">
+              <span style={bar(from, to)} />
+            </span>
+          </li>
+        ))}
+        <li data-effect="whole">
+          <span className={styles.what}>{periodOf(after)}</span>
+          <Amount value={after.net} currency={currency} />
+          <span className={styles.track} aria-hidden="true">
+            <span style={bar(floor, after.net)} />
+          </span>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+function stepsFrom(start: number, changes: readonly PayChange[]) {
+  let reached = start;
+  return changes.map((change) => {
+    const from = reached;
+    reached += change.effect;
+    return { change, from, to: reached };
+  });
+}
+
+function Finding({ before, after }: { before: Payslip; after: Payslip }) {
+  const difference = after.net - before.net;
+  const period = periodOf(before);
+  const much = <Amount value={Math.abs(difference)} currency={after.currency} />;
+  if (difference === 0) return <Trans>The same as in {period}</Trans>;
+  return difference > 0 ? (
+    <Trans>
+      {much} more than in {period}
+    </Trans>
+  ) : (
+    <Trans>
+      {much} less than in {period}
+    </Trans>
+  );
+}
+
+/** What the line was and is, and what days made it so. */
+function Why({ change, orgId, currency }: { change: PayChange; orgId: string; currency: string }) {
+  const { before, after, now, was } = change;
+  return (
+    <>
+      <span className={styles.counted}>
+        {was === null ? (
+          <Trans>new</Trans>
+        ) : now === null ? (
+          <Trans>
+            no longer, was <Amount value={before} currency={currency} isBare />
+          </Trans>
+        ) : (
+          <Trans>
+            <Amount value={before} currency={currency} isBare /> before, now{' '}
+            <Amount value={after} currency={currency} isBare />
+          </Trans>
+        )}
+      </span>
+      {now?.basis && <Days orgId={orgId} basis={now.basis} />}
+      {now === null && was?.basis && <Days orgId={orgId} basis={was.basis} />}
+    </>
+  );
+}

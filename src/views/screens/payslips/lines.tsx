@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import { formatQuantity, formatRate } from '../../../api/contract/pay/money.ts';
+import type { PayslipLine } from '../../../api/contract/pay/payslips.ts';
+import { localeNow } from '../../parts/format.ts';
+import { Amount } from './amount.tsx';
+import { Days } from './days.tsx';
+import styles from './payslip-sheet.module.css';
+
+interface LinesProps {
+  readonly orgId: string;
+  readonly title: string;
+  readonly total: string;
+  readonly sum: number;
+  readonly lines: readonly PayslipLine[];
+  readonly currency: string;
+}
+
+/** Lines of one kind and what they add up to; each says what it was counted from. */
+export function Lines({ orgId, title, total, sum, lines, currency }: LinesProps) {
+  return (
+    <section>
+      <table className={styles.lines}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">
+                <Trans>Line</Trans>
+              </span>
+            </th>
+            <th scope="col">
+              <Trans>Amount</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Year to date</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.position}>
+              <th scope="row">
+                {line.name}
+                <Counted line={line} currency={currency} />
+                {line.basis && <Days orgId={orgId} basis={line.basis} />}
+              </th>
+              <td>
+                <Amount value={line.amount} currency={currency} isBare />
+              </td>
+              <td>{line.yearToDate !== null && <Amount value={line.yearToDate} currency={currency} isBare />}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{total}</th>
+            <td>
+              <Amount value={sum} currency={currency} />
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+/** Quantity times rate, where the payroll has said so. */
+function Counted({ line: { quantity, unit, rate }, currency }: { line: PayslipLine; currency: string }) {
+  if (quantity === null) return null;
+  const much = formatQuantity(quantity, localeNow());
+  return (
+    <span className={styles.counted}>
+      {unit === 'days' ? <Trans>{much} days</Trans> : <Trans>{much} h</Trans>}
+      {rate !== null && (
+        <>
+          {' × '}
+          <span className={styles.rate}>{formatRate(rate, currency, localeNow())}</span>
+        </>
+      )}
+    </span>
+  );
+}

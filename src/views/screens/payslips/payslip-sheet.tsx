@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { Payslip } from '../../../api/contract/pay/payslips.ts';
+import { payslipDetails } from '../../../machines/screens/payslips/payslips.machine.ts';
+import { formatLongDate } from '../../parts/format.ts';
+import { Sheet } from '../../parts/sheet.tsx';
+import { ResourceView } from '../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../parts/states/skeleton.tsx';
+import { Amount } from './amount.tsx';
+import { Comparison } from './comparison.tsx';
+import { FilesNote } from './files-note.tsx';
+import { Lines } from './lines.tsx';
+import type { PayslipsParts } from './parts.ts';
+import styles from './payslip-sheet.module.css';
+import { fileNameOf, PayslipBadge, periodOf } from './payslip-words.tsx';
+
+/** One payslip, down to its lines and the days behind them; or beside the one before. */
+export default function PayslipSheet({ orgId, screen, files }: PayslipsParts & { readonly orgId: string }) {
+  const { t } = useLingui();
+  const slip = useSelector(screen, ({ context }) => context.slip);
+  const actor = useSelector(screen, ({ children }) => children.slip);
+  const isCovered = useSelector(screen, (snapshot) => snapshot.hasTag('covered'));
+  const isCompared = useSelector(screen, (snapshot) => snapshot.hasTag('compared'));
+  return (
+    <Sheet
+      isOpen
+      onDismiss={() => screen.send({ type: 'payslip closed' })}
+      side="end"
+      width={560}
+      title={slip ? periodOf(slip) : t`Payslip`}
+      closeLabel={t`Close payslip`}
+    >
+      <div className={styles.sheet} data-amounts={isCovered ? 'covered' : 'shown'}>
+        <FilesNote files={files} />
+        {actor && (
+          <ResourceView resource={payslipDetails} actor={actor} skeleton={<Skeleton height={520} />}>
+            {(data) =>
+              isCompared ? (
+                <Comparison orgId={orgId} slip={data} screen={screen} />
+              ) : (
+                <Slip orgId={orgId} slip={data} screen={screen} files={files} />
+              )
+            }
+          </ResourceView>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+interface SlipProps extends PayslipsParts {
+  readonly orgId: string;
+  readonly slip: Payslip;
+}
+
+function Slip({ orgId, slip, screen, files }: SlipProps) {
+  const { t } = useLingui();
+  const { currency, supersededById, supersedesId, paid, accountEnding } = slip;
+  const open = (id: string) => () => screen.send({ type: 'payslip chosen', id });
+  const sections = [
+    { kind: 'earning', title: t`Earnings`, total: t`Gross pay`, sum: slip.gross },
+    { kind: 'deduction', title: t`Deductions`, total: t`Total of deductions`, sum: slip.deductions },
+    { kind: 'employer', title: t`Paid by your employer on top`, total: t`Total`, sum: slip.employerCosts },
+  ] as const;
+  return (
+    <div className={styles.slip}>
+      <div>
+        {/* whoever is reading it has read it: that it was unread is of the list */}
+        {slip.state === 'superseded' && <PayslipBadge state={slip.state} />}
+        <p className={styles.net}>
+          <Amount value={slip.net} currency={currency} />
+        </p>
+        <p className={styles.soft}>
+          <Trans>Net, paid on {formatLongDate(slip.paidOn)}</Trans>
+          {accountEnding !== null && (
+            <>
+              {', '}
+              <Trans>to the account ending in {accountEnding}</Trans>
+            </>
+          )}
+        </p>
+        {paid && (
+          <p className={styles.soft}>
+            <Trans>
+              Paid out as <Amount value={paid.net} currency={paid.currency} />
+            </Trans>
+          </p>
+        )}
+      </div>
+      {supersededById !== null && (
+        <p className={styles.note}>
+          <Trans>Another payslip has taken the place of this one.</Trans>{' '}
+          <button type="button" className={styles.link} onClick={open(supersededById)}>
+            <Trans>See the one that counts</Trans>
+          </button>
+        </p>
+      )}
+      {supersedesId !== null && supersededById === null && (
+        <p className={styles.note}>
+          <Trans>It takes the place of an earlier one.</Trans>{' '}
+          <button type="button" className={styles.link} onClick={open(supersedesId)}>
+            <Trans>See what it was</Trans>
+          </button>
+        </p>
+      )}
+      <div className={styles.actions}>
+        {slip.previousId !== null && (
+          <Button size="sm" onClick={() => screen.send({ type: 'comparison chosen' })}>
+            <Trans>Compare with the one before</Trans>
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() =>
+            files.send({ type: 'files chosen', files: [{ id: slip.id, name: fileNameOf(slip) }], archive: '' })
+          }
+        >
+          <Trans>Download PDF</Trans>
+        </Button>
+      </div>
+      {sections.map(({ kind, title, total, sum }) => {
+        const lines = slip.lines.filter((line) => line.kind === kind);
+        return lines.length === 0 ? null : (
+          <Lines key={kind} orgId={orgId} title={title} total={total} sum={sum} lines={lines} currency={currency} />
+        );
+      })}
+      <p className={styles.total}>
+        <span>
+          <Trans>Net pay</Trans>
+        </span>
+        <Amount value={slip.net} currency={currency} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Trans } from '@lingui/react/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import { Suspense, useEffect } from 'react';
+import type { PayslipSummary } from '../../../api/contract/pay/payslips.ts';
+import { courseOf, yearsOf } from '../../../machines/screens/payslips/pay-figures.ts';
+import { payslipFilesMachine } from '../../../machines/screens/payslips/payslip-files.machine.ts';
+import { payslipLists, payslipsMachine, queryOfPayslips } from '../../../machines/screens/payslips/payslips.machine.ts';
+import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
+import { keepAsFile } from '../../parts/csv/csv.ts';
+import { lazyScreen } from '../../parts/lazy-screen.ts';
+import { useScreenServices } from '../../parts/shell-context.ts';
+import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
+import { OtherScreens } from '../../parts/states/other-screens.tsx';
+import { ResourceView } from '../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../parts/states/skeleton.tsx';
+import { FilesNote } from './files-note.tsx';
+import { Latest } from './latest.tsx';
+import type { PayslipsParts } from './parts.ts';
+import styles from './payslips.module.css';
+import { Privacy } from './privacy.tsx';
+import { isKeptPrivate, keepPrivate } from './private-choice.ts';
+import { Years } from './years.tsx';
+
+const opened = ['payslip'] as const;
+const NetPlot = lazyScreen(() => import('./net-plot.tsx'));
+const PayslipSheet = lazyScreen(() => import('./payslip-sheet.tsx'));
+
+/** `payslips`: what one was paid, the latest first; each down to its lines, and why it differs from the one before. */
+export default function PayslipsScreen({ orgId }: { orgId: string }) {
+  const query = useQueryAtFirst(opened);
+  const services = useScreenServices();
+  const screen = useActorRef(payslipsMachine, { input: { ...services, orgId, query, isPrivate: isKeptPrivate() } });
+  const files = useActorRef(payslipFilesMachine, { input: { news: services.news, orgId } });
+  useQuery(screen, queryOfPayslips, opened);
+  useEffect(() => {
+    const wires = [
+      screen.on('privacy changed', ({ isPrivate }) => keepPrivate(isPrivate)),
+      files.on('ready', ({ file }) => keepAsFile(file.content, file.name)),
+    ];
+    return () => {
+      for (const wire of wires) wire.unsubscribe();
+    };
+  }, [screen, files]);
+  const list = useSelector(screen, ({ children }) => children.list);
+  const isCovered = useSelector(screen, (snapshot) => snapshot.hasTag('covered'));
+  const isOpen = useSelector(screen, (snapshot) => snapshot.hasTag('payslip open'));
+  return (
+    <div
+      className={styles.screen}
+      data-machine="payslips"
+      data-state={isOpen ? 'at one' : 'at all'}
+      data-amounts={isCovered ? 'covered' : 'shown'}
+    >
+      <div className={styles.head}>
+        <h1>
+          <Trans>Payslips</Trans>
+        </h1>
+        <Privacy screen={screen} />
+      </div>
+      <FilesNote files={files} />
+      {list && (
+        <ResourceView
+          resource={payslipLists}
+          actor={list}
+          skeleton={<Skeleton height={480} />}
+          ways={<OtherScreens orgId={orgId} />}
+        >
+          {({ payslips }) => <Payslips payslips={payslips} screen={screen} files={files} />}
+        </ResourceView>
+      )}
+      {isOpen && (
+        <ErrorBoundary isQuiet>
+          <Suspense fallback={null}>
+            <PayslipSheet orgId={orgId} screen={screen} files={files} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
+  );
+}
+
+function Payslips({ payslips, screen, files }: PayslipsParts & { readonly payslips: readonly PayslipSummary[] }) {
+  const latest = payslips.find(({ state }) => state !== 'superseded');
+  if (!latest) {
+    return (
+      <div className={styles.empty}>
+        <h2>
+          <Trans>No payslips yet</Trans>
+        </h2>
+        <p>
+          <Trans>Each one appears here as soon as the payroll has published it.</Trans>
+        </p>
+      </div>
+    );
+  }
+  const course = courseOf(payslips);
+  return (
+    <div className={styles.content}>
+      <div className={styles.beside}>
+        <Latest slip={latest} screen={screen} files={files} />
+        {course.length > 1 && (
+          <ErrorBoundary isQuiet>
+            <Suspense fallback={<Skeleton height={220} />}>
+              <NetPlot course={course} screen={screen} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
+      <Years years={yearsOf(payslips)} screen={screen} files={files} />
+    </div>
+  );
+}
