@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Payslip, PayslipLine, PayslipState, PayslipSummary } from '../../src/api/contract/pay/payslips.ts';
+import { payslipLifecycle } from '../../src/machines/lifecycles/payslip.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
@@ -208,10 +209,12 @@ async function leaveDays(
 /** Notes that its owner has looked at it; what it is then. Null where there is none to look at. */
 export async function markViewed(payee: Payee, payslipId: string, now: Date): Promise<PayslipState | null> {
   const own = and(ownPublished(payee), eq(payslips.id, payslipId));
-  await payee.tx
-    .update(payslips)
-    .set({ viewedAt: now })
-    .where(and(own, isNull(payslips.viewedAt)));
   const [row] = await payee.tx.select(summaryColumns).from(payslips).leftJoin(newer, isNewer).where(own);
-  return row ? summarize(row).state : null;
+  if (!row) return null;
+  const { state } = summarize(row);
+  const next = payslipLifecycle.step(state, {}, ['employee'], 'view');
+  // one that was read, or no longer counts, stays as it is
+  if (!next) return state;
+  await payee.tx.update(payslips).set({ viewedAt: now }).where(own);
+  return 'viewed';
 }

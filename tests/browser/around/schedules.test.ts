@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { proves } from '../../../qa/specification.ts';
 import { violations } from '../support/axe.ts';
 import { wren } from '../support/portal-page.ts';
 import { portals } from '../support/portals.ts';
@@ -16,26 +17,29 @@ async function openSchedule(options = {}) {
   return portal;
 }
 
-it('the next shift is on top, and the month by week below it, and the months to come', async () => {
-  const portal = await openSchedule();
-  const { page } = portal;
-  expect(await page.locator('[data-next]').textContent()).toMatch(/Next shift\d\d:\d\d–\d\d:\d\d.*Office hours/);
-  const weeks = page.getByRole('region').filter({ hasText: 'scheduled' });
-  expect(await weeks.count()).toBeGreaterThan(0);
-  expect(await page.locator('li[aria-current=date]').count()).toBe(1);
-  expect(await violations(portal)).toEqual([]);
-  const shown = await page.locator('main').getByRole('heading', { level: 2 }).first().textContent();
-  await page.getByRole('button', { name: 'Next month' }).click();
-  await expect
-    .poll(() => page.locator('main').getByRole('heading', { level: 2 }).first().textContent())
-    .not.toBe(shown);
-  await page.locator('li[aria-current=date]').waitFor({ state: 'detached' });
-  expect(await weeks.count()).toBeGreaterThan(3);
-  // whichever month is looked at
-  await page.locator('[data-next]').waitFor();
-  await page.getByRole('button', { name: 'This month' }).click();
-  await page.locator('li[aria-current=date]').waitFor();
-});
+it(
+  proves('sees own schedules', 'the next shift on top, the month by week below it, and the months to come'),
+  async () => {
+    const portal = await openSchedule();
+    const { page } = portal;
+    expect(await page.locator('[data-next]').textContent()).toMatch(/Next shift\d\d:\d\d–\d\d:\d\d.*Office hours/);
+    const weeks = page.getByRole('region').filter({ hasText: 'scheduled' });
+    expect(await weeks.count()).toBeGreaterThan(0);
+    expect(await page.locator('li[aria-current=date]').count()).toBe(1);
+    expect(await violations(portal)).toEqual([]);
+    const shown = await page.locator('main').getByRole('heading', { level: 2 }).first().textContent();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await expect
+      .poll(() => page.locator('main').getByRole('heading', { level: 2 }).first().textContent())
+      .not.toBe(shown);
+    await page.locator('li[aria-current=date]').waitFor({ state: 'detached' });
+    expect(await weeks.count()).toBeGreaterThan(3);
+    // whichever month is looked at
+    await page.locator('[data-next]').waitFor();
+    await page.getByRole('button', { name: 'This month' }).click();
+    await page.locator('li[aria-current=date]').waitFor();
+  },
+);
 
 it('where the device has another clock, its times stand beside the organization’s', async () => {
   const { page } = await openSchedule({ timezoneId: 'America/New_York' });

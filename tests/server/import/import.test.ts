@@ -62,6 +62,8 @@ describe('an import', () => {
       'leave_restrictions.csv': 0,
       'leave_entitlements.csv': 0,
       'leave_requests.csv': 0,
+      'payslip_lines.csv': 0,
+      'payslips.csv': 0,
       'punches.csv': 4,
     });
     expect(first.changes).toBeGreaterThan(0);

@@ -13,9 +13,9 @@ import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
-import { FilesNote } from './files-note.tsx';
+import { FilesNote } from './common/files-note.tsx';
+import type { PayslipsParts } from './common/parts.ts';
 import { Latest } from './latest.tsx';
-import type { PayslipsParts } from './parts.ts';
 import styles from './payslips.module.css';
 import { Privacy } from './privacy.tsx';
 import { isKeptPrivate, keepPrivate } from './private-choice.ts';
@@ -23,7 +23,7 @@ import { Years } from './years.tsx';
 
 const opened = ['payslip'] as const;
 const NetPlot = lazyScreen(() => import('./net-plot.tsx'));
-const PayslipSheet = lazyScreen(() => import('./payslip-sheet.tsx'));
+const PayslipSheet = lazyScreen(() => import('./slip/payslip-sheet.tsx'));
 
 /** `payslips`: what one was paid, the latest first; each down to its lines, and why it differs from the one before. */
 export default function PayslipsScreen({ orgId }: { orgId: string }) {

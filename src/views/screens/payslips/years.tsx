@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { YearOfPay } from '../../../machines/screens/payslips/pay-figures.ts';
 import { formatShortDate } from '../../parts/format.ts';
-import { Amount } from './amount.tsx';
-import type { PayslipsParts } from './parts.ts';
-import { fileNameOf, PayslipBadge, periodOf } from './payslip-words.tsx';
+import { Amount } from './common/amount.tsx';
+import type { PayslipsParts } from './common/parts.ts';
+import { fileNameOf, PayslipBadge, periodOf } from './common/payslip-words.tsx';
 import styles from './payslips.module.css';
 
 /** Every payslip by year, with what the year has come to; years that are over are folded but for the last. */

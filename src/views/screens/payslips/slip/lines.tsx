@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { formatQuantity, formatRate } from '../../../api/contract/pay/money.ts';
-import type { PayslipLine } from '../../../api/contract/pay/payslips.ts';
-import { localeNow } from '../../parts/format.ts';
-import { Amount } from './amount.tsx';
+import { formatQuantity, formatRate } from '../../../../api/contract/pay/money.ts';
+import type { PayslipLine } from '../../../../api/contract/pay/payslips.ts';
+import { localeNow } from '../../../parts/format.ts';
+import { Amount } from '../common/amount.tsx';
 import { Days } from './days.tsx';
 import styles from './payslip-sheet.module.css';
 

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { Payslip } from '../../../api/contract/pay/payslips.ts';
-import { changesBetween, type PayChange } from '../../../machines/screens/payslips/pay-figures.ts';
-import { type PayslipsRef, payslipDetails } from '../../../machines/screens/payslips/payslips.machine.ts';
-import { ResourceView } from '../../parts/states/resource-view.tsx';
-import { Skeleton } from '../../parts/states/skeleton.tsx';
-import { Amount } from './amount.tsx';
+import type { Payslip } from '../../../../api/contract/pay/payslips.ts';
+import { changesBetween, type PayChange } from '../../../../machines/screens/payslips/pay-figures.ts';
+import { type PayslipsRef, payslipDetails } from '../../../../machines/screens/payslips/payslips.machine.ts';
+import { ResourceView } from '../../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../../parts/states/skeleton.tsx';
+import { Amount } from '../common/amount.tsx';
+import { periodOf } from '../common/payslip-words.tsx';
 import { Days } from './days.tsx';
 import styles from './payslip-sheet.module.css';
-import { periodOf } from './payslip-words.tsx';
 
 interface ComparisonProps {
   readonly orgId: string;

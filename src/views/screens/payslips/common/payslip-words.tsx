@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { firstDateOf, lastDateOf, monthOf } from '../../../api/contract/calendar.ts';
-import type { PayslipSummary } from '../../../api/contract/pay/payslips.ts';
-import { Badge } from '../../parts/badge.tsx';
-import { formatDates, formatMonth } from '../../parts/format.ts';
+import { firstDateOf, lastDateOf, monthOf } from '../../../../api/contract/calendar.ts';
+import type { PayslipSummary } from '../../../../api/contract/pay/payslips.ts';
+import { Badge } from '../../../parts/badge.tsx';
+import { formatDates, formatMonth } from '../../../parts/format.ts';
 
 /** What a payslip is for: a month by its name, anything else by its days. */
 export function periodOf({ firstDate, lastDate }: Pick<PayslipSummary, 'firstDate' | 'lastDate'>): string {

@@ -1,5 +1,5 @@
-import { formatAmount, formatMoney } from '../../../api/contract/pay/money.ts';
-import { localeNow } from '../../parts/format.ts';
+import { formatAmount, formatMoney } from '../../../../api/contract/pay/money.ts';
+import { localeNow } from '../../../parts/format.ts';
 import styles from './amount.module.css';
 
 interface AmountProps {

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { Payslip } from '../../../api/contract/pay/payslips.ts';
-import { payslipDetails } from '../../../machines/screens/payslips/payslips.machine.ts';
-import { formatLongDate } from '../../parts/format.ts';
-import { Sheet } from '../../parts/sheet.tsx';
-import { ResourceView } from '../../parts/states/resource-view.tsx';
-import { Skeleton } from '../../parts/states/skeleton.tsx';
-import { Amount } from './amount.tsx';
+import type { Payslip } from '../../../../api/contract/pay/payslips.ts';
+import { payslipDetails } from '../../../../machines/screens/payslips/payslips.machine.ts';
+import { formatLongDate } from '../../../parts/format.ts';
+import { Sheet } from '../../../parts/sheet.tsx';
+import { ResourceView } from '../../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../../parts/states/skeleton.tsx';
+import { Amount } from '../common/amount.tsx';
+import { FilesNote } from '../common/files-note.tsx';
+import type { PayslipsParts } from '../common/parts.ts';
+import { fileNameOf, PayslipBadge, periodOf } from '../common/payslip-words.tsx';
 import { Comparison } from './comparison.tsx';
-import { FilesNote } from './files-note.tsx';
 import { Lines } from './lines.tsx';
-import type { PayslipsParts } from './parts.ts';
 import styles from './payslip-sheet.module.css';
-import { fileNameOf, PayslipBadge, periodOf } from './payslip-words.tsx';
 
 /** One payslip, down to its lines and the days behind them; or beside the one before. */
 export default function PayslipSheet({ orgId, screen, files }: PayslipsParts & { readonly orgId: string }) {

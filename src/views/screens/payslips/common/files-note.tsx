@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { useSelector } from '@xstate/react';
-import type { PayslipFilesRef } from '../../../machines/screens/payslips/payslip-files.machine.ts';
-import { FailureNote } from '../../parts/states/failure-note.tsx';
-import styles from './payslips.module.css';
+import type { PayslipFilesRef } from '../../../../machines/screens/payslips/payslip-files.machine.ts';
+import { FailureNote } from '../../../parts/states/failure-note.tsx';
+import styles from './files-note.module.css';
 
 /** How far the files have come that somebody wants, and what is wrong where they do not. */
 export function FilesNote({ files }: { files: PayslipFilesRef }) {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { monthOf } from '../../../api/contract/calendar.ts';
-import type { PayslipLine } from '../../../api/contract/pay/payslips.ts';
-import { screenPath } from '../../../machines/shell/paths.ts';
-import { formatDates, formatMinutes, formatShortDate } from '../../parts/format.ts';
+import { monthOf } from '../../../../api/contract/calendar.ts';
+import type { PayslipLine } from '../../../../api/contract/pay/payslips.ts';
+import { screenPath } from '../../../../machines/shell/paths.ts';
+import { formatDates, formatMinutes, formatShortDate } from '../../../parts/format.ts';
 import styles from './payslip-sheet.module.css';
 
 /** The days behind a line, each leading to what it was. */
