@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressible = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest'];
+const compressible = ['.html', '.js', '.mjs', '.css', '.svg', '.json', '.webmanifest'];
 
 /** Puts a brotli and a gzip form beside every file of a built page that gains by it. */
 export async function compressAll(folder: string): Promise<void> {

@@ -29,6 +29,8 @@ export const serviceWorker = (portal: string): PluginOption[] =>
     workbox: {
       globDirectory: portal,
       globPatterns: ['index.html', 'shell.html', 'icon.svg', 'assets/**/*.{js,css,svg}'],
+      // what draws PDFs is as large as all the rest, and of no use without a network: it comes when it is wanted
+      globIgnores: ['assets/pdf-page-*'],
       manifestTransforms: [(entries) => onlyThisBuild(portal, entries)],
       dontCacheBustURLsMatching: /^assets\//,
       navigateFallback: '/shell.html',

@@ -23,6 +23,7 @@ const nothingWaits: Waiting = {
   returnedLeaves: 0,
   returnedRequests: 0,
   unreadPayslips: 0,
+  documentsToAnswer: 0,
 };
 
 export const organizationNamed = (name: string): OrganizationSummary => ({

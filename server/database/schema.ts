@@ -373,6 +373,49 @@ export const payslipLines = muster.table('payslip_lines', {
   basisTo: day('basis_to'),
 });
 
+/** What the organization gives its people to read. */
+export const documents = muster.table('documents', {
+  tenantId,
+  organizationId,
+  id,
+  code: text('code').notNull(),
+  category: text('category').notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull().default(''),
+  needs: text('needs', { enum: ['nothing', 'acknowledgement'] }).notNull(),
+  daysToAnswer: smallint('days_to_answer'),
+  /** Whom it is for, by number and by site; empty lists leave nobody out. */
+  people: text('people').array().notNull().default([]),
+  sites: text('sites').array().notNull().default([]),
+  withdrawnOn: day('withdrawn_on'),
+});
+
+export const documentVersions = muster.table('document_versions', {
+  tenantId,
+  organizationId,
+  documentId: uuid('document_id').notNull(),
+  version: smallint('version').notNull(),
+  publishedOn: day('published_on').notNull(),
+  changes: text('changes').notNull().default(''),
+  name: text('name').notNull(),
+  mediaType: text('media_type', { enum: fileTypes }).notNull(),
+  content: bytea('content').notNull(),
+  sha256: bytea('sha256').notNull(),
+});
+
+/** Who has opened which version, and what they said to it. */
+export const documentReceipts = muster.table('document_receipts', {
+  tenantId,
+  organizationId,
+  documentId: uuid('document_id').notNull(),
+  version: smallint('version').notNull(),
+  employeeId,
+  openedAt: instant('opened_at').notNull(),
+  state: text('state', { enum: ['opened', 'acknowledged', 'declined'] }).notNull(),
+  answeredAt: instant('answered_at'),
+  reason: text('reason').notNull().default(''),
+});
+
 export const leaveRequestDays = muster.table('leave_request_days', {
   tenantId,
   organizationId,

@@ -9,6 +9,7 @@ import { dateAt } from '../platform/zone.ts';
 import { demoPassword } from '../session/demo-password.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { askForDemoCorrections } from './demo-corrections.ts';
+import { acknowledgeDemoDocuments, documentFilesOf } from './demo-documents.ts';
 import { notifyOfDemoRequests } from './demo-notifications.ts';
 import { viewDemoPayslips } from './demo-payslips.ts';
 import { formResourceLists } from './form-resource-lists.ts';
@@ -69,6 +70,7 @@ export async function seedDemo({ database, folder, now, progress }: Seeding): Pr
       await notifyOfDemoRequests(database, scope, span.now);
       await askForDemoCorrections(database, scope, span.now);
       await viewDemoPayslips(database, scope, today);
+      await acknowledgeDemoDocuments(database, scope, today);
     }
   }
   for (const tenant of new Set(demoOrganizations.map((organization) => organization.tenant))) {
@@ -96,8 +98,9 @@ async function seedOrganization(
   span: DemoSpan,
 ): Promise<Scope> {
   await mkdir(join(folder, 'pictures'), { recursive: true });
-  for (const [name, text] of Object.entries(generateFolder(organization, span)))
-    await writeFile(join(folder, name), text);
+  await mkdir(join(folder, 'documents'), { recursive: true });
+  const files = { ...generateFolder(organization, span), ...(await documentFilesOf(organization, span.anchor)) };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   const { organizationId, faults } = await importFolder({ database, folder, now: span.now, progress: () => {} });
   const [fault] = faults;
   if (fault) throw new Error(`the demo's own ${fault.file}, line ${fault.line}, ${fault.field}: ${fault.reason}`);

@@ -4,6 +4,8 @@ import { correctionRoutes } from '../attendance/corrections/routes.ts';
 import { incompleteDays, paidDaysOf } from '../attendance/month.ts';
 import { attendanceRoutes } from '../attendance/routes.ts';
 import type { Route } from '../calls/route.ts';
+import { documentsToAnswer } from '../documents/documents.ts';
+import { documentRoutes } from '../documents/routes.ts';
 import { fileRoutes } from '../files/routes.ts';
 import { formResourceRoutes } from '../form-resources/routes.ts';
 import { leaveKind } from '../leaves/kind.ts';
@@ -25,12 +27,14 @@ export function allRoutes(): readonly Route[] {
     ...organizationRoutes({
       incompleteDays,
       unreadPayslips,
+      documentsToAnswer,
       coverRequests: coverRequestsWaiting,
       leaves: leaveKind,
       others: [presenceKind, correctionKind],
     }),
     ...attendanceRoutes,
     ...payRoutes(paidDaysOf),
+    ...documentRoutes,
     ...leaveRoutes,
     ...presenceRoutes,
     ...correctionRoutes,

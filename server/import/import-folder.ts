@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { organizationIdOf } from '../organizations/identity.ts';
 import type { Batch, Importing } from './loading/importing.ts';
 import { loadAbsences, loadHolidays, loadPunches } from './loading/load-days.ts';
+import { loadDocuments, loadDocumentVersions } from './loading/load-documents.ts';
 import { loadLeaveRequests } from './loading/load-leave-requests.ts';
 import { loadEntitlements, loadLeaveTypes, loadRestrictions } from './loading/load-leave-types.ts';
 import { loadOrganization } from './loading/load-organization.ts';
@@ -129,6 +130,8 @@ export async function importFolder({ database, folder, now, progress, signal }: 
     await load('leave_requests.csv', loadLeaveRequests);
     await load('payslip_lines.csv', collectPayslipLines);
     await load('payslips.csv', loadPayslips);
+    await load('documents.csv', loadDocuments);
+    await load('document_versions.csv', loadDocumentVersions);
     if (faultCount === 0) for (const work of atEnd) changes += await work();
     if (faultCount > 0) throw new Faulty();
   };
@@ -145,6 +148,7 @@ const namesOf: Readonly<Partial<Record<FileName, string>>> = {
   'shift_patterns.csv': 'pattern',
   'leave_types.csv': 'type',
   'payslips.csv': 'payslip',
+  'documents.csv': 'document',
 };
 
 /** Data under a name that nobody reads would be left out in silence. */

@@ -6,15 +6,19 @@ import { loadReportingContext, type ReportingContext } from '../people/context.t
 import type { Listed } from '../requests/team.ts';
 import { decisionsWaiting, returnedTo } from '../requests/waiting.ts';
 
+/** Somebody, and what is theirs. */
+interface Own {
+  readonly tx: Transaction;
+  readonly visit: AuthenticatedContext;
+  readonly employment: Employment;
+}
+
 /** What areas know of what waits for somebody in an organization that they work in. */
 export interface WaitingCounts {
   readonly incompleteDays: (visit: AuthenticatedContext, employment: Employment) => Promise<number>;
   readonly coverRequests: (context: ReportingContext) => Promise<number>;
-  readonly unreadPayslips: (of: {
-    readonly tx: Transaction;
-    readonly visit: AuthenticatedContext;
-    readonly employment: Employment;
-  }) => Promise<number>;
+  readonly unreadPayslips: (of: Own) => Promise<number>;
+  readonly documentsToAnswer: (of: Own) => Promise<number>;
   /** Leaves first, and then all other kinds of requests. */
   readonly leaves: Listed;
   readonly others: readonly Listed[];
@@ -28,11 +32,12 @@ const nothing: Waiting = {
   returnedLeaves: 0,
   returnedRequests: 0,
   unreadPayslips: 0,
+  documentsToAnswer: 0,
 };
 
 /** For whoever has left only what they may still read waits. */
 export async function waitingOf(
-  { incompleteDays, coverRequests, unreadPayslips, leaves, others }: WaitingCounts,
+  { incompleteDays, coverRequests, unreadPayslips, documentsToAnswer, leaves, others }: WaitingCounts,
   visit: AuthenticatedContext,
   employment: Employment,
 ): Promise<Waiting> {
@@ -51,6 +56,7 @@ export async function waitingOf(
         returned: await returnedTo(context, kinds),
         coverRequests: await coverRequests(context),
         unreadPayslips: await unreadPayslips({ tx, visit, employment }),
+        documentsToAnswer: await documentsToAnswer({ tx, visit, employment }),
       };
     },
     employment.organization.id,

@@ -20,7 +20,7 @@ const sections = [
 /** A payslip as a tagged PDF, A4, whose pages are numbered. */
 export function drawPayslip(slip: Payslip, head: PayslipHead): Promise<Buffer> {
   const title = `Payslip ${periodOf(slip, head.locale)}, ${head.fullName}`;
-  const pen = new Pen({ title, author: head.organization, locale: head.locale });
+  const pen = new Pen({ title, author: head.organization, locale: head.locale, at: new Date(slip.paidOn) });
   writeHead(pen, slip, head);
   for (const [kind, title, total] of sections) {
     const lines = slip.lines.filter((line) => line.kind === kind);

@@ -41,6 +41,13 @@ const shortened = (name: string): string => {
   return name.slice(0, longestName - kind.length) + kind;
 };
 
+/** A file as it came: its media type as the host judged it, and where the browser finds it. */
+interface OpenFile {
+  readonly type: string;
+  readonly url: string;
+  readonly content: Blob;
+}
+
 /** Addresses under which files are open. */
 const opened = new Set<string>();
 
@@ -50,12 +57,16 @@ const opened = new Set<string>();
  * @param where organization and file, with a slash between them
  * @throws CallError
  */
-export async function openFile(where: string, { signal }: Abortable = {}): Promise<{ type: string; url: string }> {
+export async function openFile(where: string, { signal }: Abortable = {}): Promise<OpenFile> {
   const [orgId = '', fileId = ''] = where.split('/');
-  const content = await call(fileContent, { params: { orgId, fileId }, signal });
+  return openContent(await call(fileContent, { params: { orgId, fileId }, signal }));
+}
+
+/** What came from the host, at an address that only this page knows, until `closeFiles`. */
+export function openContent(content: Blob): OpenFile {
   const url = URL.createObjectURL(content);
   opened.add(url);
-  return { type: content.type, url };
+  return { type: content.type, url, content };
 }
 
 /** Lets go of what was opened: it is nobody else's to look at, and may be large. */

@@ -66,6 +66,7 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
           returnedLeaves: 0,
           returnedRequests: 1,
           unreadPayslips: 2,
+          documentsToAnswer: 1,
         },
       }));
       await portal.page.route('**/belonging-organizations', (route) => route.fulfill({ json: { organizations } }));

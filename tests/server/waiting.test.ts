@@ -20,6 +20,7 @@ const nothing: Waiting = {
   returnedLeaves: 0,
   returnedRequests: 0,
   unreadPayslips: 0,
+  documentsToAnswer: 0,
 };
 const waitingFor = (name: Name) => office.as(name)(waitingInOrganization, { params: { orgId: office.orgId } });
 const inPicker = async (name: Name) =>

@@ -20,6 +20,7 @@ export const documentViewerModel = defineModel(documentViewerMachine)({
     'previous chosen': [{ type: 'previous chosen' }],
     'zoomed in': [{ type: 'zoomed in' }],
     'zoomed out': [{ type: 'zoomed out' }],
+    rotated: [{ type: 'rotated' }],
     'page turned': [
       { type: 'page turned', by: 1 },
       { type: 'page turned', by: -1 },
@@ -32,24 +33,28 @@ export const documentViewerModel = defineModel(documentViewerMachine)({
     closed: [{ type: 'closed' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.documentViewer.loading', output: { type: 'image/png', url: 'blob:1' } },
-    { type: 'xstate.done.actor.0.documentViewer.loading', output: { type: 'application/zip', url: 'blob:2' } },
+    {
+      type: 'xstate.done.actor.0.documentViewer.loading',
+      output: { type: 'image/png', url: 'blob:1', content: new Blob() },
+    },
+    {
+      type: 'xstate.done.actor.0.documentViewer.loading',
+      output: { type: 'application/zip', url: 'blob:2', content: new Blob() },
+    },
     { type: 'xstate.error.actor.0.documentViewer.loading', error: unreachable },
   ],
   /** Pages are counted in the second document, zoomed in the first: each in each would tell nothing more. */
   offers: ({ context }, { type }) => {
     if (type === 'pages counted' || type === 'page turned') return context.index === 1;
-    return !type.startsWith('zoomed') || context.index === 0;
-  },
-  accepted: {
-    'pages counted is taken, and nobody sends it':
-      'pictures have one page; whoever shows documents of many will count them',
+    if (type === 'rotated') return context.index === 0 && zoomSteps[context.zoom] === 100;
+    return !type.startsWith('zoomed') || (context.index === 0 && context.turns === 0);
   },
   key: ({ context }) => [
     context.index,
     context.opened?.type,
     context.failure?.kind,
     context.zoom,
+    context.turns,
     context.page,
     context.pages,
   ],

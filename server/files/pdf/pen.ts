@@ -22,6 +22,15 @@ export interface Style {
   readonly align?: 'left' | 'right';
 }
 
+export interface Writing {
+  readonly title: string;
+  readonly author: string;
+  /** A tag of BCP 47. */
+  readonly locale: string;
+  /** When what it says was so. */
+  readonly at: Date;
+}
+
 /** A part of what a tagged PDF says of itself: what is read out is in its order, whatever it looks like. */
 export type Part = PDFKit.PDFStructureElement;
 
@@ -33,8 +42,7 @@ export class Pen {
   private readonly done: Promise<Buffer>;
   private y = margin;
 
-  /** @param of.locale a tag of BCP 47 */
-  constructor({ title, author, locale }: { readonly title: string; readonly author: string; readonly locale: string }) {
+  constructor({ title, author, locale, at }: Writing) {
     this.document = new PDFDocument({
       size: 'A4',
       // what is written down to the foot does not begin another page by itself
@@ -44,7 +52,8 @@ export class Pen {
       pdfVersion: '1.7',
       displayTitle: true,
       lang: locale,
-      info: { Title: title, Author: author },
+      // the same words on the same day are the same file
+      info: { Title: title, Author: author, CreationDate: at, ModDate: at },
       font: fonts.regular,
     });
     for (const [name, file] of Object.entries(fonts)) this.document.registerFont(name, file);

@@ -17,6 +17,7 @@ import {
   wholeNumber,
   words,
 } from './cells.ts';
+import { documentFiles } from './document-files.ts';
 import { payFiles } from './pay-files.ts';
 
 /**
@@ -209,6 +210,7 @@ export const files = {
     }),
   },
   ...payFiles,
+  ...documentFiles,
   'punches.csv': {
     required: false,
     optional: ['direction', 'source'],

@@ -39,6 +39,8 @@ export const waiting = z.object({
   returnedRequests: number,
   /** Payslips of one's own that one has not looked at yet. */
   unreadPayslips: number,
+  /** Documents that have to be acknowledged. */
+  documentsToAnswer: number,
 });
 
 export const organizationSummary = z.object({

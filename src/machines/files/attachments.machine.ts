@@ -23,9 +23,7 @@ export const attachmentsMachine = setup({
     tags: 'open';
   },
   actors: {
-    /** What is no picture is downloaded. */
     viewer: documentViewerMachine.provide({
-      guards: { isShowable: ({ context }) => context.opened?.type.startsWith('image/') ?? false },
       actors: {
         fetchDocument: fromPromise<OpenedDocument, ViewedDocument | undefined>(({ input, signal }) =>
           openFile(input?.id ?? '', { signal }),

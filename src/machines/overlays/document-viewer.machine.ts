@@ -13,6 +13,7 @@ export interface ViewedDocument {
 export interface OpenedDocument {
   readonly type: string;
   readonly url: string;
+  readonly content: Blob;
 }
 
 /** Media types that a browser shows safely as a picture. */
@@ -41,6 +42,8 @@ export const documentViewerMachine = setup({
       opened: OpenedDocument | null;
       failure: CallFailure | null;
       zoom: number;
+      /** Quarters of a turn, clockwise. */
+      turns: number;
       /** Counted from 1. */
       page: number;
       pages: number;
@@ -51,6 +54,7 @@ export const documentViewerMachine = setup({
       | { type: 'previous chosen' }
       | { type: 'zoomed in' }
       | { type: 'zoomed out' }
+      | { type: 'rotated' }
       | { type: 'page turned'; by: 1 | -1 }
       | { type: 'pages counted'; pages: number }
       /** The browser could not make anything of what came. */
@@ -80,11 +84,12 @@ export const documentViewerMachine = setup({
   actions: {
     goOn: assign(({ context }) => ({ index: context.index + 1 })),
     goBack: assign(({ context }) => ({ index: context.index - 1 })),
-    startAnew: assign({ opened: null, failure: null, zoom: unzoomed, page: 1, pages: 1 }),
+    startAnew: assign({ opened: null, failure: null, zoom: unzoomed, turns: 0, page: 1, pages: 1 }),
     take: assign({ opened: (_, params: { opened: OpenedDocument }) => params.opened }),
     noteFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     zoomIn: assign({ zoom: ({ context }) => context.zoom + 1 }),
     zoomOut: assign({ zoom: ({ context }) => context.zoom - 1 }),
+    rotate: assign({ turns: ({ context }) => (context.turns + 1) % 4 }),
     turnPage: assign({ page: ({ context }, { by }: { by: 1 | -1 }) => context.page + by }),
     countPages: assign({ pages: (_, params: { pages: number }) => params.pages }),
     sayDownload: emit(({ context }) => ({ type: 'download wanted', ...inHand(context) })),
@@ -93,7 +98,7 @@ export const documentViewerMachine = setup({
   },
 }).createMachine({
   id: 'documentViewer',
-  context: ({ input }) => ({ ...input, opened: null, failure: null, zoom: unzoomed, page: 1, pages: 1 }),
+  context: ({ input }) => ({ ...input, opened: null, failure: null, zoom: unzoomed, turns: 0, page: 1, pages: 1 }),
   initial: 'loading',
   on: {
     'next chosen': { guard: 'hasNext', target: '.loading', reenter: true, actions: 'goOn' },
@@ -118,6 +123,7 @@ export const documentViewerMachine = setup({
       on: {
         'zoomed in': { guard: 'canZoomIn', actions: 'zoomIn' },
         'zoomed out': { guard: 'canZoomOut', actions: 'zoomOut' },
+        rotated: { actions: 'rotate' },
         'page turned': {
           guard: { type: 'hasPage', params: ({ event }) => event },
           actions: { type: 'turnPage', params: ({ event }) => event },

@@ -18,6 +18,7 @@ export type QuestionCode =
   | 'why returned'
   | 'why cancelled'
   | 'why declined'
+  | 'why document declined'
   | CountedQuestionCode;
 
 /** Questions about so many at once. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { Attachment } from '../../api/contract/files.ts';
 import { attachmentsMachine } from '../../machines/files/attachments.machine.ts';
 import { DocumentViewer } from '../overlays/document-viewer.tsx';
 import { formatBytes } from '../parts/format.ts';
 import { useShellServices } from '../parts/shell-context.ts';
 import styles from './attachments.module.css';
+import { useViewerFiles } from './use-viewer-files.ts';
 
 /** What was handed in with a request; each opens where it can be shown, and can be had as a file. */
 export function AttachmentList({ orgId, attachments }: { orgId: string; attachments: readonly Attachment[] }) {
@@ -15,17 +15,7 @@ export function AttachmentList({ orgId, attachments }: { orgId: string; attachme
   const files = useActorRef(attachmentsMachine, { input: { news, orgId, attachments } });
   const state = useSelector(files, ({ value }) => String(value));
   const viewer = useSelector(files, ({ children }) => children.viewer);
-  useEffect(() => {
-    const wires = [
-      viewer?.on('download wanted', ({ document: { name }, opened }) =>
-        Object.assign(document.createElement('a'), { href: opened.url, download: name }).click(),
-      ),
-      viewer?.on('print wanted', ({ opened }) => window.open(opened.url)?.print()),
-    ];
-    return () => {
-      for (const wire of wires) wire?.unsubscribe();
-    };
-  }, [viewer]);
+  useViewerFiles(viewer);
   return (
     <section aria-label={t`Files`} data-machine="attachments" data-state={state}>
       <h3>

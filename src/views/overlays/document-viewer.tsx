@@ -6,13 +6,11 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  type documentViewerMachine,
-  type OpenedDocument,
-  zoomSteps,
-} from '../../machines/overlays/document-viewer.machine.ts';
+import { type documentViewerMachine, zoomSteps } from '../../machines/overlays/document-viewer.machine.ts';
+import { lazyScreen } from '../parts/lazy-screen.ts';
+import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
 import { FailureNote } from '../parts/states/failure-note.tsx';
 import { Skeleton } from '../parts/states/skeleton.tsx';
 import styles from './document-viewer.module.css';
@@ -21,12 +19,15 @@ type DocumentViewerRef = ActorRefFrom<typeof documentViewerMachine>;
 
 interface DocumentViewerProps {
   readonly viewer: DocumentViewerRef;
-  /** Draws a document that is no picture; pictures the viewer shows itself. */
-  readonly pages?: (opened: OpenedDocument) => ReactNode;
+  /** What can be done with what is shown, below it. */
+  readonly children?: ReactNode;
 }
 
+/** Comes with the first PDF: it is larger than all the rest of the portal. */
+const PdfPage = lazyScreen(() => import('./pdf/pdf-page.tsx'));
+
 /** The frame around a document: which it is, how near, on which page, and the ways to have it elsewhere. */
-export function DocumentViewer({ viewer, pages }: DocumentViewerProps) {
+export function DocumentViewer({ viewer, children }: DocumentViewerProps) {
   const { t } = useLingui();
   const isOpen = useSelector(viewer, (snapshot) => snapshot.hasTag('open'));
   const state = useSelector(viewer, ({ value }) => String(value));
@@ -39,6 +40,7 @@ export function DocumentViewer({ viewer, pages }: DocumentViewerProps) {
       '-': { type: 'zoomed out' },
       PageDown: { type: 'page turned', by: 1 },
       PageUp: { type: 'page turned', by: -1 },
+      r: { type: 'rotated' },
     };
     const turn = keys[event.key];
     // the browser's own keys, and those that do nothing here, are left to it
@@ -62,7 +64,8 @@ export function DocumentViewer({ viewer, pages }: DocumentViewerProps) {
             <Tools viewer={viewer} />
             <Modal.CloseButton aria-label={t`Close document`} size={44} />
           </div>
-          <Content viewer={viewer} pages={pages} />
+          <Content viewer={viewer} />
+          {children}
         </div>
       </Modal.Content>
     </Modal.Root>
@@ -120,6 +123,7 @@ function Tools({ viewer }: { viewer: DocumentViewerRef }) {
           {tool(t`Smaller`, '−', { type: 'zoomed out' }, zoom === zoomSteps[0])}
           <span>{zoom} %</span>
           {tool(t`Larger`, '+', { type: 'zoomed in' }, zoom === zoomSteps.at(-1))}
+          {tool(t`Rotate`, '↻', { type: 'rotated' }, false)}
         </span>
       )}
       {hasDocument && (
@@ -138,12 +142,14 @@ function Tools({ viewer }: { viewer: DocumentViewerRef }) {
   );
 }
 
-function Content({ viewer, pages }: { viewer: DocumentViewerRef; pages: DocumentViewerProps['pages'] }) {
+function Content({ viewer }: { viewer: DocumentViewerRef }) {
   const isFailed = useSelector(viewer, (snapshot) => snapshot.hasTag('failed'));
   const opened = useSelector(viewer, ({ context }) => context.opened);
   const failure = useSelector(viewer, ({ context }) => context.failure);
   const name = useSelector(viewer, ({ context }) => context.documents[context.index]?.name ?? '');
   const zoom = useSelector(viewer, ({ context }) => zoomSteps[context.zoom] ?? 100);
+  const turns = useSelector(viewer, ({ context }) => context.turns);
+  const page = useSelector(viewer, ({ context }) => context.page);
   const isShown = useSelector(viewer, (snapshot) => snapshot.hasTag('shown'));
   if (failure && isFailed) {
     return (
@@ -164,11 +170,28 @@ function Content({ viewer, pages }: { viewer: DocumentViewerRef; pages: Document
           <img
             src={opened.url}
             alt={name}
-            {...(zoom === 100 ? { 'data-fitted': true } : { style: { inlineSize: `${zoom}%` } })}
+            data-fitted={zoom === 100 || undefined}
+            style={{
+              ...(zoom !== 100 && { inlineSize: `${zoom}%` }),
+              ...(turns > 0 && { rotate: `${turns * 90}deg` }),
+            }}
             onError={() => viewer.send({ type: 'could not be shown' })}
           />
         ) : (
-          pages?.(opened)
+          <ErrorBoundary isQuiet>
+            <Suspense fallback={<Skeleton height="min(70dvh, 860px)" />}>
+              <PdfPage
+                key={opened.url}
+                content={opened.content}
+                name={name}
+                page={page}
+                zoom={zoom}
+                turns={turns}
+                onCounted={(pages) => viewer.send({ type: 'pages counted', pages })}
+                onBroken={() => viewer.send({ type: 'could not be shown' })}
+              />
+            </Suspense>
+          </ErrorBoundary>
         )}
       </section>
     );

@@ -37,6 +37,15 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
     return { title, detail: advice };
   }
   if (text.code === 'request saved') return savedWords(i18n, text.saved);
+  if (text.code === 'document answered') {
+    const { isAcknowledged, title } = text;
+    return {
+      title: isAcknowledged ? i18n._(msg`You have acknowledged “${title}”`) : i18n._(msg`You have declined “${title}”`),
+      detail: isAcknowledged
+        ? i18n._(msg`It is noted with today’s date.`)
+        : i18n._(msg`Whoever publishes it sees the reason.`),
+    };
+  }
   if (text.code === 'cover answered') {
     const { isAccepted, who } = text;
     return isAccepted

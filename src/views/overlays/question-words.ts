@@ -107,6 +107,13 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>>
     cancel: msg`Go back`,
     field: reasonField,
   },
+  'why document declined': {
+    title: msg`Decline this document?`,
+    text: msg`Enter why you do not acknowledge it. Whoever publishes it sees the reason.`,
+    confirm: msg`Decline`,
+    cancel: msg`Go back`,
+    field: reasonField,
+  },
   'leave unsaved changes': {
     title: msg`Discard unsaved changes?`,
     text: msg`Your changes have not been saved and will be lost.`,

@@ -36,6 +36,10 @@ export const formatLongDate = (date: string): string =>
 export const formatShortDate = (date: string): string =>
   formatDate(date, { weekday: 'short', day: 'numeric', month: 'short' });
 
+/** "3 Nov 2026": of what may be years ago */
+export const formatPlainDate = (date: string): string =>
+  formatDate(date, { day: 'numeric', month: 'short', year: 'numeric' });
+
 /** "Mon, 7 Dec", "Mon, 7 Dec – Fri, 18 Dec"; empty where a date is not known yet. */
 export const formatDates = ({ firstDate, lastDate }: { firstDate: string | null; lastDate: string | null }): string =>
   [...new Set([firstDate, lastDate])].flatMap((date) => (date === null ? [] : [formatShortDate(date)])).join(' – ');

@@ -100,7 +100,7 @@ export function Gallery() {
         actors: {
           fetchDocument: fromPromise(async ({ input }) => {
             if (input?.id === 'gone') throw unreachable;
-            return { type: input?.id === 'zip' ? 'application/zip' : 'image/png', url: picture };
+            return { type: input?.id === 'zip' ? 'application/zip' : 'image/png', url: picture, content: new Blob() };
           }),
         },
       }),

@@ -64,6 +64,8 @@ describe('an import', () => {
       'leave_requests.csv': 0,
       'payslip_lines.csv': 0,
       'payslips.csv': 0,
+      'documents.csv': 0,
+      'document_versions.csv': 0,
       'punches.csv': 4,
     });
     expect(first.changes).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { attendanceOfMonth } from '../attendance/attendance.ts';
 import { scheduleOfMonth } from '../attendance/schedules.ts';
+import { answerDocument, companyDocuments, documentContent, openDocument } from '../documents/documents.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { fileContent, uploadFile } from '../files.ts';
 import { formResources } from '../form-resources.ts';
@@ -52,6 +53,10 @@ export const contract: readonly Endpoint[] = [
   onePayslip,
   viewPayslip,
   payslipFile,
+  companyDocuments,
+  documentContent,
+  openDocument,
+  answerDocument,
   leaveOverview,
   leaveLedgerOf,
   ...endpointsOf(presenceCalls),

@@ -59,6 +59,15 @@ function WaitingList({ waiting }: { waiting: Waiting }) {
           <Plural value={returned} one="# returned request" other="# returned requests" />
         </span>
       )}
+      {waiting.documentsToAnswer > 0 && (
+        <span>
+          <Plural
+            value={waiting.documentsToAnswer}
+            one="# document to acknowledge"
+            other="# documents to acknowledge"
+          />
+        </span>
+      )}
       {waiting.unreadPayslips > 0 && (
         <span>
           <Plural value={waiting.unreadPayslips} one="# unread payslip" other="# unread payslips" />

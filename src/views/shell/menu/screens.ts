@@ -92,8 +92,13 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
   },
   documents: {
     title: msg`Documents`,
-    menu: { section: '', icon: 'M5 2.5h6.5L15 6v11.5H5ZM11.5 2.5V6H15', isForFormer: true },
-    view: notYet,
+    menu: {
+      section: '',
+      icon: 'M5 2.5h6.5L15 6v11.5H5ZM11.5 2.5V6H15',
+      isForFormer: true,
+      waits: ['documentsToAnswer'],
+    },
+    view: lazyScreen(() => import('../../screens/documents/documents.screen.tsx')),
   },
   'my-appraisals/objectives-and-competencies': {
     title: msg`Objectives & Competencies`,

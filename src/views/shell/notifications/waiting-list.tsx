@@ -41,6 +41,10 @@ const kinds: Readonly<Record<keyof Waiting, WaitingKind>> = {
     words: (count) =>
       msg`${plural(count, { one: '# other request came back to you', other: '# other requests came back to you' })}`,
   },
+  documentsToAnswer: {
+    screen: 'documents',
+    words: (count) => msg`${plural(count, { one: '# document to acknowledge', other: '# documents to acknowledge' })}`,
+  },
   unreadPayslips: {
     screen: 'payslips',
     words: (count) => msg`${plural(count, { one: '# unread payslip', other: '# unread payslips' })}`,

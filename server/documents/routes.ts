@@ -1,0 +1,81 @@
+import {
+  answerDocument,
+  type CompanyDocument,
+  companyDocuments,
+  documentContent,
+  openDocument,
+} from '../../src/api/contract/documents/documents.ts';
+import { companyDocumentLifecycle } from '../../src/machines/lifecycles/company-document.ts';
+import type { AuthenticatedContext } from '../calls/context.ts';
+import { withinOrganizationOrFormer } from '../calls/employment.ts';
+import { once } from '../calls/once.ts';
+import { type Route, signedIn, signedInForFile } from '../calls/route.ts';
+import { fileHeaders } from '../files/headers.ts';
+import { lock } from '../people/lock.ts';
+import { Refused } from '../platform/refused.ts';
+import { contentFor, documentFor, documentsFor, note, type Reader } from './documents.ts';
+
+/** Whoever has left may still read, for as long as the organization lets them. */
+const asReader = <Answer>(visit: AuthenticatedContext, orgId: string, work: (reader: Reader) => Promise<Answer>) =>
+  withinOrganizationOrFormer(visit, orgId, (tx, employment) => work({ tx, visit, employment }));
+
+/** The version that was seen, one change after the other. @throws Refused `not_found`; `conflict` with the newer one */
+async function seenVersion(reader: Reader, documentId: string, version: number): Promise<CompanyDocument> {
+  const { organization, employee } = reader.employment;
+  await lock({ tx: reader.tx, tenant: organization.tenantId, organizationId: organization.id }, employee.id);
+  const document = await documentFor(reader, documentId);
+  if (!document) throw new Refused('not_found');
+  if (document.version !== version) throw new Refused('conflict', { fresh: document });
+  return document;
+}
+
+const factsOf = ({ needs }: CompanyDocument) => ({ needsAcknowledgement: needs === 'acknowledgement' });
+
+async function again(reader: Reader, documentId: string): Promise<CompanyDocument> {
+  const document = await documentFor(reader, documentId);
+  if (!document) throw new Refused('not_found');
+  return document;
+}
+
+export const documentRoutes: readonly Route[] = [
+  signedIn(companyDocuments, (visit, { params }) =>
+    asReader(visit, params.orgId, async (reader) => ({ documents: await documentsFor(reader) })),
+  ),
+
+  signedInForFile(documentContent, async (visit, { params: { orgId, documentId } }) => {
+    const found = await asReader(visit, orgId, (reader) => contentFor(reader, documentId));
+    if (!found) throw new Refused('not_found');
+    return { content: found.content, headers: fileHeaders(found.document.name, found.document.mediaType) };
+  }),
+
+  signedIn(openDocument, (visit, { params: { orgId, documentId }, body: { version } }) =>
+    asReader(visit, orgId, async (reader) => {
+      const document = await seenVersion(reader, documentId, version);
+      const step = companyDocumentLifecycle.step(document.state, factsOf(document), ['employee'], 'open');
+      // one that was opened before stays as it is
+      if (!step) return document;
+      await note(reader, document, { state: 'opened' });
+      return again(reader, documentId);
+    }),
+  ),
+
+  signedIn(answerDocument, (visit, received) => {
+    const { params, body } = received;
+    return once(visit, answerDocument, received, params.orgId, async (tx, employment) => {
+      const reader = { tx, visit, employment };
+      const document = await seenVersion(reader, params.documentId, body.version);
+      const step = companyDocumentLifecycle.step(document.state, factsOf(document), ['employee'], body.action);
+      if (!step) throw new Refused('conflict', { fresh: document });
+      if (body.action === 'decline' && body.reason === '') {
+        const field = { path: 'reason', code: 'reason_missing', message: 'Whoever declines says why.' };
+        throw new Refused('rule_broken', { fields: [field] });
+      }
+      const isAcknowledged = body.action === 'acknowledge';
+      await note(reader, document, {
+        state: isAcknowledged ? 'acknowledged' : 'declined',
+        reason: isAcknowledged ? '' : body.reason,
+      });
+      return again(reader, params.documentId);
+    });
+  }),
+];

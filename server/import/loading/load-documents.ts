@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, sql } from 'drizzle-orm';
+import { largestFile } from '../../../src/api/contract/files.ts';
+import { documents, documentVersions } from '../../database/schema.ts';
+import { judgeFile, nameFor } from '../../files/judge.ts';
+import { Refused } from '../../platform/refused.ts';
+import {
+  type Batch,
+  farReason,
+  faultsIn,
+  type Importing,
+  isFarFrom,
+  knowsPerson,
+  ownerOf,
+  ownKey,
+} from './importing.ts';
+import { upsert } from './upsert.ts';
+
+const versionFile = 'document_versions.csv';
+
+/** What the organization gives its people to read, and whom it is for. Its versions come after it. */
+export async function loadDocuments(importing: Importing, batch: Batch<'documents.csv'>): Promise<number> {
+  const { fault, isSound } = faultsIn(importing, 'documents.csv');
+  const seen = new Set<string>();
+  for (const { line, row } of batch) {
+    if (seen.has(row.document)) fault(line, 'document', `${row.document} stands further up already`);
+    seen.add(row.document);
+    for (const person of row.people) {
+      if (!knowsPerson(importing, person)) fault(line, 'people', `${person} is no person of people.csv`);
+    }
+  }
+  return upsert(
+    importing.tx,
+    {
+      table: 'documents',
+      key: { ...ownKey, code: 'text' },
+      columns: {
+        category: 'text',
+        title: 'text',
+        description: 'text',
+        needs: 'text',
+        days_to_answer: 'smallint',
+        sites: 'text[]',
+        people: 'text[]',
+        withdrawn_on: 'date',
+      },
+    },
+    batch
+      .filter(({ line }) => isSound(line))
+      .map(({ row: { document, description, ...row } }) => ({
+        ...ownerOf(importing),
+        ...row,
+        code: document,
+        description: description ?? '',
+      })),
+  );
+}
+
+/** Versions of documents. One that is there never changes: whoever has acknowledged it has acknowledged these bytes. */
+export async function loadDocumentVersions(importing: Importing, batch: Batch<typeof versionFile>): Promise<number> {
+  const { tx, tenant, organizationId } = importing;
+  const { fault } = faultsIn(importing, versionFile);
+  const ids = await documentIds(importing);
+  const known = await knownVersions(importing);
+  const rows: (typeof documentVersions.$inferInsert)[] = [];
+  const seen = new Set<string>();
+  for (const { line, row } of batch) {
+    const documentId = ids.get(row.document);
+    const key = `${row.document} ${row.version}`;
+    if (seen.has(key)) fault(line, 'version', `${row.version} of ${row.document} stands further up already`);
+    seen.add(key);
+    if (!documentId && !importing.isRejected('documents.csv', row.document)) {
+      fault(line, 'document', `${row.document} is no document of documents.csv`);
+    }
+    if (isFarFrom(importing, row.published_on)) fault(line, 'published_on', farReason);
+    const file = await readDocument(importing, row.file);
+    if (typeof file === 'string') {
+      fault(line, 'file', file);
+      continue;
+    }
+    const before = known.get(key);
+    if (before !== undefined && before !== file.sha256.toString('hex')) {
+      fault(line, 'file', `is another than the version ${row.version} that is there; make it another version`);
+    }
+    if (!documentId || before !== undefined) continue;
+    rows.push({
+      tenantId: tenant,
+      organizationId,
+      documentId,
+      version: Number(row.version),
+      publishedOn: row.published_on,
+      changes: row.changes ?? '',
+      name: nameFor(row.file, file.mediaType),
+      ...file,
+    });
+  }
+  // one at a time: a file may be large
+  for (const row of rows) await tx.insert(documentVersions).values(row);
+  return rows.length;
+}
+
+/** The file as it is kept, or what is wrong with it. */
+async function readDocument({ folder }: Importing, name: string) {
+  const path = join(folder, 'documents', name);
+  const size = await stat(path).catch(() => null);
+  if (!size?.isFile()) return `documents/${name} is not there`;
+  if (size.size > largestFile) return `documents/${name} is larger than ${largestFile / 1024 / 1024} MB`;
+  const content = await readFile(path);
+  try {
+    return {
+      content,
+      mediaType: await judgeFile(content),
+      sha256: createHash('sha256').update(content).digest(),
+    };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return `documents/${name} is none that can be shown: ${error.fields[0]?.message ?? error.message}`;
+  }
+}
+
+async function documentIds({ tx, tenant, organizationId }: Importing): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ code: documents.code, id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.tenantId, tenant), eq(documents.organizationId, organizationId)));
+  return new Map(rows.map(({ code, id }) => [code, id]));
+}
+
+/** Digests by document and version. */
+async function knownVersions({ tx, tenant, organizationId }: Importing): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({
+      code: documents.code,
+      version: documentVersions.version,
+      sha256: sql<string>`encode(${documentVersions.sha256}, 'hex')`,
+    })
+    .from(documentVersions)
+    .innerJoin(
+      documents,
+      and(
+        eq(documents.tenantId, documentVersions.tenantId),
+        eq(documents.organizationId, documentVersions.organizationId),
+        eq(documents.id, documentVersions.documentId),
+      ),
+    )
+    .where(and(eq(documentVersions.tenantId, tenant), eq(documentVersions.organizationId, organizationId)));
+  return new Map(rows.map(({ code, version, sha256 }) => [`${code} ${version}`, sha256]));
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { fileTypes } from '../files.ts';
+import { longestComment } from '../requests/request-values.ts';
+import { calendarDate, identifier, instant, writtenText } from '../values.ts';
+
+/** States of `src/machines/lifecycles/company-document.machine.ts`. */
+export const documentState = z.enum(['unread', 'opened', 'acknowledged', 'declined']);
+
+/** A document of the organization, in the version that counts, as it stands for one person. */
+export const companyDocument = z.object({
+  id: identifier,
+  version: z.int(),
+  category: z.string(),
+  title: z.string(),
+  description: z.string(),
+  state: documentState,
+  /** Whether something is wanted of whoever reads it. */
+  needs: z.enum(['nothing', 'acknowledgement']),
+  publishedOn: calendarDate,
+  /** What is new in this version, in the words of whoever published it. */
+  changes: z.string(),
+  /** Until when it has to be answered; null where it has not, or whenever. */
+  dueOn: z.nullable(calendarDate),
+  isOverdue: z.boolean(),
+  name: z.string(),
+  mediaType: z.enum(fileTypes),
+  bytes: z.int(),
+  openedAt: z.nullable(instant),
+  answeredAt: z.nullable(instant),
+  /** Why it was declined. */
+  reason: z.string(),
+});
+
+const inOrganization = z.strictObject({ orgId: identifier });
+const ofDocument = z.strictObject({ orgId: identifier, documentId: identifier });
+const version = z.int().check(z.positive(), z.maximum(32_767));
+const path = 'attendee-client/belonging-organizations/{orgId}/documents';
+
+/** What one is given to read, what waits for an answer first. */
+export const companyDocuments = endpoint({
+  id: 'companyDocuments',
+  summary: 'What the organization gives the signed-in person to read',
+  method: 'GET',
+  path,
+  params: inOrganization,
+  answer: z.object({ documents: z.array(companyDocument) }),
+  errors: ['not_found'],
+});
+
+/** What is in the version that counts. */
+export const documentContent = endpoint({
+  id: 'documentContent',
+  summary: 'The content of a document, in the version that counts',
+  method: 'GET',
+  path: `${path}/{documentId}/content`,
+  perMinute: 120,
+  params: ofDocument,
+  answersFile: true,
+  answer: z.custom<Blob>(),
+  errors: ['not_found'],
+});
+
+/** Says that a version was looked at. Said again it changes nothing more, so that it needs no key. */
+export const openDocument = endpoint({
+  id: 'openDocument',
+  summary: 'Mark a document as opened',
+  method: 'POST',
+  path: `${path}/{documentId}/opened`,
+  changes: 'documents',
+  // nobody has read what somebody else has looked at in their name
+  whileActing: 'refused',
+  params: ofDocument,
+  body: z.strictObject({ version }),
+  answer: companyDocument,
+  errors: ['not_found', 'conflict', 'acting_not_allowed'],
+});
+
+/** Acknowledges a version that one has opened, or declines to, with a reason. */
+export const answerDocument = endpoint({
+  id: 'answerDocument',
+  summary: 'Acknowledge a document, or decline to',
+  method: 'POST',
+  path: `${path}/{documentId}/answer`,
+  write: 'creates',
+  changes: 'documents',
+  whileActing: 'refused',
+  params: ofDocument,
+  body: z.strictObject({
+    version,
+    action: z.enum(['acknowledge', 'decline']),
+    reason: writtenText(longestComment),
+  }),
+  answer: companyDocument,
+  errors: ['not_found', 'conflict', 'rule_broken', 'acting_not_allowed'],
+});
+
+export type CompanyDocument = z.output<typeof companyDocument>;
+export type DocumentState = z.output<typeof documentState>;

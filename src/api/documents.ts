@@ -1,0 +1,30 @@
+import { type Abortable, call } from './calls/host.ts';
+import { answerDocument, companyDocuments, documentContent, openDocument } from './contract/documents/documents.ts';
+import { openContent } from './files.ts';
+
+export const fetchCompanyDocuments = (params: { orgId: string }, { signal }: Abortable = {}) =>
+  call(companyDocuments, { params, signal });
+
+/** What is in it, at an address that only this page knows, until `closeFiles`. */
+export const openCompanyDocument = async (params: { orgId: string; documentId: string }, { signal }: Abortable = {}) =>
+  openContent(await call(documentContent, { params, signal }));
+
+/** Says that a version was looked at. */
+export const sendDocumentOpened = (
+  { version, ...params }: { orgId: string; documentId: string; version: number },
+  { signal }: Abortable = {},
+) => call(openDocument, { params, body: { version }, signal });
+
+export interface DocumentAnswer {
+  readonly orgId: string;
+  readonly documentId: string;
+  readonly version: number;
+  readonly action: 'acknowledge' | 'decline';
+  /** Empty where nothing needs saying. */
+  readonly reason: string;
+  /** Names this try: sent twice it is one answer. */
+  readonly key: string;
+}
+
+export const sendDocumentAnswer = ({ orgId, documentId, key, ...body }: DocumentAnswer, { signal }: Abortable = {}) =>
+  call(answerDocument, { params: { orgId, documentId }, body, key, signal });

@@ -1,0 +1,43 @@
+import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
+
+/** Whether somebody still has to say something to it. */
+export const waitsForAnswer = ({ needs, state }: Pick<CompanyDocument, 'needs' | 'state'>): boolean =>
+  needs === 'acknowledgement' && (state === 'unread' || state === 'opened');
+
+/** As people who type quickly find it: without accents and in small letters. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** Those whose title, category or description has every word of the search in it. */
+export function found(documents: readonly CompanyDocument[], search: string): CompanyDocument[] {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  return documents.filter(({ title, category, description }) => {
+    const text = folded(`${title} ${category} ${description}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** All of them as they are listed: whoever goes from one to the next goes down the list. */
+export function inOrder(documents: readonly CompanyDocument[]): CompanyDocument[] {
+  const { waiting, byCategory } = grouped(documents);
+  return [...waiting, ...byCategory.flatMap(([, ofIt]) => ofIt)];
+}
+
+/** What waits for an answer, the most pressing first; and the rest by category, as the host has them. */
+export function grouped(documents: readonly CompanyDocument[]): {
+  readonly waiting: readonly CompanyDocument[];
+  readonly byCategory: readonly (readonly [category: string, documents: readonly CompanyDocument[]])[];
+} {
+  const waiting = documents
+    .filter(waitsForAnswer)
+    .sort((one, other) => ((one.dueOn ?? '9999') < (other.dueOn ?? '9999') ? -1 : 1));
+  const rest = documents.filter((document) => !waitsForAnswer(document));
+  const categories = [...new Set(rest.map(({ category }) => category))];
+  return {
+    waiting,
+    byCategory: categories.map((category) => [category, rest.filter((document) => document.category === category)]),
+  };
+}

@@ -1,0 +1,277 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { failureOf } from '../../../api/calls/call-error.ts';
+import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
+import { type CallFailure, isConflict } from '../../../api/contract/failure.ts';
+import {
+  type DocumentAnswer,
+  fetchCompanyDocuments,
+  openCompanyDocument,
+  sendDocumentAnswer,
+  sendDocumentOpened,
+} from '../../../api/documents.ts';
+import { closeFiles } from '../../../api/files.ts';
+import { prompt } from '../../overlays/ask.ts';
+import {
+  documentViewerMachine,
+  type OpenedDocument,
+  type ViewedDocument,
+} from '../../overlays/document-viewer.machine.ts';
+import type { Query } from '../../parts/query.ts';
+import { isComment } from '../../requests/comment-rule.ts';
+import type { resourceMachine } from '../../resource.machine.ts';
+import { resourceOf } from '../../resource.ts';
+import type { ScreenServices } from '../screen-services.ts';
+import { inOrder } from './document-list.ts';
+
+/** What one is given to read, by organization. */
+export const documentLists = resourceOf(['documents'], fetchCompanyDocuments);
+
+/** Which version of what. */
+interface Seen {
+  readonly documentId: string;
+  readonly version: number;
+}
+
+/** What somebody says to a document that they have read. */
+interface Wanted extends Seen {
+  readonly action: DocumentAnswer['action'];
+}
+
+/** The organization's documents: which is looked at, what is noted of that, and what one says to it. */
+export const documentsMachine = setup({
+  types: {} as {
+    context: ScreenServices & {
+      readonly orgId: string;
+      /** The one that is looked at, or shall be as soon as it is known; empty while none is. */
+      openId: string;
+      documents: readonly CompanyDocument[];
+      search: string;
+      /** Looked at and not noted yet. */
+      seen: readonly Seen[];
+      wanted: Wanted | null;
+      reason: string;
+      /** Names the try: what is sent again is the same. */
+      key: string;
+      problem: CallFailure | null;
+    };
+    input: ScreenServices & { orgId: string; query: Query };
+    events:
+      | { type: 'document chosen'; id: string }
+      /** The viewer shows it. */
+      | ({ type: 'document seen' } & Seen)
+      | { type: 'search changed'; search: string }
+      | ({ type: 'answer chosen' } & Wanted)
+      | { type: 'retry chosen' }
+      /** Back, forward or a link: the address names one, or none. */
+      | { type: 'query changed'; query: Query };
+    children: { list: 'list'; viewer: 'viewer' };
+    tags: 'viewing' | 'answering' | 'failed';
+  },
+  actors: {
+    list: documentLists.machine,
+    viewer: documentViewerMachine.provide({
+      actors: {
+        fetchDocument: fromPromise<OpenedDocument, ViewedDocument | undefined>(({ input, signal }) => {
+          const [orgId = '', documentId = ''] = (input?.id ?? '').split('/');
+          return openCompanyDocument({ orgId, documentId }, { signal });
+        }),
+      },
+    }),
+    noteSeen: fromPromise<unknown, Seen & { orgId: string }>(({ input, signal }) =>
+      sendDocumentOpened(input, { signal }),
+    ),
+    askWhy: fromPromise<string | null, ScreenServices['dialogs']>(({ input, signal }) =>
+      prompt(input, { text: { code: 'why document declined' }, rules: [isComment] }, { signal }),
+    ),
+    send: fromPromise<unknown, DocumentAnswer>(({ input, signal }) => sendDocumentAnswer(input, { signal })),
+  },
+  guards: {
+    isThere: ({ context: { documents, openId } }) => documents.some(({ id }) => id === openId),
+    isAddressed: ({ context }, { query }: { query: Query }) => (query.document ?? '') === context.openId,
+    isUnread: ({ context: { documents, seen } }, { documentId }: Seen) =>
+      documents.some(({ id, state }) => id === documentId && state === 'unread') &&
+      !seen.some((one) => one.documentId === documentId),
+    hasSeen: ({ context }) => context.seen.length > 0,
+    needsReason: (_, { action }: Wanted) => action === 'decline',
+    isReason: (_, { reason }: { reason: string | null }) => reason !== null,
+    isStale: (_, { error }: { error: unknown }) => isConflict(failureOf(error)),
+  },
+  actions: {
+    learn: assign({
+      documents: ({ context }, { snapshot }: { snapshot: SnapshotFrom<typeof resourceMachine> }) =>
+        documentLists.dataOf(snapshot)?.documents ?? context.documents,
+    }),
+    open: assign((_, { id }: { id: string }) => ({ openId: id, problem: null })),
+    openAddressed: assign((_, { query }: { query: Query }) => ({ openId: query.document ?? '', problem: null })),
+    follow: assign({
+      openId: ({ context }, { snapshot }: { snapshot: SnapshotFrom<typeof documentViewerMachine> }) =>
+        idOf(snapshot.context.documents[snapshot.context.index]) || context.openId,
+    }),
+    close: assign({ openId: '', problem: null }),
+    letGo: () => closeFiles(),
+    searchFor: assign((_, { search }: { search: string }) => ({ search })),
+    rememberSeen: assign({
+      seen: ({ context }, { documentId, version }: Seen) => [...context.seen, { documentId, version }],
+    }),
+    forgetSeen: assign({ seen: ({ context }) => context.seen.slice(1) }),
+    want: assign(({ context }, { documentId, version, action }: Wanted) => ({
+      wanted: { documentId, version, action },
+      reason: '',
+      key: context.newIdempotencyKey(),
+      problem: null,
+    })),
+    takeReason: assign((_, { reason }: { reason: string | null }) => ({ reason: reason ?? '' })),
+    noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
+    clearProblem: assign({ problem: null }),
+    confirm: ({ context: { tell, wanted, documents } }) => {
+      const title = documents.find(({ id }) => id === wanted?.documentId)?.title ?? '';
+      const isAcknowledged = wanted?.action === 'acknowledge';
+      tell({ form: 'toast', kind: 'success', text: { code: 'document answered', title, isAcknowledged } });
+    },
+  },
+}).createMachine({
+  id: 'documents',
+  context: ({ input: { query, ...input } }) => ({
+    ...input,
+    openId: query.document ?? '',
+    documents: [],
+    search: '',
+    seen: [],
+    wanted: null,
+    reason: '',
+    key: '',
+    problem: null,
+  }),
+  type: 'parallel',
+  states: {
+    looking: {
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => documentLists.input({ orgId: context.orgId }, context),
+        onSnapshot: { actions: { type: 'learn', params: ({ event }) => event } },
+      },
+      initial: 'at all',
+      on: {
+        'document chosen': { target: '.at all', actions: { type: 'open', params: ({ event }) => event } },
+        'query changed': [
+          // the viewer has gone on to another one by itself
+          { guard: { type: 'isAddressed', params: ({ event }) => event } },
+          { target: '.at all', actions: { type: 'openAddressed', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        'at all': {
+          always: { guard: 'isThere', target: 'at one' },
+          on: { 'search changed': { actions: { type: 'searchFor', params: ({ event }) => event } } },
+        },
+        'at one': {
+          tags: 'viewing',
+          exit: 'letGo',
+          invoke: {
+            id: 'viewer',
+            src: 'viewer',
+            input: ({ context: { news, orgId, documents, openId } }) => ({
+              news,
+              documents: inOrder(documents).map(({ id, title }) => ({ id: `${orgId}/${id}`, name: title })),
+              index: inOrder(documents).findIndex(({ id }) => id === openId),
+            }),
+            onSnapshot: { actions: { type: 'follow', params: ({ event }) => event } },
+            onDone: { target: 'at all', actions: 'close' },
+          },
+          on: {
+            'document seen': {
+              guard: { type: 'isUnread', params: ({ event }) => event },
+              actions: { type: 'rememberSeen', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    /** Whoever has seen a document has opened it, as far as the register is concerned. */
+    account: {
+      initial: 'noted',
+      states: {
+        noted: { always: { guard: 'hasSeen', target: 'noting' } },
+        noting: {
+          invoke: {
+            src: 'noteSeen',
+            input: ({ context: { orgId, seen } }) => ({ orgId, documentId: '', version: 0, ...seen[0] }),
+            onDone: { target: 'noted', actions: 'forgetSeen' },
+            // the next look at it says so again
+            onError: { target: 'noted', actions: 'forgetSeen' },
+          },
+        },
+      },
+    },
+    answer: {
+      initial: 'resting',
+      states: {
+        resting: {
+          initial: 'well',
+          states: { well: {}, failed: { tags: 'failed', on: { 'retry chosen': '#documents.answer.sending' } } },
+          on: {
+            'answer chosen': [
+              {
+                guard: { type: 'needsReason', params: ({ event }) => event },
+                target: 'asking why',
+                actions: { type: 'want', params: ({ event }) => event },
+              },
+              { target: 'sending', actions: { type: 'want', params: ({ event }) => event } },
+            ],
+          },
+        },
+        'asking why': {
+          invoke: {
+            src: 'askWhy',
+            input: ({ context }) => context.dialogs,
+            onDone: [
+              {
+                guard: { type: 'isReason', params: ({ event }) => ({ reason: event.output }) },
+                target: 'sending',
+                actions: { type: 'takeReason', params: ({ event }) => ({ reason: event.output }) },
+              },
+              { target: 'resting' },
+            ],
+            onError: 'resting',
+          },
+        },
+        sending: {
+          tags: 'answering',
+          entry: 'clearProblem',
+          invoke: {
+            src: 'send',
+            input: ({ context: { orgId, wanted, reason, key } }) => ({
+              documentId: '',
+              version: 0,
+              action: 'acknowledge',
+              ...wanted,
+              orgId,
+              reason,
+              key,
+            }),
+            onDone: { target: 'resting', actions: 'confirm' },
+            onError: [
+              {
+                // a newer version counts now: that is shown
+                guard: { type: 'isStale', params: ({ event }) => event },
+                target: 'resting',
+                actions: { type: 'noteProblem', params: ({ event }) => event },
+              },
+              { target: 'resting.failed', actions: { type: 'noteProblem', params: ({ event }) => event } },
+            ],
+          },
+        },
+      },
+    },
+  },
+});
+
+const idOf = (document: ViewedDocument | undefined): string => document?.id.split('/')[1] ?? '';
+
+/** What of it stands in the address. */
+export const queryOfDocuments = ({ context }: SnapshotFrom<typeof documentsMachine>): Query => ({
+  document: context.openId,
+});
+
+export type DocumentsRef = ActorRefFrom<typeof documentsMachine>;

@@ -1,0 +1,134 @@
+import { Trans } from '@lingui/react/macro';
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, TextLayer } from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { useEffect, useRef, useState } from 'react';
+import styles from './pdf-page.module.css';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Pixels that a page is wide at most where it fits. */
+const widest = 920;
+
+interface PdfPageProps {
+  readonly content: Blob;
+  readonly name: string;
+  /** Counted from 1. */
+  readonly page: number;
+  /** Percent; 100 fits the width. */
+  readonly zoom: number;
+  /** Quarters of a turn, clockwise. */
+  readonly turns: number;
+  readonly onCounted: (pages: number) => void;
+  /** It is none that can be shown: damaged, or closed by a password. */
+  readonly onBroken: () => void;
+}
+
+/**
+ * A page of a PDF, drawn in a worker, with its text over it to be selected and read out. Nothing in the file is ever run,
+ * and nothing is fetched for it.
+ */
+export default function PdfPage({ content, name, page, zoom, turns, onCounted, onBroken }: PdfPageProps) {
+  const [opened, setOpened] = useState<PDFDocumentProxy | null>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  const tell = useRef({ onCounted, onBroken });
+  tell.current = { onCounted, onBroken };
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+
+  useEffect(() => {
+    let isGone = false;
+    let close = () => {};
+    void content.arrayBuffer().then((bytes) => {
+      if (isGone) return;
+      // what a file could run is not run: there is no sandbox for it, and no evaluation
+      const task = getDocument({
+        data: new Uint8Array(bytes),
+        isEvalSupported: false,
+        enableXfa: false,
+        useWasm: false,
+      });
+      close = () => void task.destroy();
+      task.promise.then(
+        (pdf) => {
+          if (isGone) return;
+          tell.current.onCounted(pdf.numPages);
+          setOpened(pdf);
+        },
+        () => !isGone && tell.current.onBroken(),
+      );
+    });
+    return () => {
+      isGone = true;
+      setOpened(null);
+      setDrawn(false);
+      close();
+    };
+  }, [content]);
+
+  useEffect(() => {
+    const [sheet, words] = [canvas.current, text.current];
+    if (!opened || !sheet || !words || width === 0) return;
+    let isGone = false;
+    let stop = () => {};
+    const draw = async () => {
+      const leaf = await opened.getPage(page);
+      if (isGone) return;
+      const rotation = (leaf.rotate + turns * 90) % 360;
+      const fitting = Math.min(width, widest) / leaf.getViewport({ scale: 1, rotation }).width;
+      const viewport = leaf.getViewport({ scale: (fitting * zoom) / 100, rotation });
+      const density = Math.min(window.devicePixelRatio, 2);
+      sheet.width = Math.floor(viewport.width * density);
+      sheet.height = Math.floor(viewport.height * density);
+      sheet.style.inlineSize = `${viewport.width}px`;
+      words.style.setProperty('--total-scale-factor', String(viewport.scale));
+      words.replaceChildren();
+      const drawing = leaf.render({
+        canvas: sheet,
+        viewport,
+        transform: density === 1 ? undefined : [density, 0, 0, density, 0, 0],
+      });
+      const layer = new TextLayer({ textContentSource: leaf.streamTextContent(), container: words, viewport });
+      stop = () => {
+        drawing.cancel();
+        layer.cancel();
+      };
+      await Promise.all([drawing.promise, layer.render()]);
+      if (!isGone) setDrawn(true);
+    };
+    // what was given up in the middle of it is no fault
+    draw().catch(() => !isGone && tell.current.onBroken());
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [opened, page, zoom, turns, width]);
+
+  return (
+    <div ref={frame} className={styles.frame} aria-busy={!isDrawn}>
+      {!isDrawn && (
+        <span role="status" className="visually-hidden">
+          <Trans>Loading</Trans>
+        </span>
+      )}
+      <div className={styles.page} data-page={page} data-drawn={isDrawn}>
+        <canvas ref={canvas} role="img" aria-label={name} />
+        <div ref={text} className={styles.text} />
+      </div>
+    </div>
+  );
+}
+
+/** How wide there is room for, in pixels; 0 until that is known. */
+function useWidth(frame: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return width;
+}

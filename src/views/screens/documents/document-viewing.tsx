@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
+import { waitsForAnswer } from '../../../machines/screens/documents/document-list.ts';
+import type { DocumentsRef } from '../../../machines/screens/documents/documents.machine.ts';
+import { useViewerFiles } from '../../files/use-viewer-files.ts';
+import { DocumentViewer } from '../../overlays/document-viewer.tsx';
+import { BusyButton } from '../../parts/busy-button.tsx';
+import { FailureNote } from '../../parts/states/failure-note.tsx';
+import { DocumentBadge } from './document-badge.tsx';
+import styles from './documents.module.css';
+
+/** The document that is looked at, and what one can say to it. */
+export function DocumentViewing({ screen }: { screen: DocumentsRef }) {
+  const viewer = useSelector(screen, ({ children }) => children.viewer);
+  const openId = useSelector(screen, ({ context }) => context.openId);
+  const document = useSelector(screen, ({ context }) => context.documents.find(({ id }) => id === openId));
+  useViewerFiles(viewer, document?.name);
+  useEffect(() => {
+    const wire = viewer?.on('seen', ({ document: { id } }) => {
+      const { documents } = screen.getSnapshot().context;
+      const seen = documents.find((one) => id.endsWith(`/${one.id}`));
+      if (seen) screen.send({ type: 'document seen', documentId: seen.id, version: seen.version });
+    });
+    return () => wire?.unsubscribe();
+  }, [screen, viewer]);
+  if (!viewer) return null;
+  return <DocumentViewer viewer={viewer}>{document && <Answer document={document} screen={screen} />}</DocumentViewer>;
+}
+
+function Answer({ document, screen }: { document: CompanyDocument; screen: DocumentsRef }) {
+  const isBusy = useSelector(screen, (snapshot) => snapshot.hasTag('answering'));
+  const isFailed = useSelector(screen, (snapshot) => snapshot.hasTag('failed'));
+  const problem = useSelector(screen, ({ context }) => context.problem);
+  const { id, version, needs, state } = document;
+  if (needs === 'nothing') return null;
+  const answer = (action: 'acknowledge' | 'decline') => () =>
+    screen.send({ type: 'answer chosen', documentId: id, version, action });
+  return (
+    <div className={styles.answer} data-answer>
+      {problem && (
+        <FailureNote failure={problem}>
+          {isFailed && (
+            <Button size="sm" onClick={() => screen.send({ type: 'retry chosen' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+        </FailureNote>
+      )}
+      {waitsForAnswer(document) || state === 'declined' ? (
+        <>
+          <p>
+            {state === 'declined' ? (
+              <Trans>You declined it: “{document.reason}”</Trans>
+            ) : (
+              <Trans>Confirm that you have read it. Who publishes it sees when you did.</Trans>
+            )}
+          </p>
+          <div className={styles.actions}>
+            <BusyButton isBusy={isBusy} onClick={answer('acknowledge')}>
+              <Trans>Acknowledge</Trans>
+            </BusyButton>
+            {state !== 'declined' && (
+              <Button size="sm" variant="default" disabled={isBusy} onClick={answer('decline')}>
+                <Trans>Decline</Trans>
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <DocumentBadge document={document} />
+      )}
+    </div>
+  );
+}
