@@ -1,26 +1,16 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { failureOf } from '../../../api/calls/call-error.ts';
 import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
-import { type CallFailure, isConflict } from '../../../api/contract/failure.ts';
-import {
-  type DocumentAnswer,
-  fetchCompanyDocuments,
-  openCompanyDocument,
-  sendDocumentAnswer,
-  sendDocumentOpened,
-} from '../../../api/documents.ts';
+import { fetchCompanyDocuments, openCompanyDocument, sendDocumentOpened } from '../../../api/documents.ts';
 import { closeFiles } from '../../../api/files.ts';
-import { prompt } from '../../overlays/ask.ts';
 import {
   documentViewerMachine,
   type OpenedDocument,
   type ViewedDocument,
 } from '../../overlays/document-viewer.machine.ts';
 import type { Query } from '../../parts/query.ts';
-import { isComment } from '../../requests/comment-rule.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';
-import type { ScreenServices } from '../screen-services.ts';
+import type { ResourceServices } from '../../resource-types.ts';
 import { inOrder } from './document-list.ts';
 
 /** What one is given to read, by organization. */
@@ -32,15 +22,10 @@ interface Seen {
   readonly version: number;
 }
 
-/** What somebody says to a document that they have read. */
-interface Wanted extends Seen {
-  readonly action: DocumentAnswer['action'];
-}
-
-/** The organization's documents: which is looked at, what is noted of that, and what one says to it. */
+/** The organization's documents: which is looked at, and what is noted of that. */
 export const documentsMachine = setup({
   types: {} as {
-    context: ScreenServices & {
+    context: ResourceServices & {
       readonly orgId: string;
       /** The one that is looked at, or shall be as soon as it is known; empty while none is. */
       openId: string;
@@ -48,24 +33,17 @@ export const documentsMachine = setup({
       search: string;
       /** Looked at and not noted yet. */
       seen: readonly Seen[];
-      wanted: Wanted | null;
-      reason: string;
-      /** Names the try: what is sent again is the same. */
-      key: string;
-      problem: CallFailure | null;
     };
-    input: ScreenServices & { orgId: string; query: Query };
+    input: ResourceServices & { orgId: string; query: Query };
     events:
       | { type: 'document chosen'; id: string }
       /** The viewer shows it. */
       | ({ type: 'document seen' } & Seen)
       | { type: 'search changed'; search: string }
-      | ({ type: 'answer chosen' } & Wanted)
-      | { type: 'retry chosen' }
       /** Back, forward or a link: the address names one, or none. */
       | { type: 'query changed'; query: Query };
     children: { list: 'list'; viewer: 'viewer' };
-    tags: 'viewing' | 'answering' | 'failed';
+    tags: 'viewing';
   },
   actors: {
     list: documentLists.machine,
@@ -80,10 +58,6 @@ export const documentsMachine = setup({
     noteSeen: fromPromise<unknown, Seen & { orgId: string }>(({ input, signal }) =>
       sendDocumentOpened(input, { signal }),
     ),
-    askWhy: fromPromise<string | null, ScreenServices['dialogs']>(({ input, signal }) =>
-      prompt(input, { text: { code: 'why document declined' }, rules: [isComment] }, { signal }),
-    ),
-    send: fromPromise<unknown, DocumentAnswer>(({ input, signal }) => sendDocumentAnswer(input, { signal })),
   },
   guards: {
     isThere: ({ context: { documents, openId } }) => documents.some(({ id }) => id === openId),
@@ -92,42 +66,25 @@ export const documentsMachine = setup({
       documents.some(({ id, state }) => id === documentId && state === 'unread') &&
       !seen.some((one) => one.documentId === documentId),
     hasSeen: ({ context }) => context.seen.length > 0,
-    needsReason: (_, { action }: Wanted) => action === 'decline',
-    isReason: (_, { reason }: { reason: string | null }) => reason !== null,
-    isStale: (_, { error }: { error: unknown }) => isConflict(failureOf(error)),
   },
   actions: {
     learn: assign({
       documents: ({ context }, { snapshot }: { snapshot: SnapshotFrom<typeof resourceMachine> }) =>
         documentLists.dataOf(snapshot)?.documents ?? context.documents,
     }),
-    open: assign((_, { id }: { id: string }) => ({ openId: id, problem: null })),
-    openAddressed: assign((_, { query }: { query: Query }) => ({ openId: query.document ?? '', problem: null })),
+    open: assign((_, { id }: { id: string }) => ({ openId: id })),
+    openAddressed: assign((_, { query }: { query: Query }) => ({ openId: query.document ?? '' })),
     follow: assign({
       openId: ({ context }, { snapshot }: { snapshot: SnapshotFrom<typeof documentViewerMachine> }) =>
         idOf(snapshot.context.documents[snapshot.context.index]) || context.openId,
     }),
-    close: assign({ openId: '', problem: null }),
+    close: assign({ openId: '' }),
     letGo: () => closeFiles(),
     searchFor: assign((_, { search }: { search: string }) => ({ search })),
     rememberSeen: assign({
       seen: ({ context }, { documentId, version }: Seen) => [...context.seen, { documentId, version }],
     }),
     forgetSeen: assign({ seen: ({ context }) => context.seen.slice(1) }),
-    want: assign(({ context }, { documentId, version, action }: Wanted) => ({
-      wanted: { documentId, version, action },
-      reason: '',
-      key: context.newIdempotencyKey(),
-      problem: null,
-    })),
-    takeReason: assign((_, { reason }: { reason: string | null }) => ({ reason: reason ?? '' })),
-    noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
-    clearProblem: assign({ problem: null }),
-    confirm: ({ context: { tell, wanted, documents } }) => {
-      const title = documents.find(({ id }) => id === wanted?.documentId)?.title ?? '';
-      const isAcknowledged = wanted?.action === 'acknowledge';
-      tell({ form: 'toast', kind: 'success', text: { code: 'document answered', title, isAcknowledged } });
-    },
   },
 }).createMachine({
   id: 'documents',
@@ -137,10 +94,6 @@ export const documentsMachine = setup({
     documents: [],
     search: '',
     seen: [],
-    wanted: null,
-    reason: '',
-    key: '',
-    problem: null,
   }),
   type: 'parallel',
   states: {
@@ -200,66 +153,6 @@ export const documentsMachine = setup({
             onDone: { target: 'noted', actions: 'forgetSeen' },
             // the next look at it says so again
             onError: { target: 'noted', actions: 'forgetSeen' },
-          },
-        },
-      },
-    },
-    answer: {
-      initial: 'resting',
-      states: {
-        resting: {
-          initial: 'well',
-          states: { well: {}, failed: { tags: 'failed', on: { 'retry chosen': '#documents.answer.sending' } } },
-          on: {
-            'answer chosen': [
-              {
-                guard: { type: 'needsReason', params: ({ event }) => event },
-                target: 'asking why',
-                actions: { type: 'want', params: ({ event }) => event },
-              },
-              { target: 'sending', actions: { type: 'want', params: ({ event }) => event } },
-            ],
-          },
-        },
-        'asking why': {
-          invoke: {
-            src: 'askWhy',
-            input: ({ context }) => context.dialogs,
-            onDone: [
-              {
-                guard: { type: 'isReason', params: ({ event }) => ({ reason: event.output }) },
-                target: 'sending',
-                actions: { type: 'takeReason', params: ({ event }) => ({ reason: event.output }) },
-              },
-              { target: 'resting' },
-            ],
-            onError: 'resting',
-          },
-        },
-        sending: {
-          tags: 'answering',
-          entry: 'clearProblem',
-          invoke: {
-            src: 'send',
-            input: ({ context: { orgId, wanted, reason, key } }) => ({
-              documentId: '',
-              version: 0,
-              action: 'acknowledge',
-              ...wanted,
-              orgId,
-              reason,
-              key,
-            }),
-            onDone: { target: 'resting', actions: 'confirm' },
-            onError: [
-              {
-                // a newer version counts now: that is shown
-                guard: { type: 'isStale', params: ({ event }) => event },
-                target: 'resting',
-                actions: { type: 'noteProblem', params: ({ event }) => event },
-              },
-              { target: 'resting.failed', actions: { type: 'noteProblem', params: ({ event }) => event } },
-            ],
           },
         },
       },

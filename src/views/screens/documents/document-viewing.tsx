@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
+import type { DocumentAnswerRef } from '../../../machines/screens/documents/document-answer.machine.ts';
 import { waitsForAnswer } from '../../../machines/screens/documents/document-list.ts';
 import type { DocumentsRef } from '../../../machines/screens/documents/documents.machine.ts';
 import { useViewerFiles } from '../../files/use-viewer-files.ts';
@@ -12,8 +13,13 @@ import { FailureNote } from '../../parts/states/failure-note.tsx';
 import { DocumentBadge } from './document-badge.tsx';
 import styles from './documents.module.css';
 
+interface DocumentViewingProps {
+  readonly screen: DocumentsRef;
+  readonly answer: DocumentAnswerRef;
+}
+
 /** The document that is looked at, and what one can say to it. */
-export function DocumentViewing({ screen }: { screen: DocumentsRef }) {
+export function DocumentViewing({ screen, answer }: DocumentViewingProps) {
   const viewer = useSelector(screen, ({ children }) => children.viewer);
   const openId = useSelector(screen, ({ context }) => context.openId);
   const document = useSelector(screen, ({ context }) => context.documents.find(({ id }) => id === openId));
@@ -27,23 +33,23 @@ export function DocumentViewing({ screen }: { screen: DocumentsRef }) {
     return () => wire?.unsubscribe();
   }, [screen, viewer]);
   if (!viewer) return null;
-  return <DocumentViewer viewer={viewer}>{document && <Answer document={document} screen={screen} />}</DocumentViewer>;
+  return <DocumentViewer viewer={viewer}>{document && <Answer document={document} answer={answer} />}</DocumentViewer>;
 }
 
-function Answer({ document, screen }: { document: CompanyDocument; screen: DocumentsRef }) {
-  const isBusy = useSelector(screen, (snapshot) => snapshot.hasTag('answering'));
-  const isFailed = useSelector(screen, (snapshot) => snapshot.hasTag('failed'));
-  const problem = useSelector(screen, ({ context }) => context.problem);
-  const { id, version, needs, state } = document;
+function Answer({ document, answer }: { document: CompanyDocument; answer: DocumentAnswerRef }) {
+  const isBusy = useSelector(answer, (snapshot) => snapshot.hasTag('busy'));
+  const isFailed = useSelector(answer, (snapshot) => snapshot.hasTag('failed'));
+  const problem = useSelector(answer, ({ context }) => context.problem);
+  const { id, version, title, needs, state } = document;
   if (needs === 'nothing') return null;
-  const answer = (action: 'acknowledge' | 'decline') => () =>
-    screen.send({ type: 'answer chosen', documentId: id, version, action });
+  const choose = (action: 'acknowledge' | 'decline') => () =>
+    answer.send({ type: 'answer chosen', documentId: id, version, title, action });
   return (
     <div className={styles.answer} data-answer>
       {problem && (
         <FailureNote failure={problem}>
           {isFailed && (
-            <Button size="sm" onClick={() => screen.send({ type: 'retry chosen' })}>
+            <Button size="sm" onClick={() => answer.send({ type: 'retry chosen' })}>
               <Trans>Try again</Trans>
             </Button>
           )}
@@ -59,11 +65,11 @@ function Answer({ document, screen }: { document: CompanyDocument; screen: Docum
             )}
           </p>
           <div className={styles.actions}>
-            <BusyButton isBusy={isBusy} onClick={answer('acknowledge')}>
+            <BusyButton isBusy={isBusy} onClick={choose('acknowledge')}>
               <Trans>Acknowledge</Trans>
             </BusyButton>
             {state !== 'declined' && (
-              <Button size="sm" variant="default" disabled={isBusy} onClick={answer('decline')}>
+              <Button size="sm" variant="default" disabled={isBusy} onClick={choose('decline')}>
                 <Trans>Decline</Trans>
               </Button>
             )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
+import { documentAnswerMachine } from '../../../machines/screens/documents/document-answer.machine.ts';
 import { found, grouped } from '../../../machines/screens/documents/document-list.ts';
 import {
   type DocumentsRef,
@@ -23,7 +24,9 @@ const opened = ['document'] as const;
 /** `documents`: what the organization gives its people to read; what waits for an answer first. */
 export default function DocumentsScreen({ orgId }: { orgId: string }) {
   const query = useQueryAtFirst(opened);
-  const screen = useActorRef(documentsMachine, { input: { ...useScreenServices(), orgId, query } });
+  const services = useScreenServices();
+  const screen = useActorRef(documentsMachine, { input: { ...services, orgId, query } });
+  const answer = useActorRef(documentAnswerMachine, { input: { ...services, orgId } });
   useQuery(screen, queryOfDocuments, opened);
   const list = useSelector(screen, ({ children }) => children.list);
   const isViewing = useSelector(screen, (snapshot) => snapshot.hasTag('viewing'));
@@ -42,7 +45,7 @@ export default function DocumentsScreen({ orgId }: { orgId: string }) {
           {({ documents }) => <Documents documents={documents} screen={screen} />}
         </ResourceView>
       )}
-      <DocumentViewing screen={screen} />
+      <DocumentViewing screen={screen} answer={answer} />
     </div>
   );
 }
@@ -84,7 +87,7 @@ function Documents({ documents, screen }: { documents: readonly CompanyDocument[
         </div>
       )}
       {waiting.length > 0 && (
-        <section className={styles.section} data-waiting>
+        <section className={styles.section} data-pressing>
           <h2>
             <Trans>To acknowledge</Trans>
           </h2>

@@ -1,0 +1,48 @@
+import { documentAnswerMachine } from '../../../../src/machines/screens/documents/document-answer.machine.ts';
+import { defineModel } from '../../../engine/model/model.ts';
+import { refused, servicesAt, unreachable } from '../../fixtures.ts';
+
+export const documentAnswerModel = defineModel(documentAnswerMachine)({
+  name: 'documentAnswer',
+  stubs: ['askWhy', 'send'],
+  scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one' }) }],
+  events: {
+    'answer chosen': (['acknowledge', 'decline'] as const).map((action) => ({
+      type: 'answer chosen' as const,
+      documentId: 'exits',
+      version: 2,
+      title: 'Ways out',
+      action,
+    })),
+    'retry chosen': [{ type: 'retry chosen' }],
+  },
+  outcomes: [
+    { type: 'xstate.done.actor.0.documentAnswer.asking why', output: 'too long' },
+    { type: 'xstate.done.actor.0.documentAnswer.asking why', output: null },
+    { type: 'xstate.error.actor.0.documentAnswer.asking why', error: unreachable },
+    { type: 'xstate.done.actor.0.documentAnswer.sending', output: {} },
+    { type: 'xstate.error.actor.0.documentAnswer.sending', error: unreachable },
+    { type: 'xstate.error.actor.0.documentAnswer.sending', error: refused(409, 'conflict') },
+  ],
+  key: ({ context }) => [context.wanted?.action ?? null, context.reason, context.problem?.kind ?? null],
+  invariant: (snapshot) => {
+    const { wanted, reason } = snapshot.context;
+    if (snapshot.hasTag('busy') && wanted?.action === 'decline' && reason === '')
+      throw new Error('it is declined without a reason');
+    if (snapshot.hasTag('failed') && snapshot.context.problem === null) throw new Error('nobody says what has failed');
+  },
+  journeys: [
+    {
+      name: 'it is declined with a reason, and sent anew after a failure',
+      scenario: 'any',
+      steps: [
+        'answer chosen (decline)',
+        'askWhy succeeds (too long)',
+        'send fails (unreachable)',
+        'retry chosen',
+        'send succeeds',
+      ],
+      ends: 'resting.well',
+    },
+  ],
+});

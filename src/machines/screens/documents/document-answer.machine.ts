@@ -1,0 +1,122 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { failureOf } from '../../../api/calls/call-error.ts';
+import { type CallFailure, isConflict } from '../../../api/contract/failure.ts';
+import { type DocumentAnswer, sendDocumentAnswer } from '../../../api/documents.ts';
+import { prompt } from '../../overlays/ask.ts';
+import { isComment } from '../../requests/comment-rule.ts';
+import type { ScreenServices } from '../screen-services.ts';
+
+/** What somebody says to which version of what. */
+interface Wanted {
+  readonly documentId: string;
+  readonly version: number;
+  readonly title: string;
+  readonly action: DocumentAnswer['action'];
+}
+
+/** What one says to a document that has to be acknowledged; whoever declines says why. */
+export const documentAnswerMachine = setup({
+  types: {} as {
+    context: ScreenServices & {
+      readonly orgId: string;
+      wanted: Wanted | null;
+      reason: string;
+      /** Names the try: what is sent again is the same. */
+      key: string;
+      problem: CallFailure | null;
+    };
+    input: ScreenServices & { orgId: string };
+    events: ({ type: 'answer chosen' } & Wanted) | { type: 'retry chosen' };
+    tags: 'busy' | 'failed';
+  },
+  actors: {
+    askWhy: fromPromise<string | null, ScreenServices['dialogs']>(({ input, signal }) =>
+      prompt(input, { text: { code: 'why document declined' }, rules: [isComment] }, { signal }),
+    ),
+    send: fromPromise<unknown, DocumentAnswer>(({ input, signal }) => sendDocumentAnswer(input, { signal })),
+  },
+  guards: {
+    needsReason: (_, { action }: Pick<Wanted, 'action'>) => action === 'decline',
+    isReason: (_, { reason }: { reason: string | null }) => reason !== null,
+    isStale: (_, { error }: { error: unknown }) => isConflict(failureOf(error)),
+  },
+  actions: {
+    want: assign(({ context }, { documentId, version, title, action }: Wanted) => ({
+      wanted: { documentId, version, title, action },
+      reason: '',
+      key: context.newIdempotencyKey(),
+      problem: null,
+    })),
+    takeReason: assign((_, { reason }: { reason: string | null }) => ({ reason: reason ?? '' })),
+    noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
+    clearProblem: assign({ problem: null }),
+    confirm: ({ context: { tell, wanted } }) => {
+      if (!wanted) return;
+      const { title, action } = wanted;
+      const text = { code: 'document answered', title, isAcknowledged: action === 'acknowledge' } as const;
+      tell({ form: 'toast', kind: 'success', text });
+    },
+  },
+}).createMachine({
+  id: 'documentAnswer',
+  context: ({ input }) => ({ ...input, wanted: null, reason: '', key: '', problem: null }),
+  initial: 'resting',
+  states: {
+    resting: {
+      initial: 'well',
+      states: { well: {}, failed: { tags: 'failed', on: { 'retry chosen': '#documentAnswer.sending' } } },
+      on: {
+        'answer chosen': [
+          {
+            guard: { type: 'needsReason', params: ({ event }) => ({ action: event.action }) },
+            target: 'asking why',
+            actions: { type: 'want', params: ({ event }) => event },
+          },
+          { target: 'sending', actions: { type: 'want', params: ({ event }) => event } },
+        ],
+      },
+    },
+    'asking why': {
+      invoke: {
+        src: 'askWhy',
+        input: ({ context }) => context.dialogs,
+        onDone: [
+          {
+            guard: { type: 'isReason', params: ({ event }) => ({ reason: event.output }) },
+            target: 'sending',
+            actions: { type: 'takeReason', params: ({ event }) => ({ reason: event.output }) },
+          },
+          { target: 'resting' },
+        ],
+        onError: 'resting',
+      },
+    },
+    sending: {
+      tags: 'busy',
+      entry: 'clearProblem',
+      invoke: {
+        src: 'send',
+        input: ({ context: { orgId, wanted, reason, key } }) => ({
+          orgId,
+          documentId: wanted?.documentId ?? '',
+          version: wanted?.version ?? 0,
+          action: wanted?.action ?? 'acknowledge',
+          reason,
+          key,
+        }),
+        onDone: { target: 'resting', actions: 'confirm' },
+        onError: [
+          {
+            // a newer version counts now: that is shown
+            guard: { type: 'isStale', params: ({ event }) => event },
+            target: 'resting',
+            actions: { type: 'noteProblem', params: ({ event }) => event },
+          },
+          { target: 'resting.failed', actions: { type: 'noteProblem', params: ({ event }) => event } },
+        ],
+      },
+    },
+  },
+});
+
+export type DocumentAnswerRef = ActorRefFrom<typeof documentAnswerMachine>;

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { proves } from '../../../qa/specification.ts';
+import { violations } from '../support/axe.ts';
+import { juno, tobin, wren } from '../support/portal-page.ts';
+import { portals } from '../support/portals.ts';
+
+const open = portals();
+
+/** Somebody's documents. */
+async function openDocuments(who = wren, options = {}) {
+  const portal = await open('/', options);
+  await portal.signIn(who);
+  await portal.seeMonth();
+  const { page } = portal;
+  await page.goto(page.url().replace(/emp-attendances.*/, 'documents'));
+  await page.getByRole('heading', { name: 'Guides' }).waitFor();
+  return portal;
+}
+
+it(proves('sees own documents', 'what has to be acknowledged first, the rest by category'), async () => {
+  const portal = await openDocuments();
+  const { page } = portal;
+  const sections = page.getByRole('main').getByRole('heading', { level: 2 });
+  expect((await sections.allTextContents())[0]).toBe('To acknowledge');
+  // nobody else's contract, and one's own
+  await page.getByRole('button', { name: /Contract of employment/ }).waitFor();
+  expect(await violations(portal)).toEqual([]);
+  await page.getByLabel('Search documents').fill('TRAVEL night');
+  await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
+  await page.getByLabel('Search documents').fill('nothing of the kind');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(2);
+});
+
+it(proves('viewer and sheet exist', 'a PDF in the viewer, with its words, page by page'), async () => {
+  const portal = await openDocuments();
+  const { page } = portal;
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.getByRole('button', { name: /The handbook/ }).click();
+  const viewer = page.getByRole('dialog');
+  await viewer.getByText('Room 1', { exact: true }).waitFor();
+  // what draws PDFs comes with the first of them
+  expect(scripts.filter((url) => /pdf\.worker/.test(url))).toHaveLength(1);
+  expect(await violations(portal)).toEqual([]);
+  await viewer.getByRole('button', { name: 'Next page' }).click();
+  await viewer.getByText('Page 2 of').first().waitFor();
+  await viewer.locator('[data-page="2"][data-drawn=true]').waitFor();
+  expect(await viewer.getByText('Room 1', { exact: true }).count()).toBe(0);
+  await page.keyboard.press('PageUp');
+  await viewer.getByText('Room 1', { exact: true }).waitFor();
+  const canvas = viewer.locator('canvas');
+  const widthOf = async () => (await canvas.boundingBox())?.width ?? 0;
+  const before = await widthOf();
+  await viewer.getByRole('button', { name: 'Larger' }).click();
+  await expect.poll(widthOf).toBeGreaterThan(before * 1.2);
+  await viewer.getByRole('button', { name: 'Smaller' }).click();
+  const isUpright = async () => {
+    const box = await canvas.boundingBox();
+    return box !== null && box.height > box.width;
+  };
+  await expect.poll(isUpright).toBe(true);
+  await viewer.getByRole('button', { name: 'Rotate' }).click();
+  await expect.poll(isUpright).toBe(false);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    viewer.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('handbook-1.pdf');
+  expect(readFileSync(await download.path(), 'latin1').slice(0, 5)).toBe('%PDF-');
+});
+
+it('a document has an address, the next one another, and Back closes it; what was looked at is no longer unread', async () => {
+  const { page } = await openDocuments(juno);
+  const guides = page.getByRole('button', { name: /Travelling for work|The handbook/ });
+  await guides.first().click();
+  const viewer = page.getByRole('dialog');
+  await viewer.locator('[data-drawn=true]').waitFor();
+  const address = page.url();
+  expect(new URL(address).search).toMatch(/^\?document=/);
+  await viewer.getByRole('button', { name: 'Next document' }).click();
+  await expect.poll(() => page.url()).not.toBe(address);
+  await viewer.locator('[data-drawn=true]').waitFor();
+  await page.goBack();
+  await viewer.waitFor({ state: 'detached' });
+  for (const guide of await guides.all()) {
+    await expect.poll(() => guide.textContent()).not.toContain('Unread');
+  }
+  await page.goto(address);
+  await viewer.locator('[data-drawn=true]').waitFor();
+});
+
+it('it is acknowledged in two presses, and no longer waits', async () => {
+  const { page } = await openDocuments();
+  const waiting = page.locator('[data-pressing]');
+  await waiting.getByRole('button', { name: /Working hours/ }).click();
+  const viewer = page.getByRole('dialog');
+  await viewer.getByRole('button', { name: 'Acknowledge' }).click();
+  await page.getByText('You have acknowledged “Working hours”').waitFor();
+  await viewer.locator('[data-answer]').getByText('Acknowledged').waitFor();
+  await viewer.getByRole('button', { name: 'Close document' }).click();
+  await waiting.waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: /Working hours/ }).textContent()).toContain('Acknowledged');
+});
+
+it('it is declined with a reason, which may be thought over', async () => {
+  const { page } = await openDocuments(tobin);
+  await page
+    .locator('[data-pressing]')
+    .getByRole('button', { name: /Fire safety/ })
+    .click();
+  const viewer = page.locator('[data-machine=documentViewer]');
+  await viewer.getByRole('button', { name: 'Decline' }).click();
+  const question = page.getByRole('dialog', { name: 'Decline this document?' });
+  await question.getByLabel('Reason').fill('The lift is quicker');
+  await question.getByRole('button', { name: 'Decline' }).click();
+  await viewer.getByText('You declined it: “The lift is quicker”').waitFor();
+  await viewer.getByRole('button', { name: 'Acknowledge' }).click();
+  await viewer.locator('[data-answer]').getByText('Acknowledged').waitFor();
+});
+
+it('a file that is no PDF at all, whatever it says, offers the download', async () => {
+  const { page } = await openDocuments();
+  await page.route('**/documents/*/content', (route) =>
+    route.fulfill({ status: 200, contentType: 'application/pdf', body: '%PDF-1.7 and nothing else' }),
+  );
+  await page.getByRole('button', { name: /Travelling for work/ }).click();
+  const viewer = page.getByRole('dialog');
+  await viewer.getByText('No preview for this type of document').waitFor();
+  await viewer.getByRole('button', { name: 'Download' }).waitFor();
+});
