@@ -96,4 +96,3 @@ export const answerDocument = endpoint({
 });
 
 export type CompanyDocument = z.output<typeof companyDocument>;
-export type DocumentState = z.output<typeof documentState>;
