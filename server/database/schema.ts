@@ -416,6 +416,57 @@ export const documentReceipts = muster.table('document_receipts', {
   reason: text('reason').notNull().default(''),
 });
 
+/** What the organization keeps about its people: sections, and the fields of each. */
+export const recordSections = muster.table('record_sections', {
+  tenantId,
+  organizationId,
+  code: text('code').notNull(),
+  title: text('title').notNull(),
+  position: smallint('position').notNull(),
+  isList: boolean('is_list').notNull(),
+});
+
+export const recordFields = muster.table('record_fields', {
+  tenantId,
+  organizationId,
+  section: text('section').notNull(),
+  code: text('code').notNull(),
+  label: text('label').notNull(),
+  position: smallint('position').notNull(),
+  kind: text('kind', { enum: ['text', 'date', 'email', 'phone', 'option'] }).notNull(),
+  options: text('options'),
+  policy: text('policy', { enum: ['hidden', 'read', 'edit'] }).notNull(),
+  isRequired: boolean('is_required').notNull().default(false),
+  isMasked: boolean('is_masked').notNull().default(false),
+});
+
+export const recordItems = muster.table('record_items', {
+  tenantId,
+  organizationId,
+  id,
+  employeeId,
+  section: text('section').notNull(),
+  position: smallint('position').notNull(),
+  version: integer('version').notNull().default(1),
+  /** Texts by the codes of the fields. */
+  values: jsonb('field_values').$type<Readonly<Record<string, string>>>().notNull(),
+  changedBy: text('changed_by'),
+  changedAt: instant('changed_at'),
+});
+
+export const recordChanges = muster.table('record_changes', {
+  tenantId,
+  organizationId,
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  itemId: uuid('item_id').notNull(),
+  employeeId,
+  at: instant('at').notNull(),
+  who: text('who').notNull(),
+  field: text('field').notNull(),
+  before: text('before'),
+  after: text('after'),
+});
+
 export const leaveRequestDays = muster.table('leave_request_days', {
   tenantId,
   organizationId,

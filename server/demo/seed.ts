@@ -12,6 +12,7 @@ import { askForDemoCorrections } from './demo-corrections.ts';
 import { acknowledgeDemoDocuments, documentFilesOf } from './demo-documents.ts';
 import { notifyOfDemoRequests } from './demo-notifications.ts';
 import { viewDemoPayslips } from './demo-payslips.ts';
+import { recordFilesOf } from './demo-records.ts';
 import { formResourceLists } from './form-resource-lists.ts';
 import { type DemoSpan, generateFolder } from './generate.ts';
 import { type DemoOrganization, demoEmailOf, demoOrganizations } from './people.ts';
@@ -99,7 +100,11 @@ async function seedOrganization(
 ): Promise<Scope> {
   await mkdir(join(folder, 'pictures'), { recursive: true });
   await mkdir(join(folder, 'documents'), { recursive: true });
-  const files = { ...generateFolder(organization, span), ...(await documentFilesOf(organization, span.anchor)) };
+  const files = {
+    ...generateFolder(organization, span),
+    ...recordFilesOf(organization),
+    ...(await documentFilesOf(organization, span.anchor)),
+  };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   const { organizationId, faults } = await importFolder({ database, folder, now: span.now, progress: () => {} });
   const [fault] = faults;

@@ -17,6 +17,7 @@ import { payRoutes } from '../pay/routes.ts';
 import { unreadPayslips } from '../pay/slips.ts';
 import { presenceKind } from '../presence/kind.ts';
 import { presenceRoutes } from '../presence/routes.ts';
+import { recordRoutes } from '../records/routes.ts';
 import { sessionRoutes } from '../session/routes.ts';
 import { subjects } from './subjects.ts';
 
@@ -35,6 +36,7 @@ export function allRoutes(): readonly Route[] {
     ...attendanceRoutes,
     ...payRoutes(paidDaysOf),
     ...documentRoutes,
+    ...recordRoutes,
     ...leaveRoutes,
     ...presenceRoutes,
     ...correctionRoutes,

@@ -10,6 +10,7 @@ import { loadEntitlements, loadLeaveTypes, loadRestrictions } from './loading/lo
 import { loadOrganization } from './loading/load-organization.ts';
 import { collectPayslipLines, loadPayslips } from './loading/load-payslips.ts';
 import { loadPeople } from './loading/load-people.ts';
+import { loadRecordFields, loadRecords } from './loading/load-records.ts';
 import { loadAssignments, loadPatterns } from './loading/load-shifts.ts';
 import { type Fault, type FileName, files } from './reading/files.ts';
 import { readAhead, readWhole } from './reading/read.ts';
@@ -132,6 +133,8 @@ export async function importFolder({ database, folder, now, progress, signal }: 
     await load('payslips.csv', loadPayslips);
     await load('documents.csv', loadDocuments);
     await load('document_versions.csv', loadDocumentVersions);
+    await load('record_fields.csv', loadRecordFields);
+    await load('records.csv', loadRecords);
     if (faultCount === 0) for (const work of atEnd) changes += await work();
     if (faultCount > 0) throw new Faulty();
   };

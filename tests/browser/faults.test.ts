@@ -400,7 +400,7 @@ describe(proves('chunk fails', 'seen in a browser'), () => {
     });
     await page.reload();
     await page.locator('[data-date]').first().waitFor();
-    await page.route('**/assets/not-yet.screen-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route('**/assets/payslips.screen-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     let loads = 0;
     page.on('load', () => loads++);
     await page.getByRole('link', { name: 'Payslips' }).click();
@@ -408,17 +408,17 @@ describe(proves('chunk fails', 'seen in a browser'), () => {
     expect([loads, new URL(page.url()).pathname]).toEqual([1, `${base}/payslips`]);
     expect(dispatched.length).toBeGreaterThan(0);
     await page.getByTestId('organization-name').getByText('Meridian Works').waitFor();
-    await page.unroute('**/assets/not-yet.screen-*.js');
+    await page.unroute('**/assets/payslips.screen-*.js');
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.getByRole('heading', { name: 'Payslips', level: 1 }).waitFor();
   });
 
   it('“Try again” asks for the chunk once more, without a reload', async () => {
     const { page } = await openMonth({}, withoutServiceWorker);
-    await page.route('**/assets/not-yet.screen-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route('**/assets/payslips.screen-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('link', { name: 'Payslips' }).click();
     await page.getByText('This part of the page could not be shown').waitFor();
-    await page.unroute('**/assets/not-yet.screen-*.js');
+    await page.unroute('**/assets/payslips.screen-*.js');
     let loads = 0;
     page.on('load', () => loads++);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -82,7 +82,18 @@ describe('the path tool', () => {
 const floors: readonly (readonly string[])[] = [
   ['platform', 'database'],
   ['calls', 'people', 'calendar', 'subjects', 'notifications', 'requests', 'files', 'mail'],
-  ['attendance', 'documents', 'leaves', 'pay', 'presence', 'organizations', 'session', 'images', 'form-resources'],
+  [
+    'attendance',
+    'documents',
+    'leaves',
+    'pay',
+    'presence',
+    'records',
+    'organizations',
+    'session',
+    'images',
+    'form-resources',
+  ],
   ['http'],
   ['import', 'demo', 'start', 'main.ts'],
 ];

@@ -19,6 +19,7 @@ import {
 } from './cells.ts';
 import { documentFiles } from './document-files.ts';
 import { payFiles } from './pay-files.ts';
+import { recordFiles } from './record-files.ts';
 
 /**
  * The files of an import, in the order in which they are read. Keys are the columns of the header line; `optional`
@@ -211,6 +212,7 @@ export const files = {
   },
   ...payFiles,
   ...documentFiles,
+  ...recordFiles,
   'punches.csv': {
     required: false,
     optional: ['direction', 'source'],

@@ -26,7 +26,15 @@ export type ErrorCode =
   | 'internal';
 
 /** What news are about: things that are shown in several places, and change under them. */
-export type Topic = 'attendance' | 'corrections' | 'documents' | 'leaves' | 'organizations' | 'payslips' | 'presence';
+export type Topic =
+  | 'attendance'
+  | 'corrections'
+  | 'documents'
+  | 'leaves'
+  | 'organizations'
+  | 'payslips'
+  | 'presence'
+  | 'records';
 
 export type Schema<Value = unknown> = z.ZodMiniType<Value>;
 export type Output<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;

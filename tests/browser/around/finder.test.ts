@@ -107,8 +107,8 @@ describe('whatever is searched for', () => {
     const options = portal.page.getByRole('option');
     await options.first().waitFor();
     expect(await options.allTextContents()).toEqual([
-      'PayslipsSoon',
-      'DocumentsSoon',
+      'Payslips',
+      'Documents',
       'Notifications',
       'Profile',
       'Keyboard shortcuts?',

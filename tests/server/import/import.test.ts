@@ -66,6 +66,8 @@ describe('an import', () => {
       'payslips.csv': 0,
       'documents.csv': 0,
       'document_versions.csv': 0,
+      'record_fields.csv': 0,
+      'records.csv': 0,
       'punches.csv': 4,
     });
     expect(first.changes).toBeGreaterThan(0);

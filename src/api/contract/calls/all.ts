@@ -7,6 +7,7 @@ import { formResources } from '../form-resources.ts';
 import { listNotifications, readNotifications } from '../notifications.ts';
 import { belongingOrganization, belongingOrganizations, waitingInOrganization } from '../organizations.ts';
 import { onePayslip, ownPayslips, payslipFile, viewPayslip } from '../pay/payslips.ts';
+import { addRecord, changeRecord, ownRecords, recordHistory } from '../records/records.ts';
 import { searchColleagues } from '../requests/colleagues.ts';
 import { correctionCalls } from '../requests/corrections.ts';
 import { delegateLeaves, leaveDelegations, revokeDelegation } from '../requests/delegations.ts';
@@ -53,6 +54,10 @@ export const contract: readonly Endpoint[] = [
   onePayslip,
   viewPayslip,
   payslipFile,
+  ownRecords,
+  addRecord,
+  changeRecord,
+  recordHistory,
   companyDocuments,
   documentContent,
   openDocument,

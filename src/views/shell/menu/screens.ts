@@ -63,7 +63,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
       section: '',
       icon: 'M10 10a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4M3.5 17c.6-3.2 3.2-5 6.5-5s5.9 1.8 6.5 5',
     },
-    view: notYet,
+    view: lazyScreen(() => import('../../screens/my-records/my-records.screen.tsx')),
   },
   'my-schedules': {
     title: msg`My Schedules`,

@@ -1,0 +1,81 @@
+import type { RecordSection, Records } from '../../../../src/api/contract/records/records.ts';
+import { recordsMachine } from '../../../../src/machines/screens/my-records/records.machine.ts';
+import { defineModel } from '../../../engine/model/model.ts';
+import { servicesAt, unreachable } from '../../fixtures.ts';
+
+const field = {
+  label: 'Level',
+  kind: 'option',
+  options: 'level',
+  policy: 'edit',
+  isRequired: true,
+  isMasked: false,
+} as const;
+const item = { id: 'i1', version: 3, values: { level: 'b1' }, changedBy: null, changedAt: null };
+const languages: RecordSection = {
+  code: 'languages',
+  title: 'Languages',
+  isList: true,
+  fields: [
+    { ...field, code: 'level' },
+    { ...field, code: 'since', kind: 'date', options: null, policy: 'read' },
+  ],
+  items: [item],
+};
+const records: Records = {
+  job: { number: '1', fullName: 'Ada Example', joinedOn: '2020-01-01', leftOn: null, site: '', line: [] },
+  sections: [languages],
+};
+
+export const recordsModel = defineModel(recordsMachine)({
+  name: 'records',
+  stubs: ['records', 'sheet', 'loadLists'],
+  scenarios: [
+    {
+      name: 'any',
+      input: (now) => ({
+        ...servicesAt(now),
+        orgId: 'one',
+        draftOf: () => null,
+        loadLists: () => Promise.reject(new Error('the stub answers')),
+      }),
+    },
+  ],
+  events: {
+    'edit chosen': [
+      { type: 'edit chosen', section: languages, item },
+      { type: 'edit chosen', section: languages, item: null },
+    ],
+  },
+  outcomes: [
+    { type: 'xstate.snapshot.records', snapshot: { context: { data: records } } },
+    { type: 'xstate.snapshot.records', snapshot: { context: { data: null } } },
+    { type: 'xstate.done.actor.sheet' },
+    { type: 'xstate.done.actor.0.records.options.loading', output: { level: [{ value: 'b1', label: 'B1' }] } },
+    { type: 'xstate.error.actor.0.records.options.loading', error: unreachable },
+  ],
+  /** There is something to edit once something is there. */
+  offers: ({ context }, { type }) => type !== 'edit chosen' || context.records !== null,
+  key: ({ context }) => [
+    context.records !== null,
+    Object.keys(context.lists),
+    context.edited === null ? null : (context.edited.item?.id ?? 'new'),
+  ],
+  invariant: (snapshot) => {
+    if (snapshot.hasTag('editing') !== (snapshot.context.edited !== null))
+      throw new Error('something is edited and is not');
+  },
+  journeys: [
+    {
+      name: 'one more is added',
+      scenario: 'any',
+      steps: [
+        'records reports (number 1)',
+        'loadLists succeeds',
+        'edit chosen (item null)',
+        'sheet succeeds',
+      ],
+      ends: 'form.closed + options.unknown',
+    },
+  ],
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { code, filled, oneOfOrFirst, orEmpty } from './cells.ts';
+
+export const recordFiles = {
+  'record_fields.csv': {
+    required: false,
+    optional: ['section_kind', 'kind', 'options', 'policy', 'required', 'masked'],
+    row: z.strictObject({
+      section: code,
+      section_title: filled,
+      /** `list`: there may be several of it. */
+      section_kind: z._default(oneOfOrFirst('single', 'list'), 'single'),
+      field: code.check(z.regex(/^[\w-]+$/, 'may have letters, digits, dashes and underscores only')),
+      label: filled,
+      kind: z._default(oneOfOrFirst('text', 'date', 'email', 'phone', 'option'), 'text'),
+      options: z._default(orEmpty(code), null),
+      policy: z._default(oneOfOrFirst('read', 'edit', 'hidden'), 'read'),
+      required: z._default(oneOfOrFirst('no', 'yes'), 'no'),
+      masked: z._default(oneOfOrFirst('no', 'yes'), 'no'),
+    }),
+  },
+  'records.csv': {
+    required: false,
+    optional: ['item'],
+    row: z.strictObject({
+      person: code,
+      section: code,
+      /** Counts those of a list. */
+      item: z._default(oneOfOrFirst('1', '2', '3', '4', '5', '6', '7', '8', '9'), '1'),
+      field: code,
+      value: filled,
+    }),
+  },
+} as const;

@@ -1,0 +1,43 @@
+import { isCalendarDate } from '../../src/api/contract/calendar.ts';
+import type { RecordField } from '../../src/api/contract/records/records.ts';
+import type { RefusedField } from '../../src/api/contract/refusal.ts';
+
+/** What is wrong with what somebody gives for a field; null where nothing is. Every rule has a code of its own. */
+type Rule = (field: RecordField, value: string, options: ReadonlySet<string>) => Omit<RefusedField, 'path'> | null;
+
+const rules: readonly Rule[] = [
+  ({ isRequired }, value) =>
+    isRequired && value === '' ? { code: 'field_missing', message: 'This field is required.' } : null,
+  ({ kind }, value) =>
+    kind === 'date' && value !== '' && !isCalendarDate(value)
+      ? { code: 'no_date', message: 'This is no date of the form YYYY-MM-DD that exists.' }
+      : null,
+  ({ kind }, value) =>
+    kind === 'email' && value !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+      ? { code: 'no_email', message: 'This is no e-mail address.' }
+      : null,
+  ({ kind }, value) =>
+    kind === 'phone' && value !== '' && !/^\+?[\d\s()/.-]{5,30}$/.test(value)
+      ? { code: 'no_phone', message: 'This is no phone number.' }
+      : null,
+  ({ kind }, value, options) =>
+    kind === 'option' && value !== '' && !options.has(value)
+      ? { code: 'no_option', message: 'This is none of the options.' }
+      : null,
+];
+
+/** All that is wrong with what is given, by field. @param optionsOf the values that an option may have */
+export function faultsIn(
+  fields: readonly RecordField[],
+  values: Readonly<Record<string, string>>,
+  optionsOf: (key: string) => ReadonlySet<string>,
+): RefusedField[] {
+  return fields.flatMap((field) => {
+    const options = field.options === null ? new Set<string>() : optionsOf(field.options);
+    for (const rule of rules) {
+      const fault = rule(field, values[field.code] ?? '', options);
+      if (fault) return [{ path: `values.${field.code}`, ...fault }];
+    }
+    return [];
+  });
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { colleague } from '../requests/request-values.ts';
+import { calendarDate, identifier, instant, writtenText } from '../values.ts';
+
+/** Characters that a field holds at most. */
+export const longestField = 200;
+
+export const recordField = z.object({
+  code: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'date', 'email', 'phone', 'option']),
+  /** Of an option: the key of the form resources that it is chosen from. */
+  options: z.nullable(z.string()),
+  policy: z.enum(['read', 'edit']),
+  isRequired: z.boolean(),
+  /** Only its end is told. */
+  isMasked: z.boolean(),
+});
+
+export const recordItem = z.object({
+  id: identifier,
+  version: z.int(),
+  /** By the codes of the fields; what is empty is left out. */
+  values: z.record(z.string(), z.string()),
+  /** Who changed it last, and when; null: it is as it was handed over. */
+  changedBy: z.nullable(z.string()),
+  changedAt: z.nullable(instant),
+});
+
+export const recordSection = z.object({
+  code: z.string(),
+  title: z.string(),
+  /** Whether there may be several of it. */
+  isList: z.boolean(),
+  fields: z.array(recordField),
+  items: z.array(recordItem),
+});
+
+export const records = z.object({
+  /** What the register itself knows of somebody's work here. */
+  job: z.object({
+    number: z.string(),
+    fullName: z.string(),
+    joinedOn: calendarDate,
+    leftOn: z.nullable(calendarDate),
+    site: z.string(),
+    /** From one's own supervisor to the top. */
+    line: z.array(colleague),
+  }),
+  sections: z.array(recordSection),
+});
+
+export const recordChange = z.object({
+  at: instant,
+  who: z.string(),
+  field: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+
+const inOrganization = z.strictObject({ orgId: identifier });
+const ofItem = z.strictObject({ orgId: identifier, itemId: identifier });
+const path = 'attendee-client/belonging-organizations/{orgId}/records';
+
+/** Texts by the codes of the fields; an empty one empties the field. */
+const given = z.record(z.string().check(z.regex(/^[\w-]{1,64}$/)), writtenText(longestField));
+
+// nothing of it is kept on a device
+
+/** What the organization keeps about the signed-in person, as far as they may see it. */
+export const ownRecords = endpoint({
+  id: 'ownRecords',
+  summary: 'What the organization keeps about the signed-in person',
+  method: 'GET',
+  path,
+  whileActing: 'refused',
+  params: inOrganization,
+  answer: records,
+  errors: ['not_found', 'acting_not_allowed'],
+});
+
+export const addRecord = endpoint({
+  id: 'addRecord',
+  summary: 'Add one more to a section of one’s own records',
+  method: 'POST',
+  path: `${path}/sections/{section}/items`,
+  write: 'creates',
+  changes: 'records',
+  whileActing: 'refused',
+  params: z.strictObject({ orgId: identifier, section: z.string().check(z.regex(/^[\w.-]{1,64}$/)) }),
+  body: z.strictObject({ values: given }),
+  answer: recordItem,
+  errors: ['not_found', 'forbidden', 'rule_broken', 'acting_not_allowed'],
+});
+
+export const changeRecord = endpoint({
+  id: 'changeRecord',
+  summary: 'Change one’s own records',
+  method: 'POST',
+  path: `${path}/items/{itemId}`,
+  write: 'changes',
+  changes: 'records',
+  whileActing: 'refused',
+  params: ofItem,
+  body: z.strictObject({ values: given }),
+  answer: recordItem,
+  errors: ['not_found', 'forbidden', 'conflict', 'rule_broken', 'acting_not_allowed'],
+});
+
+/** What has been changed, when and by whom, the latest first. */
+export const recordHistory = endpoint({
+  id: 'recordHistory',
+  summary: 'What has been changed in one of one’s own records',
+  method: 'GET',
+  path: `${path}/items/{itemId}/history`,
+  whileActing: 'refused',
+  params: ofItem,
+  answer: z.object({ changes: z.array(recordChange) }),
+  errors: ['not_found', 'acting_not_allowed'],
+});
+
+export type Records = z.output<typeof records>;
+export type RecordSection = z.output<typeof recordSection>;
+export type RecordField = z.output<typeof recordField>;
+export type RecordItem = z.output<typeof recordItem>;

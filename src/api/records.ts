@@ -1,0 +1,25 @@
+import { type Abortable, call } from './calls/host.ts';
+import { addRecord, changeRecord, ownRecords, recordHistory } from './contract/records/records.ts';
+
+export const fetchOwnRecords = (params: { orgId: string }, { signal }: Abortable = {}) =>
+  call(ownRecords, { params, signal });
+
+export const fetchRecordHistory = (params: { orgId: string; itemId: string }, { signal }: Abortable = {}) =>
+  call(recordHistory, { params, signal });
+
+/** What is to be changed: an item in the version that was seen, or another one of a section. */
+export interface RecordInput {
+  readonly orgId: string;
+  readonly section: string;
+  /** Null: one more. */
+  readonly item: { readonly id: string; readonly version: number } | null;
+  /** Texts by the codes of the fields that may be changed. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Names this try: sent twice it is one change. */
+  readonly key: string;
+}
+
+export const sendRecord = ({ orgId, section, item, values, key }: RecordInput, { signal }: Abortable = {}) =>
+  item === null
+    ? call(addRecord, { params: { orgId, section }, body: { values }, key, signal })
+    : call(changeRecord, { params: { orgId, itemId: item.id }, body: { values }, version: item.version, key, signal });

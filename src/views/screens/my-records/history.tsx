@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { useActorRef } from '@xstate/react';
+import type { FormResourceLists } from '../../../api/contract/form-resources.ts';
+import type { RecordField } from '../../../api/contract/records/records.ts';
+import { recordHistories } from '../../../machines/screens/my-records/records.machine.ts';
+import { formatMoment } from '../../parts/format.ts';
+import { useScreenServices } from '../../parts/shell-context.ts';
+import { ResourceView } from '../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../parts/states/skeleton.tsx';
+import styles from './my-records.module.css';
+import { said } from './record-words.ts';
+
+interface HistoryProps {
+  readonly orgId: string;
+  readonly itemId: string;
+  readonly fields: readonly RecordField[];
+  readonly lists: FormResourceLists;
+}
+
+/** What was changed, the latest first: who, when, and what it was before. */
+export function History({ orgId, itemId, fields, lists }: HistoryProps) {
+  const history = useActorRef(recordHistories.machine, {
+    input: recordHistories.input({ orgId, itemId }, useScreenServices()),
+  });
+  const words = (code: string, value: string | null) => {
+    const field = fields.find((one) => one.code === code);
+    return (field && said(field, value, lists)) || '–';
+  };
+  return (
+    <ResourceView resource={recordHistories} actor={history} skeleton={<Skeleton height={60} />}>
+      {({ changes }) => (
+        <ul className={styles.history}>
+          {changes.map(({ at, who, field, before, after }) => (
+            <li key={`${at} ${field}`}>
+              <Trans>
+                {formatMoment(Date.parse(at))}, {who}: {fields.find(({ code }) => code === field)?.label ?? field},{' '}
+                {words(field, before)} → {words(field, after)}
+              </Trans>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ResourceView>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import { ownRecordLists, recordsMachine } from '../../../machines/screens/my-records/records.machine.ts';
+import { formResourceLists } from '../../../machines/shell/services/form-resources.machine.ts';
+import { useScreenServices, useShellServices } from '../../parts/shell-context.ts';
+import { OtherScreens } from '../../parts/states/other-screens.tsx';
+import { ResourceView } from '../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../parts/states/skeleton.tsx';
+import { Job } from './job.tsx';
+import styles from './my-records.module.css';
+import { RecordForm } from './record-form.tsx';
+import { Section } from './section.tsx';
+
+/** `my-records`: what the organization keeps about oneself, section by section, as the organization has made them. */
+export default function MyRecordsScreen({ orgId }: { orgId: string }) {
+  const { drafts, formResources } = useShellServices();
+  const services = useScreenServices();
+  const screen = useActorRef(recordsMachine, {
+    input: {
+      ...services,
+      orgId,
+      draftOf: (draftKey) => drafts.getSnapshot().context.drafts[draftKey] ?? null,
+      loadLists: (keys) => formResourceLists(formResources, keys),
+    },
+  });
+  const records = useSelector(screen, ({ children }) => children.records);
+  const sheet = useSelector(screen, ({ children }) => children.sheet);
+  const edited = useSelector(screen, ({ context }) => context.edited);
+  return (
+    <div className={styles.screen} data-machine="records" data-state={edited ? 'open' : 'closed'}>
+      <h1>
+        <Trans>My Records</Trans>
+      </h1>
+      {records && (
+        <ResourceView
+          resource={ownRecordLists}
+          actor={records}
+          skeleton={<Skeleton height={560} />}
+          ways={<OtherScreens orgId={orgId} />}
+        >
+          {({ job, sections }) => (
+            <div className={styles.sections}>
+              <Job job={job} />
+              {sections.map((section) => (
+                <Section key={section.code} orgId={orgId} section={section} screen={screen} />
+              ))}
+            </div>
+          )}
+        </ResourceView>
+      )}
+      {sheet && edited && <RecordForm sheet={sheet} edited={edited} screen={screen} />}
+    </div>
+  );
+}

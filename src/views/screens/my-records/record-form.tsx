@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { RecordField, RecordItem, RecordSection } from '../../../api/contract/records/records.ts';
+import type { formSheetMachine } from '../../../machines/overlays/form-sheet.machine.ts';
+import { recordForm } from '../../../machines/screens/my-records/record-form.ts';
+import type { RecordsRef } from '../../../machines/screens/my-records/records.machine.ts';
+import { FormSheet } from '../../overlays/form/form-sheet.tsx';
+import { faultWords, said } from './record-words.ts';
+
+type SheetRef = ActorRefFrom<typeof formSheetMachine>;
+
+interface RecordFormProps {
+  readonly sheet: SheetRef;
+  readonly edited: { readonly section: RecordSection; readonly item: RecordItem | null };
+  readonly screen: RecordsRef;
+}
+
+/** A section of one's own records in the side form sheet, made of its fields. */
+export function RecordForm({ sheet, edited: { section, item }, screen }: RecordFormProps) {
+  const { t } = useLingui();
+  const lists = useSelector(screen, ({ context }) => context.lists);
+  const fields = section.fields.filter(({ policy }) => policy === 'edit');
+  return (
+    <FormSheet
+      sheet={sheet}
+      title={item === null && section.isList ? t`Add to ${section.title}` : section.title}
+      submitLabel={t`Save`}
+      sayField={(name, value) => {
+        const field = fields.find(({ code }) => code === name);
+        return field ? { label: field.label, text: said(field, String(value), lists) || '–' } : null;
+      }}
+    >
+      {fields.map((field) => (
+        <Field
+          key={field.code}
+          sheet={sheet}
+          field={field}
+          options={field.options === null ? [] : (lists[field.options] ?? [])}
+        />
+      ))}
+    </FormSheet>
+  );
+}
+
+const inputTypes = { text: 'text', date: 'date', email: 'email', phone: 'tel', option: 'text' } as const;
+
+interface FieldProps {
+  readonly sheet: SheetRef;
+  readonly field: RecordField;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+function Field({ sheet, field: { code, label, kind, isRequired }, options }: FieldProps) {
+  const { i18n } = useLingui();
+  const value = useSelector(sheet, (snapshot) => recordForm.valuesOf(snapshot)[code] ?? '');
+  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
+  const fault = useSelector(sheet, ({ context: { problem } }) =>
+    problem?.kind === 'refused' ? problem.fields.find(({ path }) => path === `values.${code}`)?.code : undefined,
+  );
+  const words = fault === undefined ? undefined : faultWords[fault];
+  const shared = {
+    label,
+    value,
+    withAsterisk: isRequired,
+    'aria-required': isRequired,
+    error: words && i18n._(words),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      sheet.send(recordForm.changed(code, currentTarget.value)),
+  };
+  if (kind === 'option') {
+    return (
+      <NativeSelect
+        {...shared}
+        disabled={isBusy}
+        data={[{ value: '', label: '' }, ...options.map((entry) => ({ ...entry }))]}
+      />
+    );
+  }
+  return <TextInput {...shared} type={inputTypes[kind]} readOnly={isBusy} />;
+}

@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { FormResourceLists } from '../../../api/contract/form-resources.ts';
+import type { RecordField } from '../../../api/contract/records/records.ts';
+import { formatPlainDate } from '../../parts/format.ts';
+
+/** A field's value as people read it: an option by its name, a date as dates are written; empty where there is none. */
+export function said(
+  { kind, options, isMasked }: Pick<RecordField, 'kind' | 'options' | 'isMasked'>,
+  value: string | null | undefined,
+  lists: FormResourceLists,
+): string {
+  if (!value) return '';
+  if (kind === 'date' && !isMasked && /^\d{4}-\d\d-\d\d$/.test(value)) return formatPlainDate(value);
+  if (kind !== 'option' || options === null) return value;
+  return lists[options]?.find((entry) => entry.value === value)?.label ?? value;
+}
+
+/** What is wrong with a field, by the code of the rule that it breaks. */
+export const faultWords: Readonly<Record<string, MessageDescriptor>> = {
+  field_missing: msg`Fill in this field.`,
+  no_date: msg`Enter a date that exists.`,
+  no_email: msg`Enter an e-mail address, such as name@example.org.`,
+  no_phone: msg`Enter a phone number, such as +49 30 123456.`,
+  no_option: msg`Choose one of the options.`,
+};
