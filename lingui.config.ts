@@ -9,6 +9,9 @@ const firstScreen = [
   'src/views/parts/states/error-boundary.tsx',
 ];
 
+/** What few people open on a visit brings its own words: those of all other screens come before anybody is in. */
+const ownThings = ['payslips', 'documents', 'my-records'].map((screen) => `src/views/screens/${screen}/**`);
+
 /** Words that no production build may hold. */
 const testEnvironment = ['src/views/test-environment/**'];
 
@@ -20,7 +23,8 @@ export default defineConfig({
     { path: 'src/locales/{locale}-first', include: firstScreen },
     // before the last one, whose path would fit its file too
     { path: 'src/locales/{locale}-test', include: testEnvironment },
-    { path: 'src/locales/{locale}', include: ['src'], exclude: [...firstScreen, ...testEnvironment] },
+    { path: 'src/locales/{locale}-own', include: ownThings },
+    { path: 'src/locales/{locale}', include: ['src'], exclude: [...firstScreen, ...ownThings, ...testEnvironment] },
   ],
   orderBy: 'messageId',
   format: 'po',

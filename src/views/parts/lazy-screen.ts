@@ -24,12 +24,25 @@ export function retryFailedCode(): void {
   failed.clear();
 }
 
-/** A view whose code is fetched when it is first shown (specification, section 2), together with its words. */
-export function lazyScreen<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+/** The words of one's own payslips, documents and records: fetched by the first of those screens. */
+export const ownWords = (): Promise<void> =>
+  import('../../locales/en-own.po').then(({ messages }) => i18n.load('en', messages));
+
+const noMore = (): Promise<void> => Promise.resolve();
+
+/**
+ * A view whose code is fetched when it is first shown (specification, section 2), together with its words.
+ *
+ * @param loadMore words that are not among those of all screens
+ */
+export function lazyScreen<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  loadMore: () => Promise<void> = noMore,
+) {
   const make = () =>
     lazy(async () => {
       try {
-        const [screen] = await Promise.all([load(), loadWords()]);
+        const [screen] = await Promise.all([load(), loadWords(), loadMore()]);
         return screen;
       } catch (error) {
         failed.add(() => {

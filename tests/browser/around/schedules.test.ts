@@ -33,7 +33,7 @@ it(
       .poll(() => page.locator('main').getByRole('heading', { level: 2 }).first().textContent())
       .not.toBe(shown);
     await page.locator('li[aria-current=date]').waitFor({ state: 'detached' });
-    expect(await weeks.count()).toBeGreaterThan(3);
+    await expect.poll(() => weeks.count()).toBeGreaterThan(3);
     // whichever month is looked at
     await page.locator('[data-next]').waitFor();
     await page.getByRole('button', { name: 'This month' }).click();

@@ -69,12 +69,7 @@ export const recordsModel = defineModel(recordsMachine)({
     {
       name: 'one more is added',
       scenario: 'any',
-      steps: [
-        'records reports (number 1)',
-        'loadLists succeeds',
-        'edit chosen (item null)',
-        'sheet succeeds',
-      ],
+      steps: ['records reports (number 1)', 'loadLists succeeds', 'edit chosen (item null)', 'sheet succeeds'],
       ends: 'form.closed + options.unknown',
     },
   ],

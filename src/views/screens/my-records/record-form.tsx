@@ -72,6 +72,7 @@ function Field({ sheet, field: { code, label, kind, isRequired }, options }: Fie
   if (kind === 'option') {
     return (
       <NativeSelect
+        size="md"
         {...shared}
         disabled={isBusy}
         data={[{ value: '', label: '' }, ...options.map((entry) => ({ ...entry }))]}

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import type { FeatureModule, Waiting } from '../../../api/contract/organizations.ts';
 import type { OrganizationRoutePattern } from '../../../machines/shell/paths.ts';
-import { lazyScreen } from '../../parts/lazy-screen.ts';
+import { lazyScreen, ownWords } from '../../parts/lazy-screen.ts';
 
 /** What a screen is told of where it is. */
 interface ScreenProps {
@@ -63,7 +63,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
       section: '',
       icon: 'M10 10a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4M3.5 17c.6-3.2 3.2-5 6.5-5s5.9 1.8 6.5 5',
     },
-    view: lazyScreen(() => import('../../screens/my-records/my-records.screen.tsx')),
+    view: lazyScreen(() => import('../../screens/my-records/my-records.screen.tsx'), ownWords),
   },
   'my-schedules': {
     title: msg`My Schedules`,
@@ -78,7 +78,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
       isForFormer: true,
       waits: ['unreadPayslips'],
     },
-    view: lazyScreen(() => import('../../screens/payslips/payslips.screen.tsx')),
+    view: lazyScreen(() => import('../../screens/payslips/payslips.screen.tsx'), ownWords),
   },
   'my-leaves': {
     title: msg`My Leaves`,
@@ -98,7 +98,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
       isForFormer: true,
       waits: ['documentsToAnswer'],
     },
-    view: lazyScreen(() => import('../../screens/documents/documents.screen.tsx')),
+    view: lazyScreen(() => import('../../screens/documents/documents.screen.tsx'), ownWords),
   },
   'my-appraisals/objectives-and-competencies': {
     title: msg`Objectives & Competencies`,

@@ -10,11 +10,10 @@ import styles from './day-sheet.module.css';
 interface DayCorrectionProps {
   readonly day: AttendanceDay;
   readonly data: AttendanceMonth;
-  readonly onFollow: () => void;
 }
 
 /** The times that a day is counted by instead of its punches, or the way to ask for that. */
-export function DayCorrection({ day, data: { today, timeZone }, onFollow }: DayCorrectionProps) {
+export function DayCorrection({ day, data: { today, timeZone } }: DayCorrectionProps) {
   const hrefOf = useRequestHref('correction');
   const isOfSomebody = day.reason !== 'before_employment' && day.reason !== 'after_employment';
   if (day.correction) {
@@ -28,7 +27,7 @@ export function DayCorrection({ day, data: { today, timeZone }, onFollow }: DayC
           {by && <>{by}, </>}
           {formatMoment(Date.parse(at))}
         </span>
-        <Link href={hrefOf(requestId)} onClick={onFollow}>
+        <Link href={hrefOf(requestId)}>
           <Trans>Open the correction</Trans>
         </Link>
       </p>
@@ -37,7 +36,7 @@ export function DayCorrection({ day, data: { today, timeZone }, onFollow }: DayC
   if (day.date > today || !isOfSomebody) return null;
   return (
     <div>
-      <Button component={Link} href={hrefOf(newAbout(day.date))} size="sm" variant="default" onClick={onFollow}>
+      <Button component={Link} href={hrefOf(newAbout(day.date))} size="sm" variant="default">
         <Trans>Correct this day</Trans>
       </Button>
     </div>

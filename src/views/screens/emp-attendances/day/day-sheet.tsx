@@ -36,7 +36,7 @@ export default function DaySheet({ data, screen }: { data: AttendanceMonth; scre
     >
       {day && (
         <Day day={day} timeZone={data.timeZone} difference={differenceOn(day, data.today)}>
-          <DayCorrection day={day} data={data} onFollow={() => screen.send({ type: 'day closed' })} />
+          <DayCorrection day={day} data={data} />
         </Day>
       )}
     </Sheet>
