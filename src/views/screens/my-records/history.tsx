@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useActorRef } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
 import type { FormResourceLists } from '../../../api/contract/form-resources.ts';
 import type { RecordField } from '../../../api/contract/records/records.ts';
 import { recordHistories } from '../../../machines/screens/my-records/records.machine.ts';
@@ -17,8 +18,19 @@ interface HistoryProps {
   readonly lists: FormResourceLists;
 }
 
+/** Folded under who changed it last: all that was changed. It is asked for once somebody unfolds it. */
+export function History({ children, ...of }: HistoryProps & { readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.soft} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{children}</summary>
+      {isOpen && <Changes {...of} />}
+    </details>
+  );
+}
+
 /** What was changed, the latest first: who, when, and what it was before. */
-export function History({ orgId, itemId, fields, lists }: HistoryProps) {
+function Changes({ orgId, itemId, fields, lists }: HistoryProps) {
   const history = useActorRef(recordHistories.machine, {
     input: recordHistories.input({ orgId, itemId }, useScreenServices()),
   });

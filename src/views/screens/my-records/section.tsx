@@ -59,14 +59,11 @@ export function Section({ orgId, section, screen }: SectionProps) {
             </div>
           )}
           {item.changedAt !== null && (
-            <details className={styles.soft}>
-              <summary>
-                <Trans>
-                  Changed {formatMoment(Date.parse(item.changedAt))} by {item.changedBy}
-                </Trans>
-              </summary>
-              <History orgId={orgId} itemId={item.id} fields={fields} lists={lists} />
-            </details>
+            <History orgId={orgId} itemId={item.id} fields={fields} lists={lists}>
+              <Trans>
+                Changed {formatMoment(Date.parse(item.changedAt))} by {item.changedBy}
+              </Trans>
+            </History>
           )}
         </div>
       ))}

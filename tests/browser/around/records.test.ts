@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { proves } from '../../../qa/specification.ts';
+import { violations } from '../support/axe.ts';
+import { juno, pip, wren } from '../support/portal-page.ts';
+import { portals } from '../support/portals.ts';
+
+const open = portals();
+
+/** Somebody's records. */
+async function openRecords(who = wren) {
+  const portal = await open('/');
+  await portal.signIn(who);
+  await portal.seeMonth();
+  const { page } = portal;
+  await page.goto(page.url().replace(/emp-attendances.*/, 'my-records'));
+  await page.getByRole('heading', { name: 'Emergency contacts' }).waitFor();
+  return portal;
+}
+
+it(proves('sees own records', 'section by section, with whom one reports to; of accounts the end'), async () => {
+  const portal = await openRecords();
+  const { page } = portal;
+  const section = (code: string) => page.locator(`[data-section=${code}]`);
+  expect(await section('bank').textContent()).toMatch(/Account•••• \d{4}Tax number•••• \d{4}/);
+  // an option by its name, and nothing that is hidden
+  const named = /Marital status(Single|Married|In a registered partnership|Divorced)$/;
+  await expect.poll(() => section('personal').textContent()).toMatch(named);
+  await page.getByText('Tobin Marrowleaf').waitFor();
+  expect(await violations(portal)).toEqual([]);
+});
+
+it(proves('viewer and sheet exist', 'the side form sheet, made of a section’s fields'), async () => {
+  const portal = await openRecords(juno);
+  const { page } = portal;
+  await page.getByRole('button', { name: 'Edit Contact' }).click();
+  const form = page.getByRole('dialog', { name: 'Contact' });
+  await form.getByLabel('Town').fill('Newport-on-the-Moor');
+  await form.getByLabel('E-mail at home').fill('nobody');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Enter an e-mail address, such as name@example.org.').waitFor();
+  expect(await violations(portal)).toEqual([]);
+  // nothing that was typed is lost by it
+  expect(await form.getByLabel('Town').inputValue()).toBe('Newport-on-the-Moor');
+  await form.getByLabel('E-mail at home').fill('');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  const contact = page.locator('[data-section=contact]');
+  await contact.getByText('Newport-on-the-Moor', { exact: true }).waitFor();
+  await contact.getByText(/^Changed .* by Juno Nightingale$/).click();
+  await contact.getByText(/Town, .* → Newport-on-the-Moor/).waitFor();
+});
+
+it('what is not saved is not left unasked, and is there again after a reload', async () => {
+  const { page } = await openRecords(pip);
+  await page.getByRole('button', { name: 'Add to Languages' }).click();
+  const form = page.getByRole('dialog', { name: 'Add to Languages' });
+  await form.getByLabel('Language').fill('Frisian');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Add to Languages' }).click();
+  await form.getByText('What you typed before has been restored.').waitFor();
+  expect(await form.getByLabel('Language').inputValue()).toBe('Frisian');
+  await form.getByLabel('Level').selectOption({ label: 'C1, advanced' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.locator('[data-section=languages]').getByText('Frisian').waitFor();
+  await page.locator('[data-section=languages]').getByText('C1, advanced').first().waitFor();
+});
+
+it('somebody who was quicker is told of: theirs can be taken field by field', async () => {
+  const { page } = await openRecords();
+  await page.getByRole('button', { name: 'Edit Contact' }).click();
+  const form = page.getByRole('dialog', { name: 'Contact' });
+  await form.getByLabel('Town').fill('Here');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Edit Contact' }).click();
+  const otherForm = other.getByRole('dialog', { name: 'Contact' });
+  await otherForm.getByLabel('Town').fill('There');
+  await otherForm.getByRole('button', { name: 'Save' }).click();
+  await otherForm.waitFor({ state: 'detached' });
+  await other.close();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('There').first().waitFor();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.locator('[data-section=contact]').getByText('Here', { exact: true }).waitFor();
+});
