@@ -59,8 +59,9 @@ export function reckon(
   const unpaid = payee.unpaid.flatMap(([from, to]) =>
     datesBetween(from, to).filter((date) => date >= span.first && date <= span.last && isWorked(person, date)),
   ).length;
-  const hourly = Math.round((salary * 10_000 * 1.25) / hoursOfMonth);
-  const daily = Math.round((salary * 10_000) / daysOfMonth);
+  // whole cents, as payrolls write them
+  const hourly = Math.round((salary * 1.25) / hoursOfMonth) * 10_000;
+  const daily = Math.round(salary / daysOfMonth) * 10_000;
   const counted = (quantity: number, unit: 'hours' | 'days', rate: number) => ({
     counted: { quantity, unit, rate },
     amount: Math.round((quantity * rate) / 10_000_000),
