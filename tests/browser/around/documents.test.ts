@@ -130,3 +130,28 @@ it('a file that is no PDF at all, whatever it says, offers the download', async 
   await viewer.getByText('No preview for this type of document').waitFor();
   await viewer.getByRole('button', { name: 'Download' }).waitFor();
 });
+
+it('what has not been seen yet cannot be answered: the buttons wait until the register knows that it was', async () => {
+  const { page } = await openDocuments(juno);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/documents/*/opened', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .locator('[data-pressing]')
+    .getByRole('button', { name: /Working hours/ })
+    .click();
+  const viewer = page.getByRole('dialog');
+  const acknowledge = viewer.getByRole('button', { name: 'Acknowledge' });
+  await viewer.locator('[data-drawn=true]').waitFor();
+  expect(await acknowledge.getAttribute('aria-disabled')).toBe('true');
+  await acknowledge.click({ force: true });
+  letGo();
+  await expect.poll(() => acknowledge.getAttribute('aria-disabled')).not.toBe('true');
+  await acknowledge.click();
+  await page.getByText('You have acknowledged “Working hours”').waitFor();
+});

@@ -42,8 +42,11 @@ function Answer({ document, answer }: { document: CompanyDocument; answer: Docum
   const problem = useSelector(answer, ({ context }) => context.problem);
   const { id, version, title, needs, state } = document;
   if (needs === 'nothing') return null;
-  const choose = (action: 'acknowledge' | 'decline') => () =>
-    answer.send({ type: 'answer chosen', documentId: id, version, title, action });
+  // it is answered once it has been seen, and the register knows that it has
+  const isUnseen = state === 'unread';
+  const choose = (action: 'acknowledge' | 'decline') => () => {
+    if (!isUnseen) answer.send({ type: 'answer chosen', documentId: id, version, title, action });
+  };
   return (
     <div className={styles.answer} data-answer>
       {problem && (
@@ -65,11 +68,11 @@ function Answer({ document, answer }: { document: CompanyDocument; answer: Docum
             )}
           </p>
           <div className={styles.actions}>
-            <BusyButton isBusy={isBusy} onClick={choose('acknowledge')}>
+            <BusyButton isBusy={isBusy} isHeld={isUnseen} onClick={choose('acknowledge')}>
               <Trans>Acknowledge</Trans>
             </BusyButton>
             {state !== 'declined' && (
-              <Button size="sm" variant="default" disabled={isBusy} onClick={choose('decline')}>
+              <Button size="sm" variant="default" aria-disabled={isBusy || isUnseen} onClick={choose('decline')}>
                 <Trans>Decline</Trans>
               </Button>
             )}
