@@ -1,7 +1,7 @@
 import type { CompanyDocument } from '../../../../src/api/contract/documents/documents.ts';
 import { documentsMachine } from '../../../../src/machines/screens/documents/documents.machine.ts';
 import { defineModel } from '../../../engine/model/model.ts';
-import { servicesAt, unreachable } from '../../fixtures.ts';
+import { refused, servicesAt, unreachable } from '../../fixtures.ts';
 
 const document = (id: string, more: Partial<CompanyDocument>): CompanyDocument => ({
   id,
@@ -47,6 +47,7 @@ export const documentsModel = defineModel(documentsMachine)({
       version: 2,
     })),
     'search changed': [{ type: 'search changed', search: 'exit' }],
+    'retry chosen': [{ type: 'retry chosen' }],
     'query changed': [
       { type: 'query changed', query: { document: 'travel' } },
       { type: 'query changed', query: { document: '' } },
@@ -59,11 +60,14 @@ export const documentsModel = defineModel(documentsMachine)({
     { type: 'xstate.done.actor.viewer' },
     { type: 'xstate.done.actor.0.documents.account.noting', output: {} },
     { type: 'xstate.error.actor.0.documents.account.noting', error: unreachable },
+    { type: 'xstate.error.actor.0.documents.account.noting', error: refused(404, 'not_found') },
   ],
   /** What is noted and what one looks for have nothing to do with each other. */
   offers: (snapshot, { type }) => {
     const isQuiet = snapshot.matches({ account: 'noted' });
     if (/^xstate\.(done|error)\.actor/.test(type)) return true;
+    if (type === 'retry chosen') return true;
+    if (type === 'document seen') return !snapshot.matches({ account: 'noting' }) && snapshot.context.search === '';
     if (type === 'search changed') return isQuiet && snapshot.context.documents.length > 0;
     return isQuiet && snapshot.context.search === '';
   },

@@ -1,7 +1,10 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { failureOf } from '../../../api/calls/call-error.ts';
 import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
+import { isUnanswered } from '../../../api/contract/failure.ts';
 import { fetchCompanyDocuments, openCompanyDocument, sendDocumentOpened } from '../../../api/documents.ts';
 import { closeFiles } from '../../../api/files.ts';
+import { retryOnRecovery } from '../../news.ts';
 import {
   documentViewerMachine,
   type OpenedDocument,
@@ -40,12 +43,15 @@ export const documentsMachine = setup({
       /** The viewer shows it. */
       | ({ type: 'document seen' } & Seen)
       | { type: 'search changed'; search: string }
+      /** The host can be reached again. */
+      | { type: 'retry chosen' }
       /** Back, forward or a link: the address names one, or none. */
       | { type: 'query changed'; query: Query };
     children: { list: 'list'; viewer: 'viewer' };
     tags: 'viewing';
   },
   actors: {
+    retryOnRecovery,
     list: documentLists.machine,
     viewer: documentViewerMachine.provide({
       actors: {
@@ -65,6 +71,7 @@ export const documentsMachine = setup({
     isUnread: ({ context: { documents, seen } }, { documentId }: Seen) =>
       documents.some(({ id, state }) => id === documentId && state === 'unread') &&
       !seen.some((one) => one.documentId === documentId),
+    isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(failureOf(error)),
     hasSeen: ({ context }) => context.seen.length > 0,
   },
   actions: {
@@ -151,9 +158,17 @@ export const documentsMachine = setup({
             src: 'noteSeen',
             input: ({ context: { orgId, seen } }) => ({ orgId, documentId: '', version: 0, ...seen[0] }),
             onDone: { target: 'noted', actions: 'forgetSeen' },
-            // the next look at it says so again
-            onError: { target: 'noted', actions: 'forgetSeen' },
+            onError: [
+              { guard: { type: 'isUnanswered', params: ({ event }) => event }, target: 'unnoted' },
+              // it is not there any more, or a newer version is: there is nothing to note
+              { target: 'noted', actions: 'forgetSeen' },
+            ],
           },
+        },
+        /** Nobody answers: it is noted as soon as somebody does, or the next time that it is looked at. */
+        unnoted: {
+          invoke: { src: 'retryOnRecovery', input: ({ context }) => context },
+          on: { 'retry chosen': 'noting', 'document seen': 'noting' },
         },
       },
     },
