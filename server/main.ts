@@ -8,18 +8,21 @@ const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
 };
 
+/** Aborted once the process is told to stop. */
+const leaving = new AbortController();
+
 /** Ends the process once everything is written; further signals change nothing about that. */
 function stopOnSignals(starting: Promise<Running>): void {
-  let isStopping = false;
   const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
+    if (leaving.signal.aborted) return;
     say('\nStopping: what is under way is finished first.');
+    leaving.abort();
     starting
       .then((running) => running.stop())
       .then(
         () => process.exit(0),
         (error: unknown) => {
+          if (error === leaving.signal.reason) process.exit(0);
           process.stderr.write(`${error}\n`);
           process.exit(1);
         },
@@ -32,6 +35,7 @@ try {
   const config = readConfig(process.env);
   const starting = start({
     config,
+    signal: leaving.signal,
     say,
     onDatabaseLost: () => {
       process.stderr.write(
@@ -45,6 +49,8 @@ try {
   say(`\nMuster is ready at ${running.url}\n`);
   if (config.mode === 'demo') sayDemoAccounts(running.port);
 } catch (error) {
+  // told to stop while it started: nothing is wrong, and nothing is left open
+  if (leaving.signal.aborted && error === leaving.signal.reason) process.exit(0);
   if (!(error instanceof OperatorError)) throw error;
   process.stderr.write(`\n${error.message}\n`);
   process.exit(1);

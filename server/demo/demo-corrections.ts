@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Scope } from '../database/connection.ts';
+import type { Transaction } from '../database/connection.ts';
 
 /** So many days back people have asked for a check-out that they forgot; what was longer ago is left as it was. */
 const asked = '21 days';
@@ -11,10 +11,9 @@ const left = 17 * 60 + 30;
  *
  * @param now epoch milliseconds
  */
-export async function askForDemoCorrections(database: Database, scope: Scope, now: number): Promise<void> {
+export async function askForDemoCorrections(tx: Transaction, now: number): Promise<void> {
   const moment = new Date(now).toISOString();
-  await database.within(scope, (tx) =>
-    tx.execute(sql`
+  await tx.execute(sql`
       with forgotten as (
         select p.tenant_id, p.organization_id, p.employee_id, o.time_zone,
           (min(p.at) at time zone o.time_zone)::date as date,
@@ -37,6 +36,5 @@ export async function askForDemoCorrections(database: Database, scope: Scope, no
       insert into muster.correction_requests (tenant_id, organization_id, id, employee_id, date, check_in, check_out)
       select tenant_id, organization_id, id, employee_id, date,
         extract(hour from came)::int * 60 + extract(minute from came)::int, ${left}::int
-      from forgotten where id in (select id from heads)`),
-  );
+      from forgotten where id in (select id from heads)`);
 }

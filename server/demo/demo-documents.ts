@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
-import type { Database, Scope } from '../database/connection.ts';
+import type { Transaction } from '../database/connection.ts';
 import { Pen } from '../files/pdf/pen.ts';
 import type { DemoOrganization } from './people.ts';
 
@@ -183,9 +183,8 @@ function draw(
 }
 
 /** What has been published for a while has been acknowledged, by all but every third. @param today `YYYY-MM-DD` */
-export async function acknowledgeDemoDocuments(database: Database, scope: Scope, today: string): Promise<void> {
-  await database.within(scope, (tx) =>
-    tx.execute(sql`
+export async function acknowledgeDemoDocuments(tx: Transaction, today: string): Promise<void> {
+  await tx.execute(sql`
       insert into muster.document_receipts
         (tenant_id, organization_id, document_id, version, employee_id, opened_at, state, answered_at)
       select d.tenant_id, d.organization_id, d.id, v.version, e.id, at, 'acknowledged', at
@@ -196,6 +195,5 @@ export async function acknowledgeDemoDocuments(database: Database, scope: Scope,
       where d.needs = 'acknowledgement' and e.number::int % 3 <> 0
         and exists (select from muster.document_versions newest
           where (newest.tenant_id, newest.organization_id, newest.document_id) = (d.tenant_id, d.organization_id, d.id)
-          having max(newest.published_on) > v.published_on or v.published_on < ${today}::date - 30)`),
-  );
+          having max(newest.published_on) > v.published_on or v.published_on < ${today}::date - 30)`);
 }

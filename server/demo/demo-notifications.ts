@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Scope } from '../database/connection.ts';
+import type { Transaction } from '../database/connection.ts';
 
 /** For so many days back somebody is told, and for so many of them they have not read it yet. */
 const told = '21 days';
@@ -11,10 +11,9 @@ const unread = '2 days';
  *
  * @param now epoch milliseconds
  */
-export async function notifyOfDemoRequests(database: Database, scope: Scope, now: number): Promise<void> {
+export async function notifyOfDemoRequests(tx: Transaction, now: number): Promise<void> {
   const moment = new Date(now).toISOString();
-  await database.within(scope, (tx) =>
-    tx.execute(sql`
+  await tx.execute(sql`
       insert into muster.notifications
         (tenant_id, organization_id, employee_id, at, shown_from, kind, subject_kind, subject_id, about_id, read_at)
       select tenant_id, organization_id, employee_id, at, at, kind, 'leave_request', id, about_id,
@@ -30,6 +29,5 @@ export async function notifyOfDemoRequests(database: Database, scope: Scope, now
         from muster.requests r
         where split_part(r.state, '.', 1) in ('approved', 'rejected', 'returned') and r.decided_by is not null
       ) as news
-      where at between ${moment}::timestamptz - ${told}::interval and ${moment}::timestamptz`),
-  );
+      where at between ${moment}::timestamptz - ${told}::interval and ${moment}::timestamptz`);
 }

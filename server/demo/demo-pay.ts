@@ -53,7 +53,7 @@ export function reckon(
   const salary = month.slice(0, 4) > '2025' ? Math.round(base * 1.03) : base;
   const before = addMonths(month, -1);
   const span = { first: firstDateOf(before), last: lastDateOf(before) };
-  const days = computeDays(factsOf(timeZone, payee), datesBetween(span.first, span.last), now);
+  const days = computeDays(factsOf(timeZone, payee, span), datesBetween(span.first, span.last), now);
   const overtime = days.reduce((sum, day) => sum + day.overtimeApprovedMinutes, 0);
   const absent = days.filter(({ status, date }) => status === 'absent' && date >= payee.joined).length;
   const unpaid = payee.unpaid.flatMap(([from, to]) =>
@@ -131,7 +131,13 @@ const isWorked = ({ pattern }: DemoPerson, date: string): boolean =>
   demoShiftOn(pattern, weekdayOf(date)) !== null &&
   holidaysBetween(date, date).every(({ portion }) => portion !== 'full');
 
-function factsOf(timeZone: string, { person, joined, left, absences, punches }: DemoPayee): Facts {
+function factsOf(
+  timeZone: string,
+  { person, joined, left, absences, punches: all }: DemoPayee,
+  span: { readonly first: string; readonly last: string },
+): Facts {
+  const [from, until] = [Date.parse(addDays(span.first, -3)), Date.parse(addDays(span.last, 4))];
+  const punches = all.filter(({ at }) => at >= from && at < until);
   const holidays = holidaysBetween(addDays(joined, -2), addDays(punchedUntil(punches, joined), 40));
   return {
     timeZone,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays, addMonths, firstDateOf, lastDateOf, monthOf, weekdayOf } from '../../src/api/contract/calendar.ts';
-import type { Database, Scope } from '../database/connection.ts';
+import type { Transaction } from '../database/connection.ts';
 import { type DemoPayee, type Line, reckon, sumOf } from './demo-pay.ts';
 import type { DemoOrganization, DemoPerson } from './people.ts';
 import { randomOf, wholeBetween } from './random.ts';
@@ -120,10 +120,8 @@ const lineOf = (slip: string, { kind, code, name, amount, counted, basis }: Line
 ];
 
 /** People have looked at their payslips of earlier months: the latest is what is new. @param today `YYYY-MM-DD` */
-export async function viewDemoPayslips(database: Database, scope: Scope, today: string): Promise<void> {
-  await database.within(scope, (tx) =>
-    tx.execute(sql`
+export async function viewDemoPayslips(tx: Transaction, today: string): Promise<void> {
+  await tx.execute(sql`
       update muster.payslips set viewed_at = (paid_on + time '18:30') at time zone 'UTC'
-      where viewed_at is null and state = 'published' and paid_on < ${today}::date - 32`),
-  );
+      where viewed_at is null and state = 'published' and paid_on < ${today}::date - 32`);
 }

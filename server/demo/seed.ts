@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq } from 'drizzle-orm';
-import type { Database, Scope } from '../database/connection.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Scope, Transaction } from '../database/connection.ts';
 import { accounts, formResourceEntries, installation } from '../database/schema.ts';
 import { importFolder } from '../import/import-folder.ts';
 import { OperatorError } from '../platform/fault.ts';
@@ -23,6 +23,8 @@ export interface Seeding {
   readonly folder: string;
   readonly now: () => Date;
   readonly progress: (sentence: string) => void;
+  /** Whoever no longer waits for it: what is made by then stays, and the next start goes on with it. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** People who can sign in and belong to no organization. */
@@ -52,8 +54,13 @@ export async function holdsDemoData(database: Database): Promise<boolean> {
   return (await readInstallation(database)).demoAnchor !== null;
 }
 
-/** Makes the demo's data, or adds the days that have passed since. Goes through the import like anybody's data. */
-export async function seedDemo({ database, folder, now, progress }: Seeding): Promise<void> {
+/**
+ * Makes the demo's data, or adds the days that have passed since.
+ * Goes through the import like anybody's data.
+ *
+ * @throws the signal's reason when it is told to stop
+ */
+export async function seedDemo({ database, folder, now, progress, signal }: Seeding): Promise<void> {
   const { demoAnchor, demoUntil } = await readInstallation(database);
   const moment = now();
   const today = dateAt('UTC', moment.getTime());
@@ -62,17 +69,14 @@ export async function seedDemo({ database, folder, now, progress }: Seeding): Pr
   // first of all, so that an interrupted start is known to have left demo data behind
   await database.within({ tenant: '' }, (tx) => tx.update(installation).set({ demoAnchor: anchor }));
   for (const organization of demoOrganizations) {
+    signal?.throwIfAborted();
     progress(
       demoAnchor === null ? `Making demo data for ${organization.name}` : `Bringing ${organization.name} up to date`,
     );
     const span = { anchor, now: moment.getTime(), since: demoUntil };
     const scope = await seedOrganization(database, join(folder, organization.code), organization, span);
-    if (demoAnchor === null) {
-      await notifyOfDemoRequests(database, scope, span.now);
-      await askForDemoCorrections(database, scope, span.now);
-      await viewDemoPayslips(database, scope, today);
-      await acknowledgeDemoDocuments(database, scope, today);
-    }
+    signal?.throwIfAborted();
+    if (demoUntil === null) await database.within(scope, (tx) => actOut(tx, span.now, today));
   }
   for (const tenant of new Set(demoOrganizations.map((organization) => organization.tenant))) {
     await database.within({ tenant }, async (tx) => {
@@ -90,6 +94,18 @@ export async function seedDemo({ database, folder, now, progress }: Seeding): Pr
       .onConflictDoNothing(),
   );
   await database.within({ tenant: '' }, (tx) => tx.update(installation).set({ demoUntil: today }));
+}
+
+/** What people would have done here until now. Once: a start that goes on where another was stopped finds it done. */
+async function actOut(tx: Transaction, now: number, today: string): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select where exists (select from muster.notifications) or exists (select from muster.correction_requests)
+      or exists (select from muster.document_receipts)`);
+  if (rows.length > 0) return;
+  await notifyOfDemoRequests(tx, now);
+  await askForDemoCorrections(tx, now);
+  await viewDemoPayslips(tx, today);
+  await acknowledgeDemoDocuments(tx, today);
 }
 
 async function seedOrganization(

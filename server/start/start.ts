@@ -27,17 +27,25 @@ export interface Starting {
   readonly say: (sentence: string) => void;
   /** Told when the embedded PostgreSQL has ended though nobody asked it to. */
   readonly onDatabaseLost?: () => void;
+  /** Told to stop while it still starts: what was opened is closed again. */
+  readonly signal?: AbortSignal;
 }
 
 /** Milliseconds that calls under way have left when the host is told to stop. */
 const farewell = 10_000;
 
-/** Starts the whole product. @throws OperatorError when something stands in the way that the operator can mend */
+/**
+ * Starts the whole product.
+ *
+ * @throws OperatorError when something stands in the way that the operator can mend
+ * @throws the signal's reason when it is told to stop
+ */
 export async function start({
   config,
   now = () => new Date(),
   say,
   onDatabaseLost = () => {},
+  signal,
 }: Starting): Promise<Running> {
   const log = createLog(config.logLevel);
   const opened = await openDatabase({
@@ -55,7 +63,8 @@ export async function start({
       );
     }
     if (config.mode === 'demo')
-      await seedDemo({ database, folder: join(config.dataFolder, 'demo'), now, progress: say });
+      await seedDemo({ database, folder: join(config.dataFolder, 'demo'), now, progress: say, signal });
+    signal?.throwIfAborted();
     const defaultTenant = config.defaultTenant ?? (config.mode === 'demo' ? 'meridian' : null);
     notificationHub.open(database);
     const host: Host = { config: { ...config, defaultTenant }, database, log, now, notificationHub };
