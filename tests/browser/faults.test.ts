@@ -239,8 +239,9 @@ describe('without a network', () => {
     await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(1);
     const owners = () => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('muster.stores') ?? '{}')));
     await expect.poll(owners).toEqual(['tobin.marrowleaf@meridian.example']);
-    await page.context().setOffline(true);
+    // without a network it could not be installed any more
     await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
     await page.reload();
     await page.getByText(/Last updated at/).waitFor();
     await page.getByRole('button', { name: 'Hi, Tobin M' }).waitFor();

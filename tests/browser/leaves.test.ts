@@ -530,14 +530,21 @@ describe('deciding', () => {
   /**
    * Asks for a day, or for some that follow it, and finds it on the supervisor's side.
    *
+   * @param of.isFollowed whether more is asked for after it, so that it is never alone on its page
    * @param of.hearsNothing whether the supervisor's page is told nothing of what others do
    */
-  async function askAndOpen({ days = 1, hearsNothing = false } = {}) {
+  async function askAndOpen({ days = 1, isFollowed = false, hearsNothing = false } = {}) {
     const employee = await at(juno, 'My Leaves');
     const day = nextDay();
     await fillIn(employee.page, day, addDays(day, days - 1));
     await send(employee.page);
     await rowsFor(employee.page, day).first().waitFor();
+    if (isFollowed) {
+      const later = nextDay();
+      await fillIn(employee.page, later);
+      await send(employee.page);
+      await rowsFor(employee.page, later).first().waitFor();
+    }
     await employee.page.getByRole('tab', { name: 'Requests' }).click();
     const portal = await open('/');
     if (hearsNothing) await portal.page.route(/\/notifications\?seen=/, () => {});
@@ -572,7 +579,7 @@ describe('deciding', () => {
   );
 
   it('approves and goes on to the next; J and K go through the list; what was approved can be taken back', async () => {
-    const { page, row } = await askAndOpen();
+    const { page, row } = await askAndOpen({ isFollowed: true });
     const sheet = page.getByRole('dialog', { name: 'Leave request' });
     const requestOf = () => new URL(page.url()).searchParams.get('request');
     const rows = page.locator('[data-machine=teamRequests] li button[class*=row]');
