@@ -105,7 +105,7 @@ function present(reader: Reader, { daysToAnswer, openedAt, answeredAt, ...row }:
   };
 }
 
-/** What waits for an answer comes first, the most pressing of it first of all. */
+/** What is for this person, by category, what was published last first. */
 export async function documentsFor(reader: Reader): Promise<CompanyDocument[]> {
   return (await rowsFor(reader)).map((row) => present(reader, row));
 }
@@ -124,23 +124,24 @@ export async function documentsToAnswer(reader: Reader): Promise<number> {
     .length;
 }
 
-/** What is in the version that counts; null where there is none for this person. */
-export async function contentFor(reader: Reader, documentId: string) {
+/** What is in a version that has been published; null where there is none for this person. */
+export async function contentFor(reader: Reader, documentId: string, version: number) {
   const document = await documentFor(reader, documentId);
-  if (!document) return null;
+  // what is published last counts: whatever comes after it is nobody's yet
+  if (!document || version > document.version) return null;
   const { organization } = reader.employment;
   const [found] = await reader.tx
-    .select({ content: documentVersions.content })
+    .select({ content: documentVersions.content, name: documentVersions.name, mediaType: documentVersions.mediaType })
     .from(documentVersions)
     .where(
       and(
         eq(documentVersions.tenantId, organization.tenantId),
         eq(documentVersions.organizationId, organization.id),
         eq(documentVersions.documentId, documentId),
-        eq(documentVersions.version, document.version),
+        eq(documentVersions.version, version),
       ),
     );
-  return found ? { document, content: found.content } : null;
+  return found ?? null;
 }
 
 /** Notes what somebody did with a version. */

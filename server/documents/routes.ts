@@ -42,10 +42,10 @@ export const documentRoutes: readonly Route[] = [
     asReader(visit, params.orgId, async (reader) => ({ documents: await documentsFor(reader) })),
   ),
 
-  signedInForFile(documentContent, async (visit, { params: { orgId, documentId } }) => {
-    const found = await asReader(visit, orgId, (reader) => contentFor(reader, documentId));
+  signedInForFile(documentContent, async (visit, { params: { orgId, documentId, version } }) => {
+    const found = await asReader(visit, orgId, (reader) => contentFor(reader, documentId, Number(version)));
     if (!found) throw new Refused('not_found');
-    return { content: found.content, headers: fileHeaders(found.document.name, found.document.mediaType) };
+    return { content: found.content, headers: fileHeaders(found.name, found.mediaType) };
   }),
 
   signedIn(openDocument, (visit, { params: { orgId, documentId }, body: { version } }) =>

@@ -5,9 +5,11 @@ import { openContent } from './files.ts';
 export const fetchCompanyDocuments = (params: { orgId: string }, { signal }: Abortable = {}) =>
   call(companyDocuments, { params, signal });
 
-/** What is in it, at an address that only this page knows, until `closeFiles`. */
-export const openCompanyDocument = async (params: { orgId: string; documentId: string }, { signal }: Abortable = {}) =>
-  openContent(await call(documentContent, { params, signal }));
+/** What is in a version, at an address that only this page knows, until `closeFiles`. */
+export const openCompanyDocument = async (
+  { version, ...params }: { orgId: string; documentId: string; version: number },
+  { signal }: Abortable = {},
+) => openContent(await call(documentContent, { params: { ...params, version: String(version) }, signal }));
 
 /** Says that a version was looked at. */
 export const sendDocumentOpened = (

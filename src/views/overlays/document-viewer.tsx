@@ -15,7 +15,7 @@ import { FailureNote } from '../parts/states/failure-note.tsx';
 import { Skeleton } from '../parts/states/skeleton.tsx';
 import styles from './document-viewer.module.css';
 
-type DocumentViewerRef = ActorRefFrom<typeof documentViewerMachine>;
+export type DocumentViewerRef = ActorRefFrom<typeof documentViewerMachine>;
 
 interface DocumentViewerProps {
   readonly viewer: DocumentViewerRef;

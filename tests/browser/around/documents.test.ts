@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { proves } from '../../../qa/specification.ts';
 import { violations } from '../support/axe.ts';
-import { juno, tobin, wren } from '../support/portal-page.ts';
+import { juno, pip, tobin, wren } from '../support/portal-page.ts';
 import { portals } from '../support/portals.ts';
 
 const open = portals();
@@ -122,13 +122,48 @@ it('it is declined with a reason, which may be thought over', async () => {
 
 it('a file that is no PDF at all, whatever it says, offers the download', async () => {
   const { page } = await openDocuments();
-  await page.route('**/documents/*/content', (route) =>
+  await page.route('**/documents/*/versions/*/content', (route) =>
     route.fulfill({ status: 200, contentType: 'application/pdf', body: '%PDF-1.7 and nothing else' }),
   );
   await page.getByRole('button', { name: /Travelling for work/ }).click();
   const viewer = page.getByRole('dialog');
   await viewer.getByText('No preview for this type of document').waitFor();
   await viewer.getByRole('button', { name: 'Download' }).waitFor();
+});
+
+it('what is published while it is looked at is neither noted nor answered by it: it is offered', async () => {
+  const { page } = await openDocuments(pip);
+  const waiting = page.locator('[data-pressing]');
+  await waiting.getByRole('button', { name: /Working hours/ }).click();
+  const viewer = page.getByRole('dialog');
+  await viewer.locator('[data-drawn=true]').waitFor();
+  const { pathname } = new URL(page.url());
+  const listing = new RegExp(`${pathname.split('/').at(-2)}/documents$`);
+  const opened: string[] = [];
+  await page.route(listing, async (route) => {
+    const response = await route.fetch();
+    const { documents } = await response.json();
+    const newer = documents.map((one: { title: string }) =>
+      one.title === 'Working hours' ? { ...one, version: 9, state: 'unread' } : one,
+    );
+    await route.fulfill({ response, json: { documents: newer } });
+  });
+  await page.route('**/documents/*/versions/9/content', async (route) => {
+    opened.push(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: opened[0]?.replace('/9/', '/1/') ?? '' }) });
+  });
+  const notes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/opened')) notes.push(request.postData() ?? '');
+  });
+  await viewer.getByRole('button', { name: 'Acknowledge' }).click();
+  await viewer.getByText('A new version of this document has been published.').waitFor();
+  await page.locator('[data-toast] button').first().click();
+  expect(await viewer.getByRole('button', { name: 'Acknowledge' }).count()).toBe(0);
+  expect([opened, notes]).toEqual([[], []]);
+  await viewer.getByRole('button', { name: 'Open new version' }).click();
+  await viewer.getByRole('button', { name: 'Acknowledge' }).waitFor();
+  await expect.poll(() => [opened.length, notes]).toEqual([1, ['{"version":9}']]);
 });
 
 it('what has not been seen yet cannot be answered: the buttons wait until the register knows that it was', async () => {

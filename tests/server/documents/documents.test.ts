@@ -92,8 +92,10 @@ const answers = (
   const { reason = '', key = randomUUID() } = more;
   return office.as(name)(answerDocument, { params: paramsOf(id), body: { version, action, reason }, key });
 };
-const bytesOf = async (name: Name, id: string) =>
-  Buffer.from(await (await office.as(name)(documentContent, { params: paramsOf(id) })).arrayBuffer());
+const bytesOf = async (name: Name, { id, version }: { id: string; version: number }) => {
+  const params = { ...paramsOf(id), version: String(version) };
+  return Buffer.from(await (await office.as(name)(documentContent, { params })).arrayBuffer());
+};
 const refusedWith = (status: number, code: string) => ({
   failure: expect.objectContaining({ kind: 'refused', status, code }),
 });
@@ -112,18 +114,14 @@ describe('what one is given to read', () => {
   it('has the bytes that were published, of the kind that they are', async () => {
     const hours = await one('bo', 'Working hours');
     expect([hours.mediaType, hours.bytes, hours.name]).toEqual(['application/pdf', first.length, 'hours-1.pdf']);
-    expect((await bytesOf('bo', hours.id)).equals(first)).toBe(true);
+    expect((await bytesOf('bo', hours)).equals(first)).toBe(true);
     const guide = await one('bo', 'Travelling');
-    expect([guide.mediaType, (await bytesOf('bo', guide.id)).equals(picture)]).toEqual(['image/png', true]);
+    expect([guide.mediaType, (await bytesOf('bo', guide)).equals(picture)]).toEqual(['image/png', true]);
   });
 
   it('is nothing to whoever it is not for, under any address', async () => {
     const contract = await one('bo', 'Contract');
-    for (const call of [
-      () => bytesOf('gus', contract.id),
-      () => opens('gus', contract),
-      () => answers('gus', contract),
-    ])
+    for (const call of [() => bytesOf('gus', contract), () => opens('gus', contract), () => answers('gus', contract)])
       await expect(call()).rejects.toMatchObject(refusedWith(404, 'not_found'));
   });
 
@@ -211,7 +209,11 @@ describe('a new version', () => {
     const now = await one('cy', 'Working hours');
     expect(now).toMatchObject({ id: before.id, version: 2, state: 'unread', changes: 'Eight instead of nine' });
     expect(await waitingFor('cy')).toBe(1);
-    expect((await bytesOf('cy', now.id)).equals(second)).toBe(true);
+    expect((await bytesOf('cy', now)).equals(second)).toBe(true);
+    // whoever still has the one before open sees those bytes, and what has not been published nobody
+    expect((await bytesOf('cy', before)).equals(first)).toBe(true);
+    for (const version of [3, 99_999])
+      await expect(bytesOf('cy', { ...now, version })).rejects.toMatchObject(refusedWith(404, 'not_found'));
     for (const call of [opens, answers])
       await expect(call('cy', before)).rejects.toMatchObject({
         failure: expect.objectContaining({
@@ -266,11 +268,7 @@ describe('the import of documents', () => {
       'none,1,plan.png,2026-03-01,',
       'document none is no document of documents.csv',
     ],
-    [
-      'other bytes under the same version',
-      'hours,1,plan.png,2026-03-01,',
-      'version 1 of hours stands further up already',
-    ],
+    ['a version that is listed twice', 'hours,1,plan.png,2026-03-01,', 'version 1 of hours stands further up already'],
     ['a script with a picture’s name', 'guide,2,page.png,2026-03-01,', 'none that can be shown'],
     ['nothing at all', 'guide,2,empty.pdf,2026-03-01,', 'The file has nothing in it.'],
   ])('refuses %s', async (_, line, reason) => {

@@ -26,7 +26,7 @@ const document = (id: string, more: Partial<CompanyDocument>): CompanyDocument =
 const documents = [document('exits', {}), document('travel', { needs: 'nothing', state: 'opened' })];
 const viewerAt = (index: number) => ({
   type: 'xstate.snapshot.viewer',
-  snapshot: { context: { index, documents: documents.map(({ id, title }) => ({ id: `one/${id}`, name: title })) } },
+  snapshot: { context: { index, documents: documents.map(({ id, title }) => ({ id: `one/${id}/2`, name: title })) } },
 });
 
 export const documentsModel = defineModel(documentsMachine)({
@@ -41,11 +41,12 @@ export const documentsModel = defineModel(documentsMachine)({
   ],
   events: {
     'document chosen': [{ type: 'document chosen', id: 'exits' }],
-    'document seen': ['exits', 'travel'].map((documentId) => ({
-      type: 'document seen' as const,
-      documentId,
-      version: 2,
-    })),
+    'document seen': [
+      { type: 'document seen', documentId: 'exits', version: 2 },
+      // what was open while a newer version of it was published
+      { type: 'document seen', documentId: 'exits', version: 1 },
+      { type: 'document seen', documentId: 'travel', version: 2 },
+    ],
     'search changed': [{ type: 'search changed', search: 'exit' }],
     'retry chosen': [{ type: 'retry chosen' }],
     'query changed': [
@@ -84,7 +85,7 @@ export const documentsModel = defineModel(documentsMachine)({
       steps: [
         'list reports (exits)',
         'document chosen',
-        'document seen (exits)',
+        'document seen (exits, version 2)',
         'noteSeen succeeds',
         'viewer succeeds',
       ],

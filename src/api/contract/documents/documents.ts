@@ -37,7 +37,7 @@ const ofDocument = z.strictObject({ orgId: identifier, documentId: identifier })
 const version = z.int().check(z.positive(), z.maximum(32_767));
 const path = 'attendee-client/belonging-organizations/{orgId}/documents';
 
-/** What one is given to read, what waits for an answer first. */
+/** What one is given to read, by category. */
 export const companyDocuments = endpoint({
   id: 'companyDocuments',
   summary: 'What the organization gives the signed-in person to read',
@@ -48,14 +48,14 @@ export const companyDocuments = endpoint({
   errors: ['not_found'],
 });
 
-/** What is in the version that counts. */
+/** What is in a version that has been published. What somebody looks at is a version that they can name. */
 export const documentContent = endpoint({
   id: 'documentContent',
-  summary: 'The content of a document, in the version that counts',
+  summary: 'The content of a version of a document',
   method: 'GET',
-  path: `${path}/{documentId}/content`,
+  path: `${path}/{documentId}/versions/{version}/content`,
   perMinute: 120,
-  params: ofDocument,
+  params: z.strictObject({ ...ofDocument.shape, version: z.string().check(z.regex(/^[1-9]\d{0,4}$/)) }),
   answersFile: true,
   answer: z.custom<Blob>(),
   errors: ['not_found'],

@@ -56,8 +56,8 @@ export const documentsMachine = setup({
     viewer: documentViewerMachine.provide({
       actors: {
         fetchDocument: fromPromise<OpenedDocument, ViewedDocument | undefined>(({ input, signal }) => {
-          const [orgId = '', documentId = ''] = (input?.id ?? '').split('/');
-          return openCompanyDocument({ orgId, documentId }, { signal });
+          const [orgId = ''] = (input?.id ?? '').split('/');
+          return openCompanyDocument({ orgId, ...whichIs(input) }, { signal });
         }),
       },
     }),
@@ -68,9 +68,9 @@ export const documentsMachine = setup({
   guards: {
     isThere: ({ context: { documents, openId } }) => documents.some(({ id }) => id === openId),
     isAddressed: ({ context }, { query }: { query: Query }) => (query.document ?? '') === context.openId,
-    isUnread: ({ context: { documents, seen } }, { documentId }: Seen) =>
-      documents.some(({ id, state }) => id === documentId && state === 'unread') &&
-      !seen.some((one) => one.documentId === documentId),
+    isUnread: ({ context: { documents, seen } }, { documentId, version }: Seen) =>
+      documents.some((one) => one.id === documentId && one.version === version && one.state === 'unread') &&
+      !seen.some((one) => one.documentId === documentId && one.version === version),
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(failureOf(error)),
     hasSeen: ({ context }) => context.seen.length > 0,
   },
@@ -83,7 +83,7 @@ export const documentsMachine = setup({
     openAddressed: assign((_, { query }: { query: Query }) => ({ openId: query.document ?? '' })),
     follow: assign({
       openId: ({ context }, { snapshot }: { snapshot: SnapshotFrom<typeof documentViewerMachine> }) =>
-        idOf(snapshot.context.documents[snapshot.context.index]) || context.openId,
+        whichIs(snapshot.context.documents[snapshot.context.index]).documentId || context.openId,
     }),
     close: assign({ openId: '' }),
     letGo: () => closeFiles(),
@@ -133,7 +133,10 @@ export const documentsMachine = setup({
             src: 'viewer',
             input: ({ context: { news, orgId, documents, openId } }) => ({
               news,
-              documents: inOrder(documents).map(({ id, title }) => ({ id: `${orgId}/${id}`, name: title })),
+              documents: inOrder(documents).map(({ id, version, title }) => ({
+                id: `${orgId}/${id}/${version}`,
+                name: title,
+              })),
               index: inOrder(documents).findIndex(({ id }) => id === openId),
             }),
             onSnapshot: { actions: { type: 'follow', params: ({ event }) => event } },
@@ -175,7 +178,11 @@ export const documentsMachine = setup({
   },
 });
 
-const idOf = (document: ViewedDocument | undefined): string => document?.id.split('/')[1] ?? '';
+/** Which version of what the viewer shows: it stays what was opened, whatever is published meanwhile. */
+export function whichIs(document: ViewedDocument | undefined): Seen {
+  const [, documentId = '', version = '0'] = (document?.id ?? '').split('/');
+  return { documentId, version: Number(version) };
+}
 
 /** What of it stands in the address. */
 export const queryOfDocuments = ({ context }: SnapshotFrom<typeof documentsMachine>): Query => ({

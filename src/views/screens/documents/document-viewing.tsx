@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
 import type { DocumentAnswerRef } from '../../../machines/screens/documents/document-answer.machine.ts';
 import { waitsForAnswer } from '../../../machines/screens/documents/document-list.ts';
-import type { DocumentsRef } from '../../../machines/screens/documents/documents.machine.ts';
+import { type DocumentsRef, whichIs } from '../../../machines/screens/documents/documents.machine.ts';
 import { useViewerFiles } from '../../files/use-viewer-files.ts';
-import { DocumentViewer } from '../../overlays/document-viewer.tsx';
+import { DocumentViewer, type DocumentViewerRef } from '../../overlays/document-viewer.tsx';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import { DocumentBadge } from './document-badge.tsx';
@@ -25,15 +25,40 @@ export function DocumentViewing({ screen, answer }: DocumentViewingProps) {
   const document = useSelector(screen, ({ context }) => context.documents.find(({ id }) => id === openId));
   useViewerFiles(viewer, document?.name);
   useEffect(() => {
-    const wire = viewer?.on('seen', ({ document: { id } }) => {
-      const { documents } = screen.getSnapshot().context;
-      const seen = documents.find((one) => id.endsWith(`/${one.id}`));
-      if (seen) screen.send({ type: 'document seen', documentId: seen.id, version: seen.version });
+    const wire = viewer?.on('seen', ({ document }) => {
+      screen.send({ type: 'document seen', ...whichIs(document) });
     });
     return () => wire?.unsubscribe();
   }, [screen, viewer]);
   if (!viewer) return null;
-  return <DocumentViewer viewer={viewer}>{document && <Answer document={document} answer={answer} />}</DocumentViewer>;
+  return (
+    <DocumentViewer viewer={viewer}>
+      {document && <Below screen={screen} viewer={viewer} document={document} answer={answer} />}
+    </DocumentViewer>
+  );
+}
+
+interface BelowProps extends DocumentViewingProps {
+  readonly viewer: DocumentViewerRef;
+  readonly document: CompanyDocument;
+}
+
+/** Nobody answers a version other than the one that they look at. */
+function Below({ screen, viewer, document, answer }: BelowProps) {
+  const shown = useSelector(viewer, ({ context: { documents, index } }) => whichIs(documents[index]).version);
+  if (shown === document.version) return <Answer document={document} answer={answer} />;
+  return (
+    <div role="status" className={styles.answer}>
+      <p>
+        <Trans>A new version of this document has been published.</Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button size="sm" onClick={() => screen.send({ type: 'document chosen', id: document.id })}>
+          <Trans>Open new version</Trans>
+        </Button>
+      </div>
+    </div>
+  );
 }
 
 function Answer({ document, answer }: { document: CompanyDocument; answer: DocumentAnswerRef }) {
@@ -64,7 +89,7 @@ function Answer({ document, answer }: { document: CompanyDocument; answer: Docum
             {state === 'declined' ? (
               <Trans>You declined it: “{document.reason}”</Trans>
             ) : (
-              <Trans>Confirm that you have read it. Who publishes it sees when you did.</Trans>
+              <Trans>Confirm that you have read this document. The publisher can see when you did.</Trans>
             )}
           </p>
           <div className={styles.actions}>
