@@ -13,7 +13,7 @@ export interface PayslipHead {
 
 const sections = [
   ['earning', 'Earnings', 'Gross pay'],
-  ['deduction', 'Deductions', 'Total of deductions'],
+  ['deduction', 'Deductions', 'Total deductions'],
   ['employer', 'Paid by the employer', 'Total of the employer'],
 ] as const;
 
@@ -46,7 +46,7 @@ function writeHead(pen: Pen, slip: Payslip, { organization, fullName, personNumb
   pen.write(pen.root, 'P', periodOf(slip, locale), { size: 12 });
   pen.skip(14);
   if (slip.state === 'superseded') {
-    const words = 'Superseded: another payslip has taken the place of this one.';
+    const words = 'Replaced: this payslip no longer counts.';
     pen.write(pen.root, 'P', words, { font: 'bold', color: colors.warning });
     pen.skip(10);
   }

@@ -14,7 +14,7 @@ const rules: readonly Rule[] = [
       : null,
   ({ kind }, value) =>
     kind === 'email' && value !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
-      ? { code: 'no_email', message: 'This is no e-mail address.' }
+      ? { code: 'no_email', message: 'This is no email address.' }
       : null,
   ({ kind }, value) =>
     kind === 'phone' && value !== '' && !/^\+?[\d\s()/.-]{5,30}$/.test(value)

@@ -42,8 +42,8 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
     return {
       title: isAcknowledged ? i18n._(msg`You have acknowledged “${title}”`) : i18n._(msg`You have declined “${title}”`),
       detail: isAcknowledged
-        ? i18n._(msg`It is noted with today’s date.`)
-        : i18n._(msg`Whoever publishes it sees the reason.`),
+        ? i18n._(msg`Recorded with today’s date.`)
+        : i18n._(msg`The publisher can see your reason.`),
     };
   }
   if (text.code === 'cover answered') {
@@ -51,7 +51,7 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
     return isAccepted
       ? {
           title: i18n._(msg`You are covering for ${who}`),
-          detail: i18n._(msg`They and whoever decides have been told.`),
+          detail: i18n._(msg`They and the approver have been told.`),
         }
       : { title: i18n._(msg`You are not covering for ${who}`), detail: i18n._(msg`They have been told.`) };
   }

@@ -109,7 +109,7 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>>
   },
   'why document declined': {
     title: msg`Decline this document?`,
-    text: msg`Enter why you do not acknowledge it. Whoever publishes it sees the reason.`,
+    text: msg`Enter a reason. The publisher can see it.`,
     confirm: msg`Decline`,
     cancel: msg`Go back`,
     field: reasonField,

@@ -16,7 +16,7 @@ async function openPayslips(who = wren, options = {}) {
   if (who === iris) await page.getByRole('button', { name: /Meridian Works/ }).click();
   await portal.seeMonth();
   await page.goto(page.url().replace(/emp-attendances.*/, 'payslips'));
-  await page.getByRole('button', { name: 'See details' }).waitFor();
+  await page.getByRole('button', { name: 'View payslip' }).waitFor();
   return portal;
 }
 
@@ -36,20 +36,20 @@ it('one that is opened has been read: the menu, the list and the next visit say 
   const unread = page.getByRole('main').getByText('Unread');
   const before = await unread.count();
   expect(before).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'See details' }).click();
+  await page.getByRole('button', { name: 'View payslip' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('table', { name: 'Earnings' }).waitFor();
   await sheet.getByRole('button', { name: 'Close payslip' }).click();
   await expect.poll(() => unread.count()).toBeLessThan(before);
   await page.reload();
-  await page.getByRole('button', { name: 'See details' }).waitFor();
+  await page.getByRole('button', { name: 'View payslip' }).waitFor();
   expect(await unread.count()).toBeLessThan(before);
 });
 
 it('a payslip has an address, and Back closes it', async () => {
   const portal = await openPayslips();
   const { page } = portal;
-  await page.getByRole('button', { name: 'See details' }).click();
+  await page.getByRole('button', { name: 'View payslip' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByText('Net pay', { exact: true }).waitFor();
   expect(new URL(page.url()).search).toMatch(/^\?payslip=/);
@@ -65,8 +65,8 @@ it('two are compared: what each line does to the net pay adds up to the differen
   const portal = await openPayslips(iris);
   const { page } = portal;
   const sheet = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'See details' }).click();
-  await sheet.getByRole('button', { name: 'Compare with the one before' }).click();
+  await page.getByRole('button', { name: 'View payslip' }).click();
+  await sheet.getByRole('button', { name: 'Compare with previous payslip' }).click();
   const steps = sheet.getByRole('listitem');
   await steps.first().waitFor();
   const amounts = await steps.evaluateAll((items) =>
@@ -91,7 +91,7 @@ it('amounts that are hidden stay so on this device, and are seen for as long as 
   const { page } = await openPayslips();
   const amounts = page.locator('[data-machine=payslips]');
   await page.getByRole('button', { name: 'Hide amounts' }).click();
-  const hold = page.getByRole('button', { name: 'Hold to see amounts' });
+  const hold = page.getByRole('button', { name: 'Hold to show amounts' });
   await hold.waitFor();
   const filterOf = () =>
     page
@@ -113,7 +113,7 @@ it('amounts that are hidden stay so on this device, and are seen for as long as 
   await expect.poll(() => amounts.getAttribute('data-amounts')).toBe('covered');
   await page.reload();
   await hold.waitFor();
-  await page.getByRole('button', { name: 'Show amounts' }).click();
+  await page.getByRole('button', { name: 'Show amounts', exact: true }).click();
   await expect.poll(filterOf).toBe('none');
 });
 
@@ -134,7 +134,7 @@ it('a payslip is kept as PDF, a year as one archive with each of them once', asy
     year.getByRole('button', { name: /^Download \d{4} as ZIP$/ }).click(),
   ]);
   const files = Object.entries(unzipSync(readFileSync(await zip.path())));
-  const superseded = await year.getByText('Superseded').count();
+  const superseded = await year.getByText('Replaced').count();
   expect(files).toHaveLength(shown - superseded);
   for (const [name, content] of files) {
     expect(name).toMatch(/^payslip-\d{4}-\d\d(-\d)?\.pdf$/);

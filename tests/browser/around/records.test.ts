@@ -21,7 +21,7 @@ it(proves('sees own records', 'section by section, with whom one reports to; of 
   const portal = await openRecords();
   const { page } = portal;
   const section = (code: string) => page.locator(`[data-section=${code}]`);
-  expect(await section('bank').textContent()).toMatch(/Account•••• \d{4}Tax number•••• \d{4}/);
+  expect(await section('bank').textContent()).toMatch(/IBAN•••• \d{4}Tax number•••• \d{4}/);
   // an option by its name, and nothing that is hidden
   const named = /Marital status(Single|Married|In a registered partnership|Divorced)$/;
   await expect.poll(() => section('personal').textContent()).toMatch(named);
@@ -35,13 +35,13 @@ it(proves('viewer and sheet exist', 'the side form sheet, made of a section’s 
   await page.getByRole('button', { name: 'Edit Contact' }).click();
   const form = page.getByRole('dialog', { name: 'Contact' });
   await form.getByLabel('Town').fill('Newport-on-the-Moor');
-  await form.getByLabel('E-mail at home').fill('nobody');
+  await form.getByLabel('Personal email').fill('nobody');
   await form.getByRole('button', { name: 'Save' }).click();
-  await form.getByText('Enter an e-mail address, such as name@example.org.').waitFor();
+  await form.getByText('Enter an email address, such as name@example.org.').waitFor();
   expect(await violations(portal)).toEqual([]);
   // nothing that was typed is lost by it
   expect(await form.getByLabel('Town').inputValue()).toBe('Newport-on-the-Moor');
-  await form.getByLabel('E-mail at home').fill('');
+  await form.getByLabel('Personal email').fill('');
   await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'detached' });
   const contact = page.locator('[data-section=contact]');

@@ -123,7 +123,7 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
     ({
       to_before_from: t`The last day is before the first. Choose a later one.`,
       too_long_ago: t`That day has passed. Choose a later one.`,
-      substitute_unknown: t`Choose somebody who works here.`,
+      substitute_unknown: t`Choose a colleague.`,
     }[code] ??
       t`Check this field: Muster cannot accept what it says.`);
   const wrong = problem?.kind === 'refused' ? problem.fields : [];

@@ -60,7 +60,7 @@ function Documents({ documents, screen }: { documents: readonly CompanyDocument[
           <Trans>No documents yet</Trans>
         </h2>
         <p>
-          <Trans>What your organization gives you to read appears here.</Trans>
+          <Trans>Documents that your organization shares with you appear here.</Trans>
         </p>
       </div>
     );

@@ -22,20 +22,20 @@ export function Job({ job: { number, fullName, joinedOn, leftOn, site, line } }:
         </div>
         <div>
           <dt>
-            <Trans>Number</Trans>
+            <Trans>Employee number</Trans>
           </dt>
           <dd>{number}</dd>
         </div>
         <div>
           <dt>
-            <Trans>Here since</Trans>
+            <Trans>Start date</Trans>
           </dt>
           <dd>{formatPlainDate(joinedOn)}</dd>
         </div>
         {leftOn !== null && (
           <div>
             <dt>
-              <Trans>Until</Trans>
+              <Trans>End date</Trans>
             </dt>
             <dd>{formatPlainDate(leftOn)}</dd>
           </div>

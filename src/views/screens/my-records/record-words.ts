@@ -19,8 +19,8 @@ export function said(
 /** What is wrong with a field, by the code of the rule that it breaks. */
 export const faultWords: Readonly<Record<string, MessageDescriptor>> = {
   field_missing: msg`Fill in this field.`,
-  no_date: msg`Enter a date that exists.`,
-  no_email: msg`Enter an e-mail address, such as name@example.org.`,
+  no_date: msg`Enter a valid date.`,
+  no_email: msg`Enter an email address, such as name@example.org.`,
   no_phone: msg`Enter a phone number, such as +49 30 123456.`,
   no_option: msg`Choose one of the options.`,
 };

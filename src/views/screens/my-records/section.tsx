@@ -40,7 +40,7 @@ export function Section({ orgId, section, screen }: SectionProps) {
       </div>
       {items.length === 0 && (
         <p className={styles.soft}>
-          <Trans>Nothing is kept here yet.</Trans>
+          <Trans>Nothing added yet.</Trans>
         </p>
       )}
       {items.map((item, index) => (

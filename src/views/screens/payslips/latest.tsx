@@ -42,7 +42,7 @@ export function Latest({ slip, screen, files }: PayslipsParts & { readonly slip:
       </dl>
       <div className={styles.actions}>
         <Button size="sm" onClick={() => screen.send({ type: 'payslip chosen', id })}>
-          <Trans>See details</Trans>
+          <Trans>View payslip</Trans>
         </Button>
         <Button
           size="sm"

@@ -88,7 +88,7 @@ function Payslips({ payslips, screen, files }: PayslipsParts & { readonly paysli
           <Trans>No payslips yet</Trans>
         </h2>
         <p>
-          <Trans>Each one appears here as soon as the payroll has published it.</Trans>
+          <Trans>Your payslips appear here once payroll publishes them.</Trans>
         </p>
       </div>
     );

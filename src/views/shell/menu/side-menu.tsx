@@ -112,7 +112,7 @@ function Count({ number }: { number: number }) {
     <span className={styles.count}>
       <span aria-hidden="true">{number > 99 ? '99+' : number}</span>
       <span className="visually-hidden">
-        <Plural value={number} one="# thing waits for you" other="# things wait for you" />
+        <Plural value={number} one="# item waiting for you" other="# items waiting for you" />
       </span>
     </span>
   );

@@ -20,18 +20,14 @@ export function FilesNote({ files }: { files: PayslipFilesRef }) {
         <div className={styles.files} role="status">
           <span>
             {wanted === 1 ? (
-              <Trans>Making the PDF</Trans>
+              <Trans>Preparing PDF</Trans>
             ) : (
               <Trans>
                 {ready} of {wanted} payslips
               </Trans>
             )}
           </span>
-          <Progress
-            value={(ready / wanted) * 100}
-            aria-label={t`Payslips that have come`}
-            className={styles.bar ?? ''}
-          />
+          <Progress value={(ready / wanted) * 100} aria-label={t`Payslips downloaded`} className={styles.bar ?? ''} />
           <Button size="sm" variant="default" onClick={() => files.send({ type: 'canceled' })}>
             <Trans>Cancel</Trans>
           </Button>

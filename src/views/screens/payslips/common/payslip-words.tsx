@@ -27,7 +27,7 @@ export function PayslipBadge({ state }: Pick<PayslipSummary, 'state'>) {
   if (state !== 'superseded') return null;
   return (
     <Badge shape="m4 4 8 8M12 4l-8 8" tone="quiet">
-      <Trans>Superseded</Trans>
+      <Trans>Replaced</Trans>
     </Badge>
   );
 }

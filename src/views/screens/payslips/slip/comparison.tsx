@@ -24,7 +24,7 @@ export function Comparison({ orgId, slip, screen }: ComparisonProps) {
     <div className={styles.slip}>
       <div>
         <Button size="sm" variant="default" onClick={() => screen.send({ type: 'comparison closed' })}>
-          <Trans>Back to the payslip</Trans>
+          <Trans>Back to payslip</Trans>
         </Button>
       </div>
       {previous && (
@@ -121,11 +121,11 @@ function Why({ change, orgId, currency }: { change: PayChange; orgId: string; cu
           <Trans>new</Trans>
         ) : now === null ? (
           <Trans>
-            no longer, was <Amount value={before} currency={currency} isBare />
+            Removed, was <Amount value={before} currency={currency} isBare />
           </Trans>
         ) : (
           <Trans>
-            <Amount value={before} currency={currency} isBare /> before, now{' '}
+            was <Amount value={before} currency={currency} isBare />, now{' '}
             <Amount value={after} currency={currency} isBare />
           </Trans>
         )}

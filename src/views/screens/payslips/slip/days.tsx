@@ -12,7 +12,7 @@ export function Days({ orgId, basis }: { orgId: string; basis: NonNullable<Paysl
   if (days.length === 0) {
     return (
       <span className={styles.counted}>
-        <Trans>No such day stands in the register for {formatDates(basis)}.</Trans>
+        <Trans>No matching days found for {formatDates(basis)}.</Trans>
       </span>
     );
   }

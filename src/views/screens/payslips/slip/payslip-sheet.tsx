@@ -60,8 +60,8 @@ function Slip({ orgId, slip, screen, files }: SlipProps) {
   const open = (id: string) => () => screen.send({ type: 'payslip chosen', id });
   const sections = [
     { kind: 'earning', title: t`Earnings`, total: t`Gross pay`, sum: slip.gross },
-    { kind: 'deduction', title: t`Deductions`, total: t`Total of deductions`, sum: slip.deductions },
-    { kind: 'employer', title: t`Paid by your employer on top`, total: t`Total`, sum: slip.employerCosts },
+    { kind: 'deduction', title: t`Deductions`, total: t`Total deductions`, sum: slip.deductions },
+    { kind: 'employer', title: t`Employer contributions`, total: t`Total`, sum: slip.employerCosts },
   ] as const;
   return (
     <div className={styles.slip}>
@@ -90,24 +90,24 @@ function Slip({ orgId, slip, screen, files }: SlipProps) {
       </div>
       {supersededById !== null && (
         <p className={styles.note}>
-          <Trans>Another payslip has taken the place of this one.</Trans>{' '}
+          <Trans>This payslip has been replaced.</Trans>{' '}
           <button type="button" className={styles.link} onClick={open(supersededById)}>
-            <Trans>See the one that counts</Trans>
+            <Trans>See the current payslip</Trans>
           </button>
         </p>
       )}
       {supersedesId !== null && supersededById === null && (
         <p className={styles.note}>
-          <Trans>It takes the place of an earlier one.</Trans>{' '}
+          <Trans>This payslip replaces an earlier one.</Trans>{' '}
           <button type="button" className={styles.link} onClick={open(supersedesId)}>
-            <Trans>See what it was</Trans>
+            <Trans>See the earlier payslip</Trans>
           </button>
         </p>
       )}
       <div className={styles.actions}>
         {slip.previousId !== null && (
           <Button size="sm" onClick={() => screen.send({ type: 'comparison chosen' })}>
-            <Trans>Compare with the one before</Trans>
+            <Trans>Compare with previous payslip</Trans>
           </Button>
         )}
         <Button
