@@ -26,7 +26,7 @@ const unzoomed = zoomSteps.indexOf(100);
 export type DocumentViewerEmitted =
   | { type: 'download wanted'; document: ViewedDocument; opened: OpenedDocument }
   | { type: 'print wanted'; document: ViewedDocument; opened: OpenedDocument }
-  /** The document is on the screen: whoever keeps account of it may note so. */
+  /** The document is on the screen, or was taken along where it cannot be: whoever keeps account of it may note so. */
   | { type: 'seen'; document: ViewedDocument };
 
 /**
@@ -119,7 +119,6 @@ export const documentViewerMachine = setup({
     judging: { always: [{ guard: 'isShowable', target: 'shown' }, { target: 'unsupported' }] },
     shown: {
       tags: ['open', 'shown', 'has document'],
-      entry: 'saySeen',
       on: {
         'zoomed in': { guard: 'canZoomIn', actions: 'zoomIn' },
         'zoomed out': { guard: 'canZoomOut', actions: 'zoomOut' },
@@ -128,13 +127,14 @@ export const documentViewerMachine = setup({
           guard: { type: 'hasPage', params: ({ event }) => event },
           actions: { type: 'turnPage', params: ({ event }) => event },
         },
-        'pages counted': { actions: { type: 'countPages', params: ({ event }) => event } },
+        // only what could be read is seen
+        'pages counted': { actions: [{ type: 'countPages', params: ({ event }) => event }, 'saySeen'] },
         'could not be shown': 'unsupported',
         'download chosen': { actions: 'sayDownload' },
         'print chosen': { actions: 'sayPrint' },
       },
     },
-    unsupported: { tags: ['open', 'has document'], on: { 'download chosen': { actions: 'sayDownload' } } },
+    unsupported: { tags: ['open', 'has document'], on: { 'download chosen': { actions: ['sayDownload', 'saySeen'] } } },
     failed: {
       tags: ['open', 'failed'],
       invoke: { src: 'retryOnRecovery', input: ({ context }) => context },

@@ -175,10 +175,11 @@ function Content({ viewer }: { viewer: DocumentViewerRef }) {
               ...(zoom !== 100 && { inlineSize: `${zoom}%` }),
               ...(turns > 0 && { rotate: `${turns * 90}deg` }),
             }}
+            onLoad={() => viewer.send({ type: 'pages counted', pages: 1 })}
             onError={() => viewer.send({ type: 'could not be shown' })}
           />
         ) : (
-          <ErrorBoundary isQuiet>
+          <ErrorBoundary place={opened.url}>
             <Suspense fallback={<Skeleton height="min(70dvh, 860px)" />}>
               <PdfPage
                 key={opened.url}

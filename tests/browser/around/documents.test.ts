@@ -120,15 +120,38 @@ it('it is declined with a reason, which may be thought over', async () => {
   await viewer.locator('[data-answer]').getByText('Acknowledged').waitFor();
 });
 
-it('a file that is no PDF at all, whatever it says, offers the download', async () => {
-  const { page } = await openDocuments();
+it('a file that is no PDF at all, whatever it says, offers the download, and has been seen by whoever takes it', async () => {
+  const { page } = await openDocuments(pip);
+  const notes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/opened')) notes.push(request.url());
+  });
   await page.route('**/documents/*/versions/*/content', (route) =>
     route.fulfill({ status: 200, contentType: 'application/pdf', body: '%PDF-1.7 and nothing else' }),
   );
   await page.getByRole('button', { name: /Travelling for work/ }).click();
   const viewer = page.getByRole('dialog');
   await viewer.getByText('No preview for this type of document').waitFor();
-  await viewer.getByRole('button', { name: 'Download' }).waitFor();
+  expect(notes).toEqual([]);
+  await Promise.all([page.waitForEvent('download'), viewer.getByRole('button', { name: 'Download' }).click()]);
+  await expect.poll(() => notes.length).toBe(1);
+});
+
+it('a viewer whose code does not come says so, and nothing has been seen until it has', async () => {
+  const { page } = await openDocuments(tobin);
+  const notes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/opened')) notes.push(request.url());
+  });
+  await page.route('**/pdf-page*.js', (route) => route.abort());
+  await page.getByRole('button', { name: /Travelling for work/ }).click();
+  const viewer = page.getByRole('dialog');
+  await viewer.getByText('This part of the page could not be shown').waitFor();
+  expect(notes).toEqual([]);
+  await page.unroute('**/pdf-page*.js');
+  await viewer.getByRole('button', { name: 'Try again' }).click();
+  await viewer.locator('[data-drawn=true]').waitFor();
+  await expect.poll(() => notes.length).toBe(1);
 });
 
 it('what is published while it is looked at is neither noted nor answered by it: it is offered', async () => {

@@ -72,6 +72,7 @@ export default function PdfPage({ content, name, page, zoom, turns, onCounted, o
     if (!opened || !sheet || !words || width === 0) return;
     let isGone = false;
     let stop = () => {};
+    setDrawn(false);
     const draw = async () => {
       const leaf = await opened.getPage(page);
       if (isGone) return;

@@ -57,7 +57,7 @@ export default function PayslipsScreen({ orgId }: { orgId: string }) {
         </h1>
         <Privacy screen={screen} />
       </div>
-      <FilesNote files={files} />
+      {!isOpen && <FilesNote files={files} />}
       {list && (
         <ResourceView
           resource={payslipLists}
@@ -69,7 +69,7 @@ export default function PayslipsScreen({ orgId }: { orgId: string }) {
         </ResourceView>
       )}
       {isOpen && (
-        <ErrorBoundary isQuiet>
+        <ErrorBoundary>
           <Suspense fallback={null}>
             <PayslipSheet orgId={orgId} screen={screen} files={files} />
           </Suspense>
