@@ -13,6 +13,7 @@ import { lazyScreen } from '../parts/lazy-screen.ts';
 import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
 import { FailureNote } from '../parts/states/failure-note.tsx';
 import { Skeleton } from '../parts/states/skeleton.tsx';
+import { useHeight } from '../parts/use-height.ts';
 import styles from './document-viewer.module.css';
 
 export type DocumentViewerRef = ActorRefFrom<typeof documentViewerMachine>;
@@ -29,6 +30,7 @@ const PdfPage = lazyScreen(() => import('./pdf/pdf-page.tsx'));
 /** The frame around a document: which it is, how near, on which page, and the ways to have it elsewhere. */
 export function DocumentViewer({ viewer, children }: DocumentViewerProps) {
   const { t } = useLingui();
+  const below = useHeight<HTMLDivElement>('--below');
   const isOpen = useSelector(viewer, (snapshot) => snapshot.hasTag('open'));
   const state = useSelector(viewer, ({ value }) => String(value));
   const name = useSelector(viewer, ({ context }) => context.documents[context.index]?.name ?? '');
@@ -65,7 +67,7 @@ export function DocumentViewer({ viewer, children }: DocumentViewerProps) {
             <Modal.CloseButton aria-label={t`Close document`} size={44} />
           </div>
           <Content viewer={viewer} />
-          {children}
+          <div ref={below}>{children}</div>
         </div>
       </Modal.Content>
     </Modal.Root>

@@ -181,7 +181,6 @@ it('what is published while it is looked at is neither noted nor answered by it:
   });
   await viewer.getByRole('button', { name: 'Acknowledge' }).click();
   await viewer.getByText('A new version of this document has been published.').waitFor();
-  await page.locator('[data-toast] button').first().click();
   expect(await viewer.getByRole('button', { name: 'Acknowledge' }).count()).toBe(0);
   expect([opened, notes]).toEqual([[], []]);
   await viewer.getByRole('button', { name: 'Open new version' }).click();
