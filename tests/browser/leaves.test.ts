@@ -157,7 +157,7 @@ describe('asking for a leave', () => {
     await page.waitForFunction(() => document.activeElement?.hasAttribute('data-fresh'));
     await toast.getByRole('button', { name: 'View' }).click();
     await page.getByRole('dialog', { name: 'Leave request' }).getByText('Juno Nightingale').first().waitFor();
-    expect(new URL(page.url()).searchParams.get('request')).toMatch(/^[0-9a-f-]{36}$/);
+    await expect.poll(() => new URL(page.url()).searchParams.get('request')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('a part of the day is one of a few in sight, chosen by keys, and counted so', async () => {
@@ -449,7 +449,7 @@ it('Back asks before it lets go of what was typed, and leads where it was going'
   await question.locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).search).toBe('?tab=plan&request=new');
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=plan&request=new');
   await form.waitFor();
   await page.goBack();
   await question.locator(':focus').waitFor();
@@ -586,6 +586,7 @@ describe('deciding', () => {
     await row.click();
     const approve = sheet.getByRole('button', { name: 'Approve and next' });
     await approve.waitFor();
+    await expect.poll(requestOf).not.toBeNull();
     const approved = requestOf();
     const at = await rows.evaluateAll((all) => all.findIndex((one) => one.dataset.open));
     const by = at + 1 < (await rows.count()) ? 'j' : 'k';
@@ -596,11 +597,11 @@ describe('deciding', () => {
     await expect.poll(requestOf).toBe(approved);
     await approve.click();
     await sheet.getByText('Approved. This is the next one.').waitFor();
-    expect(requestOf()).toBe(next);
+    await expect.poll(requestOf).toBe(next);
     await sheet.getByRole('button', { name: 'Back to undo' }).click();
     await sheet.getByRole('button', { name: 'Undo', exact: true }).click();
     await approve.waitFor();
-    expect(requestOf()).toBe(approved);
+    await expect.poll(requestOf).toBe(approved);
   });
 
   it('another page begins at its top, under the bar of what is picked', async () => {
@@ -629,7 +630,7 @@ describe('deciding', () => {
       .click();
     const sheet = page.getByRole('dialog', { name: 'Leave request' });
     await sheet.getByText('Juno Nightingale').first().waitFor();
-    expect(page.url()).toMatch(/supervisory\/leave-requests\?request=/);
+    await expect.poll(() => page.url()).toMatch(/supervisory\/leave-requests\?request=/);
     // once more, from where it leads
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });

@@ -13,7 +13,7 @@ describe('the main job', () => {
     await page.getByRole('button', { name: /Wren Applewick/ }).click();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await portal.seeMonth();
-    expect(new URL(page.url()).pathname).toMatch(/^\/organizations\/org\/[^/]+\/emp-attendances$/);
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/organizations\/org\/[^/]+\/emp-attendances$/);
     const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'Europe/Berlin' }).format(
       new Date(),
     );
@@ -149,14 +149,14 @@ describe('the main job', () => {
     await page.getByRole('button', { name: 'Previous month' }).click();
     await portal.seeMonth();
     const before = await title.textContent();
-    expect(new URL(page.url()).search).toMatch(/^\?month=\d{4}-\d\d$/);
+    await expect.poll(() => new URL(page.url()).search).toMatch(/^\?month=\d{4}-\d\d$/);
     await page.reload();
     await portal.seeMonth();
     expect(await title.textContent()).toBe(before);
     await page.getByRole('button', { name: 'Latest month' }).click();
     await portal.seeMonth();
     expect(await title.textContent()).toBe(latest);
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
     const { pathname } = new URL(page.url());
     await page.goto(`${pathname}?month=soon`);
     await portal.seeMonth();
@@ -213,7 +213,7 @@ describe('the main job', () => {
     await page.getByRole('dialog').getByText('wren.applewick@meridian.example').waitFor();
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await page.getByRole('heading', { name: 'Sign in to Muster' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/auth/admin');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/auth/admin');
     expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe('{}');
     await page.goBack();
     await page.getByRole('heading', { name: 'Sign in to Muster' }).waitFor();
@@ -230,7 +230,7 @@ describe('the way in', () => {
     const portal = await open(`${pathname}?from=mail`);
     await portal.signIn(wren);
     await portal.seeMonth();
-    expect(portal.page.url()).toContain(`${pathname}?from=mail`);
+    await expect.poll(() => portal.page.url()).toContain(`${pathname}?from=mail`);
   });
 
   it('says what is missing before it asks the host', async () => {
@@ -381,7 +381,7 @@ describe('when something goes wrong', () => {
     await portal.page.evaluate(() => localStorage.setItem('muster.token', 'A'.repeat(43)));
     await portal.page.reload();
     await portal.page.getByRole('heading', { name: 'Sign in to Muster' }).waitFor();
-    expect(portal.page.url()).toContain('returnTo=');
+    await expect.poll(() => portal.page.url()).toContain('returnTo=');
     await portal.signIn(wren);
     await portal.seeMonth();
   });

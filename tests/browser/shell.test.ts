@@ -30,7 +30,7 @@ describe('routes', () => {
   it(`${proves('route /organizations')} ${proves('login required')} ${proves('route /organizations/list')}`, async () => {
     const portal = await open('/organizations');
     await signInForm(portal);
-    expect(new URL(portal.page.url()).searchParams.get('returnTo')).toBe('/organizations');
+    await expect.poll(() => new URL(portal.page.url()).searchParams.get('returnTo')).toBe('/organizations');
     await portal.signIn(iris);
     await portal.page.getByRole('button', { name: /Meridian Works/ }).waitFor();
     expect(pathOf(portal)).toBe('/organizations/list');
@@ -67,7 +67,7 @@ describe('routes', () => {
         .filter({ has: page.getByText(title, { exact: true }) })
         .click();
       await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
-      expect(new URL(page.url()).pathname).toBe(`${base}/${screen}`);
+      await expect.poll(() => new URL(page.url()).pathname).toBe(`${base}/${screen}`);
       await expect.poll(() => page.title()).toMatch(new RegExp(`^(\\(\\d+\\) )?${title} · Muster$`));
       // whoever cannot see the change hears of it: the focus is at the new content
       await page.locator('#content:focus').waitFor();
@@ -129,7 +129,7 @@ describe('routes', () => {
       dispatchEvent(new PopStateEvent('popstate', { state: { index: 9 } }));
     });
     await page.locator('#content:not([data-before])').waitFor();
-    expect(page.url()).toContain('?from=mail');
+    await expect.poll(() => page.url()).toContain('?from=mail');
   });
 
   it(`${proves('session states', 'signing in')} ${proves('works inside one organization')}`, async () => {

@@ -54,7 +54,7 @@ describe('whatever is searched for', () => {
     await page.keyboard.press('Enter');
     const form = page.getByRole('dialog', { name: 'Request leave' });
     await form.waitFor();
-    expect(new URL(page.url()).search).toBe('?request=new');
+    await expect.poll(() => new URL(page.url()).search).toBe('?request=new');
     await page.reload();
     await form.waitFor();
     await page.goBack();
