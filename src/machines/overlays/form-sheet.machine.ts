@@ -36,6 +36,7 @@ export const formSheetMachine = setup({
       values: FormValues;
       subject: object;
       problem: CallFailure | null;
+      isSaved: boolean;
       isRestored: boolean;
       fresh: ReadFresh | null;
       /** Fields that somebody else has changed while this form was open. */
@@ -62,6 +63,8 @@ export const formSheetMachine = setup({
       | { type: 'draft submitted' }
       /** Escape, a tap beside it, its close button, or Cancel. */
       | { type: 'dismissed' };
+    /** Whether it was saved, or given up. */
+    output: { isSaved: boolean };
     emitted: FormSheetEmitted;
     tags: 'busy' | 'dirty';
   },
@@ -100,6 +103,7 @@ export const formSheetMachine = setup({
       }),
     }),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => failureOf(params.error) }),
+    noteSaved: assign({ isSaved: true }),
     clearProblem: assign({ problem: null }),
     keepDraft: emit(({ context: { draftKey, values, subject } }) => ({
       type: 'draft changed',
@@ -127,7 +131,9 @@ export const formSheetMachine = setup({
     fresh: input.fresh ?? null,
     conflicts: [],
     problem: null,
+    isSaved: false,
   }),
+  output: ({ context }) => ({ isSaved: context.isSaved }),
   initial: 'comparing',
   states: {
     comparing: {
@@ -183,7 +189,7 @@ export const formSheetMachine = setup({
           subject,
           isDraft: event.type === 'draft submitted',
         }),
-        onDone: { target: 'closed', actions: { type: 'saySaved', params: ({ event }) => event } },
+        onDone: { target: 'closed', actions: ['noteSaved', { type: 'saySaved', params: ({ event }) => event }] },
         onError: [
           {
             guard: { type: 'isStale', params: ({ event }) => event },

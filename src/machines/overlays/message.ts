@@ -24,6 +24,7 @@ export type MessageText =
     }
   | { readonly code: 'cover answered'; readonly isAccepted: boolean; readonly who: string }
   | { readonly code: 'document answered'; readonly title: string; readonly isAcknowledged: boolean }
+  | { readonly code: 'record saved'; readonly section: string }
   | { readonly code: 'delegated'; readonly to: string; readonly firstDate: string; readonly lastDate: string }
   | { readonly code: 'delegation ended' }
   | { readonly code: 'notification'; readonly notification: Notification }

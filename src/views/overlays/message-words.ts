@@ -46,6 +46,7 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
         : i18n._(msg`The publisher can see your reason.`),
     };
   }
+  if (text.code === 'record saved') return { title: i18n._(msg`Changes to “${text.section}” saved`), detail: '' };
   if (text.code === 'cover answered') {
     const { isAccepted, who } = text;
     return isAccepted

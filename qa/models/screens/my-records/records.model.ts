@@ -46,11 +46,13 @@ export const recordsModel = defineModel(recordsMachine)({
       { type: 'edit chosen', section: languages, item },
       { type: 'edit chosen', section: languages, item: null },
     ],
+    'retry chosen': [{ type: 'retry chosen' }],
   },
   outcomes: [
     { type: 'xstate.snapshot.records', snapshot: { context: { data: records } } },
     { type: 'xstate.snapshot.records', snapshot: { context: { data: null } } },
-    { type: 'xstate.done.actor.sheet' },
+    { type: 'xstate.done.actor.sheet', output: { isSaved: true } },
+    { type: 'xstate.done.actor.sheet', output: { isSaved: false } },
     { type: 'xstate.done.actor.0.records.options.loading', output: { level: [{ value: 'b1', label: 'B1' }] } },
     { type: 'xstate.error.actor.0.records.options.loading', error: unreachable },
   ],
@@ -69,7 +71,7 @@ export const recordsModel = defineModel(recordsMachine)({
     {
       name: 'one more is added',
       scenario: 'any',
-      steps: ['records reports (number 1)', 'loadLists succeeds', 'edit chosen (item null)', 'sheet succeeds'],
+      steps: ['records reports (number 1)', 'loadLists succeeds', 'edit chosen (item null)', 'sheet succeeds (isSaved true)'],
       ends: 'form.closed + options.unknown',
     },
   ],

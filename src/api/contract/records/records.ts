@@ -6,6 +6,9 @@ import { calendarDate, identifier, instant, writtenText } from '../values.ts';
 /** Characters that a field holds at most. */
 export const longestField = 200;
 
+/** Items that somebody keeps in a section at most. */
+export const mostItems = 20;
+
 export const recordField = z.object({
   code: z.string(),
   label: z.string(),

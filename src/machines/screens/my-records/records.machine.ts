@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from
 import type { FormResourceLists } from '../../../api/contract/form-resources.ts';
 import type { RecordItem, RecordSection, Records } from '../../../api/contract/records/records.ts';
 import { fetchOwnRecords, fetchRecordHistory } from '../../../api/records.ts';
+import { retryOnRecovery } from '../../news.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';
 import type { ScreenServices } from '../screen-services.ts';
@@ -37,11 +38,15 @@ export const recordsMachine = setup({
       draftOf: (draftKey: string) => unknown;
       loadLists: (keys: readonly string[]) => Promise<FormResourceLists>;
     };
-    events: { type: 'edit chosen'; section: RecordSection; item: RecordItem | null };
+    events:
+      | { type: 'edit chosen'; section: RecordSection; item: RecordItem | null }
+      /** The host can be reached again. */
+      | { type: 'retry chosen' };
     children: { records: 'records'; sheet: 'sheet' };
-    tags: 'editing';
+    tags: 'editing' | 'options missing';
   },
   actors: {
+    retryOnRecovery,
     records: ownRecordLists.machine,
     sheet: recordForm.machine,
     loadLists: fromPromise<
@@ -50,6 +55,7 @@ export const recordsMachine = setup({
     >(({ input: { keys, load } }) => load(keys)),
   },
   guards: {
+    isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
     needsLists: ({ context }) => keysIn(context.records).some((key) => !(key in context.lists)),
   },
   actions: {
@@ -60,6 +66,10 @@ export const recordsMachine = setup({
       lists: ({ context }, { lists }: { lists: FormResourceLists }) => ({ ...context.lists, ...lists }),
     }),
     edit: assign((_, { section, item }: Edited) => ({ edited: { section, item } })),
+    confirm: ({ context: { tell, edited } }) => {
+      if (edited)
+        tell({ form: 'toast', kind: 'success', text: { code: 'record saved', section: edited.section.title } });
+    },
     close: assign({ edited: null }),
   },
 }).createMachine({
@@ -81,12 +91,18 @@ export const recordsMachine = setup({
         },
         open: {
           tags: 'editing',
-          exit: 'close',
           invoke: {
             id: 'sheet',
             src: 'sheet',
             input: ({ context }) => sheetInput(context),
-            onDone: 'closed',
+            onDone: [
+              {
+                guard: { type: 'isSaved', params: ({ event }) => event.output },
+                target: 'closed',
+                actions: ['confirm', 'close'],
+              },
+              { target: 'closed', actions: 'close' },
+            ],
           },
         },
       },
@@ -108,7 +124,11 @@ export const recordsMachine = setup({
           },
         },
         // whoever is going to change something needs them
-        missing: { on: { 'edit chosen': 'loading' } },
+        missing: {
+          tags: 'options missing',
+          invoke: { src: 'retryOnRecovery', input: ({ context }) => context },
+          on: { 'edit chosen': 'loading', 'retry chosen': 'loading' },
+        },
       },
     },
   },

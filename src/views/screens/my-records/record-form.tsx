@@ -21,6 +21,7 @@ interface RecordFormProps {
 export function RecordForm({ sheet, edited: { section, item }, screen }: RecordFormProps) {
   const { t } = useLingui();
   const lists = useSelector(screen, ({ context }) => context.lists);
+  const isMissing = useSelector(screen, (snapshot) => snapshot.hasTag('options missing'));
   const fields = section.fields.filter(({ policy }) => policy === 'edit');
   return (
     <FormSheet
@@ -38,6 +39,7 @@ export function RecordForm({ sheet, edited: { section, item }, screen }: RecordF
           sheet={sheet}
           field={field}
           options={field.options === null ? [] : (lists[field.options] ?? [])}
+          isMissing={isMissing}
         />
       ))}
     </FormSheet>
@@ -50,10 +52,12 @@ interface FieldProps {
   readonly sheet: SheetRef;
   readonly field: RecordField;
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** The options could not be loaded. */
+  readonly isMissing: boolean;
 }
 
-function Field({ sheet, field: { code, label, kind, isRequired }, options }: FieldProps) {
-  const { i18n } = useLingui();
+function Field({ sheet, field: { code, label, kind, isRequired }, options, isMissing }: FieldProps) {
+  const { t, i18n } = useLingui();
   const value = useSelector(sheet, (snapshot) => recordForm.valuesOf(snapshot)[code] ?? '');
   const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
   const fault = useSelector(sheet, ({ context: { problem } }) =>
@@ -75,7 +79,13 @@ function Field({ sheet, field: { code, label, kind, isRequired }, options }: Fie
         size="md"
         {...shared}
         disabled={isBusy}
-        data={[{ value: '', label: '' }, ...options.map((entry) => ({ ...entry }))]}
+        // what is chosen stays, whether or not it is known what it is called
+        data={[
+          { value: '', label: '' },
+          ...options.map((entry) => ({ ...entry })),
+          ...(value === '' || options.some((entry) => entry.value === value) ? [] : [{ value, label: value }]),
+        ]}
+        description={isMissing && options.length === 0 && t`The options could not be loaded. Try again in a moment.`}
       />
     );
   }

@@ -2,7 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { FormResourceLists } from '../../../api/contract/form-resources.ts';
-import type { RecordField, RecordItem, RecordSection } from '../../../api/contract/records/records.ts';
+import {
+  mostItems,
+  type RecordField,
+  type RecordItem,
+  type RecordSection,
+} from '../../../api/contract/records/records.ts';
 import type { RecordsRef } from '../../../machines/screens/my-records/records.machine.ts';
 import { formatMoment } from '../../parts/format.ts';
 import { History } from './history.tsx';
@@ -32,7 +37,7 @@ export function Section({ orgId, section, screen }: SectionProps) {
             <Trans>Edit</Trans>
           </Button>
         )}
-        {isEditable && isList && (
+        {isEditable && isList && items.length < mostItems && (
           <Button size="sm" variant="default" aria-label={t`Add to ${title}`} onClick={edit(null)}>
             <Trans>Add</Trans>
           </Button>
