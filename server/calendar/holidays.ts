@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, gte, inArray, lte } from 'drizzle-orm';
 import type { Transaction } from '../database/connection.ts';
+import { inOrganization } from '../database/same-organization.ts';
 import { holidays } from '../database/schema.ts';
 import { groupBy } from '../platform/group-by.ts';
 import type { Holiday } from './facts.ts';
@@ -24,8 +25,7 @@ export async function readHolidays(
     .from(holidays)
     .where(
       and(
-        eq(holidays.tenantId, tenant),
-        eq(holidays.organizationId, organizationId),
+        inOrganization(holidays, { tenant, organizationId }),
         inArray(holidays.calendar, ['', calendar]),
         gte(holidays.date, first),
         lte(holidays.date, last),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import { correctionRequestLifecycle } from '../../src/machines/lifecycles/correction-request.ts';
 import type { Transaction } from '../database/connection.ts';
-import { sameOrganization } from '../database/same-organization.ts';
+import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import {
   absences,
   correctionRequests,
@@ -147,7 +147,7 @@ export async function readPunches(
 const personal = (
   { tenant, organizationId, employeeId }: Attendee,
   table: typeof absences | typeof correctionRequests | typeof punches | typeof shiftAssignments,
-) => and(eq(table.tenantId, tenant), eq(table.organizationId, organizationId), eq(table.employeeId, employeeId));
+) => and(inOrganization(table, { tenant, organizationId }), eq(table.employeeId, employeeId));
 
 /** What is scheduled for one person: their assignments with the days of each pattern, in one question. */
 async function readSchedule(tx: Transaction, of: Attendee): Promise<Facts['scheduleOn']> {
@@ -207,7 +207,7 @@ async function readPatterns(tx: Transaction, { tenant, organizationId }: Of) {
       shiftPatterns,
       and(sameOrganization(shiftPatterns, shiftPatternDays), eq(shiftPatterns.id, shiftPatternDays.patternId)),
     )
-    .where(and(eq(shiftPatternDays.tenantId, tenant), eq(shiftPatternDays.organizationId, organizationId)));
+    .where(inOrganization(shiftPatternDays, { tenant, organizationId }));
   return patternsIn(rows);
 }
 

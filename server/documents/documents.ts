@@ -4,6 +4,7 @@ import type { CompanyDocument } from '../../src/api/contract/documents/documents
 import type { AuthenticatedContext } from '../calls/context.ts';
 import { type Employment, isFormer } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
+import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import { documentReceipts, documents, documentVersions } from '../database/schema.ts';
 import { dateAt } from '../platform/zone.ts';
 
@@ -42,8 +43,7 @@ function forReader(reader: Reader) {
   const today = todayOf(reader);
   const nobodyLeftOut = and(sql`cardinality(${documents.sites}) = 0`, sql`cardinality(${documents.people}) = 0`);
   return and(
-    eq(documents.tenantId, organization.tenantId),
-    eq(documents.organizationId, organization.id),
+    inOrganization(documents, { tenant: organization.tenantId, organizationId: organization.id }),
     or(isNull(documents.withdrawnOn), sql`${documents.withdrawnOn} > ${today}`),
     or(
       nobodyLeftOut,
@@ -64,17 +64,12 @@ function rowsFor(reader: Reader, documentId?: string) {
     .from(documents)
     .innerJoin(
       documentVersions,
-      and(
-        eq(documentVersions.tenantId, documents.tenantId),
-        eq(documentVersions.organizationId, documents.organizationId),
-        eq(documentVersions.documentId, documents.id),
-      ),
+      and(sameOrganization(documentVersions, documents), eq(documentVersions.documentId, documents.id)),
     )
     .leftJoin(
       documentReceipts,
       and(
-        eq(documentReceipts.tenantId, documents.tenantId),
-        eq(documentReceipts.organizationId, documents.organizationId),
+        sameOrganization(documentReceipts, documents),
         eq(documentReceipts.documentId, documents.id),
         eq(documentReceipts.version, documentVersions.version),
         eq(documentReceipts.employeeId, employee.id),
@@ -135,8 +130,7 @@ export async function contentFor(reader: Reader, documentId: string, version: nu
     .from(documentVersions)
     .where(
       and(
-        eq(documentVersions.tenantId, organization.tenantId),
-        eq(documentVersions.organizationId, organization.id),
+        inOrganization(documentVersions, { tenant: organization.tenantId, organizationId: organization.id }),
         eq(documentVersions.documentId, documentId),
         eq(documentVersions.version, version),
       ),

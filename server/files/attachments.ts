@@ -1,18 +1,13 @@
 import { and, asc, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Attachment } from '../../src/api/contract/files.ts';
-import { sameOrganization } from '../database/same-organization.ts';
+import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import { attachments, files } from '../database/schema.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import type { Subject } from '../subjects/subject.ts';
 
-const inPlace = (
-  { tenant, organizationId }: Pick<OrganizationContext, 'tenant' | 'organizationId'>,
-  table: typeof files | typeof attachments,
-) => and(eq(table.tenantId, tenant), eq(table.organizationId, organizationId));
-
 /** What ties files to a subject. */
 const toSubject = (context: OrganizationContext, { kind, id }: Subject) =>
-  and(inPlace(context, attachments), eq(attachments.subjectKind, kind), eq(attachments.subjectId, id));
+  and(inOrganization(attachments, context), eq(attachments.subjectKind, kind), eq(attachments.subjectId, id));
 
 const filesOfLinks = and(sameOrganization(files, attachments), eq(files.id, attachments.fileId));
 
@@ -46,7 +41,12 @@ export async function handable(
     .select({ id: files.id })
     .from(files)
     .where(
-      and(inPlace(context, files), eq(files.employeeId, employeeId), inArray(files.id, [...ids]), notExists(elsewhere)),
+      and(
+        inOrganization(files, context),
+        eq(files.employeeId, employeeId),
+        inArray(files.id, [...ids]),
+        notExists(elsewhere),
+      ),
     );
   return new Set(rows.map(({ id }) => id));
 }

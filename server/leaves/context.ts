@@ -5,7 +5,7 @@ import type { LeaveRequestFacts, LeaveRole } from '../../src/machines/lifecycles
 import type { AuthenticatedContext } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
-import { sameOrganization } from '../database/same-organization.ts';
+import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import {
   absences,
   leaveLedger,
@@ -42,12 +42,6 @@ export interface LeaveContext extends ReportingContext {
   readonly types: ReadonlyMap<string, LeavePolicy>;
 }
 
-/** Whatever is read of an organization names it, beside the row-level security that holds anyway. */
-export const ours = (
-  { tenant, organizationId }: Pick<LeaveContext, 'tenant' | 'organizationId'>,
-  table: typeof leaveTypes | typeof leaveRequests | typeof leaveRequestDays | typeof leaveLedger,
-) => and(eq(table.tenantId, tenant), eq(table.organizationId, organizationId));
-
 export async function loadLeaveContext(
   tx: Transaction,
   visit: AuthenticatedContext,
@@ -62,7 +56,7 @@ export async function readTypes(context: OrganizationContext): Promise<ReadonlyM
   const types = await context.tx
     .select()
     .from(leaveTypes)
-    .where(ours(context, leaveTypes))
+    .where(inOrganization(leaveTypes, context))
     .orderBy(asc(leaveTypes.position));
   return new Map(types.map((type) => [type.id, type]));
 }
@@ -91,7 +85,7 @@ export async function takenBy(
     .from(leaveRequestDays)
     .where(
       and(
-        ours(context, leaveRequestDays),
+        inOrganization(leaveRequestDays, context),
         inArray(leaveRequestDays.employeeId, [...employeeIds]),
         gte(leaveRequestDays.date, first),
         lte(leaveRequestDays.date, last),
@@ -104,8 +98,7 @@ export async function takenBy(
     .from(absences)
     .where(
       and(
-        eq(absences.tenantId, tenant),
-        eq(absences.organizationId, organizationId),
+        inOrganization(absences, { tenant, organizationId }),
         inArray(absences.employeeId, [...employeeIds]),
         gte(absences.date, first),
         lte(absences.date, last),
@@ -138,8 +131,7 @@ export const restrictionsOf = ({ tx, tenant, organizationId }: LeaveContext, typ
     .from(leaveRestrictions)
     .where(
       and(
-        eq(leaveRestrictions.tenantId, tenant),
-        eq(leaveRestrictions.organizationId, organizationId),
+        inOrganization(leaveRestrictions, { tenant, organizationId }),
         or(isNull(leaveRestrictions.typeId), eq(leaveRestrictions.typeId, typeId)),
       ),
     );
@@ -155,7 +147,7 @@ export const linesOf = (
     .from(leaveLedger)
     .where(
       and(
-        ours(context, leaveLedger),
+        inOrganization(leaveLedger, context),
         eq(leaveLedger.employeeId, employeeId),
         typeId === undefined ? undefined : eq(leaveLedger.typeId, typeId),
       ),
@@ -178,15 +170,14 @@ export const leaveRequestsWhere = (
     .select({ ...getTableColumns(leaveRequests), ...getTableColumns(requests) })
     .from(leaveRequests)
     .innerJoin(requests, and(sameOrganization(requests, leaveRequests), eq(requests.id, leaveRequests.id)))
-    .where(and(eq(requests.tenantId, tenant), eq(requests.organizationId, organizationId), where))
+    .where(and(inOrganization(requests, { tenant, organizationId }), where))
     .orderBy(...order);
 
 /** What only leaves have of a request. */
 export const onlyOf = (
   { tenant, organizationId }: Pick<OrganizationContext, 'tenant' | 'organizationId'>,
   { id }: Pick<RequestRow, 'id'>,
-) =>
-  and(eq(leaveRequests.tenantId, tenant), eq(leaveRequests.organizationId, organizationId), eq(leaveRequests.id, id));
+) => and(inOrganization(leaveRequests, { tenant, organizationId }), eq(leaveRequests.id, id));
 
 export async function requestIn(context: OrganizationContext, id: string): Promise<RequestRow | null> {
   const [found] = await leaveRequestsWhere(context, eq(requests.id, id));
@@ -206,5 +197,5 @@ export const daysOf = (context: LeaveContext, requestIds: readonly string[]): Pr
     : context.tx
         .select()
         .from(leaveRequestDays)
-        .where(and(ours(context, leaveRequestDays), inArray(leaveRequestDays.requestId, [...requestIds])))
+        .where(and(inOrganization(leaveRequestDays, context), inArray(leaveRequestDays.requestId, [...requestIds])))
         .orderBy(asc(leaveRequestDays.date));

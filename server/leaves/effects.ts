@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { LeaveDraft } from '../../src/api/contract/requests/leave-values.ts';
 import { type LeaveAction, leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
+import { inOrganization } from '../database/same-organization.ts';
 import { leaveRequestDays, leaveRequests } from '../database/schema.ts';
 import { attach, handable } from '../files/attachments.ts';
 import { hasLeft } from '../people/reporting.ts';
 import { Refused } from '../platform/refused.ts';
 import type { Effect, HeadChange } from '../requests/kind.ts';
-import { type DayRow, type LeaveContext, type LeaveTypes, onlyOf, ours, type RequestRow, typeIn } from './context.ts';
+import { type DayRow, type LeaveContext, type LeaveTypes, onlyOf, type RequestRow, typeIn } from './context.ts';
 import { completed, inputFor } from './input.ts';
 import { book, markDays, reservedFor, syncAbsences } from './ledger.ts';
 import type { LeavePolicy } from './rules/situation.ts';
@@ -97,7 +98,7 @@ async function reserve(effect: LeaveEffect): Promise<HeadChange> {
   await release(effect);
   await context.tx
     .delete(leaveRequestDays)
-    .where(and(ours(context, leaveRequestDays), eq(leaveRequestDays.requestId, request.id)));
+    .where(and(inOrganization(leaveRequestDays, context), eq(leaveRequestDays.requestId, request.id)));
   const wanted = completed(asked ?? (await inputFor(context, request)));
   const member = context.reporting.members.get(request.employeeId);
   if (!member) throw new Refused('not_found');

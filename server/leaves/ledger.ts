@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { LedgerKind } from '../../src/api/contract/requests/leave-values.ts';
-import { sameOrganization } from '../database/same-organization.ts';
+import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import { absences, leaveLedger, leaveRequestDays, leaveRequests } from '../database/schema.ts';
-import { type DayRow, type LeaveContext, linesOf, ours, type RequestRow } from './context.ts';
+import { type DayRow, type LeaveContext, linesOf, type RequestRow } from './context.ts';
 import { dueLines, yearOf } from './rules/balance.ts';
 import type { LeavePolicy } from './rules/situation.ts';
 
@@ -83,7 +83,7 @@ export async function markDays(
     .set({ state })
     .where(
       and(
-        ours(context, leaveRequestDays),
+        inOrganization(leaveRequestDays, context),
         eq(leaveRequestDays.requestId, request.id),
         inArray(leaveRequestDays.date, [...dates]),
       ),
@@ -113,7 +113,7 @@ export async function syncAbsences(context: LeaveContext, employeeId: string, da
     )
     .where(
       and(
-        ours(context, leaveRequestDays),
+        inOrganization(leaveRequestDays, context),
         eq(leaveRequestDays.employeeId, employeeId),
         inArray(leaveRequestDays.date, [...dates]),
         inArray(leaveRequestDays.state, ['booked', 'cancellation_requested']),
@@ -125,8 +125,7 @@ export async function syncAbsences(context: LeaveContext, employeeId: string, da
     .delete(absences)
     .where(
       and(
-        eq(absences.tenantId, tenant),
-        eq(absences.organizationId, organizationId),
+        inOrganization(absences, { tenant, organizationId }),
         eq(absences.employeeId, employeeId),
         inArray(absences.date, [...dates]),
         eq(absences.kind, 'leave'),

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import type { LeaveRequestEvent } from '../../src/machines/lifecycles/leave-request-facts.ts';
+import { inOrganization } from '../database/same-organization.ts';
 import { leaveRequests, requests } from '../database/schema.ts';
 import { Refused } from '../platform/refused.ts';
 import { note } from '../requests/activity.ts';
-import { headsOf } from '../requests/run.ts';
 import {
   type DayRow,
   daysOf,
@@ -58,7 +58,7 @@ export async function followUp(context: LeaveContext, request: RequestRow, from:
   await context.tx
     .update(requests)
     .set({ state, version: old.version + 1 })
-    .where(and(headsOf(context), eq(requests.id, old.id)));
+    .where(and(inOrganization(requests, context), eq(requests.id, old.id)));
   await context.tx
     .update(leaveRequests)
     .set({ changedById: type === 'change asked' || type === 'reinstated' ? request.id : null })

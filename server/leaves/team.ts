@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { LeaveDecisionSheet, TeamLeaveRequests } from '../../src/api/contract/requests/leaves.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { readSchedules } from '../calendar/queries.ts';
+import { inOrganization } from '../database/same-organization.ts';
 import { leaveRequests, requests } from '../database/schema.ts';
 import { groupBy } from '../platform/group-by.ts';
 import { Refused } from '../platform/refused.ts';
@@ -13,7 +14,6 @@ import {
   daysOf,
   type LeaveContext,
   linesOf,
-  ours,
   type RequestRow,
   requestIn,
   requestsIn,
@@ -44,7 +44,7 @@ export async function teamRequests(context: LeaveContext, { typeId, ...filter }:
           context.tx
             .select({ id: leaveRequests.id })
             .from(leaveRequests)
-            .where(and(ours(context, leaveRequests), eq(leaveRequests.typeId, typeId))),
+            .where(and(inOrganization(leaveRequests, context), eq(leaveRequests.typeId, typeId))),
         );
   const { ids, ...page } = await teamPage(context, [leaveKind], filter, ofType);
   const rows = new Map((await requestsIn(context, ids)).map((row) => [row.id, row]));

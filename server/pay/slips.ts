@@ -5,6 +5,7 @@ import { payslipLifecycle } from '../../src/machines/lifecycles/payslip.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
+import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import { leaveRequestDays, payslipLines, payslips } from '../database/schema.ts';
 
 /** What a day of work came to, as far as pay asks. */
@@ -34,8 +35,7 @@ const newer = alias(payslips, 'newer');
 
 /** The published one that takes its place, if any does. */
 const isNewer = and(
-  eq(newer.tenantId, payslips.tenantId),
-  eq(newer.organizationId, payslips.organizationId),
+  sameOrganization(newer, payslips),
   eq(newer.supersedesId, payslips.id),
   eq(newer.state, 'published'),
 );
@@ -66,8 +66,7 @@ function stateOf({ supersededById }: { supersededById: string | null }, viewedAt
 /** Published payslips of this person alone: there is no other way to any. */
 const ownPublished = ({ employment: { organization, employee } }: Pick<Payee, 'employment'>) =>
   and(
-    eq(payslips.tenantId, organization.tenantId),
-    eq(payslips.organizationId, organization.id),
+    inOrganization(payslips, { tenant: organization.tenantId, organizationId: organization.id }),
     eq(payslips.employeeId, employee.id),
     eq(payslips.state, 'published'),
   );
@@ -192,8 +191,7 @@ async function leaveDays(
     .from(leaveRequestDays)
     .where(
       and(
-        eq(leaveRequestDays.tenantId, organization.tenantId),
-        eq(leaveRequestDays.organizationId, organization.id),
+        inOrganization(leaveRequestDays, { tenant: organization.tenantId, organizationId: organization.id }),
         eq(leaveRequestDays.employeeId, employee.id),
         eq(leaveRequestDays.typeId, leaveTypeId),
         gte(leaveRequestDays.date, first),

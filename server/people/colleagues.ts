@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { later } from '../../src/api/contract/calendar.ts';
 import { type Colleagues, mostColleagues } from '../../src/api/contract/requests/colleagues.ts';
+import { inOrganization } from '../database/same-organization.ts';
 import { absences, employees } from '../database/schema.ts';
 import { wordsOf } from '../platform/names.ts';
 import type { OrganizationContext } from './context.ts';
@@ -26,8 +27,7 @@ export async function colleaguesFor(
     .from(employees)
     .where(
       and(
-        eq(employees.tenantId, tenant),
-        eq(employees.organizationId, organizationId),
+        inOrganization(employees, { tenant, organizationId }),
         ne(employees.id, me.id),
         or(isNull(employees.leftOn), gte(employees.leftOn, later(today, lastDate ?? today))),
         ...words.map((word) => sql`position(${word} in ${fullName}) > 0`),
@@ -67,8 +67,7 @@ async function awayIn(
     .from(absences)
     .where(
       and(
-        eq(absences.tenantId, tenant),
-        eq(absences.organizationId, organizationId),
+        inOrganization(absences, { tenant, organizationId }),
         eq(absences.kind, 'leave'),
         inArray(absences.employeeId, [...ids]),
         between(absences.date, firstDate, lastDate),

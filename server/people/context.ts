@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type AuthenticatedContext, realAccountOf } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
+import { inOrganization } from '../database/same-organization.ts';
 import { employees } from '../database/schema.ts';
 import { dateAt } from '../platform/zone.ts';
 import { type Member, memberOf, type Reporting, readReporting } from './reporting.ts';
@@ -62,13 +63,7 @@ async function employeeOf(
   const [found] = await tx
     .select({ id: employees.id })
     .from(employees)
-    .where(
-      and(
-        eq(employees.tenantId, tenant),
-        eq(employees.organizationId, organizationId),
-        eq(employees.accountId, accountId),
-      ),
-    );
+    .where(and(inOrganization(employees, { tenant, organizationId }), eq(employees.accountId, accountId)));
   return found?.id ?? null;
 }
 

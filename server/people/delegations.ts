@@ -2,13 +2,13 @@ import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { RefusedField } from '../../src/api/contract/refusal.ts';
 import type { Delegations } from '../../src/api/contract/requests/delegations.ts';
+import { inOrganization } from '../database/same-organization.ts';
 import { delegations } from '../database/schema.ts';
 import { Refused } from '../platform/refused.ts';
 import type { ReportingContext } from './context.ts';
 import { hasLeft } from './reporting.ts';
 
-const own = ({ tenant, organizationId }: ReportingContext) =>
-  and(eq(delegations.tenantId, tenant), eq(delegations.organizationId, organizationId));
+const own = ({ tenant, organizationId }: ReportingContext) => inOrganization(delegations, { tenant, organizationId });
 
 /** Those that hold or are to come, given and received. */
 export async function delegationsOf(context: ReportingContext): Promise<Delegations> {

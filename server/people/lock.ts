@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { inOrganization } from '../database/same-organization.ts';
 import { employees } from '../database/schema.ts';
 import type { OrganizationContext } from './context.ts';
 
@@ -13,8 +14,6 @@ export async function lock(
   await tx
     .select({ id: employees.id })
     .from(employees)
-    .where(
-      and(eq(employees.tenantId, tenant), eq(employees.organizationId, organizationId), eq(employees.id, employeeId)),
-    )
+    .where(and(inOrganization(employees, { tenant, organizationId }), eq(employees.id, employeeId)))
     .for('no key update');
 }

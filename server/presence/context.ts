@@ -3,7 +3,7 @@ import type { PresenceDraft, PresenceRequest } from '../../src/api/contract/requ
 import type { PresenceRequestFacts } from '../../src/machines/lifecycles/presence-request.machine.ts';
 import type { PresenceAction } from '../../src/machines/lifecycles/presence-request.ts';
 import { presenceRequestLifecycle } from '../../src/machines/lifecycles/presence-request.ts';
-import { sameOrganization } from '../database/same-organization.ts';
+import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import { absences, presenceRequests, requests } from '../database/schema.ts';
 import type { OrganizationContext, ReportingContext } from '../people/context.ts';
 import type { RequestHead } from '../requests/kind.ts';
@@ -33,7 +33,7 @@ export const presenceWhere = (
     .select({ ...getTableColumns(presenceRequests), ...getTableColumns(requests) })
     .from(presenceRequests)
     .innerJoin(requests, and(sameOrganization(requests, presenceRequests), eq(requests.id, presenceRequests.id)))
-    .where(and(eq(requests.tenantId, tenant), eq(requests.organizationId, organizationId), where))
+    .where(and(inOrganization(requests, { tenant, organizationId }), where))
     .orderBy(...order);
 
 export const presenceIn = (context: OrganizationContext, ids: readonly string[]): Promise<PresenceRow[]> =>
@@ -76,8 +76,7 @@ export const absencesIn = (
         .from(absences)
         .where(
           and(
-            eq(absences.tenantId, tenant),
-            eq(absences.organizationId, organizationId),
+            inOrganization(absences, { tenant, organizationId }),
             inArray(absences.employeeId, [...employeeIds]),
             gte(absences.date, firstDate),
             lte(absences.date, lastDate),

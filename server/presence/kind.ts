@@ -1,6 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { PresenceDraft, PresenceRequest, PresenceSummary } from '../../src/api/contract/requests/presence.ts';
 import { type PresenceAction, presenceRequestLifecycle } from '../../src/machines/lifecycles/presence-request.ts';
+import { inOrganization } from '../database/same-organization.ts';
 import { absences, presenceRequests } from '../database/schema.ts';
 import type { OrganizationContext, ReportingContext } from '../people/context.ts';
 import { Refused } from '../platform/refused.ts';
@@ -42,13 +43,7 @@ const keep = (
   tx
     .update(presenceRequests)
     .set(columns)
-    .where(
-      and(
-        eq(presenceRequests.tenantId, tenant),
-        eq(presenceRequests.organizationId, organizationId),
-        eq(presenceRequests.id, id),
-      ),
-    );
+    .where(and(inOrganization(presenceRequests, { tenant, organizationId }), eq(presenceRequests.id, id)));
 
 /** The days of an ask that count, by the rules. @throws Refused `rule_broken` */
 async function countedOf(
@@ -78,8 +73,7 @@ async function takeAway({ context, request }: PresenceEffect, from?: string): Pr
     .delete(absences)
     .where(
       and(
-        eq(absences.tenantId, tenant),
-        eq(absences.organizationId, organizationId),
+        inOrganization(absences, { tenant, organizationId }),
         eq(absences.requestId, request.id),
         from === undefined ? undefined : gte(absences.date, from),
       ),

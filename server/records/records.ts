@@ -1,5 +1,12 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { RecordField, RecordItem, RecordSection, Records } from '../../src/api/contract/records/records.ts';
+import {
+  mostItems,
+  type RecordField,
+  type RecordItem,
+  type RecordSection,
+  type Records,
+} from '../../src/api/contract/records/records.ts';
+import { inOrganization } from '../database/same-organization.ts';
 import { formResourceEntries, recordChanges, recordFields, recordItems, recordSections } from '../database/schema.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import { lock } from '../people/lock.ts';
@@ -42,19 +49,13 @@ async function sectionsOf(context: OrganizationContext): Promise<RecordSection[]
   const sections = await tx
     .select()
     .from(recordSections)
-    .where(and(eq(recordSections.tenantId, tenant), eq(recordSections.organizationId, organizationId)))
+    .where(inOrganization(recordSections, { tenant, organizationId }))
     .orderBy(asc(recordSections.position));
   const fields = await fieldsOf(context);
   const items = await tx
     .select()
     .from(recordItems)
-    .where(
-      and(
-        eq(recordItems.tenantId, tenant),
-        eq(recordItems.organizationId, organizationId),
-        eq(recordItems.employeeId, me.id),
-      ),
-    )
+    .where(and(inOrganization(recordItems, { tenant, organizationId }), eq(recordItems.employeeId, me.id)))
     .orderBy(asc(recordItems.section), asc(recordItems.position), asc(recordItems.id));
   return sections
     .map(({ code, title, isList }) => {
@@ -80,8 +81,7 @@ async function fieldsOf(
     .from(recordFields)
     .where(
       and(
-        eq(recordFields.tenantId, tenant),
-        eq(recordFields.organizationId, organizationId),
+        inOrganization(recordFields, { tenant, organizationId }),
         ne(recordFields.policy, 'hidden'),
         section === undefined ? undefined : eq(recordFields.section, section),
       ),
@@ -115,8 +115,7 @@ async function itemOf({ tx, tenant, organizationId, me }: OrganizationContext, i
     .from(recordItems)
     .where(
       and(
-        eq(recordItems.tenantId, tenant),
-        eq(recordItems.organizationId, organizationId),
+        inOrganization(recordItems, { tenant, organizationId }),
         eq(recordItems.employeeId, me.id),
         eq(recordItems.id, itemId),
       ),
@@ -153,7 +152,7 @@ export async function addItem(context: OrganizationContext, section: string, val
   await lock(context, me.id);
   const known = (await sectionsOf(context)).find(({ code }) => code === section);
   if (!known) throw new Refused('not_found');
-  if (!known.isList && known.items.length > 0) throw new Refused('forbidden');
+  if (known.items.length >= (known.isList ? mostItems : 1)) throw new Refused('forbidden');
   await judge(context, known.fields, values);
   const [item] = await tx
     .insert(recordItems)
@@ -189,13 +188,15 @@ export async function changeItem(
     ...Object.fromEntries(Object.entries(next).filter(([code]) => editable.has(code))),
     ...values,
   });
+  // what is as it was has not been changed, by nobody
+  if (Object.entries(values).every(([code, value]) => (item.values[code] ?? '') === value))
+    return present(fields, item);
   const [changed] = await tx
     .update(recordItems)
     .set({ values: filled(next), version: version + 1, changedBy: me.fullName, changedAt: context.now })
     .where(
       and(
-        eq(recordItems.tenantId, item.tenantId),
-        eq(recordItems.organizationId, item.organizationId),
+        inOrganization(recordItems, { tenant: item.tenantId, organizationId: item.organizationId }),
         eq(recordItems.id, item.id),
       ),
     )
@@ -234,8 +235,7 @@ export async function historyOf(context: OrganizationContext, itemId: string) {
     .from(recordChanges)
     .where(
       and(
-        eq(recordChanges.tenantId, item.tenantId),
-        eq(recordChanges.organizationId, item.organizationId),
+        inOrganization(recordChanges, { tenant: item.tenantId, organizationId: item.organizationId }),
         eq(recordChanges.itemId, itemId),
       ),
     )

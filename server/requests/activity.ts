@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { TimelineEntry } from '../../src/api/contract/requests/request-values.ts';
+import { inOrganization } from '../database/same-organization.ts';
 import { accounts, activity } from '../database/schema.ts';
 import type { OrganizationContext, ReportingContext } from '../people/context.ts';
 import type { RequestHead } from './kind.ts';
@@ -49,8 +50,7 @@ export async function timelineOf(
     .from(activity)
     .where(
       and(
-        eq(activity.tenantId, tenant),
-        eq(activity.organizationId, organizationId),
+        inOrganization(activity, { tenant, organizationId }),
         eq(activity.subjectKind, kind),
         eq(activity.subjectId, id),
       ),

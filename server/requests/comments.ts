@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { inOrganization } from '../database/same-organization.ts';
 import { requests } from '../database/schema.ts';
 import { notify } from '../notifications/notify.ts';
 import { Refused } from '../platform/refused.ts';
 import { note } from './activity.ts';
 import { remindableFrom, waitingFor } from './head.ts';
 import type { RequestKind, RequestTypes } from './kind.ts';
-import { headsOf, visibleIn } from './run.ts';
+import { visibleIn } from './run.ts';
 
 interface Words {
   readonly kind: 'comment' | 'reminder';
@@ -50,6 +51,6 @@ export async function addComment<Types extends RequestTypes>(
   await context.tx
     .update(requests)
     .set({ remindedAt: now })
-    .where(and(headsOf(context), eq(requests.id, requestId)));
+    .where(and(inOrganization(requests, context), eq(requests.id, requestId)));
   return visibleIn(kind, context, requestId);
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { undoWindow } from '../../src/machines/lifecycles/request.ts';
+import { inOrganization } from '../database/same-organization.ts';
 import { notifications } from '../database/schema.ts';
 import { notify } from '../notifications/notify.ts';
 import type { OrganizationContext } from '../people/context.ts';
@@ -65,8 +66,7 @@ export async function forgetUntold(
     .delete(notifications)
     .where(
       and(
-        eq(notifications.tenantId, tenant),
-        eq(notifications.organizationId, organizationId),
+        inOrganization(notifications, { tenant, organizationId }),
         eq(notifications.subjectKind, kind),
         eq(notifications.subjectId, id),
         gt(notifications.shownFrom, now),

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type RequestRole, undoWindow } from '../../src/machines/lifecycles/request.ts';
+import { inOrganization } from '../database/same-organization.ts';
 import { requests } from '../database/schema.ts';
-import type { OrganizationContext } from '../people/context.ts';
 import { lock } from '../people/lock.ts';
 import { Refused } from '../platform/refused.ts';
 import { accessTo } from './access.ts';
@@ -9,10 +9,6 @@ import { note } from './activity.ts';
 import { levelOf } from './head.ts';
 import type { Act, RequestHead, RequestKind, RequestTypes } from './kind.ts';
 import { forgetUntold, notifyOfAction } from './notifications.ts';
-
-/** Heads of one organization: named beside the row-level security that holds anyway. */
-export const headsOf = ({ tenant, organizationId }: Pick<OrganizationContext, 'tenant' | 'organizationId'>) =>
-  and(eq(requests.tenantId, tenant), eq(requests.organizationId, organizationId));
 
 /** The request, where there is one and this person may see it. @throws Refused `not_found` */
 export async function visibleIn<Types extends RequestTypes>(
@@ -127,7 +123,7 @@ export async function carryOut<Types extends RequestTypes>(
       ...(action === 'undo' && { decidedAt: null, decidedBy: null, decidedForId: null, decidedByAccountId: null }),
       undoableUntil: kind.undoable.has(action) ? new Date(context.now.getTime() + undoWindow) : null,
     })
-    .where(and(headsOf(context), eq(requests.id, request.id)));
+    .where(and(inOrganization(requests, context), eq(requests.id, request.id)));
   const [after] = await kind.read(context, [request.id]);
   if (!after) throw new Refused('not_found');
   await kind.followUp?.(context, after, request.state);

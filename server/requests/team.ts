@@ -4,11 +4,11 @@ import { addDays, isCalendarDate } from '../../src/api/contract/calendar.ts';
 import type { RequestKindName } from '../../src/api/contract/requests/request-kinds.ts';
 import { identifier } from '../../src/api/contract/values.ts';
 import type { RequestTag } from '../../src/machines/lifecycles/request.ts';
+import { inOrganization } from '../database/same-organization.ts';
 import { requests } from '../database/schema.ts';
 import type { ReportingContext } from '../people/context.ts';
 import { folded, wordsOf } from '../platform/names.ts';
 import { Refused } from '../platform/refused.ts';
-import { headsOf } from './run.ts';
 
 /** Requests of a page at most. */
 export const pageSize = 20;
@@ -67,7 +67,7 @@ export async function teamPage(
   const [counted] = await tx
     .select({ waiting: count() })
     .from(requests)
-    .where(and(headsOf(context), waitingFor(context, kinds, team)));
+    .where(and(inOrganization(requests, context), waitingFor(context, kinds, team)));
   const words = wordsOf(search);
   const wanted = team.filter((id) => {
     const name = folded(reporting.members.get(id)?.fullName ?? '');
@@ -85,7 +85,7 @@ export async function teamPage(
           .from(requests)
           .where(
             and(
-              headsOf(context),
+              inOrganization(requests, context),
               show === 'waiting' ? waitingFor(context, kinds, wanted) : decidedOf(context, kinds, wanted),
               where,
               within && beginsWithin(context, Number(within)),

@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, or } from 'drizzle-orm';
 import type { RequestKindName } from '../../src/api/contract/requests/request-kinds.ts';
+import { inOrganization } from '../database/same-organization.ts';
 import { requests } from '../database/schema.ts';
 import type { ReportingContext } from '../people/context.ts';
-import { headsOf } from './run.ts';
 import { type Listed, waitingFor } from './team.ts';
 
 type Counts = ReadonlyMap<RequestKindName, number>;
@@ -14,7 +14,7 @@ export async function decisionsWaiting(context: ReportingContext, kinds: readonl
   const rows = await context.tx
     .select({ kind: requests.kind, number: count() })
     .from(requests)
-    .where(and(headsOf(context), waitingFor(context, kinds, team)))
+    .where(and(inOrganization(requests, context), waitingFor(context, kinds, team)))
     .groupBy(requests.kind);
   return new Map(rows.map(({ kind, number }) => [kind, number]));
 }
@@ -26,7 +26,7 @@ export async function returnedTo(context: ReportingContext, kinds: readonly List
     .from(requests)
     .where(
       and(
-        headsOf(context),
+        inOrganization(requests, context),
         eq(requests.employeeId, context.me.id),
         or(
           ...kinds.map(({ name, lifecycle }) =>

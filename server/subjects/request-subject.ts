@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { RequestKindName } from '../../src/api/contract/requests/request-kinds.ts';
+import { inOrganization } from '../database/same-organization.ts';
 import { requests } from '../database/schema.ts';
 import { rangeOf } from '../requests/head.ts';
 import type { SubjectKind } from './subject.ts';
@@ -17,9 +18,7 @@ export const requestSubject = (
     const heads = await tx
       .select()
       .from(requests)
-      .where(
-        and(eq(requests.tenantId, tenant), eq(requests.organizationId, organizationId), inArray(requests.id, [...ids])),
-      );
+      .where(and(inOrganization(requests, { tenant, organizationId }), inArray(requests.id, [...ids])));
     return new Map(
       heads.map((head) => [head.id, { employeeId: head.employeeId, title: '', ...rangeOf(head) }] as const),
     );

@@ -5,7 +5,7 @@ import {
   type CorrectionAction,
   correctionRequestLifecycle,
 } from '../../../src/machines/lifecycles/correction-request.ts';
-import { sameOrganization } from '../../database/same-organization.ts';
+import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
 import { correctionRequests, requests } from '../../database/schema.ts';
 import type { OrganizationContext, ReportingContext } from '../../people/context.ts';
 import type { RequestHead } from '../../requests/kind.ts';
@@ -35,7 +35,7 @@ const correctionsWhere = (
     .select({ ...getTableColumns(correctionRequests), ...getTableColumns(requests) })
     .from(correctionRequests)
     .innerJoin(requests, and(sameOrganization(requests, correctionRequests), eq(requests.id, correctionRequests.id)))
-    .where(and(eq(requests.tenantId, tenant), eq(requests.organizationId, organizationId), where))
+    .where(and(inOrganization(requests, { tenant, organizationId }), where))
     .orderBy(...order);
 
 export const correctionsIn = (context: OrganizationContext, ids: readonly string[]): Promise<CorrectionRow[]> =>

@@ -8,6 +8,7 @@ import {
   type CorrectionAction,
   correctionRequestLifecycle,
 } from '../../../src/machines/lifecycles/correction-request.ts';
+import { inOrganization } from '../../database/same-organization.ts';
 import { correctionRequests } from '../../database/schema.ts';
 import type { ReportingContext } from '../../people/context.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -43,13 +44,7 @@ async function keep({ context, request }: CorrectionEffect, ask: CorrectionDraft
   await tx
     .update(correctionRequests)
     .set(columnsOf(ask))
-    .where(
-      and(
-        eq(correctionRequests.tenantId, tenant),
-        eq(correctionRequests.organizationId, organizationId),
-        eq(correctionRequests.id, request.id),
-      ),
-    );
+    .where(and(inOrganization(correctionRequests, { tenant, organizationId }), eq(correctionRequests.id, request.id)));
   return headOf(ask);
 }
 

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { largestFile } from '../../../src/api/contract/files.ts';
+import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
 import { documents, documentVersions } from '../../database/schema.ts';
 import { judgeFile, nameFor } from '../../files/judge.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -124,7 +125,7 @@ async function documentIds({ tx, tenant, organizationId }: Importing): Promise<R
   const rows = await tx
     .select({ code: documents.code, id: documents.id })
     .from(documents)
-    .where(and(eq(documents.tenantId, tenant), eq(documents.organizationId, organizationId)));
+    .where(inOrganization(documents, { tenant, organizationId }));
   return new Map(rows.map(({ code, id }) => [code, id]));
 }
 
@@ -139,12 +140,8 @@ async function knownVersions({ tx, tenant, organizationId }: Importing): Promise
     .from(documentVersions)
     .innerJoin(
       documents,
-      and(
-        eq(documents.tenantId, documentVersions.tenantId),
-        eq(documents.organizationId, documentVersions.organizationId),
-        eq(documents.id, documentVersions.documentId),
-      ),
+      and(sameOrganization(documents, documentVersions), eq(documents.id, documentVersions.documentId)),
     )
-    .where(and(eq(documentVersions.tenantId, tenant), eq(documentVersions.organizationId, organizationId)));
+    .where(inOrganization(documentVersions, { tenant, organizationId }));
   return new Map(rows.map(({ code, version, sha256 }) => [`${code} ${version}`, sha256]));
 }

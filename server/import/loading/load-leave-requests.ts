@@ -2,6 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { addDays, earlier, later } from '../../../src/api/contract/calendar.ts';
 import type { LeaveInput } from '../../../src/api/contract/requests/leave-values.ts';
 import { readWorkCalendar } from '../../calendar/queries.ts';
+import { inOrganization } from '../../database/same-organization.ts';
 import {
   absences,
   activity,
@@ -28,8 +29,7 @@ async function partsTaken({ tx, tenant, organizationId }: Importing, employeeId:
     .from(leaveRequestDays)
     .where(
       and(
-        eq(leaveRequestDays.tenantId, tenant),
-        eq(leaveRequestDays.organizationId, organizationId),
+        inOrganization(leaveRequestDays, { tenant, organizationId }),
         eq(leaveRequestDays.employeeId, employeeId),
         gt(leaveRequestDays.amount, 0),
         inArray(leaveRequestDays.state, ['asked', 'booked', 'cancellation_requested']),
@@ -68,19 +68,10 @@ export async function loadLeaveRequests(importing: Importing, batch: Batch<'leav
   const known = await tx
     .select({ key: requests.importKey })
     .from(requests)
-    .where(
-      and(
-        eq(requests.tenantId, tenant),
-        eq(requests.organizationId, organizationId),
-        eq(requests.kind, 'leave_request'),
-      ),
-    );
+    .where(and(inOrganization(requests, { tenant, organizationId }), eq(requests.kind, 'leave_request')));
   const before = new Set(known.map(({ key }) => key));
   const fresh = batch.filter(({ line, row }) => isSound(line) && !before.has(row.request));
-  const staff = await tx
-    .select()
-    .from(employees)
-    .where(and(eq(employees.tenantId, tenant), eq(employees.organizationId, organizationId)));
+  const staff = await tx.select().from(employees).where(inOrganization(employees, { tenant, organizationId }));
   const members = new Map(staff.map((member) => [member.number, member]));
   for (const [number, lines] of groupBy(fresh, ({ row }) => row.person)) {
     const member = members.get(number);

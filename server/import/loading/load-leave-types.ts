@@ -1,7 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { later } from '../../../src/api/contract/calendar.ts';
 import type { LeaveUnit } from '../../../src/api/contract/requests/leave-values.ts';
-import { sameOrganization } from '../../database/same-organization.ts';
+import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
 import { leaveLedger, leaveTypes } from '../../database/schema.ts';
 import { wholeDay } from '../../leaves/rules/count.ts';
 import {
@@ -98,17 +98,14 @@ export async function loadLeaveTypes(importing: Importing, batch: Batch<'leave_t
         withdrawn_on: row.withdrawn_on,
       })),
   );
-  const known = await tx
-    .select()
-    .from(leaveTypes)
-    .where(and(eq(leaveTypes.tenantId, tenant), eq(leaveTypes.organizationId, organizationId)));
+  const known = await tx.select().from(leaveTypes).where(inOrganization(leaveTypes, { tenant, organizationId }));
   for (const type of known) importing.leaveTypes.set(type.code, type);
   return changed;
 }
 
 /** The units that accounts are kept in already, by the types' codes. */
 async function unitsInUse({ tx, tenant, organizationId }: Importing): Promise<ReadonlyMap<string, LeaveUnit>> {
-  const own = and(eq(leaveTypes.tenantId, tenant), eq(leaveTypes.organizationId, organizationId));
+  const own = inOrganization(leaveTypes, { tenant, organizationId });
   const line = tx
     .select({ one: sql`1` })
     .from(leaveLedger)
@@ -182,7 +179,7 @@ async function accountsBefore(
       >`(array_agg(${leaveLedger.expiresOn}::text order by ${leaveLedger.id} desc) filter (where ${isCarriedIn}))[1]`,
     })
     .from(leaveLedger)
-    .where(and(eq(leaveLedger.tenantId, tenant), eq(leaveLedger.organizationId, organizationId)))
+    .where(inOrganization(leaveLedger, { tenant, organizationId }))
     .groupBy(leaveLedger.employeeId, leaveLedger.typeId, leaveLedger.leaveYear);
   return new Map(rows.map(({ employeeId, typeId, year, ...row }) => [keyOf(employeeId, typeId, year), row]));
 }

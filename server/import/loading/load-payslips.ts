@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { inOrganization } from '../../database/same-organization.ts';
 import { payslipLines, payslips } from '../../database/schema.ts';
 import type { Row } from '../reading/files.ts';
 import {
@@ -138,7 +139,7 @@ async function knownSlips({ tx, tenant, organizationId, people }: Importing) {
       employeeId: payslips.employeeId,
     })
     .from(payslips)
-    .where(and(eq(payslips.tenantId, tenant), eq(payslips.organizationId, organizationId)));
+    .where(inOrganization(payslips, { tenant, organizationId }));
   return new Map(rows.map(({ code, employeeId, ...row }) => [code, { ...row, person: numbers.get(employeeId) }]));
 }
 
@@ -204,7 +205,7 @@ async function write(
       await tx
         .select({ id: payslips.id, code: payslips.code })
         .from(payslips)
-        .where(and(eq(payslips.tenantId, tenant), eq(payslips.organizationId, organizationId)))
+        .where(inOrganization(payslips, { tenant, organizationId }))
     ).map(({ id, code }) => [code, id]),
   );
   const given = changed.map(({ row }) => ({

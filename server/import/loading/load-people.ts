@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inOrganization } from '../../database/same-organization.ts';
 import { accounts, employees } from '../../database/schema.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { type Batch, farReason, faultsIn, type Importing, isFarFrom, keptOf, ownerOf, ownKey } from './importing.ts';
@@ -39,7 +40,7 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
   const holders = await tx
     .select({ number: employees.number, accountId: employees.accountId })
     .from(employees)
-    .where(and(eq(employees.tenantId, tenant), eq(employees.organizationId, organizationId)));
+    .where(inOrganization(employees, { tenant, organizationId }));
   for (const { line, row } of batch) {
     const accountId = row.email === null ? undefined : accountIds.get(row.email.toLowerCase());
     const holder = holders.find((one) => one.accountId === accountId && one.number !== row.person);
@@ -78,7 +79,7 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
       fallback_rank: row.fallback_rank === null ? null : Number(row.fallback_rank),
       calendar: row.calendar ?? '',
     }));
-  const own = and(eq(employees.tenantId, tenant), eq(employees.organizationId, organizationId));
+  const own = inOrganization(employees, { tenant, organizationId });
   const before = new Map(
     (
       await tx.select({ number: employees.number, supervisorId: employees.supervisorId }).from(employees).where(own)

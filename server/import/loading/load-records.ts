@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { inOrganization } from '../../database/same-organization.ts';
 import { recordFields, recordItems, recordSections } from '../../database/schema.ts';
 import { type Batch, faultsIn, type Importing, knowsPerson, ownerOf, ownKey } from './importing.ts';
 import { upsert } from './upsert.ts';
@@ -73,7 +74,7 @@ export async function loadRecordFields(importing: Importing, batch: Batch<'recor
 export async function loadRecords(importing: Importing, batch: Batch<'records.csv'>): Promise<number> {
   const { tx, tenant, organizationId, people } = importing;
   const { fault, isSound } = faultsIn(importing, 'records.csv');
-  const own = and(eq(recordFields.tenantId, tenant), eq(recordFields.organizationId, organizationId));
+  const own = inOrganization(recordFields, { tenant, organizationId });
   const fields = new Set(
     (await tx.select({ section: recordFields.section, code: recordFields.code }).from(recordFields).where(own)).map(
       ({ section, code }) => `${section} ${code}`,
@@ -84,13 +85,7 @@ export async function loadRecords(importing: Importing, batch: Batch<'records.cs
       await tx
         .select({ code: recordSections.code })
         .from(recordSections)
-        .where(
-          and(
-            eq(recordSections.tenantId, tenant),
-            eq(recordSections.organizationId, organizationId),
-            eq(recordSections.isList, true),
-          ),
-        )
+        .where(and(inOrganization(recordSections, { tenant, organizationId }), eq(recordSections.isList, true)))
     ).map(({ code }) => code),
   );
   const there = new Set(
@@ -98,7 +93,7 @@ export async function loadRecords(importing: Importing, batch: Batch<'records.cs
       await tx
         .selectDistinct({ employeeId: recordItems.employeeId, section: recordItems.section })
         .from(recordItems)
-        .where(and(eq(recordItems.tenantId, tenant), eq(recordItems.organizationId, organizationId)))
+        .where(inOrganization(recordItems, { tenant, organizationId }))
     ).map(({ employeeId, section }) => `${employeeId} ${section}`),
   );
   const items = new Map<string, typeof recordItems.$inferInsert>();

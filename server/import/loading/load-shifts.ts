@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import { addDays, weekdayOf } from '../../../src/api/contract/calendar.ts';
+import { inOrganization } from '../../database/same-organization.ts';
 import { shiftPatternDays, shiftPatterns } from '../../database/schema.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Row } from '../reading/files.ts';
@@ -53,7 +53,7 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
   const known = await tx
     .select({ id: shiftPatterns.id, code: shiftPatterns.code })
     .from(shiftPatterns)
-    .where(and(eq(shiftPatterns.tenantId, tenant), eq(shiftPatterns.organizationId, organizationId)));
+    .where(inOrganization(shiftPatterns, { tenant, organizationId }));
   for (const { id, code } of known) importing.patterns.set(code, id);
   const target = {
     table: 'shift_pattern_days',
@@ -120,7 +120,7 @@ async function refuseOverlaps(
   batch: Batch<'shift_assignments.csv'>,
   fault: (line: number, field: string, reason: string) => void,
 ): Promise<void> {
-  const own = and(eq(shiftPatternDays.tenantId, tenant), eq(shiftPatternDays.organizationId, organizationId));
+  const own = inOrganization(shiftPatternDays, { tenant, organizationId });
   const rows = await tx
     .select({
       patternId: shiftPatternDays.patternId,

@@ -7,7 +7,7 @@ import { addDays } from '../../../src/api/contract/calendar.ts';
 import type { LeaveFeed } from '../../../src/api/contract/requests/leaves.ts';
 import type { Host } from '../../calls/context.ts';
 import type { Transaction } from '../../database/connection.ts';
-import { sameOrganization } from '../../database/same-organization.ts';
+import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
 import {
   employees,
   leaveFeeds,
@@ -24,7 +24,7 @@ import type { LeaveContext } from '../context.ts';
 const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const own = ({ tenant, organizationId, me }: LeaveContext) =>
-  and(eq(leaveFeeds.tenantId, tenant), eq(leaveFeeds.organizationId, organizationId), eq(leaveFeeds.employeeId, me.id));
+  and(inOrganization(leaveFeeds, { tenant, organizationId }), eq(leaveFeeds.employeeId, me.id));
 
 export async function feedOf(context: LeaveContext): Promise<LeaveFeed> {
   const rows = await context.tx.select({ at: leaveFeeds.createdAt }).from(leaveFeeds).where(own(context));

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { sameOrganization } from '../../database/same-organization.ts';
+import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
 import { leaveRequests, leaveTypes, requests } from '../../database/schema.ts';
 import { rangeOf } from '../../requests/head.ts';
 import type { SubjectKind } from '../../subjects/subject.ts';
@@ -15,9 +15,7 @@ export const leaveSubject: SubjectKind = {
       .from(requests)
       .innerJoin(leaveRequests, and(sameOrganization(leaveRequests, requests), eq(leaveRequests.id, requests.id)))
       .innerJoin(leaveTypes, and(sameOrganization(leaveTypes, leaveRequests), eq(leaveTypes.id, leaveRequests.typeId)))
-      .where(
-        and(eq(requests.tenantId, tenant), eq(requests.organizationId, organizationId), inArray(requests.id, [...ids])),
-      );
+      .where(and(inOrganization(requests, { tenant, organizationId }), inArray(requests.id, [...ids])));
     return new Map(
       rows.map(({ head, title }) => [head.id, { employeeId: head.employeeId, title, ...rangeOf(head) }] as const),
     );
