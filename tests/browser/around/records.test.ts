@@ -44,6 +44,7 @@ it(proves('viewer and sheet exist', 'the side form sheet, made of a section’s 
   await form.getByLabel('Personal email').fill('');
   await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'detached' });
+  await page.getByText('Changes to “Contact” saved').waitFor();
   const contact = page.locator('[data-section=contact]');
   await contact.getByText('Newport-on-the-Moor', { exact: true }).waitFor();
   await contact.getByText(/^Changed .* by Juno Nightingale$/).click();

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFolder } from '../../../server/import/import-folder.ts';
-import { addRecord, changeRecord, ownRecords, recordHistory } from '../../../src/api/contract/records/records.ts';
+import {
+  addRecord,
+  changeRecord,
+  mostItems,
+  ownRecords,
+  recordHistory,
+} from '../../../src/api/contract/records/records.ts';
 import { impersonate } from '../../../src/api/contract/session.ts';
 import { type Name, Office, officeFiles } from '../leaves/office.ts';
 import { type Files, folderWith } from '../support/folder.ts';
@@ -165,6 +171,15 @@ describe('a change of one’s own records', () => {
     });
   });
 
+  it('that changes nothing leaves everything as it is, also who changed it last', async () => {
+    const before = await itemOf('bo', 'contact');
+    const told = (await historyOf('bo', before)).length;
+    await office.moveTo('2026-03-16T12:00:00Z');
+    expect(await changes('bo', before, { street: before.values.street ?? '' })).toEqual(before);
+    expect(await historyOf('bo', before)).toHaveLength(told);
+    await office.moveTo('2026-03-16T10:00:00Z');
+  });
+
   it('is made once, however often it is sent', async () => {
     const item = await itemOf('bo', 'contact');
     const key = randomUUID();
@@ -188,6 +203,13 @@ describe('one more', () => {
     await expect(adds('bo', 'family', { name: 'Clover', kind: 'dragon' })).rejects.toMatchObject(
       refusedWith(422, 'rule_broken', ['no_option']),
     );
+  });
+
+  it('is not once there are as many as somebody may keep', async () => {
+    const values = { name: 'Ember', kind: 'spouse' };
+    const { items } = (await all('ed')).sections.find(({ code }) => code === 'family') ?? { items: [] };
+    for (let kept = items.length; kept < mostItems; kept++) await adds('ed', 'family', values);
+    await expect(adds('ed', 'family', values)).rejects.toMatchObject(refusedWith(403, 'forbidden'));
   });
 
   it('is not where there is one already, or no such section', async () => {

@@ -71,7 +71,12 @@ export const recordsModel = defineModel(recordsMachine)({
     {
       name: 'one more is added',
       scenario: 'any',
-      steps: ['records reports (number 1)', 'loadLists succeeds', 'edit chosen (item null)', 'sheet succeeds (isSaved true)'],
+      steps: [
+        'records reports (number 1)',
+        'loadLists succeeds',
+        'edit chosen (item null)',
+        'sheet succeeds (isSaved true)',
+      ],
       ends: 'form.closed + options.unknown',
     },
   ],
