@@ -111,6 +111,16 @@ describe('what one is given to read', () => {
     expect(await titles('gus')).toEqual(['Working hours', 'The gate', 'Travelling']);
   });
 
+  it('is for one person’s own eyes where it is for that person, whoever acts for them', async () => {
+    const contract = await one('bo', 'Contract');
+    const { accessToken } = await office.as('ada')(impersonate, { body: { email: 'bo@acme.example' } });
+    const acting = office.host.as(accessToken);
+    const { documents } = await acting(companyDocuments, { params: { orgId: office.orgId } });
+    expect(documents.map(({ title }) => title)).toEqual(['Working hours', 'Travelling']);
+    const params = { ...paramsOf(contract.id), version: String(contract.version) };
+    await expect(acting(documentContent, { params })).rejects.toMatchObject(refusedWith(404, 'not_found'));
+  });
+
   it('has the bytes that were published, of the kind that they are', async () => {
     const hours = await one('bo', 'Working hours');
     expect([hours.mediaType, hours.bytes, hours.name]).toEqual(['application/pdf', first.length, 'hours-1.pdf']);
