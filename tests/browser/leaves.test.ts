@@ -38,9 +38,9 @@ async function goTo(portal: PortalPage, email: string, screen: Screen): Promise<
 const form = (page: Page) => page.getByRole('dialog', { name: 'Request leave' });
 
 /** Opens the form and fills it in; what it comes to is there. */
-async function fillIn(page: Page, first: string, last = first): Promise<void> {
+async function fillIn(page: Page, first: string, last = first, type = 'Annual leave'): Promise<void> {
   await page.getByRole('button', { name: 'Request leave' }).click();
-  await page.getByLabel('Type of leave').selectOption({ label: 'Annual leave' });
+  await page.getByLabel('Type of leave').selectOption({ label: type });
   await page.getByLabel('First day').fill(first);
   await page.getByLabel('Last day').fill(last);
   await page.locator('[data-machine=requestForm][data-state=counted]').waitFor();
@@ -528,7 +528,8 @@ describe('exactly one request', () => {
 
 describe('deciding', () => {
   /**
-   * Asks for a day, or for some that follow it, and finds it on the supervisor's side.
+   * Asks for a day, or for some that follow it, and finds it on the supervisor's side. It is of a type without an
+   * account: what is asked for in this file comes to more days than a year has.
    *
    * @param of.isFollowed whether more is asked for after it, so that it is never alone on its page
    * @param of.hearsNothing whether the supervisor's page is told nothing of what others do
@@ -536,12 +537,12 @@ describe('deciding', () => {
   async function askAndOpen({ days = 1, isFollowed = false, hearsNothing = false } = {}) {
     const employee = await at(juno, 'My Leaves');
     const day = nextDay();
-    await fillIn(employee.page, day, addDays(day, days - 1));
+    await fillIn(employee.page, day, addDays(day, days - 1), 'Sick leave');
     await send(employee.page);
     await rowsFor(employee.page, day).first().waitFor();
     if (isFollowed) {
       const later = nextDay();
-      await fillIn(employee.page, later);
+      await fillIn(employee.page, later, later, 'Sick leave');
       await send(employee.page);
       await rowsFor(employee.page, later).first().waitFor();
     }
