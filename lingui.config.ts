@@ -12,6 +12,9 @@ const firstScreen = [
 /** What few people open on a visit brings its own words: those of all other screens come before anybody is in. */
 const ownThings = ['payslips', 'documents', 'my-records'].map((screen) => `src/views/screens/${screen}/**`);
 
+/** What only some organizations have. */
+const clock = ['src/views/clock/**'];
+
 /** Words that no production build may hold. */
 const testEnvironment = ['src/views/test-environment/**'];
 
@@ -24,7 +27,12 @@ export default defineConfig({
     // before the last one, whose path would fit its file too
     { path: 'src/locales/{locale}-test', include: testEnvironment },
     { path: 'src/locales/{locale}-own', include: ownThings },
-    { path: 'src/locales/{locale}', include: ['src'], exclude: [...firstScreen, ...ownThings, ...testEnvironment] },
+    { path: 'src/locales/{locale}-clock', include: clock },
+    {
+      path: 'src/locales/{locale}',
+      include: ['src'],
+      exclude: [...firstScreen, ...ownThings, ...clock, ...testEnvironment],
+    },
   ],
   orderBy: 'messageId',
   format: 'po',

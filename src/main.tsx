@@ -7,10 +7,10 @@ import { messages } from './locales/en-first.po';
 import { appMachine } from './machines/shell/app.machine.ts';
 import { paths } from './machines/shell/paths.ts';
 import { appearances } from './machines/shell/services/appearance.machine.ts';
-import { renewalOf } from './machines/shell/session-renewal.ts';
 import type { shellServicesMachine } from './machines/shell/shell-services.machine.ts';
 import { addressBar } from './page/address-bar.ts';
 import { guardClosing } from './page/guard-closing.ts';
+import { renewalOf } from './page/session-renewal.ts';
 import './page/install-offer.ts';
 import {
   keptAppearance,

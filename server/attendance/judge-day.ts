@@ -3,6 +3,7 @@ import type { Absence, Facts, Holiday } from '../calendar/facts.ts';
 import { countWork, iso, sumOf, wholeMinutes } from './count-work.ts';
 import { correctedBy, type DayPunches } from './day-punches.ts';
 import { type Expectation, expectationOf, netMinutes, realShare, timeOffIn } from './expectation.ts';
+import { presentPunch } from './present-punch.ts';
 import { type ShiftTime, shiftTimeOn } from './shift-time.ts';
 
 /**
@@ -65,7 +66,7 @@ export function judgeDay(
         ? { start: wallTime(hoursOff.startMinute), end: wallTime(hoursOff.endMinute), minutes: hoursOff.minutes }
         : null,
     measures,
-    punches: (punched?.punches ?? []).map(({ at, direction, source }) => ({ at: iso(at), direction, source })),
+    punches: (punched?.punches ?? []).map(presentPunch),
     correction: correction && {
       requestId: correction.requestId,
       checkIn: iso(correction.from),

@@ -41,6 +41,10 @@ export interface PunchFact {
   /** `none`: the device does not say; check-ins and check-outs alternate. */
   readonly direction: 'in' | 'out' | 'none';
   readonly source: string;
+  /** What whoever punched said to it; empty where nothing was said. */
+  readonly note?: string;
+  /** When it was wanted by the device's clock, in epoch milliseconds, where that is known. */
+  readonly pressedAt?: number | null;
 }
 
 /** Times that a day is counted by instead of those that were punched. */

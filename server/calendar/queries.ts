@@ -131,7 +131,13 @@ export async function readPunches(
   last: string,
 ): Promise<Facts['punches']> {
   const rows = await tx
-    .select({ at: punches.at, direction: punches.direction, source: punches.source })
+    .select({
+      at: punches.at,
+      direction: punches.direction,
+      source: punches.source,
+      note: punches.note,
+      pressedAt: punches.pressedAt,
+    })
     .from(punches)
     .where(
       and(
@@ -141,7 +147,11 @@ export async function readPunches(
       ),
     )
     .orderBy(asc(punches.at), asc(punches.direction));
-  return rows.map(({ at, direction, source }) => ({ at: at.getTime(), direction, source }));
+  return rows.map(({ at, pressedAt, ...rest }) => ({
+    ...rest,
+    at: at.getTime(),
+    pressedAt: pressedAt?.getTime() ?? null,
+  }));
 }
 
 const personal = (

@@ -56,6 +56,10 @@ export function maySeeAnything(employment: Employment, now: Date): boolean {
 export const hasAttendance = ({ organization }: Employment): boolean =>
   organization.subscriptions.includes('employee_attendance_report');
 
+/** Whether people of the organization clock in and out in the portal: where attendance is, and where it wants that. */
+export const hasClock = (employment: Employment): boolean =>
+  hasAttendance(employment) && employment.organization.subscriptions.includes('web_clock');
+
 /** @throws Refused `module_disabled` where the organization does not */
 export function refuseWithoutAttendance(employment: Employment): void {
   if (!hasAttendance(employment)) throw new Refused('module_disabled');

@@ -154,6 +154,9 @@ export const punches = muster.table('punches', {
   at: instant('at').notNull(),
   direction: text('direction', { enum: ['in', 'out', 'none'] }).notNull(),
   source: text('source').notNull(),
+  note: text('note').notNull().default(''),
+  pressedAt: instant('pressed_at'),
+  pressKey: text('press_key'),
 });
 
 export const formResourceEntries = muster.table('form_resource_entries', {

@@ -108,7 +108,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     code: 'meridian-works',
     name: 'Meridian Works',
     timeZone: 'Europe/Berlin',
-    modules: ['employee_attendance_report'],
+    modules: ['employee_attendance_report', 'web_clock'],
     people: [
       {
         number: '100',

@@ -1,4 +1,5 @@
 import { contract } from '../../src/api/contract/calls/all.ts';
+import { clockRoutes } from '../attendance/clock/routes.ts';
 import { correctionKind } from '../attendance/corrections/kind.ts';
 import { correctionRoutes } from '../attendance/corrections/routes.ts';
 import { incompleteDays, paidDaysOf } from '../attendance/month.ts';
@@ -34,6 +35,7 @@ export function allRoutes(): readonly Route[] {
       others: [presenceKind, correctionKind],
     }),
     ...attendanceRoutes,
+    ...clockRoutes,
     ...payRoutes(paidDaysOf),
     ...documentRoutes,
     ...recordRoutes,

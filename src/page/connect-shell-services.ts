@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { openAnswerCache, wipeAnswerCache } from '../api/calls/answer-cache.ts';
+import { pendingPunchesIn } from '../machines/clock/pending-punches.ts';
 import type { shellServicesMachine } from '../machines/shell/shell-services.machine.ts';
 import { onInstallOffered } from './install-offer.ts';
-import { keptDrafts, keptMenuForm, keptSingleKeys } from './kept.ts';
+import { keptDrafts, keptMenuForm, keptPunches, keptSingleKeys } from './kept.ts';
 import { connectServiceWorker } from './service-worker.ts';
 
 /** What the page lends to the shell services once they are there. */
@@ -20,6 +21,7 @@ export function connectShellServices(shellServices: ActorRefFrom<typeof shellSer
     formResources,
     serviceWorker,
     notifications,
+    punchOutbox,
     idle,
   } = shellServices.getSnapshot().context;
   const { session } = shell;
@@ -63,6 +65,14 @@ export function connectShellServices(shellServices: ActorRefFrom<typeof shellSer
     openAnswerCache(user.impersonator ? null : user.email);
     drafts.send({ type: 'person known', email: user.email });
   }
+  const takeKeptPunches = (text: string | null) =>
+    punchOutbox.send({ type: 'kept punches found', kept: pendingPunchesIn(text) });
+  takeKeptPunches(keptPunches.read());
+  keptPunches.onChangedElsewhere(takeKeptPunches);
+  punchOutbox.on('punches changed', ({ kept }) =>
+    kept.owner === null ? keptPunches.remove() : keptPunches.write(JSON.stringify(kept)),
+  );
+  if (user) punchOutbox.send({ type: 'person known', email: user.email, isActedFor: user.impersonator != null });
   formResources.on('load failed', ({ keys, failure }) => {
     // biome-ignore lint/suspicious/noConsole: specification, section 8: a failed load of form resources is logged
     console.error('form resources load failed', keys, failure);

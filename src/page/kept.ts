@@ -42,3 +42,5 @@ export const keptSingleKeys = kept(device, 'muster.single-keys');
 export const keptReload = kept(tab, 'muster.reloaded');
 /** What is typed in this tab and not sent yet, as JSON. */
 export const keptDrafts = kept(tab, 'muster.drafts');
+/** Check-ins and check-outs that are still to be sent, and whose they are, as JSON: also beyond this tab. */
+export const keptPunches = kept(device, 'muster.punches');

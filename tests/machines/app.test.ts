@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { TestClock } from '../../qa/engine/replay/test-clock.ts';
 import { ada, bo, organizationNamed, unreachable } from '../../qa/models/fixtures.ts';
 import { proves } from '../../qa/specification.ts';
-import { attendanceMonthPrefetch } from '../../src/api/attendance.ts';
+import { attendanceMonthPrefetch } from '../../src/api/attendance/months.ts';
 import type { Organization } from '../../src/api/contract/organizations.ts';
 import { confirm } from '../../src/machines/overlays/ask.ts';
 import {

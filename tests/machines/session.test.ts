@@ -4,8 +4,8 @@ import { TestClock } from '../../qa/engine/replay/test-clock.ts';
 import { ada, bo, refused, unreachable } from '../../qa/models/fixtures.ts';
 import type { User } from '../../src/api/contract/session.ts';
 import { sessionMachine } from '../../src/machines/shell/session.machine.ts';
-import { renewalOf } from '../../src/machines/shell/session-renewal.ts';
 import type { SessionEmitted } from '../../src/machines/shell/session-setup.ts';
+import { renewalOf } from '../../src/page/session-renewal.ts';
 
 interface Host {
   readonly tokens?: readonly (string | Error)[];

@@ -37,6 +37,8 @@ export const shellServicesModel = defineModel(shellServicesMachine)({
     'acting',
     'notifications',
     'waiting',
+    'clock',
+    'punchOutbox',
     'wires',
   ],
   scenarios: [

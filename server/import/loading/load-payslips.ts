@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { addDays } from '../../../src/api/contract/calendar.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { payslipLines, payslips } from '../../database/schema.ts';
 import type { Row } from '../reading/files.ts';
@@ -36,6 +37,9 @@ export async function collectPayslipLines(importing: Importing, batch: Batch<typ
   return 0;
 }
 
+/** Days that a line can be counted from: whoever opens a payslip has them all computed. */
+const longestBasis = 366;
+
 function oddIn(importing: Importing, row: Row<typeof lineFile>): { field: string; reason: string }[] {
   const odd: { field: string; reason: string }[] = [];
   const product = row.quantity === null || row.rate === null ? null : productOf(row.quantity, row.rate);
@@ -48,6 +52,9 @@ function oddIn(importing: Importing, row: Row<typeof lineFile>): { field: string
   }
   if (row.basis_from !== null && row.basis_to !== null && row.basis_to < row.basis_from) {
     odd.push({ field: 'basis_to', reason: 'is before basis_from' });
+  }
+  if (row.basis_from !== null && row.basis_to !== null && row.basis_to > addDays(row.basis_from, longestBasis)) {
+    odd.push({ field: 'basis_to', reason: 'is more than a year after basis_from' });
   }
   if ((row.basis === 'leave') !== (row.leave_type !== null)) {
     odd.push({ field: 'leave_type', reason: 'belongs to lines with the basis leave, and to no others' });

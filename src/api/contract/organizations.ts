@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { calendarDate, identifier, timeZone } from './values.ts';
 
 /** Feature modules that an organization may have (specification, section 2). */
-export const featureModule = z.enum(['employee_attendance_report']);
+export const featureModule = z.enum(['employee_attendance_report', 'web_clock']);
 
 const avatar = z.object({ key: z.string(), version: z.string() });
 const record = z.object({ firstName: z.string(), fullName: z.string() });

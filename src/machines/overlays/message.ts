@@ -1,3 +1,4 @@
+import type { PunchDirection } from '../../api/contract/attendance/clock.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { Notification } from '../../api/contract/notifications.ts';
 import type { RequestKindName } from '../../api/contract/requests/request-kinds.ts';
@@ -25,6 +26,26 @@ export type MessageText =
   | { readonly code: 'cover answered'; readonly isAccepted: boolean; readonly who: string }
   | { readonly code: 'document answered'; readonly title: string; readonly isAcknowledged: boolean }
   | { readonly code: 'record saved'; readonly section: string }
+  | {
+      readonly code: 'punched';
+      readonly orgId: string;
+      readonly direction: PunchDirection;
+      /** An instant, as the host counts it. */
+      readonly at: string;
+      /** When it was wanted where it came too late for that, in epoch milliseconds. */
+      readonly pressedAt: number | null;
+      readonly timeZone: string;
+      /** The date whose work it belongs to. */
+      readonly date: string;
+    }
+  | { readonly code: 'punch waits'; readonly direction: PunchDirection; readonly pressedAt: number }
+  | {
+      readonly code: 'punch refused';
+      readonly orgId: string;
+      readonly direction: PunchDirection;
+      readonly pressedAt: number;
+      readonly failure: CallFailure;
+    }
   | { readonly code: 'delegated'; readonly to: string; readonly firstDate: string; readonly lastDate: string }
   | { readonly code: 'delegation ended' }
   | { readonly code: 'notification'; readonly notification: Notification }

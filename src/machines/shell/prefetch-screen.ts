@@ -1,4 +1,4 @@
-import { attendanceMonthPrefetch } from '../../api/attendance.ts';
+import { attendanceMonthPrefetch } from '../../api/attendance/months.ts';
 import { organizationsPrefetch } from '../../api/organizations.ts';
 import { organizationAt, paths, screenPath } from './paths.ts';
 

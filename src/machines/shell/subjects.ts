@@ -41,3 +41,9 @@ export const ownAddressOf = (of: { orgId: string; kind: RequestKindName; saved: 
   path: screenPath(of.orgId, subjects[of.kind].own),
   search: `?${subjects[of.kind].name}=${of.saved.id}`,
 });
+
+/** Where somebody's own punches are seen. @param of.date the day whose work it is, where that is known */
+export const punchAddressOf = ({ orgId, date }: { orgId: string; date?: string }): Address => ({
+  path: screenPath(orgId, 'emp-attendances'),
+  search: date ? `?day=${date}` : '',
+});

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MessageAction, MessageKind, MessageText, SavedRequest } from '../../machines/overlays/message.ts';
-import { formatShortDate } from '../parts/format.ts';
+import { formatShortDate, formatTime } from '../parts/format.ts';
 import { notificationWords } from '../parts/notification-words.ts';
 import { wordsFor } from '../parts/states/words.ts';
 
@@ -37,6 +37,8 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
     return { title, detail: advice };
   }
   if (text.code === 'request saved') return savedWords(i18n, text.saved);
+  if (text.code === 'punched' || text.code === 'punch refused' || text.code === 'punch waits')
+    return punchWords(i18n, text);
   if (text.code === 'document answered') {
     const { isAcknowledged, title } = text;
     return {
@@ -66,6 +68,41 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
   if (text.code === 'notification') return notificationWords(i18n, text.notification);
   const { title, detail } = plain[text.code];
   return { title: i18n._(title), detail: i18n._(detail) };
+}
+
+type PunchText = Extract<MessageText, { readonly code: 'punched' | 'punch refused' | 'punch waits' }>;
+
+/** What has come of a check-in or check-out. */
+function punchWords(i18n: I18n, text: PunchText): MessageWords {
+  const isIn = text.direction === 'in';
+  if (text.code === 'punch waits') {
+    const time = formatTime(text.pressedAt);
+    return {
+      title: isIn ? i18n._(msg`Check-in at ${time} not sent yet`) : i18n._(msg`Check-out at ${time} not sent yet`),
+      detail: i18n._(msg`It is kept on this device and sent as soon as Muster can be reached.`),
+    };
+  }
+  if (text.code === 'punched') {
+    const time = formatTime(text.at, text.timeZone);
+    const pressed = text.pressedAt === null ? null : formatTime(text.pressedAt, text.timeZone);
+    return {
+      title: isIn ? i18n._(msg`Checked in at ${time}`) : i18n._(msg`Checked out at ${time}`),
+      detail:
+        pressed === null
+          ? ''
+          : i18n._(msg`You pressed at ${pressed}, but it only arrived now. Correct the day if that time should count.`),
+    };
+  }
+  const { advice } = wordsFor(i18n, text.failure);
+  const isDoneAlready = text.failure.kind === 'refused' && text.failure.code === 'conflict';
+  return {
+    title: isIn ? i18n._(msg`You could not be checked in`) : i18n._(msg`You could not be checked out`),
+    detail: !isDoneAlready
+      ? advice
+      : isIn
+        ? i18n._(msg`You are checked in already.`)
+        : i18n._(msg`You are checked out already.`),
+  };
 }
 
 /** What has come of a form, and whom it waits for. */

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '../../machines/parts/idempotency-key.ts';
 import type { ScreenServices } from '../../machines/screens/screen-services.ts';
 import type { appMachine } from '../../machines/shell/app.machine.ts';
 import type { ShellRefs } from '../../machines/shell/event-router.ts';
-import type { ShellServiceRefs } from '../../machines/shell/shell-services.machine.ts';
+import type { ShellServiceRefs } from '../../machines/shell/shell-subscriptions.ts';
 
 type AppRef = ActorRefFrom<typeof appMachine>;
 

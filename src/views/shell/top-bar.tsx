@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Burger } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
+import { ClockButton } from '../clock/clock.ts';
+import { useHasClock } from '../clock/use-has-clock.ts';
 import { useShell, useShellServices } from '../parts/shell-context.ts';
+import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
 import { isApple } from './finder/use-finder-keys.ts';
 import { useCrumbsAt } from './menu/breadcrumbs.ts';
 import { NotificationBell } from './notifications.tsx';
@@ -20,6 +24,8 @@ export function TopBar({ orgId, path }: { orgId: string; path: string }) {
   const initial = useSelector(session, ({ context }) => [...(context.user?.lastName ?? '')][0] ?? '');
   const isProfileOpen = useSelector(profileDrawer, (snapshot) => snapshot.hasTag('open'));
   const crumbs = useCrumbsAt(orgId, path);
+  // the screen that has it says more of it
+  const hasClock = useHasClock();
 
   return (
     <header className={styles.bar}>
@@ -74,6 +80,13 @@ export function TopBar({ orgId, path }: { orgId: string; path: string }) {
           {isApple() ? '⌘ K' : 'Ctrl K'}
         </span>
       </button>
+      {hasClock && !path.endsWith('/emp-attendances') && (
+        <ErrorBoundary isQuiet>
+          <Suspense fallback={null}>
+            <ClockButton place="top bar" />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <NotificationBell orgId={orgId} />
       <button
         type="button"

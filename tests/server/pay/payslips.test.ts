@@ -269,6 +269,11 @@ describe('the import of payslips', () => {
       'payslip_lines.csv:11 basis needs basis_from and basis_to, and they need it',
     ],
     [
+      'a basis of more than a year',
+      withLine(',overtime,,2026-01-01,2026-01-31', ',overtime,,2025-01-01,2026-01-31'),
+      'payslip_lines.csv:11 basis_to is more than a year after basis_from',
+    ],
+    [
       'a leave of no type',
       withLine('leave,long,', 'leave,short,'),
       'payslip_lines.csv:12 leave_type short is no type of leave_types.csv',

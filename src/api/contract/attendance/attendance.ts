@@ -34,6 +34,13 @@ export const punch = z.object({
   direction: z.enum(['in', 'out']),
   /** Where it came from, as the device or the register names itself. */
   source: z.string(),
+  /** What whoever punched said to it; left out where nothing was said. */
+  note: z.optional(z.string()),
+  /**
+   * When it was wanted by the device's clock, where it came from the portal and reached the host only later; left out where
+   * it came at once.
+   */
+  pressedAt: z.optional(instant),
 });
 
 /** One line of how a day's minutes were counted; `minutes` is negative where it takes away. */
@@ -133,6 +140,7 @@ export const attendanceOfMonth = endpoint({
 export type DayStatus = z.output<typeof dayStatus>;
 export type DayReason = z.output<typeof dayReason>;
 export type DayMeasures = z.output<typeof dayMeasures>;
+export type Punch = z.output<typeof punch>;
 export type CountedLine = z.output<typeof countedLine>;
 export type AttendanceDay = z.output<typeof attendanceDay>;
 export type TotalKind = z.output<typeof totalKind>;

@@ -1,4 +1,5 @@
 import { attendanceOfMonth } from '../attendance/attendance.ts';
+import { ownClock, punchClock } from '../attendance/clock.ts';
 import { scheduleOfMonth } from '../attendance/schedules.ts';
 import { answerDocument, companyDocuments, documentContent, openDocument } from '../documents/documents.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -50,6 +51,8 @@ export const contract: readonly Endpoint[] = [
   formResources,
   attendanceOfMonth,
   scheduleOfMonth,
+  ownClock,
+  punchClock,
   ownPayslips,
   onePayslip,
   viewPayslip,

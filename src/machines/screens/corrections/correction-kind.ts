@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { correctionAction, correctionRequest } from '../../../api/contract/requests/corrections.ts';
 import {
   fetchCorrection,
   fetchCorrectionPreview,
@@ -11,7 +10,8 @@ import {
   sendCorrectionAsk,
   sendCorrectionComment,
   sendCorrectionDecisions,
-} from '../../../api/corrections.ts';
+} from '../../../api/attendance/corrections.ts';
+import { correctionAction, correctionRequest } from '../../../api/contract/requests/corrections.ts';
 import { sharingStructure } from '../../parts/structural-sharing.ts';
 import type { Decisions, Results } from '../../requests/batch-picks.ts';
 import { ownRequestsMachine } from '../../requests/own-requests.machine.ts';

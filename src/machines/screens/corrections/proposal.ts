@@ -35,8 +35,9 @@ export function proposalFor(
   const usual = (times: readonly string[]) => (times.length >= habit ? middleOf(times) : null);
   const punched = (direction: 'in' | 'out') => {
     const all = day.punches.filter((punch) => punch.direction === direction);
-    const at = direction === 'in' ? all[0]?.at : all.at(-1)?.at;
-    return at === undefined ? null : timeIn(at);
+    const one = direction === 'in' ? all[0] : all.at(-1);
+    // of what arrived late the time that it was wanted at is what somebody means
+    return one ? timeIn(one.pressedAt ?? one.at) : null;
   };
   // a check-out before the last check-in is a break's, and not the end of the day
   const isOver = day.reason !== 'check_out_missing';

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, not, type SnapshotFrom, setup } from 'xstate';
-import { attendanceMonthPrefetch, recallAttendanceMonth } from '../../../api/attendance.ts';
+import { attendanceMonthPrefetch, recallAttendanceMonth } from '../../../api/attendance/months.ts';
 import { addMonths, isCalendarDate, monthOf } from '../../../api/contract/calendar.ts';
 import type { Query } from '../../parts/query.ts';
 import type { resourceMachine } from '../../resource.machine.ts';

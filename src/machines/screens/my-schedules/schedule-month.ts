@@ -1,4 +1,4 @@
-import { fetchScheduleMonth, recallScheduleMonth } from '../../../api/schedules.ts';
+import { fetchScheduleMonth, recallScheduleMonth } from '../../../api/attendance/schedules.ts';
 import { resourceOf } from '../../resource.ts';
 import { attendanceMonthMachine } from '../emp-attendances/attendance-month.machine.ts';
 

@@ -10,6 +10,8 @@ import {
   attendanceMonths,
   queryOfMonth,
 } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
+import { ClockStrip } from '../../clock/clock.ts';
+import { useHasClock } from '../../clock/use-has-clock.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { lazyScreen } from '../../parts/lazy-screen.ts';
 import { useScreenServices } from '../../parts/shell-context.ts';
@@ -46,6 +48,7 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
   // once it was: another month is no reason to let go of what is open beside it
   const isMonthThere = useSelector(screen, ({ context }) => context.bounds !== null);
   const known = useSelector(month, (snapshot) => (snapshot ? attendanceMonths.dataOf(snapshot) : null));
+  const hasClock = useHasClock();
   // outlives the calendar sheet, which a change of month makes anew
   const keyed = useRef(false);
   const isDayOpen = useSelector(screen, (snapshot) => snapshot.hasTag('day open'));
@@ -54,6 +57,15 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
       <h1 className="visually-hidden">
         <Trans>Employee Attendances</Trans>
       </h1>
+      {hasClock && (
+        <div className={styles.clock}>
+          <ErrorBoundary isQuiet>
+            <Suspense fallback={null}>
+              <ClockStrip />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
       <div className={styles.head}>
         <MonthToolbar screen={screen} backLabel={t`Latest month`} />
         <div className={styles.elsewhere}>

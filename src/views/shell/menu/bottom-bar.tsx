@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { Fragment, Suspense } from 'react';
 import { Link } from 'wouter';
 import { permissionsOf } from '../../../machines/shell/organization.machine.ts';
 import { organizationPath } from '../../../machines/shell/paths.ts';
+import { ClockButton } from '../../clock/clock.ts';
+import { useHasClock } from '../../clock/use-has-clock.ts';
 import { useShellServices } from '../../parts/shell-context.ts';
+import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { useHeight } from '../../parts/use-height.ts';
 import styles from './bottom-bar.module.css';
 import { isSoon, waitingOn } from './screens.ts';
@@ -12,6 +16,8 @@ import { useWaiting } from './use-waiting.ts';
 
 /** So many fit beside *More* where a thumb can tell them apart. */
 const most = 4;
+/** In the middle, where either thumb reaches it. */
+const clockAt = 2;
 
 /** On a phone: the most used screens at the thumb, and the way to all others. */
 export function BottomBar({ orgId, path }: { orgId: string; path: string }) {
@@ -21,27 +27,32 @@ export function BottomBar({ orgId, path }: { orgId: string; path: string }) {
   const waiting = useWaiting();
   const isMenuOpen = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer open'));
   const bar = useHeight<HTMLElement>('--bar');
+  const hasClock = useHasClock();
   const shown = useListedScreens()
     .filter((screen) => {
       const bar = screen.menu?.bar;
       return bar && !isSoon(screen) && (!bar.permission || permissions.includes(bar.permission));
     })
-    .slice(0, most);
+    .slice(0, hasClock ? most - 1 : most);
   return (
     <nav ref={bar} className={styles.bar} aria-label={t`Most used`}>
-      {shown.map((screen) => {
+      {shown.map((screen, index) => {
         const href = `${organizationPath(orgId)}/${screen.pattern}`;
         return (
-          <Link key={screen.pattern} href={href} aria-current={path === href ? 'page' : undefined}>
-            <span className={styles.mark} data-waiting={waitingOn(screen, waiting) > 0 || undefined}>
-              <svg viewBox="0 0 20 20" aria-hidden="true">
-                <path d={screen.menu?.icon} />
-              </svg>
-            </span>
-            {screen.menu?.bar && i18n._(screen.menu.bar.title)}
-          </Link>
+          <Fragment key={screen.pattern}>
+            {hasClock && index === clockAt && <Clock />}
+            <Link href={href} aria-current={path === href ? 'page' : undefined}>
+              <span className={styles.mark} data-waiting={waitingOn(screen, waiting) > 0 || undefined}>
+                <svg viewBox="0 0 20 20" aria-hidden="true">
+                  <path d={screen.menu?.icon} />
+                </svg>
+              </span>
+              {screen.menu?.bar && i18n._(screen.menu.bar.title)}
+            </Link>
+          </Fragment>
         );
       })}
+      {hasClock && shown.length <= clockAt && <Clock />}
       <button type="button" aria-expanded={isMenuOpen} onClick={() => sideMenu.send({ type: 'burger pressed' })}>
         <span className={styles.mark}>
           <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -53,3 +64,12 @@ export function BottomBar({ orgId, path }: { orgId: string; path: string }) {
     </nav>
   );
 }
+
+/** Its place is kept while it is still to come. */
+const Clock = () => (
+  <ErrorBoundary isQuiet>
+    <Suspense fallback={<span />}>
+      <ClockButton place="bottom bar" />
+    </Suspense>
+  </ErrorBoundary>
+);

@@ -100,7 +100,7 @@ function Day({ day, timeZone, difference, children }: DayProps) {
           </p>
         ) : (
           <ol className={styles.punches}>
-            {day.punches.map(({ at, direction, source }) => (
+            {day.punches.map(({ at, direction, source, note, pressedAt }) => (
               <li key={`${at} ${direction}`}>
                 <span className={styles.time}>
                   {formatTime(at, timeZone)}
@@ -112,6 +112,15 @@ function Day({ day, timeZone, difference, children }: DayProps) {
                 <span className={styles.source}>
                   {source}, {formatOffset(at, timeZone)}
                 </span>
+                {pressedAt && (
+                  <span className={styles.said}>
+                    <Trans>
+                      Pressed at {formatTime(pressedAt, timeZone)} by the device’s clock; it counts from when it
+                      arrived.
+                    </Trans>
+                  </span>
+                )}
+                {note && <span className={styles.said}>“{note}”</span>}
               </li>
             ))}
           </ol>

@@ -1,11 +1,11 @@
-import { type Abortable, call, recall } from './calls/host.ts';
+import { type Abortable, call, recall } from '../calls/host.ts';
 import {
   type CorrectionActionName,
   type CorrectionDraft,
   type CorrectionInput,
   correctionCalls,
-} from './contract/requests/corrections.ts';
-import type { TeamDecision, TeamRequestFilter } from './contract/requests/request-endpoints.ts';
+} from '../contract/requests/corrections.ts';
+import type { TeamDecision, TeamRequestFilter } from '../contract/requests/request-endpoints.ts';
 
 export const fetchOwnCorrections = (params: { orgId: string }, { signal }: Abortable = {}) =>
   call(correctionCalls.own, { params, signal });

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { sessionMachine } from './session.machine.ts';
+import type { sessionMachine } from '../machines/shell/session.machine.ts';
 
 /**
  * What becomes of a call whose token the host no longer takes: it waits for as long as this person is asked to sign in

@@ -1,6 +1,6 @@
-import { type Abortable, call, recall } from './calls/host.ts';
-import { prefetchable } from './calls/prefetch.ts';
-import { attendanceOfMonth } from './contract/attendance/attendance.ts';
+import { type Abortable, call, recall } from '../calls/host.ts';
+import { prefetchable } from '../calls/prefetch.ts';
+import { attendanceOfMonth } from '../contract/attendance/attendance.ts';
 
 /** @param of.month `YYYY-MM`, or `current` for this month in the organization's own time zone */
 const fetchAttendanceMonth = (of: { orgId: string; month: string }, { signal }: Abortable = {}) =>

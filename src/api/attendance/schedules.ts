@@ -1,5 +1,5 @@
-import { type Abortable, call, recall } from './calls/host.ts';
-import { scheduleOfMonth } from './contract/attendance/schedules.ts';
+import { type Abortable, call, recall } from '../calls/host.ts';
+import { scheduleOfMonth } from '../contract/attendance/schedules.ts';
 
 /** @param of.month `YYYY-MM`, or `current` for this month in the organization's own time zone */
 export const fetchScheduleMonth = (of: { orgId: string; month: string }, { signal }: Abortable = {}) =>

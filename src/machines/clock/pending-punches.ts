@@ -1,0 +1,34 @@
+import type { PunchDirection } from '../../api/contract/attendance/clock.ts';
+
+/** A check-in or check-out that the host has not confirmed yet. */
+export interface PendingPunch {
+  readonly orgId: string;
+  /** Names it: sent twice it is one punch. */
+  readonly key: string;
+  readonly direction: PunchDirection;
+  /** By the device's clock, in epoch milliseconds. */
+  readonly pressedAt: number;
+  readonly note: string;
+}
+
+/** What is still to be sent, the earliest first, and whose it is; null until that is known. */
+export interface PendingPunches {
+  readonly owner: string | null;
+  readonly punches: readonly PendingPunch[];
+}
+
+/** What a device has kept may be of an older version, or of anybody's making: then it counts for nothing. */
+export function pendingPunchesIn(text: string | null): PendingPunches {
+  try {
+    const kept = JSON.parse(text ?? 'null');
+    if (typeof kept?.owner === 'string' && Array.isArray(kept.punches) && kept.punches.every(isPunch)) return kept;
+  } catch {
+    // no JSON at all
+  }
+  return { owner: null, punches: [] };
+}
+
+const isPunch = (punch: Partial<PendingPunch> | null): boolean =>
+  [punch?.orgId, punch?.key, punch?.note].every((text) => typeof text === 'string') &&
+  Number.isFinite(punch?.pressedAt) &&
+  (punch?.direction === 'in' || punch?.direction === 'out');

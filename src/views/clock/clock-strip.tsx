@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { type Clock, longestPunchNote } from '../../api/contract/attendance/clock.ts';
+import { newAbout } from '../../machines/requests/new-about.ts';
+import { BusyButton } from '../parts/busy-button.tsx';
+import { formatLongDate, formatMinutes, formatTime } from '../parts/format.ts';
+import { useRequestHref } from '../requests/use-request-href.ts';
+import styles from './clock.module.css';
+import { PendingPunches } from './pending-punches.tsx';
+import { useClock } from './use-clock.ts';
+
+/** Whether one is checked in, with the way in or out, what is still to be sent, and what was forgotten the day before. */
+export default function ClockStrip() {
+  const { t } = useLingui();
+  const inSight = useClock();
+  const [note, setNote] = useState('');
+  if (!inSight) return null;
+  const { clock, next, pending, isSending, ahead, press } = inSight;
+  return (
+    <section className={styles.strip} aria-label={t`Check in and out`} data-next={next}>
+      <div className={styles.now}>
+        {clock ? <State clock={clock} /> : <p className={styles.state}>…</p>}
+        {ahead !== null && <DeviceClock ahead={ahead} />}
+      </div>
+      <form
+        className={styles.press}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isSending) return;
+          press(note.trim());
+          setNote('');
+        }}
+      >
+        <TextInput
+          className={styles.note ?? ''}
+          label={<Trans>Note (optional)</Trans>}
+          maxLength={longestPunchNote}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <BusyButton type="submit" isBusy={isSending} isHeld={next === null}>
+          {next === 'out' ? <Trans>Check out</Trans> : <Trans>Check in</Trans>}
+        </BusyButton>
+      </form>
+      {pending.length > 0 && !isSending && <PendingPunches inSight={inSight} />}
+      {clock?.forgotten && <Forgotten date={clock.forgotten} />}
+    </section>
+  );
+}
+
+/** Since when one is checked in; or what the day came to. */
+function State({ clock: { since, last, workedMinutes, timeZone, shift } }: { clock: Clock }) {
+  const wall = shift && `${shift.name} ${shift.start}–${shift.end}`;
+  return (
+    <>
+      <p className={styles.state}>
+        <span className={styles.dot} data-in={since !== null || undefined} aria-hidden="true" />
+        {since === null ? <Trans>Not checked in</Trans> : <Trans>Checked in since {formatTime(since, timeZone)}</Trans>}
+      </p>
+      <p className={styles.soft}>
+        {since === null && last?.direction === 'out' && workedMinutes > 0 && (
+          <>
+            <Trans>{formatMinutes(workedMinutes)} worked today</Trans>
+            {wall && ' · '}
+          </>
+        )}
+        {wall ?? (since === null && last === null ? <Trans>No shift today</Trans> : null)}
+      </p>
+    </>
+  );
+}
+
+const minute = 60_000;
+
+/** That the device's clock is wrong, and that it does not matter. */
+function DeviceClock({ ahead }: { ahead: number }) {
+  const minutes = formatMinutes(Math.round(Math.abs(ahead) / minute));
+  return (
+    <p className={styles.soft}>
+      {ahead > 0 ? (
+        <Trans>The clock of this device is {minutes} fast. Muster goes by its own.</Trans>
+      ) : (
+        <Trans>The clock of this device is {minutes} slow. Muster goes by its own.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** A day that ended without a check-out: it stops nothing, and is mended in one press. */
+function Forgotten({ date }: { date: string }) {
+  const hrefOf = useRequestHref('correction');
+  return (
+    <p className={styles.forgotten}>
+      <span>
+        <Trans>You did not check out on {formatLongDate(date)}.</Trans>
+      </span>
+      <Button component={Link} href={hrefOf(newAbout(date))} size="sm" variant="default">
+        <Trans>Correct that day</Trans>
+      </Button>
+    </p>
+  );
+}
