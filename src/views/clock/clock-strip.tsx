@@ -9,44 +9,61 @@ import { formatLongDate, formatMinutes, formatTime } from '../parts/format.ts';
 import { useRequestHref } from '../requests/use-request-href.ts';
 import styles from './clock.module.css';
 import { PendingPunches } from './pending-punches.tsx';
-import { useClock } from './use-clock.ts';
+import { type ClockInSight, useClock } from './use-clock.ts';
 
 /** Whether one is checked in, with the way in or out, what is still to be sent, and what was forgotten the day before. */
 export default function ClockStrip() {
   const { t } = useLingui();
   const inSight = useClock();
-  const [note, setNote] = useState('');
   if (!inSight) return null;
-  const { clock, next, pending, isSending, ahead, press } = inSight;
+  const { clock, next, pending, isSending, ahead } = inSight;
   return (
     <section className={styles.strip} aria-label={t`Check in and out`} data-next={next}>
       <div className={styles.now}>
         {clock ? <State clock={clock} /> : <p className={styles.state}>…</p>}
         {ahead !== null && <DeviceClock ahead={ahead} />}
       </div>
-      <form
-        className={styles.press}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isSending) return;
-          press(note.trim());
-          setNote('');
-        }}
-      >
+      <Press inSight={inSight} />
+      {(pending.length > 1 || (pending.length > 0 && !isSending)) && <PendingPunches inSight={inSight} />}
+      {clock?.forgotten && <Forgotten date={clock.forgotten} />}
+    </section>
+  );
+}
+
+/** In or out, with a note where somebody has one. */
+function Press({ inSight: { next, isSending, press } }: { inSight: ClockInSight }) {
+  const [note, setNote] = useState<string | null>(null);
+  return (
+    <form
+      className={styles.press}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSending) return;
+        press(note?.trim());
+        setNote(null);
+      }}
+    >
+      {note === null ? (
+        <Button variant="default" onClick={() => setNote('')}>
+          <Trans>Add a note</Trans>
+        </Button>
+      ) : (
         <TextInput
+          autoFocus
           className={styles.note ?? ''}
-          label={<Trans>Note (optional)</Trans>}
+          label={<Trans>Note</Trans>}
           maxLength={longestPunchNote}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setNote(null);
+          }}
         />
-        <BusyButton type="submit" isBusy={isSending} isHeld={next === null}>
-          {next === 'out' ? <Trans>Check out</Trans> : <Trans>Check in</Trans>}
-        </BusyButton>
-      </form>
-      {pending.length > 0 && !isSending && <PendingPunches inSight={inSight} />}
-      {clock?.forgotten && <Forgotten date={clock.forgotten} />}
-    </section>
+      )}
+      <BusyButton type="submit" isBusy={isSending} isHeld={next === null}>
+        {next === 'out' ? <Trans>Check out</Trans> : <Trans>Check in</Trans>}
+      </BusyButton>
+    </form>
   );
 }
 

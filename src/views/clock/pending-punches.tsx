@@ -13,7 +13,7 @@ export function PendingPunches({ inSight: { pending, refusal, clock } }: { inSig
   const first = pending[0];
   return (
     <div className={styles.pending} role="status">
-      <h3>{refusal ? <Trans>Not taken</Trans> : <Trans>Not sent yet</Trans>}</h3>
+      <h2>{refusal ? <Trans>Not taken</Trans> : <Trans>Not sent yet</Trans>}</h2>
       {refusal && first ? (
         <>
           {refusal.kind === 'refused' && refusal.code === 'conflict' ? (

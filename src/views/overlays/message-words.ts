@@ -79,7 +79,7 @@ function punchWords(i18n: I18n, text: PunchText): MessageWords {
     const time = formatTime(text.pressedAt);
     return {
       title: isIn ? i18n._(msg`Check-in at ${time} not sent yet`) : i18n._(msg`Check-out at ${time} not sent yet`),
-      detail: i18n._(msg`It is kept on this device and sent as soon as Muster can be reached.`),
+      detail: i18n._(msg`Kept on this device until Muster can be reached.`),
     };
   }
   if (text.code === 'punched') {

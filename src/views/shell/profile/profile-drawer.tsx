@@ -1,7 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
+import { confirm } from '../../../machines/overlays/ask.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { lazyScreen } from '../../parts/lazy-screen.ts';
 import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
@@ -20,13 +22,27 @@ const profileWidth = 400;
 /** Full name, role and e-mail of who is signed in, and the way out (specification, section 2). */
 export default function ProfileDrawer() {
   const { session } = useShell();
-  const { profileDrawer } = useShellServices();
+  const { profileDrawer, punchOutbox, dialogs } = useShellServices();
   const { t } = useLingui();
   const isOpen = useSelector(profileDrawer, (snapshot) => snapshot.hasTag('open'));
   const user = useSelector(session, ({ context }) => context.user);
   const isActedFor = useSelector(session, ({ context }) => context.user?.impersonator !== undefined);
   const isUnavailable = useSelector(session, (snapshot) => snapshot.hasTag('user unavailable'));
   const isLeaving = useSelector(session, (snapshot) => snapshot.hasTag('leaving'));
+  const signOut = async () => {
+    const unsent = punchOutbox.getSnapshot().context.punches.length;
+    const text = {
+      title: t`Sign out and lose what is not sent?`,
+      text: t`${plural(unsent, {
+        one: '# check-in or check-out is kept on this device only.',
+        other: '# check-ins and check-outs are kept on this device only.',
+      })} They go with you when you sign out.`,
+      confirmLabel: t`Sign out`,
+      cancelLabel: t`Stay signed in`,
+    };
+    if (unsent === 0 || (await confirm(dialogs, { text, isDangerous: true })))
+      session.send({ type: 'sign-out chosen' });
+  };
   return (
     <Sheet
       isOpen={isOpen}
@@ -81,12 +97,7 @@ export default function ProfileDrawer() {
           </Suspense>
         )}
         {/* also while it is not known yet who it is: nobody is kept in because a call does not come back */}
-        <BusyButton
-          fullWidth
-          variant="default"
-          isBusy={isLeaving}
-          onClick={() => session.send({ type: 'sign-out chosen' })}
-        >
+        <BusyButton fullWidth variant="default" isBusy={isLeaving} onClick={() => void signOut()}>
           <Trans>Sign Out</Trans>
         </BusyButton>
       </div>

@@ -1,0 +1,219 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { greta, juno, type PortalPage, pip, tally, tobin, wren } from '../support/portal-page.ts';
+import { portals } from '../support/portals.ts';
+
+const open = portals();
+
+async function signedIn(email: string, options: BrowserContextOptions = {}): Promise<PortalPage> {
+  const portal = await open('/', options);
+  await portal.signIn(email);
+  await portal.seeMonth();
+  return portal;
+}
+
+const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 } };
+const strip = (page: Page) => page.getByRole('region', { name: 'Check in and out' });
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Most used' });
+/** The one button there is to press: in the strip, in the top bar, or at the thumb. */
+const button = (where: ReturnType<typeof strip>, way = /^Check (in|out)$/) => where.getByRole('button', { name: way });
+const ways = ['in', 'out'] as const;
+type Way = (typeof ways)[number];
+
+/** What the button does next, once that is known. */
+async function next(page: Page): Promise<Way> {
+  const known = strip(page).and(page.locator('[data-next=in], [data-next=out]'));
+  return (await known.getAttribute('data-next')) as Way;
+}
+const other = (way: Way): Way => (way === 'in' ? 'out' : 'in');
+const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+
+/** The punches of today, as their day tells them. */
+async function punchesOfToday(page: Page): Promise<string[]> {
+  await page.locator('[data-date][aria-current=date]').click();
+  const day = page.getByRole('dialog').filter({ has: page.getByText('Punches') });
+  await day.waitFor();
+  const punches = await day.locator('ol > li').allTextContents();
+  await page.keyboard.press('Escape');
+  await day.waitFor({ state: 'detached' });
+  return punches;
+}
+
+describe('checking in and out', () => {
+  it('with one press where one’s attendance is; a note goes with it, and the day shows it', async () => {
+    const portal = await signedIn(juno);
+    const { page } = portal;
+    const way = await next(page);
+    expect(await violations(portal)).toEqual([]);
+    await strip(page).getByRole('button', { name: 'Add a note' }).click();
+    await page.getByLabel('Note', { exact: true }).fill('At the customer’s');
+    await page.keyboard.press('Enter');
+    await toast(page, way === 'in' ? /Checked in at \d\d:\d\d/ : /Checked out at \d\d:\d\d/).waitFor();
+    await expect.poll(() => next(page)).toBe(other(way));
+    if (way === 'in')
+      await strip(page)
+        .getByText(/Checked in since \d\d:\d\d/)
+        .waitFor();
+    else await strip(page).getByText('Not checked in').waitFor();
+    await strip(page).getByRole('button', { name: 'Add a note' }).waitFor();
+    await expect.poll(async () => (await punchesOfToday(page)).at(-1)).toContain('“At the customer’s”');
+  });
+
+  it('F41 a double click is one press', async () => {
+    const { page } = await signedIn(greta);
+    const way = await next(page);
+    const before = (await punchesOfToday(page)).length;
+    await button(strip(page)).dblclick();
+    await toast(page, /Checked (in|out) at/).waitFor();
+    await expect.poll(() => next(page)).toBe(other(way));
+    await expect.poll(async () => (await punchesOfToday(page)).length).toBe(before + 1);
+  });
+
+  it('with one press from every other screen, too', async () => {
+    const { page } = await signedIn(tobin);
+    const way = await next(page);
+    await page.getByRole('link', { name: 'My Leaves' }).click();
+    await page.getByRole('heading', { name: 'My Leaves', level: 1 }).waitFor();
+    await button(page.getByRole('banner')).click();
+    await toast(page, /Checked (in|out) at/).waitFor();
+    await button(page.getByRole('banner'), new RegExp(`^Check ${other(way)}$`)).waitFor();
+  });
+
+  it('on a phone it is at the thumb, on every screen', async () => {
+    const portal = await signedIn(greta, phone);
+    const { page } = portal;
+    const way = await next(page);
+    await bar(page).getByRole('link', { name: 'Leaves' }).click();
+    await page.getByRole('heading', { name: 'My Leaves', level: 1 }).waitFor();
+    await button(bar(page)).click();
+    await toast(page, /Checked (in|out) at/).waitFor();
+    await button(bar(page), new RegExp(`^Check ${other(way)}$`)).waitFor();
+    const box = await button(bar(page), /^Check/).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    expect(await violations(portal)).toEqual([]);
+  });
+
+  it('nobody does it for somebody else', async () => {
+    const portal = await open('/');
+    const { page } = portal;
+    await portal.signIn(tally);
+    await page.getByRole('button', { name: 'Act for a colleague…' }).click();
+    await page.getByRole('dialog', { name: 'Act for a colleague' }).getByLabel('Email of the person').fill(wren);
+    await page.keyboard.press('Enter');
+    await portal.seeMonth();
+    await page.getByRole('region', { name: 'Acting for a colleague' }).waitFor();
+    expect(await strip(page).count()).toBe(0);
+    await page.getByRole('link', { name: 'My Leaves' }).click();
+    await page.getByRole('heading', { name: 'My Leaves', level: 1 }).waitFor();
+    expect(await button(page.getByRole('banner')).count()).toBe(0);
+  });
+});
+
+describe('without a network', () => {
+  it('30 three presses are kept in their order, also beyond a reload, and sent once: each says when it was pressed', async () => {
+    const portal = await signedIn(pip);
+    const { page } = portal;
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const first = await next(page);
+    const before = (await punchesOfToday(page)).length;
+    await page.context().setOffline(true);
+    await page.getByText(/You have been offline since/).waitFor();
+    const presses = [first, other(first), first];
+    for (const [index, way] of presses.entries()) {
+      // nobody comes and goes within a moment: the button hears the next press two seconds after the last
+      await expect
+        .poll(
+          async () => {
+            await button(strip(page), new RegExp(`^Check ${way}$`))
+              .click({ timeout: 500 })
+              .catch(() => {});
+            return strip(page).getByRole('listitem').count();
+          },
+          { timeout: 10_000 },
+        )
+        .toBe(index + 1);
+    }
+    await toast(page, /not sent yet/)
+      .first()
+      .waitFor();
+    await strip(page).getByRole('heading', { name: 'Not sent yet' }).waitFor();
+    expect(await violations(portal)).toEqual([]);
+    await page.reload();
+    await expect.poll(() => strip(page).getByRole('listitem').count()).toBe(3);
+    expect(await strip(page).getByRole('listitem').allTextContents()).toEqual(
+      presses.map((way) => expect.stringContaining(way === 'in' ? 'Check in' : 'Check out')),
+    );
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/clock/punches'))
+        sent.push(JSON.parse(request.postData() ?? '{}').direction);
+    });
+    await page.context().setOffline(false);
+    await expect.poll(() => sent, { timeout: 20_000 }).toEqual(presses);
+    await expect.poll(() => strip(page).getByRole('listitem').count()).toBe(0);
+    expect(await next(page)).toBe(other(first));
+    await expect.poll(async () => (await punchesOfToday(page)).length).toBe(before + 3);
+  });
+
+  it('whoever signs out is asked first, as what is not sent goes with them', async () => {
+    const { page } = await signedIn(pip);
+    await next(page);
+    await page.route(/\/clock\/punches$/, (route) => route.abort());
+    await button(strip(page)).click();
+    await strip(page).getByRole('heading', { name: 'Not sent yet' }).waitFor();
+    const leave = async () => {
+      await page.getByRole('button', { name: /^Hi, Pip/ }).click();
+      await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    };
+    await leave();
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: /^Sign out and lose/ }));
+    await question.getByText('1 check-in or check-out is kept on this device only.').waitFor();
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await question.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('heading', { name: 'Sign in to Muster' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('muster.punches'))).toBeNull();
+  });
+
+  it('what came too late says so, with the way to correct the day', async () => {
+    const { page } = await signedIn(pip);
+    await page.route(/\/clock\/punches$/, async (route) => {
+      const answer = await route.fetch();
+      const clock = await answer.json();
+      const pressedAt = new Date(Date.parse(clock.last.at) - 3_600_000).toISOString();
+      await route.fulfill({ json: { ...clock, last: { ...clock.last, pressedAt } } });
+    });
+    await next(page);
+    await button(strip(page)).click();
+    const late = page.getByRole('alert').filter({ hasText: 'but it only arrived now' });
+    await late.getByRole('button', { name: 'View' }).click();
+    await page
+      .getByRole('dialog')
+      .filter({ has: page.getByText('Punches') })
+      .waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('day')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+});
+
+it('what somebody has done elsewhere meanwhile stands beside what was pressed, and the press can be removed', async () => {
+  const portal = await signedIn(juno);
+  const { page } = portal;
+  const way = await next(page);
+  const { page: elsewhere } = await signedIn(juno);
+  await next(elsewhere);
+  await button(strip(elsewhere)).click();
+  await toast(elsewhere, /Checked (in|out) at/).waitFor();
+  // this window has not looked since
+  await button(strip(page), new RegExp(`^Check ${way}$`)).click();
+  await strip(page).getByRole('heading', { name: 'Not taken' }).waitFor();
+  await strip(page).getByText('You pressed').waitFor();
+  await strip(page)
+    .getByText(way === 'in' ? /Checked in \d\d:\d\d, Portal/ : /Checked out \d\d:\d\d, Portal/)
+    .waitFor();
+  expect(await violations(portal)).toEqual([]);
+  await strip(page).getByRole('button', { name: 'Remove what I pressed' }).click();
+  await strip(page).getByRole('heading', { name: 'Not taken' }).waitFor({ state: 'detached' });
+  await expect.poll(() => next(page)).toBe(other(way));
+});
