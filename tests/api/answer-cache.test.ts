@@ -8,6 +8,7 @@ it('what is kept for reading without a network is said call by call: only what s
     'belongingOrganization',
     'attendanceOfMonth',
     'scheduleOfMonth',
+    'ownClock',
     'leaveOverview',
     'ownPresenceRequests',
     'ownCorrectionRequests',

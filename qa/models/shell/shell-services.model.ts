@@ -39,7 +39,7 @@ export const shellServicesModel = defineModel(shellServicesMachine)({
     'waiting',
     'clock',
     'punchOutbox',
-    'wires',
+    'subscriptions',
   ],
   scenarios: [
     {

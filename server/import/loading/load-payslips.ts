@@ -50,11 +50,10 @@ function oddIn(importing: Importing, row: Row<typeof lineFile>): { field: string
   if ((row.basis === null) !== (row.basis_from === null) || (row.basis === null) !== (row.basis_to === null)) {
     odd.push({ field: 'basis', reason: 'needs basis_from and basis_to, and they need it' });
   }
-  if (row.basis_from !== null && row.basis_to !== null && row.basis_to < row.basis_from) {
-    odd.push({ field: 'basis_to', reason: 'is before basis_from' });
-  }
-  if (row.basis_from !== null && row.basis_to !== null && row.basis_to > addDays(row.basis_from, longestBasis)) {
-    odd.push({ field: 'basis_to', reason: 'is more than a year after basis_from' });
+  if (row.basis_from !== null && row.basis_to !== null) {
+    const isLong = row.basis_to > addDays(row.basis_from, longestBasis);
+    if (row.basis_to < row.basis_from) odd.push({ field: 'basis_to', reason: 'is before basis_from' });
+    if (isLong) odd.push({ field: 'basis_to', reason: 'is more than a year after basis_from' });
   }
   if ((row.basis === 'leave') !== (row.leave_type !== null)) {
     odd.push({ field: 'leave_type', reason: 'belongs to lines with the basis leave, and to no others' });
