@@ -3,6 +3,7 @@ import {
   boolean,
   customType,
   date,
+  doublePrecision,
   integer,
   jsonb,
   pgSchema,
@@ -157,6 +158,16 @@ export const punches = muster.table('punches', {
   note: text('note').notNull().default(''),
   pressedAt: instant('pressed_at'),
   pressKey: text('press_key'),
+});
+
+export const workPlaces = muster.table('work_places', {
+  tenantId,
+  organizationId,
+  code: text('code').notNull(),
+  name: text('name').notNull(),
+  latitude: doublePrecision('latitude').notNull(),
+  longitude: doublePrecision('longitude').notNull(),
+  radius: integer('radius').notNull(),
 });
 
 export const formResourceEntries = muster.table('form_resource_entries', {

@@ -118,6 +118,9 @@ export function generateFolder(
         shift.leaveCounts ?? 'full',
       ]),
     ),
+    ...(organization.places && {
+      'work_places.csv': `${['place,name,latitude,longitude,radius', ...organization.places].join('\n')}\n`,
+    }),
     'shift_assignments.csv': csv(
       'person,starts_on,pattern',
       people.map(({ person, joined }) => [person.number, joined, person.pattern]),

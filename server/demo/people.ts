@@ -22,6 +22,8 @@ export interface DemoOrganization {
   readonly name: string;
   readonly timeZone: string;
   readonly modules: readonly string[];
+  /** Rows of `work_places.csv`, where people check in and out at certain places only. */
+  readonly places?: readonly string[];
   readonly people: readonly DemoPerson[];
 }
 
@@ -237,7 +239,8 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     code: 'borealis-clinic',
     name: 'Borealis Clinic',
     timeZone: 'America/New_York',
-    modules: ['employee_attendance_report'],
+    modules: ['employee_attendance_report', 'web_clock'],
+    places: ['clinic,Borealis Clinic,40.7128,-74.006,150'],
     people: [
       {
         number: '1',

@@ -62,7 +62,7 @@ export function createApp(host: Host, portal: Hono = createPortal(host.config.po
       crossOriginResourcePolicy: portalOrigins.length > 0 ? 'cross-origin' : 'same-origin',
       referrerPolicy: 'no-referrer',
       xFrameOptions: 'DENY',
-      permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+      permissionsPolicy: { camera: [], microphone: [], geolocation: ['self'], payment: [] },
       strictTransportSecurity: host.config.mode === 'production' ? 'max-age=31536000; includeSubDomains' : false,
     }),
   );

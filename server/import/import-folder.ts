@@ -12,6 +12,7 @@ import { collectPayslipLines, loadPayslips } from './loading/load-payslips.ts';
 import { loadPeople } from './loading/load-people.ts';
 import { loadRecordFields, loadRecords } from './loading/load-records.ts';
 import { loadAssignments, loadPatterns } from './loading/load-shifts.ts';
+import { loadWorkPlaces } from './loading/load-work-places.ts';
 import { type Fault, type FileName, files } from './reading/files.ts';
 import { readAhead, readWhole } from './reading/read.ts';
 
@@ -119,6 +120,7 @@ export async function importFolder({ database, folder, now, progress, signal }: 
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${organizationId}, 0))`);
     changes += await loadOrganization(importing, organization);
     rows['organization.csv'] = 1;
+    await load('work_places.csv', loadWorkPlaces);
     await load('people.csv', loadPeople);
     await load('shift_patterns.csv', loadPatterns);
     await load('shift_assignments.csv', loadAssignments);

@@ -12,6 +12,7 @@ const clockSince = (since: string | null): Clock => ({
   shift: null,
   last: null,
   forgotten: null,
+  needsPlace: false,
 });
 
 export const clockModel = defineModel(clockMachine)({

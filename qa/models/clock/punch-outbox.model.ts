@@ -1,3 +1,4 @@
+import { NoPlace } from '../../../src/api/attendance/locate.ts';
 import type { Clock } from '../../../src/api/contract/attendance/clock.ts';
 import type { PendingPunch, PendingPunches } from '../../../src/machines/clock/pending-punches.ts';
 import { punchOutboxMachine } from '../../../src/machines/clock/punch-outbox.machine.ts';
@@ -13,6 +14,7 @@ const clock: Clock = {
   shift: null,
   last: { at: '2026-03-16T08:02:00.000Z', direction: 'in', source: 'Portal', date: '2026-03-16' },
   forgotten: null,
+  needsPlace: false,
 };
 
 const kept = (key: string, direction: PendingPunch['direction']): PendingPunch => ({
@@ -21,18 +23,20 @@ const kept = (key: string, direction: PendingPunch['direction']): PendingPunch =
   direction,
   pressedAt: 1_000,
   note: direction === 'in' ? 'from a train' : '',
+  place: null,
 });
+const locating = '0.punchOutbox.somebody.button.locating';
 const ended = refused(401, 'invalid_token');
 const sending = '0.punchOutbox.somebody.queue.sending';
 
 export const punchOutboxModel = defineModel(punchOutboxMachine)({
   name: 'punchOutbox',
-  stubs: ['send'],
+  stubs: ['send', 'locate'],
   scenarios: [{ name: 'any', input: (now) => ({ now, newIdempotencyKey: keysFrom('key') }) }],
   events: {
     pressed: [
-      { type: 'pressed', orgId: 'one', direction: 'in', note: '' },
-      { type: 'pressed', orgId: 'two', direction: 'out', note: 'to the dentist' },
+      { type: 'pressed', orgId: 'one', direction: 'in', note: '', needsPlace: false },
+      { type: 'pressed', orgId: 'two', direction: 'out', note: 'to the dentist', needsPlace: true },
     ],
     'kept punches found': [
       { type: 'kept punches found', kept: { owner: ada.email, punches: [kept('k1', 'in'), kept('k2', 'out')] } },
@@ -51,6 +55,9 @@ export const punchOutboxModel = defineModel(punchOutboxMachine)({
     'drop chosen': [{ type: 'drop chosen' }],
   },
   outcomes: [
+    { type: `xstate.done.actor.${locating}`, output: { latitude: 40.7, longitude: -74, accuracy: 20 } },
+    { type: `xstate.error.actor.${locating}`, error: new NoPlace('denied') },
+    { type: `xstate.error.actor.${locating}`, error: new Error('broken') },
     { type: `xstate.done.actor.${sending}`, output: clock },
     { type: `xstate.error.actor.${sending}`, error: unreachable },
     { type: `xstate.error.actor.${sending}`, error: ended },
@@ -64,7 +71,7 @@ export const punchOutboxModel = defineModel(punchOutboxMachine)({
     if (owner === bo.email) return type === 'person left' || (snapshot.matches('nobody') && type === 'person known');
     if (snapshot.matches({ somebody: { button: 'just pressed' } }))
       return type.startsWith('xstate.') || (type === 'pressed' && punches.length === 1);
-    if (type === 'pressed') return punches.length < 2 && (orgId === 'one') === (punches.length === 0);
+    if (type === 'pressed') return punches.length < 2 && (punches.length === 0 || orgId === 'two');
     if (error === ended) return punches.length === 2 && !isTold;
     if (type === 'person left' || type === 'signed out' || type === 'retry chosen')
       return punches.length === 2 && !snapshot.hasTag('sending');
@@ -81,6 +88,8 @@ export const punchOutboxModel = defineModel(punchOutboxMachine)({
       throw new Error('something is left lying');
     if (snapshot.hasTag('refused') !== (context.failure !== null))
       throw new Error('a refusal without a reason, or left over');
+    if (snapshot.hasTag('locating') !== (context.press !== null) && snapshot.matches('somebody'))
+      throw new Error('a press that waits for nothing, or the other way round');
     if (snapshot.matches('somebody') && context.owner === null) throw new Error('punches of nobody');
   },
   journeys: [

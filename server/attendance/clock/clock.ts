@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Clock, PunchDirection } from '../../../src/api/contract/attendance/clock.ts';
+import type { Clock, Place, PunchDirection } from '../../../src/api/contract/attendance/clock.ts';
 import { addDays } from '../../../src/api/contract/calendar.ts';
 import type { Attendee } from '../../calendar/queries.ts';
 import { readFacts } from '../../calendar/queries.ts';
@@ -16,6 +16,7 @@ import { iso } from '../count-work.ts';
 import { punchesByDate } from '../day-punches.ts';
 import { attendeeOf } from '../month.ts';
 import { presentPunch } from '../present-punch.ts';
+import { placeOfWork, workPlacesIn } from './places.ts';
 
 /** What a punch says that it came from: no device, but the portal. */
 const source = 'Portal';
@@ -45,6 +46,7 @@ export async function clockOf(tx: Transaction, visit: AuthenticatedContext, empl
     workedMinutes: day?.workedMinutes ?? 0,
     shift: day?.shift ?? null,
     last: last ? { ...presentPunch(last.punch), date: last.of } : null,
+    needsPlace: (await workPlacesIn(tx, { tenant: visit.tenant, organizationId: attendee.organizationId })).length > 0,
     forgotten: days.findLast((one) => one.date < date && one.reason === 'check_out_missing')?.date ?? null,
   };
 }
@@ -54,25 +56,29 @@ interface Press {
   /** By the device's clock. */
   readonly pressedAt: string;
   readonly note: string;
+  readonly place: Place | null;
 }
 
 /**
  * Clocks somebody in or out, by the host's clock. Two of one person come one after the other.
  *
  * @param key names the press: also one that waited on its device for longer than writes are remembered is one punch
- * @throws Refused `conflict`, with the clock as it is, where they are in or out already
+ * @throws Refused `conflict`, with the clock as it is, where they are in or out already; `rule_broken` where they are at no
+ *   place of work
  */
 export async function punchBy(
   tx: Transaction,
   visit: AuthenticatedContext,
   employment: Employment,
-  { direction, pressedAt, note, key }: Press & { readonly key: string },
+  { direction, pressedAt, note, place, key }: Press & { readonly key: string },
 ): Promise<Clock> {
   const attendee = attendeeOf(visit, employment);
   await lock({ tx, tenant: visit.tenant, organizationId: attendee.organizationId }, attendee.employeeId);
   const before = await clockOf(tx, visit, employment);
   if (await isDone(tx, attendee, key)) return before;
   if ((before.since === null ? 'in' : 'out') !== direction) throw new Refused('conflict', { fresh: before });
+  const places = await workPlacesIn(tx, { tenant: visit.tenant, organizationId: attendee.organizationId });
+  const at = placeOfWork(places, place);
   // what comes in one moment keeps its order
   const earliest = before.last === null ? 0 : Date.parse(before.last.at) + 1;
   await tx.insert(punches).values({
@@ -81,7 +87,7 @@ export async function punchBy(
     employeeId: attendee.employeeId,
     at: new Date(Math.max(visit.now().getTime(), earliest)),
     direction,
-    source,
+    source: at === null ? source : `${source}, ${at}`,
     note,
     pressedAt: new Date(pressedAt),
     pressKey: key,

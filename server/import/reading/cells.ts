@@ -62,6 +62,20 @@ export const oneOfOrFirst = <const Values extends readonly [string, ...string[]]
   );
 /** Digits, and a dot with up to two more. */
 export const decimal = z.string().check(z.regex(/^\d{1,4}(\.\d{1,2})?$/, 'is no number such as 27.5'));
+/** Degrees with a dot, north and east of zero, or south and west with a minus. */
+export const degrees = (most: number) =>
+  z
+    .pipe(
+      z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,8})?$/, 'is no number of degrees such as 52.5163')),
+      z.transform(Number),
+    )
+    .check(z.refine((value) => Math.abs(value) <= most, `lies beyond ${most} degrees`));
+export const metres = z
+  .pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'is no whole number of metres from 1 to 100000')),
+    z.transform(Number),
+  )
+  .check(z.refine((value) => value <= 100_000, 'is no whole number of metres from 1 to 100000'));
 export const rank = z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'is no whole number from 1 to 999'));
 /** Of a million punches the dates are a few hundred. */
 const knownDates = new Map<string, boolean>();

@@ -1,5 +1,5 @@
 import { type Abortable, call, keep, recall } from '../calls/host.ts';
-import { ownClock, type PunchDirection, punchClock } from '../contract/attendance/clock.ts';
+import { ownClock, type Place, type PunchDirection, punchClock } from '../contract/attendance/clock.ts';
 
 export const fetchClock = (params: { orgId: string }, { signal }: Abortable = {}) => call(ownClock, { params, signal });
 
@@ -13,12 +13,12 @@ export const recallClock = (params: { orgId: string }) => recall(ownClock, { par
  * @param of.pressedAt by the device's clock, in epoch milliseconds
  */
 export async function sendPunch(
-  of: { orgId: string; key: string; direction: PunchDirection; pressedAt: number; note: string },
+  of: { orgId: string; key: string; direction: PunchDirection; pressedAt: number; note: string; place: Place | null },
   { signal }: Abortable = {},
 ) {
-  const { orgId, key, direction, note } = of;
+  const { orgId, key, direction, note, place } = of;
   const pressedAt = new Date(of.pressedAt).toISOString();
-  const clock = await call(punchClock, { params: { orgId }, body: { direction, pressedAt, note }, key, signal });
+  const clock = await call(punchClock, { params: { orgId }, body: { direction, pressedAt, note, place }, key, signal });
   void keep(ownClock, { params: { orgId } }, clock);
   return clock;
 }

@@ -1,4 +1,4 @@
-import type { PunchDirection } from '../../api/contract/attendance/clock.ts';
+import type { Place, PunchDirection } from '../../api/contract/attendance/clock.ts';
 
 /** A check-in or check-out that the host has not confirmed yet. */
 export interface PendingPunch {
@@ -9,6 +9,8 @@ export interface PendingPunch {
   /** By the device's clock, in epoch milliseconds. */
   readonly pressedAt: number;
   readonly note: string;
+  /** Where it was pressed, where the organization asks for that. */
+  readonly place: Place | null;
 }
 
 /** What is still to be sent, the earliest first, and whose it is; null until that is known. */
@@ -31,4 +33,5 @@ export function pendingPunchesIn(text: string | null): PendingPunches {
 const isPunch = (punch: Partial<PendingPunch> | null): boolean =>
   [punch?.orgId, punch?.key, punch?.note].every((text) => typeof text === 'string') &&
   Number.isFinite(punch?.pressedAt) &&
+  typeof punch?.place === 'object' &&
   (punch?.direction === 'in' || punch?.direction === 'out');

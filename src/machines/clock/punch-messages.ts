@@ -1,4 +1,5 @@
-import type { Clock } from '../../api/contract/attendance/clock.ts';
+import type { NoPlaceReason } from '../../api/attendance/locate.ts';
+import type { Clock, PunchDirection } from '../../api/contract/attendance/clock.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { Message } from '../overlays/message.ts';
 import type { PendingPunch } from './pending-punches.ts';
@@ -39,4 +40,12 @@ export const punchWaits = ({ direction, pressedAt }: PendingPunch): Message => (
   form: 'toast',
   kind: 'information',
   text: { code: 'punch waits', direction, pressedAt },
+});
+
+/** A press that came to nothing, since nobody can tell where it was made: it has to be made once more. */
+export const placeMissing = (direction: PunchDirection, reason: NoPlaceReason): Message => ({
+  form: 'toast',
+  kind: 'error',
+  text: { code: 'place missing', direction, reason },
+  duration: readTwice,
 });

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup, stateIn } from 'xstate';
+import { locate, NoPlace, type NoPlaceReason } from '../../api/attendance/locate.ts';
 import { failureOf } from '../../api/calls/call-error.ts';
-import type { Clock, PunchDirection } from '../../api/contract/attendance/clock.ts';
+import type { Clock, Place, PunchDirection } from '../../api/contract/attendance/clock.ts';
 import { type CallFailure, isPassing } from '../../api/contract/failure.ts';
 import type { PendingPunch, PendingPunches } from './pending-punches.ts';
 
@@ -9,7 +10,16 @@ const patience = 30_000;
 /** Two presses within so many milliseconds were meant to be one: nobody comes and goes as fast. */
 const bounce = 2_000;
 
+/** A press of the button. */
+interface Press {
+  readonly orgId: string;
+  readonly direction: PunchDirection;
+  readonly note: string;
+}
+
 export type PunchOutboxEmitted =
+  /** The organization asks where one is, and the device does not say. */
+  | { type: 'place missing'; direction: PunchDirection; reason: NoPlaceReason }
   /** To be kept by this device. */
   | { type: 'punches changed'; kept: PendingPunches }
   /** The host cannot be reached: the latest is kept until it can. */
@@ -29,12 +39,14 @@ export const punchOutboxMachine = setup({
       readonly failure: CallFailure | null;
       /** Whether it was said of the latest that it waits. */
       readonly isTold: boolean;
+      /** What waits for the device to say where it is. */
+      readonly press: Press | null;
       readonly now: () => number;
       readonly newIdempotencyKey: () => string;
     };
     input: { now: () => number; newIdempotencyKey: () => string };
     events:
-      | { type: 'pressed'; orgId: string; direction: PunchDirection; note: string }
+      | ({ type: 'pressed'; needsPlace: boolean } & Press)
       /** What this device has kept, or what another tab has made of it. */
       | { type: 'kept punches found'; kept: PendingPunches }
       | { type: 'person known'; email: string; isActedFor: boolean }
@@ -46,9 +58,10 @@ export const punchOutboxMachine = setup({
       /** The first, which was refused, is not wanted any longer. */
       | { type: 'drop chosen' };
     emitted: PunchOutboxEmitted;
-    tags: 'sending' | 'not sent' | 'refused';
+    tags: 'sending' | 'locating' | 'not sent' | 'refused';
   },
   actors: {
+    locate: fromPromise<Place>(() => locate()),
     send: fromPromise<Clock, PendingPunch | undefined>(async ({ input, signal }) => {
       if (!input) throw new Error('there is nothing to send');
       const { sendPunch } = await import('../../api/attendance/clock.ts');
@@ -57,6 +70,7 @@ export const punchOutboxMachine = setup({
   },
   delays: { patience, bounce },
   guards: {
+    needsPlace: (_, { needsPlace }: { needsPlace: boolean }) => needsPlace,
     isSomethingLeft: ({ context }) => context.punches.length > 0,
     isOwner: ({ context }, { email }: { email: string }) => email === context.owner,
     isOwnersOwn: ({ context }, { kept }: { kept: PendingPunches }) =>
@@ -71,12 +85,22 @@ export const punchOutboxMachine = setup({
     take: assign((_, { kept }: { kept: PendingPunches }) => ({ ...kept, isTold: false })),
     beginFor: assign((_, { email }: { email: string }) => ({ owner: email, punches: [], isTold: false })),
     dropAll: assign({ owner: null, punches: [], isTold: false }),
-    queue: assign(({ context }, press: { orgId: string; direction: PunchDirection; note: string }) => {
-      const { orgId, direction, note } = press;
-      const pressedAt = context.now();
-      const punch = { orgId, key: context.newIdempotencyKey(), direction, pressedAt, note };
+    hold: assign((_, { orgId, direction, note }: Press) => ({ press: { orgId, direction, note } })),
+    letGo: assign({ press: null }),
+    queue: assign(({ context }, { orgId, direction, note }: Press) => {
+      const punch = { orgId, key: context.newIdempotencyKey(), direction, pressedAt: context.now(), note, place: null };
       return { punches: [...context.punches, punch], isTold: false };
     }),
+    queueHeld: assign(({ context }, { output: place }: { output: Place }) => {
+      const press = context.press as Press;
+      const punch = { ...press, key: context.newIdempotencyKey(), pressedAt: context.now(), place };
+      return { punches: [...context.punches, punch], isTold: false };
+    }),
+    sayNoPlace: emit(({ context }, { error }: { error: unknown }) => ({
+      type: 'place missing',
+      direction: (context.press as Press).direction,
+      reason: error instanceof NoPlace ? error.reason : 'unknown',
+    })),
     dropFirst: assign({ punches: ({ context }) => context.punches.slice(1) }),
     noteFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
     forgetFailure: assign({ failure: null }),
@@ -102,6 +126,7 @@ export const punchOutboxMachine = setup({
     punches: [],
     failure: null,
     isTold: false,
+    press: null,
   }),
   initial: 'nobody',
   on: { 'signed out': { target: '.nobody', actions: ['dropAll', 'sayChanged'] } },
@@ -134,14 +159,33 @@ export const punchOutboxMachine = setup({
           initial: 'ready',
           states: {
             ready: {
+              entry: 'letGo',
               on: {
-                pressed: {
-                  target: 'just pressed',
-                  actions: [{ type: 'queue', params: ({ event }) => event }, 'sayChanged'],
-                },
+                pressed: [
+                  {
+                    guard: { type: 'needsPlace', params: ({ event: { needsPlace } }) => ({ needsPlace }) },
+                    target: 'locating',
+                    actions: { type: 'hold', params: ({ event }) => event },
+                  },
+                  {
+                    target: 'just pressed',
+                    actions: [{ type: 'queue', params: ({ event }) => event }, 'sayChanged'],
+                  },
+                ],
               },
             },
-            'just pressed': { after: { bounce: 'ready' } },
+            locating: {
+              tags: 'locating',
+              invoke: {
+                src: 'locate',
+                onDone: {
+                  target: 'just pressed',
+                  actions: [{ type: 'queueHeld', params: ({ event }) => event }, 'sayChanged'],
+                },
+                onError: { target: 'ready', actions: { type: 'sayNoPlace', params: ({ event }) => event } },
+              },
+            },
+            'just pressed': { entry: 'letGo', after: { bounce: 'ready' } },
           },
         },
         queue: {

@@ -1,3 +1,4 @@
+import type { NoPlaceReason } from '../../api/attendance/locate.ts';
 import type { PunchDirection } from '../../api/contract/attendance/clock.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { Notification } from '../../api/contract/notifications.ts';
@@ -38,6 +39,7 @@ export type MessageText =
       /** The date whose work it belongs to. */
       readonly date: string;
     }
+  | { readonly code: 'place missing'; readonly direction: PunchDirection; readonly reason: NoPlaceReason }
   | { readonly code: 'punch waits'; readonly direction: PunchDirection; readonly pressedAt: number }
   | {
       readonly code: 'punch refused';

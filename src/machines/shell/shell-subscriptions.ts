@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate';
 import { type clockMachine, hasClock } from '../clock/clock.machine.ts';
-import { punched, punchRefused, punchWaits } from '../clock/punch-messages.ts';
+import { placeMissing, punched, punchRefused, punchWaits } from '../clock/punch-messages.ts';
 import type { punchOutboxMachine } from '../clock/punch-outbox.machine.ts';
 import type { newsChannel } from '../news.ts';
 import { confirm } from '../overlays/ask.ts';
@@ -184,6 +184,7 @@ export const subscriptions = fromCallback<EventObject, ShellServiceRefs & { read
         clock.send({ type: 'punch sent', orgId: punch.orgId, clock: answer });
         tell(punched(punch, answer));
       }),
+      punchOutbox.on('place missing', ({ direction, reason }) => tell(placeMissing(direction, reason))),
       punchOutbox.on('punch waits', ({ punch }) => tell(punchWaits(punch))),
       punchOutbox.on('punch refused', ({ punch, failure }) => tell(punchRefused(punch, failure))),
 

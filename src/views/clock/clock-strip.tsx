@@ -16,11 +16,16 @@ export default function ClockStrip() {
   const { t } = useLingui();
   const inSight = useClock();
   if (!inSight) return null;
-  const { clock, next, pending, isSending, ahead } = inSight;
+  const { clock, next, pending, isSending, isLocating, ahead } = inSight;
   return (
     <section className={styles.strip} aria-label={t`Check in and out`} data-next={next}>
       <div className={styles.now}>
         {clock ? <State clock={clock} /> : <p className={styles.state}>…</p>}
+        {isLocating && (
+          <p className={styles.soft} role="status">
+            <Trans>Finding out where you are…</Trans>
+          </p>
+        )}
         {ahead !== null && <DeviceClock ahead={ahead} />}
       </div>
       <Press inSight={inSight} />

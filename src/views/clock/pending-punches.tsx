@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import type { CallFailure } from '../../api/contract/failure.ts';
 import type { PendingPunch } from '../../machines/clock/pending-punches.ts';
-import { formatMoment, formatTime } from '../parts/format.ts';
+import { formatMoment, formatTime, localeNow } from '../parts/format.ts';
 import { useShellServices } from '../parts/shell-context.ts';
 import { FailureNote } from '../parts/states/failure-note.tsx';
 import styles from './clock.module.css';
@@ -43,15 +44,17 @@ export function PendingPunches({ inSight: { pending, refusal, clock } }: { inSig
               </div>
             </dl>
           ) : (
-            <FailureNote failure={refusal} />
+            <Refused refusal={refusal} />
           )}
           <div className={styles.ways}>
             <Button size="sm" onClick={() => punchOutbox.send({ type: 'drop chosen' })}>
               <Trans>Remove what I pressed</Trans>
             </Button>
-            <Button size="sm" variant="default" onClick={() => punchOutbox.send({ type: 'retry chosen' })}>
-              <Trans>Try again</Trans>
-            </Button>
+            {!placeProblemOf(refusal) && (
+              <Button size="sm" variant="default" onClick={() => punchOutbox.send({ type: 'retry chosen' })}>
+                <Trans>Try again</Trans>
+              </Button>
+            )}
           </div>
         </>
       ) : (
@@ -71,6 +74,42 @@ export function PendingPunches({ inSight: { pending, refusal, clock } }: { inSig
     </div>
   );
 }
+
+/** The rule about places that stands against a punch; null where it is something else. */
+const placeProblemOf = (failure: CallFailure): string | null =>
+  failure.kind === 'refused' ? (failure.fields.find(({ path }) => path === 'place')?.code ?? null) : null;
+
+/** Why it was refused: of a place by its name and numbers. What was measured then will not be otherwise: one presses anew. */
+function Refused({ refusal }: { refusal: CallFailure }) {
+  const problem = placeProblemOf(refusal);
+  if (refusal.kind !== 'refused' || problem === null) return <FailureNote failure={refusal} />;
+  const { place = '', distance = 0, accuracy = 0, accuracyWanted = 0 } = refusal.details;
+  return (
+    <p>
+      {problem === 'place_too_far' ? (
+        <Trans>
+          You were {formatMetres(Number(distance))} from {place} (known to within {formatMetres(Number(accuracy))}).
+          Check in or out when you are there.
+        </Trans>
+      ) : problem === 'place_inaccurate' ? (
+        <Trans>
+          Your location was known to within {formatMetres(Number(accuracy))} only, and has to be known to within{' '}
+          {formatMetres(Number(accuracyWanted))}. Switch on precise location, or go outside, and press again.
+        </Trans>
+      ) : (
+        <Trans>Your employer needs your location for this. Allow it for this site, and press again.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** Metres up to a kilometre, then kilometres. */
+const formatMetres = (metres: number): string =>
+  metres < 1_000
+    ? new Intl.NumberFormat(localeNow(), { style: 'unit', unit: 'meter' }).format(metres)
+    : new Intl.NumberFormat(localeNow(), { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }).format(
+        metres / 1_000,
+      );
 
 function Punch({ punch: { direction, pressedAt, note } }: { punch: PendingPunch }) {
   return (

@@ -12,7 +12,10 @@ export interface ClockInSight {
   readonly pending: readonly PendingPunch[];
   /** What a press does; null while that is not known. */
   readonly next: PunchDirection | null;
+  /** Whether a press is on its way. */
   readonly isSending: boolean;
+  /** Whether it waits for the device to say where it is. */
+  readonly isLocating: boolean;
   /** Whether the first that is to be sent is of this organization, and was refused; and why. */
   readonly refusal: CallFailure | null;
   /** How far the device's clock is ahead, in milliseconds; null where it is right. */
@@ -33,6 +36,7 @@ export function useClock(): ClockInSight | null {
   const punches = useSelector(punchOutbox, ({ context }) => context.punches);
   const failure = useSelector(punchOutbox, ({ context }) => context.failure);
   const isSending = useSelector(punchOutbox, (snapshot) => snapshot.hasTag('sending'));
+  const isLocating = useSelector(punchOutbox, (snapshot) => snapshot.hasTag('locating'));
   if (orgId === '' || isActing) return null;
   const clock = latestClock(answered, asked);
   const pending = punches.filter((punch) => punch.orgId === orgId);
@@ -41,11 +45,13 @@ export function useClock(): ClockInSight | null {
     clock,
     pending,
     next,
-    isSending: isSending && pending.length > 0,
+    isSending: isLocating || (isSending && pending.length > 0),
+    isLocating,
     refusal: punches[0]?.orgId === orgId ? failure : null,
     ahead: deviceAhead(asked, loadedAt),
     press: (note = '') => {
-      if (next) punchOutbox.send({ type: 'pressed', orgId, direction: next, note });
+      if (next)
+        punchOutbox.send({ type: 'pressed', orgId, direction: next, note, needsPlace: clock?.needsPlace ?? false });
     },
   };
 }

@@ -37,7 +37,12 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
     return { title, detail: advice };
   }
   if (text.code === 'request saved') return savedWords(i18n, text.saved);
-  if (text.code === 'punched' || text.code === 'punch refused' || text.code === 'punch waits')
+  if (
+    text.code === 'punched' ||
+    text.code === 'punch refused' ||
+    text.code === 'punch waits' ||
+    text.code === 'place missing'
+  )
     return punchWords(i18n, text);
   if (text.code === 'document answered') {
     const { isAcknowledged, title } = text;
@@ -70,7 +75,13 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
   return { title: i18n._(title), detail: i18n._(detail) };
 }
 
-type PunchText = Extract<MessageText, { readonly code: 'punched' | 'punch refused' | 'punch waits' }>;
+type PunchText = Extract<MessageText, { readonly code: 'punched' | 'punch refused' | 'punch waits' | 'place missing' }>;
+
+const placeWords = {
+  denied: msg`Your employer needs your location for this, and the browser may not give it. Allow it for this site in the browser’s settings, and try again.`,
+  unknown: msg`Your employer needs your location for this, and this device does not know it. Switch location on, and try again.`,
+  'too slow': msg`This device could not find your location in time. Go where it has a better signal, and try again.`,
+} as const;
 
 /** What has come of a check-in or check-out. */
 function punchWords(i18n: I18n, text: PunchText): MessageWords {
@@ -93,10 +104,12 @@ function punchWords(i18n: I18n, text: PunchText): MessageWords {
           : i18n._(msg`You pressed at ${pressed}, but it only arrived now. Correct the day if that time should count.`),
     };
   }
+  const title = isIn ? i18n._(msg`You could not be checked in`) : i18n._(msg`You could not be checked out`);
+  if (text.code === 'place missing') return { title, detail: i18n._(placeWords[text.reason]) };
   const { advice } = wordsFor(i18n, text.failure);
   const isDoneAlready = text.failure.kind === 'refused' && text.failure.code === 'conflict';
   return {
-    title: isIn ? i18n._(msg`You could not be checked in`) : i18n._(msg`You could not be checked out`),
+    title,
     detail: !isDoneAlready
       ? advice
       : isIn

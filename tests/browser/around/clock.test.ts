@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { greta, juno, type PortalPage, pip, tally, tobin, wren } from '../support/portal-page.ts';
 import { portals } from '../support/portals.ts';
@@ -216,4 +216,66 @@ it('what somebody has done elsewhere meanwhile stands beside what was pressed, a
   await strip(page).getByRole('button', { name: 'Remove what I pressed' }).click();
   await strip(page).getByRole('heading', { name: 'Not taken' }).waitFor({ state: 'detached' });
   await expect.poll(() => next(page)).toBe(other(way));
+});
+
+describe('28 where the organization asks where one is', () => {
+  const clinic = { latitude: 40.7128, longitude: -74.006, accuracy: 20 };
+  const baseURL = () => Object.assign(new URL(inject('demoUrl')), { hostname: 'borealis.muster.localhost' }).href;
+  const signedInAt = (geolocation: typeof clinic | null) =>
+    signedIn('vela.northwind@borealis.example', {
+      baseURL: baseURL(),
+      ...(geolocation && { geolocation, permissions: ['geolocation'] }),
+    });
+
+  it('whoever is there checks in', async () => {
+    const { page } = await signedInAt(clinic);
+    await next(page);
+    await button(strip(page)).click();
+    await toast(page, /Checked (in|out) at/).waitFor();
+  });
+
+  it('whoever is elsewhere is told how far away; what was pressed is removed, and made once more when they are there', async () => {
+    const portal = await signedInAt({ ...clinic, latitude: 40.75 });
+    const { page } = portal;
+    const way = await next(page);
+    await button(strip(page)).click();
+    await strip(page).getByText('You were 4.1 km from Borealis Clinic (known to within 20 m).').waitFor();
+    expect(await strip(page).getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(await violations(portal)).toEqual([]);
+    await strip(page).getByRole('button', { name: 'Remove what I pressed' }).click();
+    await page.context().setGeolocation(clinic);
+    await expect
+      .poll(
+        async () => {
+          await button(strip(page))
+            .click({ timeout: 500 })
+            .catch(() => {});
+          return next(page);
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(other(way));
+  });
+
+  it('a device that does not know well enough says by how much', async () => {
+    const { page } = await signedInAt({ ...clinic, accuracy: 1_200 });
+    await next(page);
+    await button(strip(page)).click();
+    await strip(page)
+      .getByText(/was known to within 1.2 km only, and has to be known to within 200 m/)
+      .waitFor();
+  });
+
+  it('whoever does not allow it is told so, and nothing is sent', async () => {
+    const { page } = await signedInAt(null);
+    const way = await next(page);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/clock/punches')) sent += 1;
+    });
+    await button(strip(page)).click();
+    await page.getByRole('alert').filter({ hasText: 'the browser may not give it' }).waitFor();
+    expect(await next(page)).toBe(way);
+    expect(sent).toBe(0);
+  });
 });

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attendanceOfMonth } from '../../../src/api/contract/attendance/attendance.ts';
-import { type Clock, longestPunchNote, ownClock, punchClock } from '../../../src/api/contract/attendance/clock.ts';
+import {
+  type Clock,
+  longestPunchNote,
+  ownClock,
+  type Place,
+  punchClock,
+} from '../../../src/api/contract/attendance/clock.ts';
 import { correctionCalls } from '../../../src/api/contract/requests/corrections.ts';
-import { type Name, Office } from '../leaves/office.ts';
+import { type Name, Office, officeFiles } from '../leaves/office.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -30,10 +36,15 @@ interface Press {
   readonly pressedAt?: string;
   readonly note?: string;
   readonly key?: string;
+  readonly place?: Place;
 }
 const presses = (direction: 'in' | 'out', { name = 'bo', note = '', key = randomUUID(), ...more }: Press = {}) => {
   const pressedAt = more.pressedAt ?? office.host.now.toISOString();
-  return office.as(name)(punchClock, { params: at(), body: { direction, pressedAt, note }, key });
+  return office.as(name)(punchClock, {
+    params: at(),
+    body: { direction, pressedAt, note, place: more.place ?? null },
+    key,
+  });
 };
 const refusedWith = (status: number, code: string, more: object = {}) => ({
   failure: expect.objectContaining({ kind: 'refused', status, code, ...more }),
@@ -206,4 +217,97 @@ it('what was corrected is no longer told as forgotten', async () => {
     key: randomUUID(),
   });
   expect((await clockOf()).forgotten).toBe(null);
+});
+
+describe('28 where people may check in', () => {
+  /** A gate in Madrid, with a hundred metres around it, and a yard far from it. */
+  const places = [
+    'place,name,latitude,longitude,radius',
+    'gate,Main gate,40.4168,-3.7038,100',
+    'yard,Yard,40.5,-3.9,50',
+  ];
+  const metre = 1 / 111_195;
+  const north = (metres: number, accuracy = 10): Place => ({
+    latitude: 40.4168 + metres * metre,
+    longitude: -3.7038,
+    accuracy,
+  });
+  const brokenBy = (code: string, details: object = {}) =>
+    refusedWith(422, 'rule_broken', {
+      fields: [expect.objectContaining({ path: 'place', code })],
+      details: expect.objectContaining(details),
+    });
+  beforeEach(async () => {
+    await office.host.import({ ...officeFiles, 'work_places.csv': places });
+    await subscribe('employee_attendance_report', 'web_clock');
+  });
+  afterAll(() => office.host.import({ ...officeFiles, 'work_places.csv': places.slice(0, 1) }));
+
+  it('is known before, and kept by its name alone', async () => {
+    expect((await clockOf()).needsPlace).toBe(true);
+    await presses('in', { place: north(40) });
+    expect(await punchesOf('bo', '2026-03-16')).toMatchObject([{ source: 'Portal, Main gate' }]);
+    const rows = await office.host.database.peek('select * from muster.punches');
+    expect(JSON.stringify(rows)).not.toContain('40.41');
+  });
+
+  it('nobody checks in farther away: they are told how far, from where, and how well that is known', async () => {
+    await expect(presses('in', { place: north(1_500, 30) })).rejects.toMatchObject(
+      brokenBy('place_too_far', { place: 'Main gate', distance: 1_500, accuracy: 30, radius: 100 }),
+    );
+    expect(await punchesOf('bo', '2026-03-16')).toEqual([]);
+  });
+
+  it.each([
+    ['who is just within the radius', north(100, 0), true],
+    ['not who is just beyond it', north(102, 0), false],
+    ['who may be within it, as far as the device knows', north(250, 160), true],
+    ['not who cannot be', north(270, 160), false],
+    ['who is at another place', { latitude: 40.5, longitude: -3.9, accuracy: 5 }, true],
+  ])('%s', async (_, place, isTaken) => {
+    const trying = presses('in', { place });
+    if (isTaken) expect((await trying).since).not.toBe(null);
+    else await expect(trying).rejects.toMatchObject(brokenBy('place_too_far'));
+  });
+
+  it('a device that does not know well enough says nothing', async () => {
+    await expect(presses('in', { place: north(0, 1_200) })).rejects.toMatchObject(
+      brokenBy('place_inaccurate', { accuracy: 1_200, accuracyWanted: 200 }),
+    );
+    await presses('in', { place: north(0, 200) });
+  });
+
+  it('nothing, and the zero of a device that knows nothing, are no place', async () => {
+    await expect(presses('in')).rejects.toMatchObject(brokenBy('place_missing'));
+    await expect(presses('in', { place: { latitude: 0, longitude: 0, accuracy: 5 } })).rejects.toMatchObject(
+      brokenBy('place_missing'),
+    );
+  });
+
+  it.each([
+    ['no latitude', { latitude: 91, longitude: 0, accuracy: 1 }],
+    ['no longitude', { latitude: 0, longitude: -181, accuracy: 1 }],
+    ['better than exact', { latitude: 40, longitude: 0, accuracy: -1 }],
+  ])('%s is refused as a whole', async (_, place) => {
+    await expect(presses('in', { place })).rejects.toMatchObject(refusedWith(422, 'invalid_request'));
+  });
+
+  it('an organization that names no place any longer asks nobody, and keeps nothing of what is told', async () => {
+    await office.host.import({ ...officeFiles, 'work_places.csv': places.slice(0, 1) });
+    await subscribe('employee_attendance_report', 'web_clock');
+    expect((await clockOf()).needsPlace).toBe(false);
+    await presses('in', { place: north(0) });
+    expect(await punchesOf('bo', '2026-03-16')).toMatchObject([{ source: 'Portal' }]);
+  });
+
+  it.each([
+    ['zero', 'x,X,0,0,10', 'and longitude are 0: that is no place'],
+    ['beyond the pole', 'x,X,90.5,0,10', 'lies beyond 90 degrees'],
+    ['no radius', 'x,X,40,3,0', 'is no whole number of metres from 1 to 100000'],
+  ])('a file that says %s is refused with its line', async (_, line, fault) => {
+    const [header = ''] = places;
+    await expect(office.host.import({ ...officeFiles, 'work_places.csv': [header, line] })).rejects.toThrow(
+      new RegExp(`"file":"work_places.csv","line":2,.*${fault}`),
+    );
+  });
 });

@@ -53,6 +53,7 @@ describe('an import', () => {
     expect(first.faults).toEqual([]);
     expect(first.rows).toEqual({
       'organization.csv': 1,
+      'work_places.csv': 0,
       'people.csv': 3,
       'shift_patterns.csv': 2,
       'shift_assignments.csv': 2,

@@ -22,7 +22,28 @@ export const clock = z.object({
   last: z.nullable(z.extend(punch, { date: calendarDate })),
   /** The last day before that on which they did not clock out: it is corrected, and stops nothing. */
   forgotten: z.nullable(calendarDate),
+  /** Whether a punch has to say where it is made. */
+  needsPlace: z.boolean(),
 });
+
+/** Where a device says that it is. */
+export const place = z.strictObject({
+  /** Degrees. */
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  /** Metres by which it may be wrong. */
+  accuracy: z.number().check(z.minimum(0), z.maximum(100_000_000)),
+});
+
+/** What stands against a punch, of where it is made; each is a rule of the organization. */
+export const placeProblem = z.enum([
+  /** None was told, or one that devices tell which know none. */
+  'place_missing',
+  /** It may be wrong by more than it may. Details: `accuracy`, `accuracyWanted`, in metres. */
+  'place_inaccurate',
+  /** Details: the nearest `place`, `distance` from it, `radius`, `accuracy`, in metres. */
+  'place_too_far',
+]);
 
 const path = 'attendee-client/belonging-organizations/{orgId}/clock';
 const params = z.strictObject({ orgId: identifier });
@@ -57,10 +78,13 @@ export const punchClock = endpoint({
     /** By the device's clock, when it was wanted; for information. It may have waited for a network since. */
     pressedAt: instant,
     note: writtenText(longestPunchNote),
+    /** Null where the organization does not ask. Only the name of the place of work is kept. */
+    place: z.nullable(place),
   }),
   answer: clock,
-  errors: ['not_found', 'module_disabled', 'conflict', 'acting_not_allowed'],
+  errors: ['not_found', 'module_disabled', 'conflict', 'rule_broken', 'acting_not_allowed'],
 });
 
+export type Place = z.output<typeof place>;
 export type Clock = z.output<typeof clock>;
 export type PunchDirection = z.output<typeof punch>['direction'];
