@@ -67,7 +67,10 @@ async function daysOf(tx: Transaction, attendee: Attendee, dates: readonly strin
 }
 
 /** Whose attendance it is, of somebody who asks for their own. */
-export const attendeeOf = (visit: AuthenticatedContext, { organization, employee }: Employment): Attendee => ({
+export const attendeeOf = (
+  visit: Pick<AuthenticatedContext, 'tenant'>,
+  { organization, employee }: Employment,
+): Attendee => ({
   tenant: visit.tenant,
   organizationId: organization.id,
   employeeId: employee.id,

@@ -56,7 +56,7 @@ const scheduled = (day: AttendanceDay): ScheduledDay => {
   return { date, what: whatOf(day), shift, holiday, absence, hoursOff };
 };
 
-function whatOf({ status, reason, shift }: AttendanceDay): ScheduledDay['what'] {
+export function whatOf({ status, reason, shift }: AttendanceDay): ScheduledDay['what'] {
   if (reason === 'before_employment' || reason === 'after_employment') return reason;
   if (status === 'holiday' || status === 'weekly_off' || status === 'on_leave') return status;
   return shift === null ? 'not_scheduled' : 'shift';

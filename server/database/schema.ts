@@ -542,10 +542,11 @@ export const delegations = muster.table('delegations', {
   revokedAt: instant('revoked_at'),
 });
 
-export const leaveFeeds = muster.table('leave_feeds', {
+export const calendarFeeds = muster.table('calendar_feeds', {
   tenantId,
   organizationId,
   employeeId,
+  kind: text('kind', { enum: ['leaves', 'shifts'] }).notNull(),
   tokenHash: bytea('token_hash').notNull(),
   createdAt: instant('created_at').notNull(),
 });

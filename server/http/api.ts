@@ -1,13 +1,14 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { leastContractVersion, leastVersionHeader } from '../../src/api/contract/version.ts';
+import { createFeeds } from '../calendar-feeds/feed.ts';
 import type { Host } from '../calls/context.ts';
 import { createImages } from '../images/routes.ts';
-import { createFeeds } from '../leaves/calendars/feed.ts';
 import { withoutValues } from '../platform/error-log.ts';
 import { Refused } from '../platform/refused.ts';
 import { createAuthentication } from './authentication.ts';
 import { bind } from './bind.ts';
+import { feedKinds } from './feed-kinds.ts';
 import { openApiDocument } from './openapi.ts';
 import { createPolicyReports } from './policy-reports.ts';
 import { allRoutes } from './routes.ts';
@@ -49,7 +50,7 @@ export function createApi(host: Host): Hono {
   if (host.config.mode !== 'production') api.get('/openapi.json', (context) => context.json(openApiDocument()));
 
   api.route('/images', createImages(host));
-  api.route('/calendars', createFeeds(host));
+  api.route('/calendars', createFeeds(host, feedKinds));
   api.route('/policy-reports', createPolicyReports(host));
 
   bind(api, routes, createAuthentication(host));

@@ -4,6 +4,7 @@ import { correctionKind } from '../attendance/corrections/kind.ts';
 import { correctionRoutes } from '../attendance/corrections/routes.ts';
 import { incompleteDays, paidDaysOf } from '../attendance/month.ts';
 import { attendanceRoutes } from '../attendance/routes.ts';
+import { calendarFeedRoutes } from '../calendar-feeds/routes.ts';
 import type { Route } from '../calls/route.ts';
 import { documentsToAnswer } from '../documents/documents.ts';
 import { documentRoutes } from '../documents/routes.ts';
@@ -20,6 +21,7 @@ import { presenceKind } from '../presence/kind.ts';
 import { presenceRoutes } from '../presence/routes.ts';
 import { recordRoutes } from '../records/routes.ts';
 import { sessionRoutes } from '../session/routes.ts';
+import { feedKinds } from './feed-kinds.ts';
 import { subjects } from './subjects.ts';
 
 /** Every route of the host. @throws when the contract has a call that nobody answers */
@@ -36,6 +38,7 @@ export function allRoutes(): readonly Route[] {
     }),
     ...attendanceRoutes,
     ...clockRoutes,
+    ...calendarFeedRoutes(feedKinds),
     ...payRoutes(paidDaysOf),
     ...documentRoutes,
     ...recordRoutes,

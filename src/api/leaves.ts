@@ -9,13 +9,11 @@ import {
   commentOnLeave,
   decideLeaves,
   leaveDecisionSheet,
-  leaveFeed,
   leaveLedgerOf,
   leaveOverview,
   leaveRequestById,
   ownLeaveRequests,
   previewLeave,
-  setLeaveFeed,
   type TeamLeaveFilter,
   teamCalendar,
   teamLeaveRequests,
@@ -48,13 +46,6 @@ export const fetchLeaveLedger = (
   { on, ...params }: { orgId: string; typeId: string; year: string; on: string },
   { signal }: Abortable = {},
 ) => call(leaveLedgerOf, { params, query: on === '' ? {} : { on }, signal });
-
-export const fetchLeaveFeed = (params: { orgId: string }, { signal }: Abortable = {}) =>
-  call(leaveFeed, { params, signal });
-
-/** Makes a new address, or none. What is sent twice leaves one address all the same: the last. */
-export const sendLeaveFeed = ({ orgId, isOn }: { orgId: string; isOn: boolean }, { signal }: Abortable = {}) =>
-  call(setLeaveFeed, { params: { orgId }, body: { isOn }, signal });
 
 /** @param of.month `YYYY-MM`, or `current` */
 export const fetchTeamCalendar = (params: { orgId: string; month: string }, { signal }: Abortable = {}) =>

@@ -84,6 +84,7 @@ const floors: readonly (readonly string[])[] = [
   ['calls', 'people', 'calendar', 'subjects', 'notifications', 'requests', 'files', 'mail'],
   [
     'attendance',
+    'calendar-feeds',
     'documents',
     'leaves',
     'pay',

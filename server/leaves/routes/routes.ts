@@ -7,19 +7,16 @@ import {
   commentOnLeave,
   decideLeaves,
   leaveDecisionSheet,
-  leaveFeed,
   leaveLedgerOf,
   leaveOverview,
   leaveRequestById,
   ownLeaveRequests,
   previewLeave,
-  setLeaveFeed,
   teamCalendar,
   teamLeaveRequests,
 } from '../../../src/api/contract/requests/leaves.ts';
 import { answerStandIn, listStandIns } from '../../../src/api/contract/requests/stand-ins.ts';
 import { leaveRequestLifecycle } from '../../../src/machines/lifecycles/leave-request.ts';
-import { audit } from '../../calls/audit.ts';
 import { type Route, signedIn } from '../../calls/route.ts';
 import { loadOrganizationContext } from '../../people/context.ts';
 import { delegate, delegationsOf, revoke } from '../../people/delegations.ts';
@@ -29,7 +26,6 @@ import { addComment } from '../../requests/comments.ts';
 import { decideAll } from '../../requests/decide.ts';
 import { actOn, begin } from '../../requests/run.ts';
 import { ifVisible } from '../access.ts';
-import { feedOf, setFeed } from '../calendars/feed.ts';
 import { teamCalendarOf } from '../calendars/team-calendar.ts';
 import { yearOfLeaves } from '../calendars/year.ts';
 import { daysOf, loadLeaveContext, requestIn, requestsOf } from '../context.ts';
@@ -86,19 +82,6 @@ export const leaveRoutes: readonly Route[] = [
   signedIn(leaveYear, (visit, { params }) =>
     look(visit, params.orgId, (context) => yearOfLeaves(context, params.year)),
   ),
-
-  signedIn(leaveFeed, (visit, { params }) => look(visit, params.orgId, feedOf)),
-
-  signedIn(setLeaveFeed, async (visit, { params, body }) => {
-    const answer = await look(visit, params.orgId, (context) => setFeed(context, body.isOn));
-    await audit(visit, {
-      action: 'wrote setLeaveFeed',
-      accountId: visit.actor.accountId,
-      subject: body.isOn ? 'made' : 'revoked',
-      organizationId: params.orgId,
-    });
-    return answer;
-  }),
 
   signedIn(previewLeave, (visit, { params, body }) =>
     look(visit, params.orgId, async (context) => {

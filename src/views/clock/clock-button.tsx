@@ -18,7 +18,7 @@ export default function ClockButton({ place }: { place: 'top bar' | 'bottom bar'
       className={styles.button}
       data-machine="clock"
       data-place={place}
-      data-next={next}
+      data-direction={next}
       aria-busy={isSending || undefined}
       aria-disabled={next === null || isSending}
       onClick={() => {

@@ -18,7 +18,7 @@ export default function ClockStrip() {
   if (!inSight) return null;
   const { clock, next, pending, isSending, isLocating, ahead } = inSight;
   return (
-    <section className={styles.strip} aria-label={t`Check in and out`} data-next={next}>
+    <section className={styles.strip} aria-label={t`Check in and out`} data-direction={next}>
       <div className={styles.now}>
         {clock ? <State clock={clock} /> : <p className={styles.state}>…</p>}
         {isLocating && (

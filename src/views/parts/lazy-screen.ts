@@ -24,7 +24,7 @@ export function retryFailedCode(): void {
   failed.clear();
 }
 
-/** The words of one's own payslips, documents and records: fetched by the first of those screens. */
+/** The words of one's own payslips, documents, records and shifts: fetched by the first of those screens. */
 export const ownWords = (): Promise<void> =>
   import('../../locales/en-own.po').then(({ messages }) => i18n.load('en', messages));
 

@@ -23,8 +23,8 @@ type Way = (typeof ways)[number];
 
 /** What the button does next, once that is known. */
 async function next(page: Page): Promise<Way> {
-  const known = strip(page).and(page.locator('[data-next=in], [data-next=out]'));
-  return (await known.getAttribute('data-next')) as Way;
+  const known = strip(page).and(page.locator('[data-direction=in], [data-direction=out]'));
+  return (await known.getAttribute('data-direction')) as Way;
 }
 const other = (way: Way): Way => (way === 'in' ? 'out' : 'in');
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });

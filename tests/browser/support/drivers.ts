@@ -4,13 +4,13 @@ import { dialogDriver } from '../../../qa/drivers/overlays/dialog.driver.ts';
 import { formSheetDriver } from '../../../qa/drivers/overlays/form-sheet.driver.ts';
 import { toastDriver } from '../../../qa/drivers/overlays/toast.driver.ts';
 import { toasterDriver } from '../../../qa/drivers/overlays/toaster.driver.ts';
+import { calendarFeedDriver } from '../../../qa/drivers/parts/calendar-feed.driver.ts';
 import { delegationsDriver } from '../../../qa/drivers/requests/delegations.driver.ts';
 import { ownRequestsDriver } from '../../../qa/drivers/requests/own-requests.driver.ts';
 import { requestBatchDriver } from '../../../qa/drivers/requests/request-batch.driver.ts';
 import { requestCaseDriver } from '../../../qa/drivers/requests/request-case.driver.ts';
 import { requestFormDriver } from '../../../qa/drivers/requests/request-form.driver.ts';
 import { teamRequestsDriver } from '../../../qa/drivers/requests/team-requests.driver.ts';
-import { leaveFeedDriver } from '../../../qa/drivers/screens/leaves/leave-feed.driver.ts';
 import { myLeavesDriver } from '../../../qa/drivers/screens/leaves/my-leaves.driver.ts';
 import { standInsDriver } from '../../../qa/drivers/screens/leaves/stand-ins.driver.ts';
 import { yearPlanDriver } from '../../../qa/drivers/screens/leaves/year-plan.driver.ts';
@@ -39,7 +39,7 @@ export const leaveDrivers = [
   requestFormDriver,
   uploadsDriver,
   yearPlanDriver,
-  leaveFeedDriver,
+  calendarFeedDriver,
   standInsDriver,
   teamRequestsDriver,
   requestCaseDriver,

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { survives } from '../../../qa/abuse.ts';
+import { calendarFeed, setCalendarFeed } from '../../../src/api/contract/attendance/calendar-feeds.ts';
 import { belongingOrganization, belongingOrganizations } from '../../../src/api/contract/organizations.ts';
 import { searchColleagues } from '../../../src/api/contract/requests/colleagues.ts';
 import { delegateLeaves } from '../../../src/api/contract/requests/delegations.ts';
 import {
   decideLeaves,
   leaveDecisionSheet,
-  leaveFeed,
   leaveOverview,
-  setLeaveFeed,
   teamLeaveRequests,
 } from '../../../src/api/contract/requests/leaves.ts';
 import { listStandIns } from '../../../src/api/contract/requests/stand-ins.ts';
@@ -64,10 +63,11 @@ describe('acting for somebody', () => {
   it('makes nothing that lasts: no delegation, no calendar address', async () => {
     const { call } = await actingAs('bo', 'ada');
     const refused = { failure: { status: 403, code: 'acting_not_allowed' } };
+    const ofLeaves = () => ({ params: { ...inOffice().params, kind: 'leaves' as const } });
     const body = { toId: office.ids.bo, firstDate: '2026-03-16', lastDate: '2026-03-20' };
     await expect(call(delegateLeaves, { ...inOffice(), key: randomUUID(), body })).rejects.toMatchObject(refused);
-    await expect(call(setLeaveFeed, { ...inOffice(), body: { isOn: true } })).rejects.toMatchObject(refused);
-    expect(await call(leaveFeed, inOffice())).toEqual({ isOn: false, path: null });
+    await expect(call(setCalendarFeed, { ...ofLeaves(), body: { isOn: true } })).rejects.toMatchObject(refused);
+    expect(await call(calendarFeed, ofLeaves())).toEqual({ isOn: false, path: null });
   });
 
   it('agrees to stand in for nobody who acts', async () => {
@@ -342,7 +342,10 @@ describe(survives('A51', 'from the day after the last one on'), () => {
     const params = { orgId: left.orgId };
     const gus = await left.host.signIn('gus@acme.example');
     await expect(left.host.as(gus)(leaveOverview, { params, query: {} })).resolves.toBeDefined();
-    const { path } = await left.host.as(gus)(setLeaveFeed, { params, body: { isOn: true } });
+    const { path } = await left.host.as(gus)(setCalendarFeed, {
+      params: { ...params, kind: 'leaves' },
+      body: { isOn: true },
+    });
     expect((await send(left.host, path ?? '')).status).toBe(200);
     // the day ends in the organization's zone
     left.host.now = new Date('2026-03-16T22:59:00Z');

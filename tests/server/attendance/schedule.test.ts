@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendarFeed, setCalendarFeed } from '../../../src/api/contract/attendance/calendar-feeds.ts';
 import { scheduleOfMonth } from '../../../src/api/contract/attendance/schedules.ts';
 import { presenceCalls } from '../../../src/api/contract/requests/presence.ts';
 import { type Name, Office } from '../leaves/office.ts';
@@ -85,6 +86,72 @@ describe('a month of shifts', () => {
       await expect(monthOf('bo')).rejects.toMatchObject(refusedWith(403, 'module_disabled'));
     } finally {
       await subscribe('{employee_attendance_report}');
+    }
+  });
+});
+
+describe('the calendar of shifts', () => {
+  const of = (kind: 'leaves' | 'shifts') => ({ params: { orgId: office.orgId, kind } });
+  const set = async (name: Name, isOn = true) =>
+    (await office.as(name)(setCalendarFeed, { ...of('shifts'), body: { isOn } })).path;
+  const read = async (path: string | null) => {
+    const response = await fetch(`${office.host.url}/api/${path}`);
+    return { status: response.status, name: response.headers.get('content-disposition'), text: await response.text() };
+  };
+  const startsIn = (text: string) => [...text.matchAll(/DTSTART:(\S+)/g)].map(([, start]) => start);
+
+  it('has each shift that is worked, at its own instants, from a month ago to three months ahead', async () => {
+    const { status, name, text } = await read(await set('di'));
+    expect([status, name]).toEqual([200, 'inline; filename="shifts.ics"']);
+    const starts = startsIn(text);
+    // Di works Monday to Thursday; Madrid is an hour ahead, and two from the 29th on
+    expect(starts.slice(0, 2)).toEqual(['20260216T073000Z', '20260217T073000Z']);
+    expect(starts).toContain('20260330T063000Z');
+    expect(starts.filter((start) => start?.startsWith('20260320'))).toEqual([]);
+    expect(starts.at(-1)).toBe('20260616T063000Z');
+    expect(text).toContain('SUMMARY:Part-time');
+    expect(text.match(/DTEND:20260318T113000Z/)).not.toBe(null);
+  });
+
+  it('has no shift where somebody is on leave, under the same name as before it was granted', async () => {
+    const path = await set('gus');
+    const before = (await read(path)).text;
+    const idOf = (text: string, start: string) =>
+      text
+        .split('BEGIN:VEVENT')
+        .find((event) => event.includes(`DTSTART:${start}`))
+        ?.match(/UID:(\S+)/)?.[1];
+    expect(idOf(before, '20260421T070000Z')).toBeDefined();
+    await office.does('fay', 'approve', await office.asks('gus', office.leave('2026-04-21')));
+    const after = (await read(path)).text;
+    expect(idOf(after, '20260421T070000Z')).toBeUndefined();
+    expect(idOf(after, '20260422T070000Z')).toBe(idOf(before, '20260422T070000Z'));
+  });
+
+  it('is another than that of leaves: revoking one leaves the other', async () => {
+    const shifts = await set('bo');
+    const { path: leaves } = await office.as('bo')(setCalendarFeed, { ...of('leaves'), body: { isOn: true } });
+    expect((await read(leaves)).name).toBe('inline; filename="leaves.ics"');
+    await set('bo', false);
+    expect((await read(shifts)).status).toBe(404);
+    expect((await read(leaves)).status).toBe(200);
+    expect(await office.as('bo')(calendarFeed, of('shifts'))).toEqual({ isOn: false, path: null });
+    expect(await office.as('bo')(calendarFeed, of('leaves'))).toEqual({ isOn: true, path: null });
+  });
+
+  it('is nothing of an organization without attendance, also at an address that was made before', async () => {
+    const path = await set('bo');
+    await office.host.database.peek("update muster.organizations set subscriptions = '{}' where id = $1", [
+      office.orgId,
+    ]);
+    try {
+      expect((await read(path)).status).toBe(404);
+      await expect(set('bo')).rejects.toMatchObject(refusedWith(403, 'module_disabled'));
+    } finally {
+      await office.host.database.peek(
+        "update muster.organizations set subscriptions = '{employee_attendance_report}' where id = $1",
+        [office.orgId],
+      );
     }
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendanceOfMonth } from '../../../src/api/contract/attendance/attendance.ts';
+import { calendarFeed, setCalendarFeed } from '../../../src/api/contract/attendance/calendar-feeds.ts';
 import { listNotifications, readNotifications } from '../../../src/api/contract/notifications.ts';
 import { delegateLeaves, revokeDelegation } from '../../../src/api/contract/requests/delegations.ts';
 import {
@@ -13,10 +14,8 @@ import {
   askForLeave,
   decideLeaves,
   leaveDecisionSheet,
-  leaveFeed,
   leaveRequestById,
   ownLeaveRequests,
-  setLeaveFeed,
   teamCalendar,
   teamLeaveRequests,
 } from '../../../src/api/contract/requests/leaves.ts';
@@ -414,8 +413,8 @@ describe('who is away', () => {
 describe('the calendar address', () => {
   it('shows what is granted to whoever has it, until it is revoked or made anew', async () => {
     const own = await Office.open();
-    const params = { orgId: own.orgId };
-    const set = async (isOn: boolean) => (await own.as('bo')(setLeaveFeed, { params, body: { isOn } })).path;
+    const params = { orgId: own.orgId, kind: 'leaves' as const };
+    const set = async (isOn: boolean) => (await own.as('bo')(setCalendarFeed, { params, body: { isOn } })).path;
     const read = async (path: string | null) => {
       const response = await fetch(`${own.host.url}/api/${path}`);
       return { status: response.status, text: await response.text() };
@@ -423,7 +422,7 @@ describe('the calendar address', () => {
     await own.does('ada', 'approve', await own.asks('bo', own.leave('2026-04-09', '2026-04-13')));
     await own.asks('bo', own.leave('2026-05-04'));
     const first = await set(true);
-    expect(await own.as('bo')(leaveFeed, { params })).toEqual({ isOn: true, path: null });
+    expect(await own.as('bo')(calendarFeed, { params })).toEqual({ isOn: true, path: null });
     const { status, text } = await read(first);
     expect(status).toBe(200);
     expect(text.match(/DTSTART[^\r]*|DTEND[^\r]*|SUMMARY[^\r]*/g)).toEqual([

@@ -1,4 +1,5 @@
 import { attendanceOfMonth } from '../attendance/attendance.ts';
+import { calendarFeed, setCalendarFeed } from '../attendance/calendar-feeds.ts';
 import { ownClock, punchClock } from '../attendance/clock.ts';
 import { scheduleOfMonth } from '../attendance/schedules.ts';
 import { answerDocument, companyDocuments, documentContent, openDocument } from '../documents/documents.ts';
@@ -13,7 +14,7 @@ import { searchColleagues } from '../requests/colleagues.ts';
 import { correctionCalls } from '../requests/corrections.ts';
 import { delegateLeaves, leaveDelegations, revokeDelegation } from '../requests/delegations.ts';
 import { leaveYear } from '../requests/leave-year.ts';
-import { leaveCalls, leaveFeed, leaveLedgerOf, leaveOverview, setLeaveFeed, teamCalendar } from '../requests/leaves.ts';
+import { leaveCalls, leaveLedgerOf, leaveOverview, teamCalendar } from '../requests/leaves.ts';
 import { presenceCalls } from '../requests/presence.ts';
 import { endpointsOf } from '../requests/request-endpoints.ts';
 import { answerStandIn, listStandIns } from '../requests/stand-ins.ts';
@@ -72,8 +73,8 @@ export const contract: readonly Endpoint[] = [
   ...endpointsOf(leaveCalls),
   teamCalendar,
   leaveYear,
-  leaveFeed,
-  setLeaveFeed,
+  calendarFeed,
+  setCalendarFeed,
   listStandIns,
   answerStandIn,
   leaveDelegations,

@@ -125,40 +125,8 @@ export const teamCalendar = endpoint({
   errors: ['not_found'],
 });
 
-const feed = z.object({
-  isOn: z.boolean(),
-  /** Told once, when it is made; below the host’s address. Whoever has it sees the leaves. */
-  path: z.nullable(z.string()),
-});
-
-/** Whether there is an address under which a calendar program finds one’s granted leaves. */
-export const leaveFeed = endpoint({
-  id: 'leaveFeed',
-  summary: 'Whether one’s leaves can be subscribed to',
-  method: 'GET',
-  path: 'attendee-client/belonging-organizations/{orgId}/leaves/feed',
-  params: inOrganization,
-  answer: feed,
-  errors: ['not_found'],
-});
-
-/** Makes a new address, or none: the one before leads nowhere from then on. */
-export const setLeaveFeed = endpoint({
-  id: 'setLeaveFeed',
-  summary: 'Make or revoke the address of one’s leave calendar',
-  method: 'POST',
-  path: 'attendee-client/belonging-organizations/{orgId}/leaves/feed',
-  perMinute: 10,
-  whileActing: 'refused',
-  params: inOrganization,
-  body: z.strictObject({ isOn: z.boolean() }),
-  answer: feed,
-  errors: ['not_found'],
-});
-
 export type LeaveOverview = z.output<typeof leaveOverview.answer>;
 export type LeaveLedger = z.output<typeof leaveLedgerOf.answer>;
-export type LeaveFeed = z.output<typeof feed>;
 export type TeamCalendar = z.output<typeof teamCalendar.answer>;
 export type OwnLeaveRequests = z.output<typeof leaveCalls.own.answer>;
 export type LeaveDecisionSheet = z.output<typeof leaveCalls.sheet.answer>;

@@ -8,6 +8,7 @@ import type { MyLeavesRef } from '../../../machines/screens/leaves/my-leaves.mac
 import { myLeavesMachine } from '../../../machines/screens/leaves/my-leaves.machine.ts';
 import { queryOfMyLeaves } from '../../../machines/screens/leaves/my-leaves-address.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
+import { CalendarFeed } from '../../parts/calendar-feed/calendar-feed.tsx';
 import { MachineFrame } from '../../parts/machine-frame.tsx';
 import { useScreenServices, useShellServices } from '../../parts/shell-context.ts';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
@@ -19,7 +20,6 @@ import { BalanceCards } from './balance/balance-cards.tsx';
 import { BalanceDate } from './balance/balance-date.tsx';
 import { HolidayList } from './balance/holiday-list.tsx';
 import { LedgerSheet } from './balance/ledger-sheet.tsx';
-import { CalendarFeed } from './calendar/calendar-feed.tsx';
 import { TeamCalendar } from './calendar/team-calendar.tsx';
 import { StandIns } from './cover/stand-ins.tsx';
 import { LeaveForm } from './leave-form.tsx';
@@ -95,7 +95,7 @@ export default function MyLeavesScreen({ orgId }: { orgId: string }) {
         {tab === 'team' && (
           <>
             <TeamCalendar screen={screen} />
-            <CalendarFeed orgId={orgId} />
+            <CalendarFeed orgId={orgId} kind="leaves" />
           </>
         )}
         {tab === 'plan' && overview && <Planning overview={overview} screen={screen} />}

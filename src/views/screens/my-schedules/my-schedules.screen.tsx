@@ -6,6 +6,7 @@ import type { ResourceRef } from '../../../machines/resource.machine.ts';
 import { queryOfMonth } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { scheduleMonthMachine, scheduleMonths } from '../../../machines/screens/my-schedules/schedule-month.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
+import { CalendarFeed } from '../../parts/calendar-feed/calendar-feed.tsx';
 import { formatDaysAway, formatLongDate, formatTime } from '../../parts/format.ts';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
@@ -46,6 +47,7 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
               </div>
               <div className={styles.weeks}>
                 <Weeks data={data} />
+                <CalendarFeed orgId={orgId} kind="shifts" />
               </div>
             </div>
           )}

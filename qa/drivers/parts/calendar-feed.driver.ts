@@ -1,26 +1,26 @@
 import type { Page } from 'playwright';
-import type { Driver } from '../../../engine/drive/driver.ts';
-import { stateOf } from '../../../engine/explore/explore.ts';
-import { attributeOf, HeldCalls, type Opener, opening } from '../../opener.ts';
+import type { Driver } from '../../engine/drive/driver.ts';
+import { stateOf } from '../../engine/explore/explore.ts';
+import { attributeOf, HeldCalls, type Opener, opening } from '../opener.ts';
 
 interface Stage {
   readonly page: Page;
   readonly calls: HeldCalls;
 }
 
-const part = (page: Page) => page.locator('[data-machine=leaveFeed]');
+const part = (page: Page) => page.locator('[data-machine=calendarFeed]');
 const press =
   (name: string) =>
   ({ page }: Stage) =>
     part(page).getByRole('button', { name, exact: true }).click();
 
 /** The address for calendar programs: making it, seeing it once, revoking it. */
-export const leaveFeedDriver: Driver<Opener, Stage> = {
-  machine: 'leaveFeed',
+export const calendarFeedDriver: Driver<Opener, Stage> = {
+  machine: 'calendarFeed',
   open: async (opener) => {
     const [page, calls] = await opening(
       (before) => opener.leaves({ side: 'own', before }),
-      (page) => HeldCalls.of(page, '**/leaves/feed'),
+      (page) => HeldCalls.of(page, '**/calendar-feeds/leaves'),
     );
     await page.getByRole('tab', { name: 'Team' }).click();
     return { page, calls };

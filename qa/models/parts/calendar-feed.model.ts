@@ -1,27 +1,27 @@
-import { noNews } from '../../../../src/machines/news.ts';
-import { leaveFeedMachine } from '../../../../src/machines/screens/leaves/leave-feed.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
-import { unreachable } from '../../fixtures.ts';
+import { noNews } from '../../../src/machines/news.ts';
+import { calendarFeedMachine } from '../../../src/machines/parts/calendar-feed.machine.ts';
+import { defineModel } from '../../engine/model/model.ts';
+import { unreachable } from '../fixtures.ts';
 
 const on = { isOn: true, path: 'calendars/a/b/c.ics' };
 const off = { isOn: false, path: null };
 
-export const leaveFeedModel = defineModel(leaveFeedMachine)({
-  name: 'leaveFeed',
+export const calendarFeedModel = defineModel(calendarFeedMachine)({
+  name: 'calendarFeed',
   stubs: ['load', 'change'],
-  scenarios: [{ name: 'any', input: { news: noNews, orgId: 'one' } }],
+  scenarios: [{ name: 'any', input: { news: noNews, orgId: 'one', kind: 'leaves' } }],
   events: {
     'address wanted': [{ type: 'address wanted' }],
     'revocation chosen': [{ type: 'revocation chosen' }],
     'retry chosen': [{ type: 'retry chosen' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.leaveFeed.looking', output: { isOn: true, path: null } },
-    { type: 'xstate.done.actor.0.leaveFeed.looking', output: off },
-    { type: 'xstate.error.actor.0.leaveFeed.looking', error: unreachable },
-    { type: 'xstate.done.actor.0.leaveFeed.changing', output: on },
-    { type: 'xstate.done.actor.0.leaveFeed.changing', output: off },
-    { type: 'xstate.error.actor.0.leaveFeed.changing', error: unreachable },
+    { type: 'xstate.done.actor.0.calendarFeed.looking', output: { isOn: true, path: null } },
+    { type: 'xstate.done.actor.0.calendarFeed.looking', output: off },
+    { type: 'xstate.error.actor.0.calendarFeed.looking', error: unreachable },
+    { type: 'xstate.done.actor.0.calendarFeed.changing', output: on },
+    { type: 'xstate.done.actor.0.calendarFeed.changing', output: off },
+    { type: 'xstate.error.actor.0.calendarFeed.changing', error: unreachable },
   ],
   key: ({ context }) => [context.isOn, context.path !== null, context.wanted, context.problem?.kind ?? null],
   invariant: (snapshot) => {

@@ -1,20 +1,25 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureOf } from '../../../api/calls/call-error.ts';
-import type { CallFailure } from '../../../api/contract/failure.ts';
-import type { LeaveFeed } from '../../../api/contract/requests/leaves.ts';
-import { fetchLeaveFeed, sendLeaveFeed } from '../../../api/leaves.ts';
-import { type NewsSource, retryOnRecovery } from '../../news.ts';
+import { fetchCalendarFeed, sendCalendarFeed } from '../../api/attendance/calendar-feeds.ts';
+import { failureOf } from '../../api/calls/call-error.ts';
+import type { CalendarFeed, CalendarFeedKind } from '../../api/contract/attendance/calendar-feeds.ts';
+import type { CallFailure } from '../../api/contract/failure.ts';
+import { type NewsSource, retryOnRecovery } from '../news.ts';
 
-interface Change {
+interface Of {
   readonly orgId: string;
+  readonly kind: CalendarFeedKind;
+}
+
+interface Change extends Of {
   readonly isOn: boolean;
 }
 
-/** The address under which a calendar program finds one's leaves: whether there is one, making it, revoking it. */
-export const leaveFeedMachine = setup({
+/** The address under which a calendar program finds one's leaves or shifts: whether there is one, making it, revoking it. */
+export const calendarFeedMachine = setup({
   types: {} as {
     context: {
       readonly orgId: string;
+      readonly kind: CalendarFeedKind;
       readonly news: NewsSource;
       readonly isOn: boolean;
       /** Told once, when it is made; null afterwards. */
@@ -23,24 +28,28 @@ export const leaveFeedMachine = setup({
       readonly wanted: boolean;
       readonly problem: CallFailure | null;
     };
-    input: { orgId: string; news: NewsSource };
+    input: Of & { news: NewsSource };
     events: { type: 'address wanted' } | { type: 'revocation chosen' } | { type: 'retry chosen' };
     tags: 'busy' | 'unknown' | 'on' | 'off';
   },
   actors: {
-    load: fromPromise<LeaveFeed, { orgId: string }>(({ input, signal }) => fetchLeaveFeed(input, { signal })),
-    change: fromPromise<LeaveFeed, Change>(({ input, signal }) => sendLeaveFeed(input, { signal })),
+    load: fromPromise<CalendarFeed, Of>(({ input, signal }) => fetchCalendarFeed(input, { signal })),
+    change: fromPromise<CalendarFeed, Change>(({ input, signal }) => sendCalendarFeed(input, { signal })),
     retryOnRecovery,
   },
   guards: { isOn: ({ context }) => context.isOn },
   actions: {
-    take: assign((_, { output }: { output: LeaveFeed }) => ({ isOn: output.isOn, path: output.path, problem: null })),
+    take: assign((_, { output }: { output: CalendarFeed }) => ({
+      isOn: output.isOn,
+      path: output.path,
+      problem: null,
+    })),
     wantOn: assign({ wanted: true }),
     wantOff: assign({ wanted: false }),
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
   },
 }).createMachine({
-  id: 'leaveFeed',
+  id: 'calendarFeed',
   context: ({ input }) => ({ ...input, isOn: false, path: null, wanted: false, problem: null }),
   initial: 'looking',
   states: {
@@ -48,7 +57,7 @@ export const leaveFeedMachine = setup({
       tags: ['busy', 'unknown'],
       invoke: {
         src: 'load',
-        input: ({ context: { orgId } }) => ({ orgId }),
+        input: ({ context: { orgId, kind } }) => ({ orgId, kind }),
         onDone: { target: 'settling', actions: { type: 'take', params: ({ event }) => event } },
         onError: { target: 'unknown', actions: { type: 'noteProblem', params: ({ event }) => event } },
       },
@@ -71,7 +80,7 @@ export const leaveFeedMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'change',
-        input: ({ context: { orgId, wanted } }) => ({ orgId, isOn: wanted }),
+        input: ({ context: { orgId, kind, wanted } }) => ({ orgId, kind, isOn: wanted }),
         onDone: { target: 'settling', actions: { type: 'take', params: ({ event }) => event } },
         onError: { target: 'settling', actions: { type: 'noteProblem', params: ({ event }) => event } },
       },

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { leaveFeedMachine } from '../../../../machines/screens/leaves/leave-feed.machine.ts';
-import { BusyButton } from '../../../parts/busy-button.tsx';
-import { useShellServices } from '../../../parts/shell-context.ts';
-import { FailureNote } from '../../../parts/states/failure-note.tsx';
+import type { CalendarFeedKind } from '../../../api/contract/attendance/calendar-feeds.ts';
+import { calendarFeedMachine } from '../../../machines/parts/calendar-feed.machine.ts';
+import { BusyButton } from '../busy-button.tsx';
+import { useShellServices } from '../shell-context.ts';
+import { FailureNote } from '../states/failure-note.tsx';
 import styles from './calendar-feed.module.css';
 
-/** The address under which a calendar program finds one's leaves. */
-export function CalendarFeed({ orgId }: { orgId: string }) {
+/** The address under which a calendar program finds one's leaves, or one's shifts. */
+export function CalendarFeed({ orgId, kind }: { orgId: string; kind: CalendarFeedKind }) {
   const { t } = useLingui();
   const { news } = useShellServices();
-  const feed = useActorRef(leaveFeedMachine, { input: { orgId, news } });
+  const feed = useActorRef(calendarFeedMachine, { input: { orgId, kind, news } });
   const state = useSelector(feed, ({ value }) => String(value));
   const isOn = useSelector(feed, ({ context }) => context.isOn);
   const path = useSelector(feed, ({ context }) => context.path);
@@ -20,15 +21,27 @@ export function CalendarFeed({ orgId }: { orgId: string }) {
   const isUnknown = useSelector(feed, (snapshot) => snapshot.hasTag('unknown'));
   const address = path && new URL(`${import.meta.env.VITE_API_HOST}/${path}`, window.location.href).href;
   return (
-    <section className={styles.feed} aria-label={t`Calendar subscription`} data-machine="leaveFeed" data-state={state}>
+    <section
+      className={styles.feed}
+      aria-label={t`Calendar subscription`}
+      data-machine="calendarFeed"
+      data-state={state}
+    >
       <h2>
         <Trans>Calendar subscription</Trans>
       </h2>
       <p className={styles.text}>
-        <Trans>
-          A private link shows your approved leave in your calendar app. Anyone who has the link can see it. If you
-          shared it by mistake, revoke it.
-        </Trans>
+        {kind === 'leaves' ? (
+          <Trans>
+            A private link shows your approved leave in your calendar app. Anyone who has the link can see it. If you
+            shared it by mistake, revoke it.
+          </Trans>
+        ) : (
+          <Trans>
+            A private link shows your shifts of the next three months in your calendar app, and keeps them up to date.
+            Anyone who has the link can see them. If you shared it by mistake, revoke it.
+          </Trans>
+        )}
       </p>
       {address && (
         <TextInput
