@@ -10,9 +10,10 @@ const firstScreen = [
 ];
 
 /** What few people open on a visit brings its own words: those of all other screens come before anybody is in. */
-const ownThings = ['payslips', 'documents', 'my-records', 'my-schedules'].map(
-  (screen) => `src/views/screens/${screen}/**`,
-);
+const ownThings = [
+  ...['payslips', 'documents', 'my-records', 'my-schedules'].map((screen) => `src/views/screens/${screen}/**`),
+  'src/views/shell/finder/**',
+];
 
 /** What only some organizations have. */
 const clock = ['src/views/clock/**'];

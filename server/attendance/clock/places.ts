@@ -1,4 +1,4 @@
-import type { Place } from '../../../src/api/contract/attendance/clock.ts';
+import type { Place, PlaceProblem } from '../../../src/api/contract/attendance/clock.ts';
 import type { Transaction } from '../../database/connection.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { workPlaces } from '../../database/schema.ts';
@@ -15,7 +15,7 @@ export const workPlacesIn = (
   of: { readonly tenant: string; readonly organizationId: string },
 ): Promise<WorkPlace[]> => tx.select().from(workPlaces).where(inOrganization(workPlaces, of));
 
-const refused = (code: string, message: string, details: Readonly<Record<string, string | number>> = {}) =>
+const refused = (code: PlaceProblem, message: string, details: Readonly<Record<string, string | number>> = {}) =>
   new Refused('rule_broken', { fields: [{ path: 'place', code, message }], details });
 
 /**

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import type { PlaceProblem } from '../../api/contract/attendance/clock.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { PendingPunch } from '../../machines/clock/pending-punches.ts';
 import { formatMoment, formatTime, localeNow } from '../parts/format.ts';
@@ -76,8 +77,10 @@ export function PendingPunches({ inSight: { pending, refusal, clock } }: { inSig
 }
 
 /** The rule about places that stands against a punch; null where it is something else. */
-const placeProblemOf = (failure: CallFailure): string | null =>
-  failure.kind === 'refused' ? (failure.fields.find(({ path }) => path === 'place')?.code ?? null) : null;
+const placeProblemOf = (failure: CallFailure): PlaceProblem | null =>
+  failure.kind === 'refused'
+    ? ((failure.fields.find(({ path }) => path === 'place')?.code as PlaceProblem | undefined) ?? null)
+    : null;
 
 /** Why it was refused: of a place by its name and numbers. What was measured then will not be otherwise: one presses anew. */
 function Refused({ refusal }: { refusal: CallFailure }) {

@@ -24,7 +24,7 @@ export function retryFailedCode(): void {
   failed.clear();
 }
 
-/** The words of one's own payslips, documents, records and shifts: fetched by the first of those screens. */
+/** The words of one's own payslips, documents, records and shifts, and of the search: fetched by the first of them. */
 export const ownWords = (): Promise<void> =>
   import('../../locales/en-own.po').then(({ messages }) => i18n.load('en', messages));
 

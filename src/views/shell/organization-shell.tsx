@@ -7,13 +7,12 @@ import { contentAt } from '../../machines/parts/query.ts';
 import { totalOf } from '../../machines/shell/services/waiting.machine.ts';
 import { Links } from '../parts/address/links.tsx';
 import { useArrival } from '../parts/address/use-arrival.ts';
-import { lazyScreen } from '../parts/lazy-screen.ts';
+import { lazyScreen, ownWords } from '../parts/lazy-screen.ts';
 import { useShell, useShellServices } from '../parts/shell-context.ts';
 import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
 import { ScreensContext } from '../parts/states/other-screens.tsx';
 import { useSwipe } from '../parts/use-swipe.ts';
 import { useFinderKeys } from './finder/use-finder-keys.ts';
-import { BottomBar } from './menu/bottom-bar.tsx';
 import { useCrumbsAt } from './menu/breadcrumbs.ts';
 import { routeOf, screens } from './menu/screens.ts';
 import { SideMenu } from './menu/side-menu.tsx';
@@ -22,9 +21,11 @@ import styles from './organization-shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { Waiting } from './waiting.tsx';
 
+/** A phone has it, and nobody else. */
+const BottomBar = lazyScreen(() => import('./menu/bottom-bar.tsx'));
 /** Opened by hand: they come once what is looked at is there. */
 const MenuDrawer = lazyScreen(() => import('./menu/menu-drawer.tsx'));
-const Finder = lazyScreen(() => import('./finder/finder.tsx'));
+const Finder = lazyScreen(() => import('./finder/finder.tsx'), ownWords);
 const ProfileDrawer = lazyScreen(() => import('./profile/profile-drawer.tsx'));
 const FormerScreen = lazyScreen(() => import('../screens/former/former.screen.tsx'));
 const NoSuchScreen = lazyScreen(() => import('../screens/not-found/no-such-screen.tsx'));
@@ -97,7 +98,13 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
             </ErrorBoundary>
           </main>
         </div>
-        {isDrawer && <BottomBar orgId={orgId} path={path} />}
+        {isDrawer && (
+          <ErrorBoundary isQuiet>
+            <Suspense fallback={null}>
+              <BottomBar orgId={orgId} path={path} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         <ErrorBoundary isQuiet>
           <Suspense fallback={null}>
             <ProfileDrawer />

@@ -36,7 +36,7 @@ export const place = z.strictObject({
 });
 
 /** What stands against a punch, of where it is made; each is a rule of the organization. */
-export const placeProblem = z.enum([
+const placeProblem = z.enum([
   /** None was told, or one that devices tell which know none. */
   'place_missing',
   /** It may be wrong by more than it may. Details: `accuracy`, `accuracyWanted`, in metres. */
@@ -85,6 +85,7 @@ export const punchClock = endpoint({
   errors: ['not_found', 'module_disabled', 'conflict', 'rule_broken', 'acting_not_allowed'],
 });
 
+export type PlaceProblem = z.output<typeof placeProblem>;
 export type Place = z.output<typeof place>;
 export type Clock = z.output<typeof clock>;
 export type PunchDirection = z.output<typeof punch>['direction'];

@@ -20,7 +20,7 @@ const most = 4;
 const clockAt = 2;
 
 /** On a phone: the most used screens at the thumb, and the way to all others. */
-export function BottomBar({ orgId, path }: { orgId: string; path: string }) {
+export default function BottomBar({ orgId, path }: { orgId: string; path: string }) {
   const { sideMenu, organization } = useShellServices();
   const permissions = useSelector(organization, permissionsOf);
   const { t, i18n } = useLingui();
