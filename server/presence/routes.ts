@@ -1,92 +1,20 @@
-import { presenceCalls } from '../../src/api/contract/requests/presence.ts';
+import { type PresenceInput, presenceCalls } from '../../src/api/contract/requests/presence.ts';
 import { refuseWithoutAttendance } from '../calls/employment.ts';
-import { type Route, signedIn } from '../calls/route.ts';
-import { loadReportingContext, type ReportingContext } from '../people/context.ts';
-import { type Load, lookWith, writeWith } from '../people/work.ts';
-import { Refused } from '../platform/refused.ts';
-import { addComment } from '../requests/comments.ts';
-import { decideAll } from '../requests/decide.ts';
-import { actOn, begin, visibleIn } from '../requests/run.ts';
-import { pageSize, teamPage } from '../requests/team.ts';
-import { presenceIn, presenceOf } from './context.ts';
-import { decisionSheet } from './decision-sheet.ts';
+import { loadReportingContext } from '../people/context.ts';
+import { requestRoutes } from '../requests/request-routes.ts';
+import { presenceOf } from './context.ts';
+import { coverageOf } from './coverage.ts';
 import { preview } from './judge.ts';
-import { presenceKind, present, summarize } from './kind.ts';
+import { presenceKind, summarize } from './kind.ts';
 
-const { own, one, preview: previewed, ask, act, comment, team, sheet, decide } = presenceCalls;
-
-/** Where there is no attendance, nobody is asked to be elsewhere. @throws Refused `module_disabled` */
-const load: Load<ReportingContext> = async (tx, visit, employment) => {
-  refuseWithoutAttendance(employment);
-  return loadReportingContext(tx, visit, employment);
-};
-
-const look = lookWith(load);
-const write = writeWith(load);
-
-export const presenceRoutes: readonly Route[] = [
-  signedIn(own, (visit, { params }) =>
-    look(visit, params.orgId, async (context) => ({
-      requests: (await presenceOf(context, context.me.id)).map((request) => summarize(context, request)),
-    })),
-  ),
-
-  signedIn(one, (visit, { params }) =>
-    look(visit, params.orgId, async (context) =>
-      present(context, await visibleIn(presenceKind, context, params.requestId)),
-    ),
-  ),
-
-  signedIn(previewed, (visit, { params, body }) =>
-    look(visit, params.orgId, async (context) => {
-      const changed = body.requestId === null ? null : await visibleIn(presenceKind, context, body.requestId);
-      if (changed && changed.employeeId !== context.me.id) throw new Refused('not_found');
-      return preview(context, context.me, body.ask, body.requestId);
-    }),
-  ),
-
-  signedIn(ask, (visit, received) =>
-    write(visit, ask, received, received.params.orgId, async (context) =>
-      present(context, await begin(presenceKind, context, received.body)),
-    ),
-  ),
-
-  signedIn(act, (visit, received) => {
-    const { params, version, body } = received;
-    return write(visit, act, received, params.orgId, async (context) =>
-      present(context, await actOn(presenceKind, context, { id: params.requestId, version }, body)),
-    );
-  }),
-
-  signedIn(comment, (visit, received) =>
-    write(visit, comment, received, received.params.orgId, async (context) =>
-      present(context, await addComment(presenceKind, context, received.params.requestId, received.body)),
-    ),
-  ),
-
-  signedIn(team, (visit, { params, query }) =>
-    look(visit, params.orgId, async (context) => {
-      const { ids, ...page } = await teamPage(context, [presenceKind], query);
-      const rows = new Map((await presenceIn(context, ids)).map((row) => [row.id, row]));
-      const inOrder = ids.flatMap((id) => rows.get(id) ?? []);
-      return { ...page, requests: inOrder.map((request) => summarize(context, request)), pageSize };
-    }),
-  ),
-
-  signedIn(sheet, (visit, { params }) =>
-    look(visit, params.orgId, (context) => decisionSheet(context, params.requestId)),
-  ),
-
-  signedIn(decide, (visit, received) => {
-    const { action, comment: words, requests } = received.body;
-    return write(visit, decide, received, received.params.orgId, async (context) => {
-      const results = await decideAll(presenceKind, visit, context, requests, { action, comment: words });
-      return {
-        results: results.map((result) => ({
-          ...result,
-          request: result.request && summarize(context, result.request),
-        })),
-      };
-    });
-  }),
-];
+export const presenceRoutes = requestRoutes(presenceCalls, presenceKind, {
+  // where there is no attendance, nobody is asked to be elsewhere
+  load: async (tx, visit, employment) => {
+    refuseWithoutAttendance(employment);
+    return loadReportingContext(tx, visit, employment);
+  },
+  ownOf: presenceOf,
+  summarize,
+  preview: (context, ask: PresenceInput, requestId) => preview(context, context.me, ask, requestId),
+  sheetOf: async (context, request, presented) => ({ coverage: await coverageOf(context, request, presented) }),
+});

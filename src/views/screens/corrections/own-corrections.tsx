@@ -4,12 +4,7 @@ import { useMemo, useRef } from 'react';
 import type { AttendanceMonth } from '../../../api/contract/attendance/attendance.ts';
 import { correctionRequestLifecycle } from '../../../machines/lifecycles/correction-request.ts';
 import { isPlausibleDate } from '../../../machines/parts/plausible-date.ts';
-import {
-  correctionForm,
-  correctionRequests,
-  ownCorrections,
-  ownCorrectionsMachine,
-} from '../../../machines/screens/corrections/correction-kind.ts';
+import { correctionForm, corrections } from '../../../machines/screens/corrections/correction-kind.ts';
 import { proposalFor } from '../../../machines/screens/corrections/proposal.ts';
 import { wallTimeIn } from '../../parts/format.ts';
 import { OwnRequests } from '../../requests/own/own-requests.tsx';
@@ -44,12 +39,12 @@ export default function OwnCorrections({ orgId, month }: OwnCorrectionsProps) {
   return (
     <OwnRequests
       orgId={orgId}
-      machine={ownCorrectionsMachine}
+      machine={corrections.ownMachine}
       topic="corrections"
       form={form}
       name="correction"
-      list={ownCorrections}
-      one={correctionRequests}
+      list={corrections.own}
+      one={corrections.one}
       words={correctionWords}
       lifecycle={correctionRequestLifecycle}
       titles={{

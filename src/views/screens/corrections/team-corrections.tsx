@@ -1,10 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
-import {
-  correctionSheets,
-  teamCorrections,
-  teamCorrectionsMachine,
-} from '../../../machines/screens/corrections/correction-kind.ts';
+import { corrections } from '../../../machines/screens/corrections/correction-kind.ts';
 import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import caseStyles from '../../requests/case/case.module.css';
 import { CaseSheet } from '../../requests/case/case-sheet.tsx';
@@ -19,10 +15,10 @@ export function TeamCorrections({ orgId }: { orgId: string }) {
   return (
     <TeamScreen
       orgId={orgId}
-      machine={teamCorrectionsMachine}
+      machine={corrections.teamMachine}
       topic="corrections"
       title={null}
-      resource={teamCorrections}
+      resource={corrections.team}
       words={correctionWords}
       name="correction"
     >
@@ -40,7 +36,7 @@ function CorrectionSheet({ screen }: { screen: TeamRequestsRef }) {
       screen={screen}
       title={t`Attendance correction`}
       width={560}
-      resource={correctionSheets}
+      resource={corrections.sheets}
       above={<Passage screen={screen} />}
     >
       {({ request, history }, open) => (

@@ -1,12 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { presenceRequestLifecycle } from '../../../machines/lifecycles/presence-request.ts';
-import {
-  ownPresence,
-  ownPresenceMachine,
-  presenceForm,
-  presenceRequests,
-} from '../../../machines/screens/presence/presence-kind.ts';
+import { presence, presenceForm } from '../../../machines/screens/presence/presence-kind.ts';
 import { OwnRequests } from '../../requests/own/own-requests.tsx';
 import { PresenceCase } from './presence-case.tsx';
 import { PresenceForm } from './presence-form.tsx';
@@ -18,12 +13,12 @@ export default function OwnPresence({ orgId }: { orgId: string }) {
   return (
     <OwnRequests
       orgId={orgId}
-      machine={ownPresenceMachine}
+      machine={presence.ownMachine}
       topic="presence"
       form={presenceForm}
       name="request"
-      list={ownPresence}
-      one={presenceRequests}
+      list={presence.own}
+      one={presence.one}
       words={presenceWords}
       lifecycle={presenceRequestLifecycle}
       titles={{

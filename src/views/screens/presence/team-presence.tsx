@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PresenceDecisionSheet } from '../../../api/contract/requests/presence.ts';
 import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
-import { presenceSheets, teamPresence, teamPresenceMachine } from '../../../machines/screens/presence/presence-kind.ts';
+import { presence } from '../../../machines/screens/presence/presence-kind.ts';
 import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import caseStyles from '../../requests/case/case.module.css';
 import { CaseSheet } from '../../requests/case/case-sheet.tsx';
@@ -17,10 +17,10 @@ export function TeamPresence({ orgId }: { orgId: string }) {
   return (
     <TeamScreen
       orgId={orgId}
-      machine={teamPresenceMachine}
+      machine={presence.teamMachine}
       topic="presence"
       title={null}
-      resource={teamPresence}
+      resource={presence.team}
       words={presenceWords}
     >
       {(screen) => <PresenceSheet screen={screen} />}
@@ -37,7 +37,7 @@ function PresenceSheet({ screen }: { screen: TeamRequestsRef }) {
       screen={screen}
       title={t`Remote or on-duty days`}
       width={560}
-      resource={presenceSheets}
+      resource={presence.sheets}
       above={<Passage screen={screen} />}
     >
       {(data, open) => (
