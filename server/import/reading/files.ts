@@ -5,10 +5,8 @@ import {
   code,
   date,
   decimal,
-  degrees,
   filled,
   instant,
-  metres,
   oneOf,
   oneOfOrFirst,
   orEmpty,
@@ -21,6 +19,7 @@ import {
 } from './cells.ts';
 import { documentFiles } from './document-files.ts';
 import { payFiles } from './pay-files.ts';
+import { placeFiles } from './place-files.ts';
 import { recordFiles } from './record-files.ts';
 
 /**
@@ -212,17 +211,7 @@ export const files = {
       comment: z._default(orEmpty(filled), null),
     }),
   },
-  'work_places.csv': {
-    required: false,
-    optional: [],
-    row: z.strictObject({
-      place: code,
-      name: filled,
-      latitude: degrees(90),
-      longitude: degrees(180),
-      radius: metres,
-    }),
-  },
+  ...placeFiles,
   ...payFiles,
   ...documentFiles,
   ...recordFiles,
