@@ -3,6 +3,7 @@ import type { Attachment } from '../../src/api/contract/files.ts';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import { attachments, files } from '../database/schema.ts';
 import type { OrganizationContext } from '../people/context.ts';
+import { Refused } from '../platform/refused.ts';
 import type { Subject } from '../subjects/subject.ts';
 
 /** What ties files to a subject. */
@@ -73,4 +74,26 @@ export async function attach(context: OrganizationContext, subject: Subject, ids
       })),
     )
     .onConflictDoNothing();
+}
+
+/**
+ * The same, where somebody says which: their own, and handed in with nothing else.
+ *
+ * @param replaced what this takes the place of, and may share its files with
+ * @throws Refused `rule_broken` where one of them is none of theirs
+ */
+export async function handIn(
+  context: OrganizationContext,
+  subject: Subject & { readonly employeeId: string },
+  ids: readonly string[],
+  replaced: readonly string[] = [subject.id],
+): Promise<void> {
+  const known = await handable(context, subject.employeeId, ids, replaced);
+  if (ids.some((id) => !known.has(id))) {
+    const code = 'attachment_unknown';
+    throw new Refused('rule_broken', {
+      fields: [{ path: 'body.ask.attachmentIds', code, message: 'There is no such file of yours.' }],
+    });
+  }
+  await attach(context, subject, ids);
 }

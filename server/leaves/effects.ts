@@ -3,7 +3,7 @@ import type { LeaveDraft } from '../../src/api/contract/requests/leave-values.ts
 import { type LeaveAction, leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { leaveRequestDays, leaveRequests } from '../database/schema.ts';
-import { attach, handable } from '../files/attachments.ts';
+import { attach, handIn } from '../files/attachments.ts';
 import { hasLeft } from '../people/reporting.ts';
 import { Refused } from '../platform/refused.ts';
 import type { Effect, HeadChange } from '../requests/kind.ts';
@@ -31,20 +31,8 @@ export function refuseWhatCannotBeKept(
 }
 
 /** Attaches to a draft what can be attached to it. @throws Refused `rule_broken` */
-export async function keepAttachments(
-  context: LeaveContext,
-  request: RequestRow,
-  { attachmentIds }: LeaveDraft,
-): Promise<void> {
-  const known = await handable(context, request.employeeId, attachmentIds, replacedBy(request));
-  if (attachmentIds.some((id) => !known.has(id))) {
-    const code = 'attachment_unknown';
-    throw new Refused('rule_broken', {
-      fields: [{ path: 'body.ask.attachmentIds', code, message: 'There is no such file of yours.' }],
-    });
-  }
-  await attach(context, request, attachmentIds);
-}
+export const keepAttachments = (context: LeaveContext, request: RequestRow, { attachmentIds }: LeaveDraft) =>
+  handIn(context, request, attachmentIds, replacedBy(request));
 
 type LeaveEffect = Effect<LeaveTypes>;
 

@@ -221,7 +221,7 @@ describe(proves('impersonation', 'on the host'), () => {
     const inWorks = { params: { orgId: type?.organization_id ?? '' } };
     const corrected = {
       isDraft: true,
-      ask: { date: '2026-03-10', checkIn: '09:00', checkOut: '17:30', reason: 'Forgotten' },
+      ask: { date: '2026-03-10', checkIn: '09:00', checkOut: '17:30', reason: 'Forgotten', attachmentIds: [] },
     };
     const elsewhere = {
       isDraft: true,

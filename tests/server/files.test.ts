@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { survives } from '../../qa/abuse.ts';
 import { fileContent, largestFile } from '../../src/api/contract/files.ts';
+import { correctionCalls } from '../../src/api/contract/requests/corrections.ts';
 import { brokenBy, type Name, Office, officeFiles } from './leaves/office.ts';
 import { applicationKey } from './support/host.ts';
 
@@ -284,5 +285,55 @@ describe('hostile files', () => {
   it('forty at once are as many as forty one after the other: at most thirty wait', async () => {
     const all = await Promise.all(Array.from({ length: 40 }, (_, index) => uploads('ed', `${index}.pdf`, pdf)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(30);
+  });
+});
+
+describe('with a correction', () => {
+  const params = () => ({ orgId: office.orgId });
+  const asks = (name: Name, attachmentIds: string[], { date = '2026-03-11', isDraft = false } = {}) =>
+    office.as(name)(correctionCalls.ask, {
+      params: params(),
+      body: {
+        ask: { date, checkIn: '09:00', checkOut: '18:00', reason: 'The door was broken', attachmentIds },
+        isDraft,
+      },
+      key: randomUUID(),
+    });
+  const sees = (name: Name, requestId: string) =>
+    office.as(name)(correctionCalls.one, { params: { ...params(), requestId } });
+
+  it('a file is seen by whoever decides, and by nobody else', async () => {
+    const fileId = await idOf('bo', 'ticket.pdf', pdf);
+    const { id } = await asks('bo', [fileId]);
+    expect((await sees('ada', id)).attachments).toMatchObject([{ id: fileId, name: 'ticket.pdf', bytes: pdf.length }]);
+    expect(await reads('ada', fileId)).toBe(pdf.toString());
+    await expect(reads('gus', fileId)).rejects.toMatchObject(notFound);
+  });
+
+  it('nobody hands in a file of others, one that is handed in elsewhere, or none at all', async () => {
+    const theirs = await idOf('gus', 'theirs.pdf', pdf);
+    const used = await idOf('bo', 'used.pdf', pdf);
+    await asks('bo', [used], { date: '2026-03-10' });
+    for (const id of [theirs, used, randomUUID()])
+      await expect(asks('bo', [id], { date: '2026-03-09' })).rejects.toMatchObject(brokenBy(['attachment_unknown']));
+  });
+
+  it('a change takes its files along or leaves them behind, and a draft that is discarded lets go of them', async () => {
+    const [kept, left] = [await idOf('bo', 'kept.pdf', pdf), await idOf('bo', 'left.pdf', pdf)];
+    const draft = await asks('bo', [kept, left], { date: '2026-03-06', isDraft: true });
+    const does = (action: 'edit' | 'discard', version: number, attachmentIds: string[]) =>
+      office.as('bo')(correctionCalls.act, {
+        params: { ...params(), requestId: draft.id },
+        body: { action, comment: '', dates: null, ask: action === 'edit' ? { ...draft.ask, attachmentIds } : null },
+        version,
+        key: randomUUID(),
+      });
+    const { version, attachments } = await does('edit', draft.version, [kept]);
+    expect(attachments.map(({ name }) => name)).toEqual(['kept.pdf']);
+    // nobody but its owner sees what goes with a draft
+    await expect(reads('ada', kept)).rejects.toMatchObject(notFound);
+    await does('discard', version, []);
+    const { id } = await asks('bo', [kept, left], { date: '2026-03-05' });
+    expect((await sees('ada', id)).attachments).toHaveLength(2);
   });
 });

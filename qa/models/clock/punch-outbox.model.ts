@@ -61,6 +61,7 @@ export const punchOutboxModel = defineModel(punchOutboxMachine)({
     { type: `xstate.done.actor.${sending}`, output: clock },
     { type: `xstate.error.actor.${sending}`, error: unreachable },
     { type: `xstate.error.actor.${sending}`, error: ended },
+    { type: `xstate.error.actor.${sending}`, error: refused(403, 'module_disabled') },
     { type: `xstate.error.actor.${sending}`, error: refused(409, 'conflict') },
     { type: 'xstate.after.bounce.punchOutbox.somebody.button.just pressed' },
     { type: 'xstate.after.patience.punchOutbox.somebody.queue.waiting' },
@@ -91,6 +92,10 @@ export const punchOutboxModel = defineModel(punchOutboxMachine)({
     if (snapshot.hasTag('locating') !== (context.press !== null) && snapshot.matches('somebody'))
       throw new Error('a press that waits for nothing, or the other way round');
     if (snapshot.matches('somebody') && context.owner === null) throw new Error('punches of nobody');
+  },
+  equivalents: {
+    'somebody.queue.sending | send fails | 2: asked after the next':
+      'what may pass is no refusal for good: of the two only one can be so',
   },
   journeys: [
     {

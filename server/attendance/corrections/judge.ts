@@ -83,7 +83,7 @@ export async function validate(
 export async function effectOf(context: ReportingContext, { date, checkIn, checkOut, employeeId }: CorrectionRow) {
   const member = context.reporting.members.get(employeeId);
   if (checkIn === null || checkOut === null || !member) return null;
-  const ask = { date, checkIn: timeOf(checkIn), checkOut: timeOf(checkOut), reason: '' };
+  const ask = { date, checkIn: timeOf(checkIn), checkOut: timeOf(checkOut), reason: '', attachmentIds: [] };
   const { before, after } = daysWith(await factsFor(context, member, date), ask, context.now);
   return { before, after };
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Attachment } from '../../../src/api/contract/files.ts';
 import type {
   CorrectionDraft,
   CorrectionRequest,
@@ -10,6 +11,7 @@ import {
 } from '../../../src/machines/lifecycles/correction-request.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { correctionRequests } from '../../database/schema.ts';
+import { attach, attachmentsOf, handIn } from '../../files/attachments.ts';
 import type { ReportingContext } from '../../people/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { accessTo } from '../../requests/access.ts';
@@ -36,7 +38,13 @@ const timesOf = ({ checkIn, checkOut }: CorrectionRow) => ({
   checkOut: checkOut === null ? null : timeOf(checkOut),
 });
 
-const inputOf = (row: CorrectionRow): CorrectionDraft => ({ date: row.date, ...timesOf(row), reason: row.reason });
+/** What was asked for, with what is attached to it. */
+const inputOf = (row: CorrectionRow, attachments: readonly Attachment[]): CorrectionDraft => ({
+  date: row.date,
+  ...timesOf(row),
+  reason: row.reason,
+  attachmentIds: attachments.map(({ id }) => id),
+});
 
 /** What only this kind has of a request is changed. */
 async function keep({ context, request }: CorrectionEffect, ask: CorrectionDraft): Promise<HeadChange> {
@@ -45,6 +53,7 @@ async function keep({ context, request }: CorrectionEffect, ask: CorrectionDraft
     .update(correctionRequests)
     .set(columnsOf(ask))
     .where(and(inOrganization(correctionRequests, { tenant, organizationId }), eq(correctionRequests.id, request.id)));
+  await handIn(context, request, ask.attachmentIds);
   return headOf(ask);
 }
 
@@ -56,7 +65,8 @@ async function judgeAnew({ context, request }: CorrectionEffect, ask: Correction
 }
 
 async function askAnew(effect: CorrectionEffect): Promise<HeadChange> {
-  const ask = effect.ask ?? inputOf(effect.request);
+  const { context, request } = effect;
+  const ask = effect.ask ?? inputOf(request, await attachmentsOf(context, request));
   await judgeAnew(effect, ask, 'ask');
   return keep(effect, ask);
 }
@@ -70,16 +80,19 @@ const effects: Readonly<Record<CorrectionAction, (effect: CorrectionEffect) => P
     if (!is(effect.request.state, 'draft')) return askAnew(effect);
     return effect.ask ? keep(effect, effect.ask) : {};
   },
-  discard: nothing,
+  discard: async ({ context, request }) => {
+    await attach(context, request, []);
+    return {};
+  },
   withdraw: nothing,
   return: nothing,
   reject: nothing,
   approve: async (effect) => {
-    await judgeAnew(effect, inputOf(effect.request), 'decision');
+    await judgeAnew(effect, inputOf(effect.request, []), 'decision');
     return {};
   },
   undo: async (effect) => {
-    await judgeAnew(effect, inputOf(effect.request), 'decision');
+    await judgeAnew(effect, inputOf(effect.request, []), 'decision');
     return {};
   },
   revert: nothing,
@@ -98,8 +111,10 @@ export const correctionKind: RequestKind<CorrectionTypes> = {
     isDecisionUntold: isDecisionUntold(context, request),
   }),
   headOf: (_, ask) => headOf(ask),
-  begin: async (context, { tenantId, organizationId, id, employeeId }, ask) => {
+  begin: async (context, head, ask) => {
+    const { tenantId, organizationId, id, employeeId } = head;
     await context.tx.insert(correctionRequests).values({ tenantId, organizationId, id, employeeId, ...columnsOf(ask) });
+    await handIn(context, head, ask.attachmentIds);
   },
   effects,
   present,
@@ -118,10 +133,11 @@ export function summarize(context: ReportingContext, request: CorrectionRow): Co
 
 /** A request with all that is known of it. */
 export async function present(context: ReportingContext, request: CorrectionRow): Promise<CorrectionRequest> {
+  const attachments = await attachmentsOf(context, request);
   return {
     ...summarize(context, request),
-    ask: inputOf(request),
-    attachments: [],
+    ask: inputOf(request, attachments),
+    attachments,
     effect: await effectOf(context, request),
     timeZone: context.timeZone,
     remindableFrom: remindableFrom(context, request, correctionRequestLifecycle)?.toISOString() ?? null,

@@ -79,6 +79,8 @@ export const punchOutboxMachine = setup({
     isActedFor: (_, { isActedFor }: { isActedFor: boolean }) => isActedFor,
     /** Once for each: the host may be away for hours. */
     mayPassUntold: ({ context }, { error }: { error: unknown }) => !context.isTold && isToBeSentAgain(failureOf(error)),
+    /** There is no clock there any longer, and so no place either where it could be put away by hand. */
+    isForNobody: (_, { error }: { error: unknown }) => isGone(failureOf(error)),
     mayPass: (_, { error }: { error: unknown }) => isToBeSentAgain(failureOf(error)),
   },
   actions: {
@@ -209,6 +211,11 @@ export const punchOutboxMachine = setup({
                   },
                   { guard: { type: 'mayPass', params: ({ event }) => event }, target: 'waiting' },
                   {
+                    guard: { type: 'isForNobody', params: ({ event }) => event },
+                    target: 'resting',
+                    actions: [{ type: 'sayRefused', params: ({ event }) => event }, 'dropFirst', 'sayChanged'],
+                  },
+                  {
                     target: 'refused',
                     actions: [
                       { type: 'noteFailure', params: ({ event }) => event },
@@ -246,3 +253,6 @@ export const punchOutboxMachine = setup({
 /** Whether it may be taken another time: nobody answered, the host failed, or the session has to be renewed. */
 const isToBeSentAgain = (failure: CallFailure): boolean =>
   isPassing(failure) || (failure.kind === 'refused' && failure.status === 401);
+
+const isGone = (failure: CallFailure): boolean =>
+  failure.kind === 'refused' && (failure.status === 403 || failure.status === 404);

@@ -80,6 +80,16 @@ describe('checking in and out', () => {
     await button(page.getByRole('banner'), new RegExp(`^Check ${other(way)}$`)).waitFor();
   });
 
+  it('from the search, too, by what it does now', async () => {
+    const { page } = await signedIn(tobin);
+    const way = await next(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(`check ${way}`);
+    await page.keyboard.press('Enter');
+    await toast(page, /Checked (in|out) at/).waitFor();
+    await expect.poll(() => next(page)).toBe(other(way));
+  });
+
   it('on a phone it is at the thumb, on every screen', async () => {
     const portal = await signedIn(greta, phone);
     const { page } = portal;

@@ -64,6 +64,10 @@ describe('a day is corrected', () => {
     expect(await own.getByLabel('Came at').inputValue()).toMatch(/^\d\d:\d\d$/);
     await own.getByLabel('Left at').fill('20:15');
     await own.getByLabel('Reason').fill('The terminal was out of order');
+    await own
+      .getByLabel('Files (optional)', { exact: true })
+      .setInputFiles([{ name: 'ticket.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }]);
+    await own.getByRole('button', { name: 'Remove ticket.pdf' }).waitFor();
     await counted(own);
     expect(
       await form(own)
@@ -86,6 +90,7 @@ describe('a day is corrected', () => {
       .filter({ hasText: shown(date) })
       .click();
     await sheet(boss).getByRole('region', { name: 'What it changes' }).waitFor();
+    await sheet(boss).getByRole('button', { name: 'ticket.pdf' }).waitFor();
     expect(await violations(decider)).toEqual([]);
     await sheet(boss).getByRole('button', { name: 'Approve', exact: true }).click();
     await sheet(boss).getByRole('button', { name: 'Undo' }).waitFor();

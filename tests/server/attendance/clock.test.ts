@@ -203,7 +203,13 @@ it('what was corrected is no longer told as forgotten', async () => {
   await office.moveTo('2026-03-13T08:00:00Z');
   const before: Clock = await clockOf();
   expect(before.forgotten).toBe('2026-03-12');
-  const ask = { date: '2026-03-12', checkIn: '09:00', checkOut: '17:30', reason: 'Forgot to check out' };
+  const ask = {
+    date: '2026-03-12',
+    checkIn: '09:00',
+    checkOut: '17:30',
+    reason: 'Forgot to check out',
+    attachmentIds: [],
+  };
   const { id, version } = await office.as('bo')(correctionCalls.ask, {
     params: at(),
     body: { ask, isDraft: false },

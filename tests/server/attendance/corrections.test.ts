@@ -36,6 +36,7 @@ const corrected = (checkIn = '09:00', checkOut = '17:30', more: Partial<Correcti
   checkIn,
   checkOut,
   reason: 'The door was broken',
+  attachmentIds: [],
   ...more,
 });
 /** Lets somebody have punched, such as `in 2026-03-13T09:04` by the organization's clock. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { attendanceDay } from '../attendance/attendance.ts';
+import { mostAttachments } from '../files.ts';
 import { calendarDate, identifier, timeZone, wallTime, writtenText } from '../values.ts';
 import { requestEndpoints } from './request-endpoints.ts';
 import { colleague, longestComment, requestCase, requestHead } from './request-values.ts';
@@ -37,6 +38,8 @@ export const correctionInput = z.strictObject({
   checkIn: wallTime,
   checkOut: wallTime,
   reason: writtenText(longestComment),
+  /** One's own files, uploaded before. */
+  attachmentIds: z.array(identifier).check(z.maxLength(mostAttachments)),
 });
 
 /** The same as far as somebody knows it yet. */

@@ -4,6 +4,7 @@ import type {
   CorrectionInput,
   CorrectionRequest,
 } from '../../../api/contract/requests/corrections.ts';
+import { formFiles, noFiles } from '../../overlays/form-content.ts';
 
 /** What is filled in to have a day counted by other times; what is not known yet is empty. */
 export const correctionValues = z.object({
@@ -11,17 +12,19 @@ export const correctionValues = z.object({
   checkIn: z.string(),
   checkOut: z.string(),
   reason: z.string(),
+  files: formFiles,
 });
 export type CorrectionValues = z.output<typeof correctionValues>;
 
-export const emptyCorrection: CorrectionValues = { date: '', checkIn: '', checkOut: '', reason: '' };
+export const emptyCorrection: CorrectionValues = { date: '', checkIn: '', checkOut: '', reason: '', files: noFiles };
 
 /** What is filled in of a request that is there. */
-export const valuesOf = ({ ask }: CorrectionRequest): CorrectionValues => ({
+export const valuesOf = ({ ask, attachments }: CorrectionRequest): CorrectionValues => ({
   date: ask.date,
   checkIn: ask.checkIn ?? '',
   checkOut: ask.checkOut ?? '',
   reason: ask.reason,
+  files: { attachments, unsent: 0 },
 });
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
@@ -33,11 +36,12 @@ export const missingIn = ({ checkIn, checkOut }: CorrectionValues): readonly str
 ];
 
 /** What is kept, as far as it is known. */
-export const draftIn = ({ date, checkIn, checkOut, reason }: CorrectionValues): CorrectionDraft => ({
+export const draftIn = ({ date, checkIn, checkOut, reason, files }: CorrectionValues): CorrectionDraft => ({
   date,
   checkIn: isTime(checkIn) ? checkIn : null,
   checkOut: isTime(checkOut) ? checkOut : null,
   reason: reason.trim(),
+  attachmentIds: files.attachments.map(({ id }) => id),
 });
 
 /** What is asked for; null while too little is there. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CorrectionRequest } from '../../../api/contract/requests/corrections.ts';
 import { correctionRequestLifecycle } from '../../../machines/lifecycles/correction-request.ts';
 import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
+import { AttachmentList } from '../../files/attachment-list.tsx';
 import { formatLongDate } from '../../parts/format.ts';
 import caseStyles from '../../requests/case/case.module.css';
 import { CaseFrame } from '../../requests/case/case-frame.tsx';
@@ -41,6 +42,13 @@ export function CorrectionCase({ case_, request, children, onEdit, onApproveAndN
         </p>
         {ask.reason && <q className={styles.comment}>{ask.reason}</q>}
       </div>
+      {request.attachments.length > 0 && (
+        <AttachmentList
+          key={ask.attachmentIds.join()}
+          orgId={case_.getSnapshot().context.orgId}
+          attachments={request.attachments}
+        />
+      )}
       {children}
       {effect && (
         <section aria-label={t`What it changes`}>

@@ -5,9 +5,10 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { CorrectionProblem } from '../../../api/contract/requests/corrections.ts';
-import type { FieldValue } from '../../../machines/overlays/form-content.ts';
+import { type FieldValue, filesIn } from '../../../machines/overlays/form-content.ts';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
 import { correctionForm } from '../../../machines/screens/corrections/correction-kind.ts';
+import { FilesField, useIsUploading } from '../../files/files-field.tsx';
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
 import { formatLongDate } from '../../parts/format.ts';
@@ -23,16 +24,19 @@ import { DayEffect } from './day-effect.tsx';
 export function CorrectionForm({ form }: { form: RequestFormRef }) {
   const { t, i18n } = useLingui();
   const { sheet, requestId } = form.getSnapshot().context;
+  const isUploading = useIsUploading(form);
   const state = useSelector(sheet, (snapshot) => correctionForm.sheet.subjectOf(snapshot).changes?.state ?? 'new');
   return (
     <FormSheet
       sheet={sheet}
       title={requestId === null ? t`Correct a day` : t`Change the correction`}
       submitLabel={state === 'waiting' ? t`Save changes` : t`Send request`}
+      isHeld={isUploading}
       sayField={(name, value) => sayField(i18n, name, value)}
       draftLabel={state === 'new' || state === 'draft' ? t`Save draft` : undefined}
     >
       <Fields form={form} />
+      <FilesField form={form} />
       <Preview form={form} />
     </FormSheet>
   );
@@ -114,8 +118,12 @@ function Preview({ form }: { form: RequestFormRef }) {
 
 /** The fields that people see, and what stands in them, in words. */
 function sayField(i18n: I18n, name: string, value: FieldValue): ReturnType<SayField> {
+  if (typeof value !== 'string') {
+    const names = filesIn({ files: value })?.attachments.map((file) => file.name) ?? [];
+    return { label: i18n._(msg`Files`), text: names.join(', ') || '–' };
+  }
   const words = fieldWords[name];
-  return words && typeof value === 'string' ? { label: i18n._(words), text: value || '–' } : null;
+  return words ? { label: i18n._(words), text: value || '–' } : null;
 }
 
 const noProblems: readonly CorrectionProblem[] = [];

@@ -5,7 +5,6 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { isCalendarDate } from '../../../api/contract/calendar.ts';
-import type { CallFailure } from '../../../api/contract/failure.ts';
 import type { LeaveProblem } from '../../../api/contract/requests/leave-preview.ts';
 import type { LeaveType, Portion } from '../../../api/contract/requests/leave-values.ts';
 import type { LeaveOverview } from '../../../api/contract/requests/leaves.ts';
@@ -14,7 +13,7 @@ import type { requestFormMachine } from '../../../machines/requests/request-form
 import type { LeaveValues } from '../../../machines/screens/leaves/leave-ask.ts';
 import { leaveForm } from '../../../machines/screens/leaves/leave-form.ts';
 import type { MyLeavesRef } from '../../../machines/screens/leaves/my-leaves.machine.ts';
-import { AttachmentField } from '../../files/attachment-field.tsx';
+import { FilesField, useIsUploading } from '../../files/files-field.tsx';
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
 import { formatLongDate } from '../../parts/format.ts';
@@ -36,8 +35,7 @@ export function LeaveForm({ data, screen }: { data: LeaveOverview; screen: MyLea
 function Form({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
   const { t, i18n } = useLingui();
   const { sheet, requestId } = form.getSnapshot().context;
-  const uploads = useSelector(form, ({ children }) => children.uploads);
-  const isUploading = useSelector(uploads, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  const isUploading = useIsUploading(form);
   const state = useSelector(sheet, (snapshot) => leaveForm.sheet.subjectOf(snapshot).changes?.state ?? 'new');
   const isChange = useSelector(sheet, (snapshot) => leaveForm.sheet.subjectOf(snapshot).replaces !== null);
   return (
@@ -162,27 +160,13 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
 }
 
 function Files({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { sheet } = form.getSnapshot().context;
-  const uploads = useSelector(form, ({ children }) => children.uploads);
   const typeId = useSelector(sheet, (snapshot) => leaveForm.sheet.valuesOf(snapshot).typeId);
   const problems = useSelector(form, (snapshot) => leaveForm.previewOf(snapshot)?.problems ?? noProblems);
   const found = problems.find(({ field }) => field === 'attachmentIds');
-  const isUnsent = useSelector(sheet, ({ context }) => unsentFiles(context.problem));
-  const isNeeded = data.types.find(({ id }) => id === typeId)?.needsAttachment;
-  return (
-    uploads && (
-      <AttachmentField
-        uploads={uploads}
-        label={isNeeded ? t`Files` : t`Files (optional)`}
-        error={
-          isUnsent
-            ? t`Wait until each file is uploaded, try again, or remove it.`
-            : found && problemText(i18n, found, 'day')
-        }
-      />
-    )
-  );
+  const isNeeded = data.types.find(({ id }) => id === typeId)?.needsAttachment ?? false;
+  return <FilesField form={form} isNeeded={isNeeded} error={found && problemText(i18n, found, 'day')} />;
 }
 
 type SayValue = (value: string, given: { readonly i18n: I18n; readonly data: LeaveOverview }) => string | undefined;
@@ -216,9 +200,6 @@ function sayField(i18n: I18n, data: LeaveOverview, name: string, value: FieldVal
   const [label, say] = words;
   return { label: i18n._(label), text: say(value, { i18n, data }) || '–' };
 }
-
-const unsentFiles = (problem: CallFailure | null): boolean =>
-  problem?.kind === 'refused' && problem.fields.some(({ code }) => code === 'files_unsent');
 
 const noProblems: readonly LeaveProblem[] = [];
 

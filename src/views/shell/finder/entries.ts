@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { PunchDirection } from '../../../api/contract/attendance/clock.ts';
 import { organizationPath, paths, screenPath } from '../../../machines/shell/paths.ts';
 import { isSoon, type ScreenEntry } from '../menu/screens.ts';
 
@@ -16,6 +17,7 @@ export interface Entry {
 }
 
 const icons = {
+  clock: 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 6v4l2.5 2',
   request: 'M10 4v12M4 10h12',
   switch: 'M4 7h11l-3-3M16 13H5l3 3',
   bell: 'M10 3a4.6 4.6 0 0 0-4.6 4.6c0 4.2-1.7 5.4-1.7 5.4h12.6s-1.7-1.2-1.7-5.4A4.6 4.6 0 0 0 10 3M8.5 15.7a1.6 1.6 0 0 0 3 0',
@@ -29,7 +31,13 @@ const parts = {
 } as const;
 
 /** What can be found wherever somebody is: what can be done, the screens of the menu, and parts of them. */
-export function entriesAt(i18n: I18n, orgId: string, listed: readonly ScreenEntry[]): readonly Entry[] {
+export function entriesAt(
+  i18n: I18n,
+  orgId: string,
+  listed: readonly ScreenEntry[],
+  /** What a press of the clock does; null where there is none to press. */
+  punch: PunchDirection | null,
+): readonly Entry[] {
   const myLeaves = screenPath(orgId, 'my-leaves');
   const hasLeaves = listed.some(({ pattern }) => pattern === 'my-leaves');
   const ofScreens = listed.map((screen) => ({
@@ -72,8 +80,15 @@ export function entriesAt(i18n: I18n, orgId: string, listed: readonly ScreenEntr
       href: `${attendance}?correction=new`,
     },
   ];
+  const ofClock = punch && {
+    id: 'clock',
+    title: punch === 'in' ? i18n._(msg`Check in`) : i18n._(msg`Check out`),
+    detail: '',
+    icon: icons.clock,
+  };
   return [
     ...ofScreens,
+    ...(ofClock ? [ofClock] : []),
     ...(hasLeaves ? ofLeaves : []),
     ...(listed.some(({ pattern }) => pattern === 'emp-attendances') ? ofAttendance : []),
     { id: 'notifications', title: i18n._(msg`Notifications`), detail: '', icon: icons.bell },

@@ -12,6 +12,7 @@ import { useEffect } from 'react';
 import type { FoundColleague } from '../../../api/contract/requests/colleagues.ts';
 import { colleagueLists, personSearchMachine } from '../../../machines/parts/person-search.machine.ts';
 import { addressOf, screenPath } from '../../../machines/shell/paths.ts';
+import { useClock } from '../../clock/use-clock.ts';
 import { dateIn } from '../../parts/format.ts';
 import { useFocusReturn } from '../../parts/lost-focus.ts';
 import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
@@ -72,7 +73,8 @@ function Search({ orgId }: { orgId: string }) {
   const timeZone = useSelector(organization, ({ context }) => context.organization?.timeZone);
   const listed = useListedScreens();
   const people = usePeople(orgId, search, timeZone);
-  const entries = found(entriesAt(i18n, orgId, listed), search);
+  const clock = useClock();
+  const entries = found(entriesAt(i18n, orgId, listed, clock?.next ?? null), search);
   const combobox = useCombobox({
     opened: true,
     onOpenedChange: (isWanted) => !isWanted && finder.send({ type: 'dismissed' }),
@@ -94,6 +96,7 @@ function Search({ orgId }: { orgId: string }) {
     if (entry.href) return follow(entry.href);
     if (id === 'keys') return finder.send({ type: 'keys wanted' });
     finder.send({ type: 'dismissed' });
+    if (id === 'clock') return clock?.press();
     if (id === 'notifications') notifications.send({ type: 'bell pressed' });
     else profileDrawer.send({ type: 'profile pressed' });
   };
