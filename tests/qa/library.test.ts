@@ -168,7 +168,7 @@ describe('a faulty chart is found out', () => {
   });
   const model = defineModel(faulty)({
     name: 'faulty',
-    stubs: ['fetch'],
+    stubs: ['fetch', 'load'],
     scenarios: [{ name: 'any', input: undefined }],
     events: { go: [{ type: 'go' }], lost: [{ type: 'lost' }], stop: [{ type: 'stop' }] },
     outcomes: [{ type: 'xstate.done.actor.0.faulty.here', output: 1 }],
@@ -187,6 +187,7 @@ describe('a faulty chart is found out', () => {
     ['never sent', 'stop is taken, and nobody sends it'],
     ['idle guard', 'here | go → there: its guard always was never shut'],
     ['unknown name', 'the delay “soon” is not there'],
+    ['unknown stub', 'no actor is called load: what stands in for it stands in for nothing'],
     ['failure unheard', 'here invokes fetch, and does not hear of its failure'],
     ['wrong journey', '“somewhere else” ends in here, not in gone'],
   ])('%s: %s', (rule, text) => {

@@ -10,6 +10,7 @@ export type Rule =
   | 'never sent'
   | 'idle guard'
   | 'unknown name'
+  | 'unknown stub'
   | 'failure unheard'
   | 'ambiguous step'
   | 'wrong journey'
@@ -47,6 +48,7 @@ export function check(walked: Walked, sources: ReadonlyMap<string, string> = new
     ...(sources.size > 0 ? neverSent(walked, sources) : []),
     ...idleGuards(walked),
     ...unknownNames(model.machine),
+    ...unknownStubs(walked),
     ...unheardFailures(model.machine),
     ...ambiguousSteps(walked),
     ...wrongJourneys(walked),
@@ -230,3 +232,9 @@ function tooManyEdges({ graphs }: Walked): Found[] {
   const edges = new Set(graphs.flatMap((graph) => graph.edges.map(({ id }) => id)));
   return edges.size > mostEdges ? [['too many edges', `more than ${mostEdges} edges: nobody reads its paths`]] : [];
 }
+
+/** A stub that stands in for no actor lets the real one do as it likes: most often the actor was renamed. */
+const unknownStubs = ({ model: { machine, stubs } }: Walked): Found[] =>
+  stubs
+    .filter((name) => !Object.hasOwn(machine.implementations.actors, name))
+    .map((name) => ['unknown stub', `no actor is called ${name}: what stands in for it stands in for nothing`]);
