@@ -1,3 +1,5 @@
+import { correctionRequestLifecycle } from '../../src/machines/lifecycles/correction-request.ts';
+import { presenceRequestLifecycle } from '../../src/machines/lifecycles/presence-request.ts';
 import { leaveSubject } from '../leaves/routes/subject.ts';
 import { requestSubject } from '../subjects/request-subject.ts';
 import type { SubjectKind } from '../subjects/subject.ts';
@@ -6,6 +8,15 @@ const ofAttendance = { own: 'emp-attendances', team: 'supervisory/requests' } as
 
 export const subjects: readonly SubjectKind[] = [
   leaveSubject,
-  requestSubject('presence_request', { name: 'request', teamTab: 'presence', screens: ofAttendance }),
-  requestSubject('correction_request', { name: 'correction', screens: ofAttendance }),
+  requestSubject('presence_request', {
+    name: 'request',
+    teamTab: 'presence',
+    screens: ofAttendance,
+    lifecycle: presenceRequestLifecycle,
+  }),
+  requestSubject('correction_request', {
+    name: 'correction',
+    screens: ofAttendance,
+    lifecycle: correctionRequestLifecycle,
+  }),
 ];

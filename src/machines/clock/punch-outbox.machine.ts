@@ -2,8 +2,9 @@ import { assign, emit, fromPromise, setup, stateIn } from 'xstate';
 import { locate, NoPlace, type NoPlaceReason } from '../../api/attendance/locate.ts';
 import { failureOf } from '../../api/calls/call-error.ts';
 import type { Clock, Place, PunchDirection } from '../../api/contract/attendance/clock.ts';
-import { type CallFailure, isPassing } from '../../api/contract/failure.ts';
+import type { CallFailure } from '../../api/contract/failure.ts';
 import type { PendingPunch, PendingPunches } from './pending-punches.ts';
+import { isGone, isToBeSentAgain } from './punch-failures.ts';
 
 /** So often a host that could not be reached is asked again, in milliseconds, should nobody say that it can be. */
 const patience = 30_000;
@@ -249,10 +250,3 @@ export const punchOutboxMachine = setup({
     },
   },
 });
-
-/** Whether it may be taken another time: nobody answered, the host failed, or the session has to be renewed. */
-const isToBeSentAgain = (failure: CallFailure): boolean =>
-  isPassing(failure) || (failure.kind === 'refused' && failure.status === 401);
-
-const isGone = (failure: CallFailure): boolean =>
-  failure.kind === 'refused' && (failure.status === 403 || failure.status === 404);
