@@ -1,14 +1,18 @@
 import type { Place, PunchDirection } from '../../api/contract/attendance/clock.ts';
 
-/** A check-in or check-out that the host has not confirmed yet. */
-export interface PendingPunch {
+/** A press of the button. */
+export interface Press {
   readonly orgId: string;
+  readonly direction: PunchDirection;
+  readonly note: string;
+}
+
+/** A check-in or check-out that the host has not confirmed yet. */
+export interface PendingPunch extends Press {
   /** Names it: sent twice it is one punch. */
   readonly key: string;
-  readonly direction: PunchDirection;
   /** By the device's clock, in epoch milliseconds. */
   readonly pressedAt: number;
-  readonly note: string;
   /** Where it was pressed, where the organization asks for that. */
   readonly place: Place | null;
 }

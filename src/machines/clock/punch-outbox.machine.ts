@@ -3,20 +3,13 @@ import { locate, NoPlace, type NoPlaceReason } from '../../api/attendance/locate
 import { failureOf } from '../../api/calls/call-error.ts';
 import type { Clock, Place, PunchDirection } from '../../api/contract/attendance/clock.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
-import type { PendingPunch, PendingPunches } from './pending-punches.ts';
+import type { PendingPunch, PendingPunches, Press } from './pending-punches.ts';
 import { isGone, isToBeSentAgain } from './punch-failures.ts';
 
 /** So often a host that could not be reached is asked again, in milliseconds, should nobody say that it can be. */
 const patience = 30_000;
 /** Two presses within so many milliseconds were meant to be one: nobody comes and goes as fast. */
 const bounce = 2_000;
-
-/** A press of the button. */
-interface Press {
-  readonly orgId: string;
-  readonly direction: PunchDirection;
-  readonly note: string;
-}
 
 export type PunchOutboxEmitted =
   /** The organization asks where one is, and the device does not say. */
