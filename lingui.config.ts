@@ -18,6 +18,15 @@ const ownThings = [
 /** What only some organizations have. */
 const clock = ['src/views/clock/**'];
 
+/** Requests of any kind, by those who make them and by those who decide. */
+const requests = [
+  'src/views/requests/**',
+  ...['leaves', 'corrections', 'presence', 'other-requests'].map((screen) => `src/views/screens/${screen}/**`),
+];
+
+/** What is open for some weeks of a year. */
+const appraisals = ['src/views/screens/appraisals/**'];
+
 /** Words that no production build may hold. */
 const testEnvironment = ['src/views/test-environment/**'];
 
@@ -31,10 +40,12 @@ export default defineConfig({
     { path: 'src/locales/{locale}-test', include: testEnvironment },
     { path: 'src/locales/{locale}-own', include: ownThings },
     { path: 'src/locales/{locale}-clock', include: clock },
+    { path: 'src/locales/{locale}-requests', include: requests },
+    { path: 'src/locales/{locale}-appraisals', include: appraisals },
     {
       path: 'src/locales/{locale}',
       include: ['src'],
-      exclude: [...firstScreen, ...ownThings, ...clock, ...testEnvironment],
+      exclude: [...firstScreen, ...ownThings, ...clock, ...requests, ...appraisals, ...testEnvironment],
     },
   ],
   orderBy: 'messageId',

@@ -4,6 +4,9 @@ import portal from './vite.config.ts';
 const { plugins = [], define = {} } = portal;
 const shared = { plugins, define };
 
+/** Two at a time, as on the smallest machine that is used: what waits for the database leaves time for something else. */
+const maxWorkers = 2;
+
 /** The report's pictures are taken when somebody asks for them: `npm run paths -- report --level browser`. */
 const pictures = {
   ...shared,
@@ -13,12 +16,15 @@ const pictures = {
     environment: 'node' as const,
     globalSetup: './tests/browser/global-setup.ts',
     testTimeout: 900_000,
+    sequence: { groupOrder: 2 },
+    maxWorkers: 1,
     hookTimeout: 180_000,
   },
 };
 
 export default defineConfig({
   test: {
+    maxWorkers,
     reporters: ['default', './tools/proof-tables.ts', './tools/closing-line.ts'],
     projects: [
       ...(process.env.MUSTER_PICTURES ? [pictures] : []),
@@ -55,6 +61,9 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'browser',
+          // after all that needs no page, and one at a time: a page keeps both cores busy, and waits for nothing else
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
           globalSetup: './tests/browser/global-setup.ts',

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DemoOrganization } from '../server/demo/cast/people.ts';
 import { generateFolder } from '../server/demo/generate.ts';
-import type { DemoOrganization } from '../server/demo/people.ts';
 import { demoPassword } from '../server/session/demo-password.ts';
 import { createCall } from '../src/api/calls/http.ts';
 import { noSession } from '../src/api/calls/session-port.ts';

@@ -1,4 +1,4 @@
-import { demoEmailOf, demoOrganizations } from './demo/people.ts';
+import { demoEmailOf, demoOrganizations } from './demo/cast/people.ts';
 import { readConfig } from './platform/config.ts';
 import { OperatorError } from './platform/fault.ts';
 import { demoPassword } from './session/demo-password.ts';

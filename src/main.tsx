@@ -22,7 +22,7 @@ import {
   keptSignOut,
   keptSubject,
   keptToken,
-} from './page/kept.ts';
+} from './page/browser-storage.ts';
 import { App } from './views/app.tsx';
 import { formatBy } from './views/parts/format.ts';
 

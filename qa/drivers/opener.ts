@@ -133,7 +133,7 @@ export class News {
       kind: 'submitted',
       who: 'Ada Example',
       isRead: false,
-      subject: { kind: 'leave_request', id: idOf(1), title: 'Annual leave', ...day, side: 'team' },
+      subject: { kind: 'leave_request', id: idOf(1), title: 'Annual leave', ...day, side: 'team', within: [] },
     };
     await this.#waits.answer({ notifications: [notification], unread: number, mark: `after ${number}` });
     // it is told over the page, where it would lie over what is pressed next

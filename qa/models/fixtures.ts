@@ -24,6 +24,8 @@ const nothingWaits: Waiting = {
   returnedRequests: 0,
   unreadPayslips: 0,
   documentsToAnswer: 0,
+  ownAppraisals: 0,
+  teamAppraisals: 0,
 };
 
 export const organizationNamed = (name: string): OrganizationSummary => ({

@@ -107,7 +107,9 @@ export function punchesByDate(facts: Facts, dates: readonly string[], now: numbe
   }
   if (open !== null) {
     const { at, date } = open as Open;
-    const until = spans.find((span) => span.date === date)?.until ?? Infinity;
+    const span = spans.find((one) => one.date === date);
+    // whoever has come after all that belongs to the shift of that date is there all the same
+    const until = span && at < span.until ? span.until : Number.POSITIVE_INFINITY;
     if (now - at <= longestFor(date) && now <= until) dayOf(date).runningSince = at;
     else giveUpOpen();
   }

@@ -1,6 +1,6 @@
 import { addDays } from '../../src/api/contract/calendar.ts';
+import type { Member } from '../people/approvers.ts';
 import type { OrganizationContext } from '../people/context.ts';
-import type { Member } from '../people/reporting.ts';
 import type { WorkCalendar } from './facts.ts';
 import { type Attendee, readWorkCalendar } from './queries.ts';
 

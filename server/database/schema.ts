@@ -12,8 +12,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AppraisalItem, ItemView } from '../../src/api/contract/appraisals/values.ts';
 import { fileTypes } from '../../src/api/contract/files.ts';
-import { requestKinds } from '../../src/api/contract/requests/request-kinds.ts';
+import { requestKinds, subjectKinds } from '../../src/api/contract/requests/request-kinds.ts';
 
 /**
  * The tables as the queries see them. The migrations are the truth; `tests/server/database/database.test.ts` holds the two
@@ -540,6 +541,7 @@ export const delegations = muster.table('delegations', {
   lastDate: day('last_date').notNull(),
   createdAt: instant('created_at').notNull(),
   revokedAt: instant('revoked_at'),
+  kinds: text('kinds', { enum: requestKinds }).array(),
 });
 
 export const calendarFeeds = muster.table('calendar_feeds', {
@@ -586,8 +588,165 @@ export const notifications = muster.table('notifications', {
   at: instant('at').notNull(),
   shownFrom: instant('shown_from').notNull(),
   kind: text('kind').notNull(),
-  subjectKind: text('subject_kind', { enum: requestKinds }),
+  subjectKind: text('subject_kind', { enum: subjectKinds }),
   subjectId: uuid('subject_id'),
   aboutId: uuid('about_id'),
   readAt: instant('read_at'),
+});
+
+/** An appraisal session: the time that is looked back on, whom it is for, what counts. */
+export const appraisalSessions = muster.table('appraisal_sessions', {
+  tenantId,
+  organizationId,
+  id,
+  code: text('code').notNull(),
+  title: text('title').notNull(),
+  firstDate: day('first_date').notNull(),
+  lastDate: day('last_date').notNull(),
+  opensOn: day('opens_on').notNull(),
+  closesOn: day('closes_on').notNull(),
+  isPublished: boolean('is_published').notNull(),
+  /** Hundredths of a percent; null: there is no such part. */
+  objectivesWeight: smallint('objectives_weight'),
+  competenciesWeight: smallint('competencies_weight'),
+  hasHalfSteps: boolean('has_half_steps').notNull().default(false),
+  isBlind: boolean('is_blind').notNull().default(false),
+  sites: text('sites').array().notNull().default([]),
+  joinedBy: day('joined_by'),
+  /** Numbers of people. */
+  leftOut: text('left_out').array().notNull().default([]),
+});
+
+export const appraisalSteps = muster.table('appraisal_steps', {
+  tenantId,
+  organizationId,
+  sessionId: uuid('session_id').notNull(),
+  value: smallint('value').notNull(),
+  label: text('label').notNull(),
+  meaning: text('meaning').notNull().default(''),
+});
+
+export const appraisalWindows = muster.table('appraisal_windows', {
+  tenantId,
+  organizationId,
+  id,
+  sessionId: uuid('session_id').notNull(),
+  code: text('code').notNull(),
+  title: text('title').notNull(),
+  opensOn: day('opens_on').notNull(),
+  dueOn: day('due_on').notNull(),
+  graceDays: smallint('grace_days').notNull().default(0),
+  ratingDueOn: day('rating_due_on').notNull(),
+  acknowledgeDueOn: day('acknowledge_due_on').notNull(),
+  secondReadDays: smallint('second_read_days').notNull().default(14),
+});
+
+export const competencies = muster.table('competencies', {
+  tenantId,
+  organizationId,
+  code: text('code').notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull().default(''),
+  position: smallint('position').notNull(),
+});
+
+/** Which level a job takes, in half steps of the scale. */
+export const requiredLevels = muster.table('required_levels', {
+  tenantId,
+  organizationId,
+  job: text('job').notNull(),
+  competency: text('competency').notNull(),
+  halfSteps: smallint('half_steps').notNull(),
+});
+
+export const employeeJobs = muster.table('employee_jobs', {
+  tenantId,
+  organizationId,
+  employeeId,
+  job: text('job').notNull(),
+});
+
+/** What somebody and their supervisor agree on to be done in a session. */
+export const objectivePlans = muster.table('objective_plans', {
+  tenantId,
+  organizationId,
+  id,
+  sessionId: uuid('session_id').notNull(),
+  employeeId,
+  state: text('state', { enum: ['draft', 'submitted', 'returned', 'approved', 'amendment requested'] }).notNull(),
+  version: integer('version').notNull().default(1),
+  /** What whoever decides on it has said last. */
+  comment: text('comment').notNull().default(''),
+  submittedAt: instant('submitted_at'),
+  /** What was agreed on last, while it is being changed. */
+  inForce: jsonb('in_force').$type<readonly AppraisalItem[]>(),
+});
+
+export const objectives = muster.table('objectives', {
+  tenantId,
+  organizationId,
+  id,
+  sessionId: uuid('session_id').notNull(),
+  employeeId,
+  position: smallint('position').notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull().default(''),
+  measure: text('measure').notNull().default(''),
+  target: text('target').notNull().default(''),
+  /** Hundredths of a percent. */
+  weight: smallint('weight').notNull(),
+  /** Percent. */
+  progress: smallint('progress').notNull().default(0),
+});
+
+/** Somebody's answer in a window: the submitted window. */
+export const appraisalAnswers = muster.table('appraisal_answers', {
+  tenantId,
+  organizationId,
+  id,
+  windowId: uuid('window_id').notNull(),
+  employeeId,
+  state: text('state', {
+    enum: [
+      'not started',
+      'in progress',
+      'submitted',
+      'supervisor in progress',
+      'supervisor submitted',
+      'shared',
+      'acknowledged',
+      'acknowledged with disagreement',
+      'finalized',
+    ],
+  })
+    .notNull()
+    .default('not started'),
+  items: jsonb('items').$type<readonly AppraisalItem[]>(),
+  ratedBy: uuid('rated_by'),
+  ratedAt: instant('rated_at'),
+  submittedAt: instant('submitted_at'),
+  sharedAt: instant('shared_at'),
+  answeredAt: instant('answered_at'),
+  finalizedAt: instant('finalized_at'),
+  returnComment: text('return_comment').notNull().default(''),
+  objection: text('objection').notNull().default(''),
+  views: jsonb('views').$type<readonly ItemView[]>().notNull().default([]),
+  finalComment: text('final_comment').notNull().default(''),
+  extendedUntil: day('extended_until'),
+  extensionReason: text('extension_reason').notNull().default(''),
+  remindedAt: instant('reminded_at'),
+});
+
+/** What one side says to an item. */
+export const appraisalMarks = muster.table('appraisal_marks', {
+  tenantId,
+  organizationId,
+  answerId: uuid('answer_id').notNull(),
+  side: text('side', { enum: ['employee', 'supervisor'] }).notNull(),
+  item: text('item').notNull(),
+  version: integer('version').notNull(),
+  halfSteps: smallint('half_steps'),
+  comment: text('comment').notNull().default(''),
+  changedBy: uuid('changed_by').notNull(),
+  changedAt: instant('changed_at').notNull(),
 });

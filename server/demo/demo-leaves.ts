@@ -1,8 +1,8 @@
 import { addDays, datesBetween, weekdayOf } from '../../src/api/contract/calendar.ts';
+import type { DemoOrganization, DemoPerson } from './cast/people.ts';
+import { randomOf, wholeBetween } from './cast/random.ts';
 import { type DemoAbsence, holidaysBetween } from './demo-calendar.ts';
 import { demoShiftOn } from './patterns.ts';
-import type { DemoOrganization, DemoPerson } from './people.ts';
-import { randomOf, wholeBetween } from './random.ts';
 
 /** What the demo's organizations let people take: a type of every kind there is. */
 const demoLeaveTypes = [

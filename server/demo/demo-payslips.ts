@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { addDays, addMonths, firstDateOf, lastDateOf, monthOf, weekdayOf } from '../../src/api/contract/calendar.ts';
 import type { Transaction } from '../database/connection.ts';
+import type { DemoOrganization, DemoPerson } from './cast/people.ts';
+import { randomOf, wholeBetween } from './cast/random.ts';
 import { type DemoPayee, type Line, reckon, sumOf } from './demo-pay.ts';
-import type { DemoOrganization, DemoPerson } from './people.ts';
-import { randomOf, wholeBetween } from './random.ts';
 
 type Cells = readonly string[];
 const months = 15;

@@ -1,5 +1,5 @@
-import type { DemoOrganization, DemoPerson } from './people.ts';
-import { randomOf, wholeBetween } from './random.ts';
+import type { DemoOrganization, DemoPerson } from './cast/people.ts';
+import { randomOf, wholeBetween } from './cast/random.ts';
 
 /** Section, its title, single or list, field, label, kind, options, policy, required, masked. */
 const fields = [

@@ -1,13 +1,13 @@
 import { addDays, datesBetween, firstDateOf, later, monthOf, weekdayOf } from '../../src/api/contract/calendar.ts';
 import { dateAt, instantOf } from '../platform/zone.ts';
 import { demoPassword } from '../session/demo-password.ts';
+import { type DemoOrganization, type DemoPerson, demoEmailOf } from './cast/people.ts';
+import { randomOf, wholeBetween } from './cast/random.ts';
 import { absencesOf, type DemoAbsence, holidaysBetween } from './demo-calendar.ts';
 import { leaveFiles } from './demo-leaves.ts';
 import { payslipFiles, payslipHeader, payslipLineHeader } from './demo-payslips.ts';
 import { demoShiftOn, demoShifts } from './patterns.ts';
-import { type DemoOrganization, type DemoPerson, demoEmailOf } from './people.ts';
 import { demoPictures } from './pictures.ts';
-import { randomOf, wholeBetween } from './random.ts';
 
 const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const minute = 60_000;

@@ -8,6 +8,9 @@ import { OperatorError } from '../platform/fault.ts';
 import { dateAt } from '../platform/zone.ts';
 import { demoPassword } from '../session/demo-password.ts';
 import { hashPassword } from '../session/passwords.ts';
+import { answerDemoReviews } from './appraisals/answer-reviews.ts';
+import { appraisalFilesOf } from './appraisals/demo-reviews.ts';
+import { type DemoOrganization, demoEmailOf, demoOrganizations } from './cast/people.ts';
 import { askForDemoCorrections } from './demo-corrections.ts';
 import { acknowledgeDemoDocuments, documentFilesOf } from './demo-documents.ts';
 import { notifyOfDemoRequests } from './demo-notifications.ts';
@@ -15,7 +18,6 @@ import { viewDemoPayslips } from './demo-payslips.ts';
 import { recordFilesOf } from './demo-records.ts';
 import { formResourceLists } from './form-resource-lists.ts';
 import { type DemoSpan, generateFolder } from './generate.ts';
-import { type DemoOrganization, demoEmailOf, demoOrganizations } from './people.ts';
 
 export interface Seeding {
   readonly database: Database;
@@ -76,7 +78,9 @@ export async function seedDemo({ database, folder, now, progress, signal }: Seed
     const span = { anchor, now: moment.getTime(), since: demoUntil };
     const scope = await seedOrganization(database, join(folder, organization.code), organization, span);
     signal?.throwIfAborted();
-    if (demoUntil === null) await database.within(scope, (tx) => actOut(tx, span.now, today));
+    if (demoUntil === null) {
+      await database.within(scope, (tx) => actOut(tx, scope, { code: organization.code, now: span.now, today }));
+    }
   }
   for (const tenant of new Set(demoOrganizations.map((organization) => organization.tenant))) {
     await database.within({ tenant }, async (tx) => {
@@ -97,15 +101,20 @@ export async function seedDemo({ database, folder, now, progress, signal }: Seed
 }
 
 /** What people would have done here until now. Once: a start that goes on where another was stopped finds it done. */
-async function actOut(tx: Transaction, now: number, today: string): Promise<void> {
+async function actOut(
+  tx: Transaction,
+  scope: Scope,
+  { code, now, today }: { readonly code: string; readonly now: number; readonly today: string },
+): Promise<void> {
   const { rows } = await tx.execute(sql`
     select where exists (select from muster.notifications) or exists (select from muster.correction_requests)
-      or exists (select from muster.document_receipts)`);
+      or exists (select from muster.document_receipts) or exists (select from muster.appraisal_answers)`);
   if (rows.length > 0) return;
   await notifyOfDemoRequests(tx, now);
   await askForDemoCorrections(tx, now);
   await viewDemoPayslips(tx, today);
   await acknowledgeDemoDocuments(tx, today);
+  await answerDemoReviews(tx, scope, { code, now, today });
 }
 
 async function seedOrganization(
@@ -119,6 +128,7 @@ async function seedOrganization(
   const files = {
     ...generateFolder(organization, span),
     ...recordFilesOf(organization),
+    ...appraisalFilesOf(organization, span.anchor),
     ...(await documentFilesOf(organization, span.anchor)),
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);

@@ -11,7 +11,7 @@ import { attachments, files } from '../database/schema.ts';
 import { lock } from '../people/lock.ts';
 import { groupBy } from '../platform/group-by.ts';
 import { Refused } from '../platform/refused.ts';
-import type { SubjectKind } from '../subjects/subject.ts';
+import type { AttachableKind } from '../subjects/subject.ts';
 import { fileHeaders } from './headers.ts';
 import { judgeFile, nameFor } from './judge.ts';
 
@@ -35,7 +35,7 @@ const waitingIn = (tx: Transaction, { tenantId, organizationId }: { tenantId: st
   );
 
 /** @param subjects what files can be attached to */
-export const fileRoutes = (subjects: readonly SubjectKind[]): readonly Route[] => [
+export const fileRoutes = (subjects: readonly AttachableKind[]): readonly Route[] => [
   signedIn(uploadFile, async (visit, received) => {
     const { params, query, file } = received;
     // a file is not judged for whoever has no business here
@@ -85,7 +85,7 @@ async function readableFile(
   tx: Transaction,
   visit: AuthenticatedContext,
   employment: Employment,
-  subjects: readonly SubjectKind[],
+  subjects: readonly AttachableKind[],
   fileId: string,
 ) {
   const { organization, employee } = employment;
@@ -105,7 +105,7 @@ async function isAttachedToVisible(
   tx: Transaction,
   visit: AuthenticatedContext,
   employment: Employment,
-  subjects: readonly SubjectKind[],
+  subjects: readonly AttachableKind[],
   fileId: string,
 ) {
   const links = await tx

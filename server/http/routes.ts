@@ -1,4 +1,7 @@
 import { contract } from '../../src/api/contract/calls/all.ts';
+import { ownAppraisalRoutes, ownAppraisalsWaiting } from '../appraisals/answers/own-routes.ts';
+import { teamAppraisalRoutes, teamAppraisalsWaiting } from '../appraisals/answers/team-routes.ts';
+import { planRoutes } from '../appraisals/plans/routes.ts';
 import { clockRoutes } from '../attendance/clock/routes.ts';
 import { correctionKind } from '../attendance/corrections/kind.ts';
 import { correctionRoutes } from '../attendance/corrections/routes.ts';
@@ -17,12 +20,13 @@ import { notificationRoutes } from '../notifications/routes.ts';
 import { organizationRoutes } from '../organizations/routes.ts';
 import { payRoutes } from '../pay/routes.ts';
 import { unreadPayslips } from '../pay/slips.ts';
+import { delegationRoutes } from '../people/delegation-routes.ts';
 import { presenceKind } from '../presence/kind.ts';
 import { presenceRoutes } from '../presence/routes.ts';
 import { recordRoutes } from '../records/routes.ts';
 import { sessionRoutes } from '../session/routes.ts';
 import { feedKinds } from './feed-kinds.ts';
-import { subjects } from './subjects.ts';
+import { attachableSubjects, subjects } from './subjects.ts';
 
 /** Every route of the host. @throws when the contract has a call that nobody answers */
 export function allRoutes(): readonly Route[] {
@@ -32,6 +36,8 @@ export function allRoutes(): readonly Route[] {
       incompleteDays,
       unreadPayslips,
       documentsToAnswer,
+      ownAppraisals: ownAppraisalsWaiting,
+      teamAppraisals: teamAppraisalsWaiting,
       coverRequests: coverRequestsWaiting,
       leaves: leaveKind,
       others: [presenceKind, correctionKind],
@@ -42,11 +48,15 @@ export function allRoutes(): readonly Route[] {
     ...payRoutes(paidDaysOf),
     ...documentRoutes,
     ...recordRoutes,
+    ...ownAppraisalRoutes,
+    ...teamAppraisalRoutes,
+    ...planRoutes,
     ...leaveRoutes,
+    ...delegationRoutes,
     ...presenceRoutes,
     ...correctionRoutes,
     ...notificationRoutes(subjects),
-    ...fileRoutes(subjects),
+    ...fileRoutes(attachableSubjects),
     ...formResourceRoutes,
   ];
   const answered = new Set(routes.map(({ endpoint }) => endpoint));

@@ -1,22 +1,24 @@
 import { correctionRequestLifecycle } from '../../src/machines/lifecycles/correction-request.ts';
 import { presenceRequestLifecycle } from '../../src/machines/lifecycles/presence-request.ts';
+import { appraisalSubject, planSubject } from '../appraisals/subjects.ts';
 import { leaveSubject } from '../leaves/routes/subject.ts';
 import { requestSubject } from '../subjects/request-subject.ts';
-import type { SubjectKind } from '../subjects/subject.ts';
+import type { AttachableKind, SubjectKind } from '../subjects/subject.ts';
 
-const ofAttendance = { own: 'emp-attendances', team: 'supervisory/requests' } as const;
+const ofAttendance = { own: 'emp-attendances?', team: 'supervisory/requests?' } as const;
 
-export const subjects: readonly SubjectKind[] = [
+/** What files can be attached to. */
+export const attachableSubjects: readonly AttachableKind[] = [
   leaveSubject,
   requestSubject('presence_request', {
-    name: 'request',
-    teamTab: 'presence',
-    screens: ofAttendance,
+    pathOf: (side, { id }) => `${ofAttendance[side]}${side === 'team' ? 'tab=presence&' : ''}request=${id}`,
     lifecycle: presenceRequestLifecycle,
   }),
   requestSubject('correction_request', {
-    name: 'correction',
-    screens: ofAttendance,
+    pathOf: (side, { id }) => `${ofAttendance[side]}correction=${id}`,
     lifecycle: correctionRequestLifecycle,
   }),
 ];
+
+/** What people are told of. */
+export const subjects: readonly SubjectKind[] = [...attachableSubjects, appraisalSubject, planSubject];

@@ -2,7 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { organizationIdOf } from '../organizations/identity.ts';
-import type { Batch, Importing } from './loading/importing.ts';
+import { loadCompetencies, loadEmployeeJobs, loadRequiredLevels } from './loading/appraisals/load-competencies.ts';
+import { loadObjectives } from './loading/appraisals/load-objectives.ts';
+import { loadAppraisalScale, loadAppraisalSessions, loadAppraisalWindows } from './loading/appraisals/load-sessions.ts';
+import { type Batch, type Importing, namesOf } from './loading/importing.ts';
 import { loadAbsences, loadHolidays, loadPunches } from './loading/load-days.ts';
 import { loadDocuments, loadDocumentVersions } from './loading/load-documents.ts';
 import { loadLeaveRequests } from './loading/load-leave-requests.ts';
@@ -137,6 +140,13 @@ export async function importFolder({ database, folder, now, progress, signal }: 
     await load('document_versions.csv', loadDocumentVersions);
     await load('record_fields.csv', loadRecordFields);
     await load('records.csv', loadRecords);
+    await load('appraisal_sessions.csv', loadAppraisalSessions);
+    await load('appraisal_scale.csv', loadAppraisalScale);
+    await load('appraisal_windows.csv', loadAppraisalWindows);
+    await load('competencies.csv', loadCompetencies);
+    await load('required_levels.csv', loadRequiredLevels);
+    await load('employee_jobs.csv', loadEmployeeJobs);
+    await load('objectives.csv', loadObjectives);
     if (faultCount === 0) for (const work of atEnd) changes += await work();
     if (faultCount > 0) throw new Faulty();
   };
@@ -146,15 +156,6 @@ export async function importFolder({ database, folder, now, progress, signal }: 
   });
   return { tenant: organization.tenant, organizationId, rows, changes, faults, faultCount };
 }
-
-/** The column that a file's rows are called by in others. */
-const namesOf: Readonly<Partial<Record<FileName, string>>> = {
-  'people.csv': 'person',
-  'shift_patterns.csv': 'pattern',
-  'leave_types.csv': 'type',
-  'payslips.csv': 'payslip',
-  'documents.csv': 'document',
-};
 
 /** Data under a name that nobody reads would be left out in silence. */
 async function nameUnknownFiles(folder: string, fault: (found: Fault) => void): Promise<void> {

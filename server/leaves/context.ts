@@ -136,6 +136,25 @@ export const restrictionsOf = ({ tx, tenant, organizationId }: LeaveContext, typ
       ),
     );
 
+/** Days between two dates on which there is no leave, the earliest first. */
+export const restrictionsIn = ({ tx, tenant, organizationId }: LeaveContext, first: string, last: string) =>
+  tx
+    .select({
+      typeId: leaveRestrictions.typeId,
+      firstDate: leaveRestrictions.firstDate,
+      lastDate: leaveRestrictions.lastDate,
+      reason: leaveRestrictions.reason,
+    })
+    .from(leaveRestrictions)
+    .where(
+      and(
+        inOrganization(leaveRestrictions, { tenant, organizationId }),
+        lte(leaveRestrictions.firstDate, last),
+        gte(leaveRestrictions.lastDate, first),
+      ),
+    )
+    .orderBy(leaveRestrictions.firstDate, leaveRestrictions.lastDate, leaveRestrictions.id);
+
 /** The lines of somebody's accounts, as they were written. */
 export const linesOf = (
   context: Pick<OrganizationContext, 'tx' | 'tenant' | 'organizationId'>,

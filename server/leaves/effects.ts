@@ -4,7 +4,7 @@ import { type LeaveAction, leaveRequestLifecycle } from '../../src/machines/life
 import { inOrganization } from '../database/same-organization.ts';
 import { leaveRequestDays, leaveRequests } from '../database/schema.ts';
 import { attach, handIn } from '../files/attachments.ts';
-import { hasLeft } from '../people/reporting.ts';
+import { hasLeft } from '../people/approvers.ts';
 import { Refused } from '../platform/refused.ts';
 import type { Effect, HeadChange } from '../requests/kind.ts';
 import { type DayRow, type LeaveContext, type LeaveTypes, onlyOf, type RequestRow, typeIn } from './context.ts';

@@ -102,6 +102,7 @@ async function refuseOverdrawn(context: LeaveContext, request: RequestRow, old: 
           field: 'lastDate',
           isBlocking: true,
           date: null,
+          lastDate: null,
           amount: missing,
           text: String(year),
         },

@@ -24,7 +24,7 @@ import {
 import { leaveKind } from './kind.ts';
 import { present, summarizeAll } from './present.ts';
 import { balanceOf, type Line, yearsOf } from './rules/balance.ts';
-import { reservationOf } from './rules/rules.ts';
+import { reservationOf } from './rules/overdrawn.ts';
 
 /** Of earlier requests, as many as somebody reads who decides. */
 const historySize = 12;

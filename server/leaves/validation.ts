@@ -5,14 +5,15 @@ import { attendeeOf, calendarOf } from '../calendar/of-member.ts';
 import { readPunches } from '../calendar/queries.ts';
 import { leaveRequestDays } from '../database/schema.ts';
 import { handable } from '../files/attachments.ts';
-import { hasLeft, type Member } from '../people/reporting.ts';
+import { hasLeft, type Member } from '../people/approvers.ts';
 import { teamOf } from '../people/team.ts';
 import { Refused } from '../platform/refused.ts';
 import { dateAt } from '../platform/zone.ts';
 import { type LeaveContext, linesOf, type RequestRow, restrictionsOf, takenBy, typeIn } from './context.ts';
 import { adjustmentsBetween, balanceOf, movedInto, yearOf, yearsOf } from './rules/balance.ts';
 import { minutesOf } from './rules/count.ts';
-import { type Judged, judge, reservationOf } from './rules/rules.ts';
+import { reservationOf } from './rules/overdrawn.ts';
+import { type Judged, judge } from './rules/rules.ts';
 import type { LeavePolicy } from './rules/situation.ts';
 
 export interface Validated extends Judged {

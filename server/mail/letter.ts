@@ -58,6 +58,24 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     cover_granted: 'WHO will be away: you are covering',
     cover_over: 'Your cover for WHO is no longer needed',
   },
+  // what is rated, and how, stands in no letter
+  appraisal: {
+    appraisal_submitted: 'WHO submitted an assessment',
+    appraisal_returned: 'Your assessment is returned to you',
+    appraisal_shared: 'Your appraisal is shared with you',
+    appraisal_acknowledged: 'WHO acknowledged an appraisal',
+    appraisal_disagreed: 'WHO disagreed with an appraisal',
+    appraisal_finalized: 'Your appraisal is finalized',
+    appraisal_reminded: 'WHO reminded you of your assessment',
+  },
+  objectives_plan: {
+    plan_submitted: 'WHO submitted objectives',
+    plan_approved: 'Your objectives are approved',
+    plan_returned: 'Your objectives are returned to you',
+    plan_amendment_requested: 'WHO asked to change objectives',
+    plan_amendment_granted: 'You may change your objectives',
+    plan_amendment_declined: 'Your objectives stay as they are',
+  },
 };
 
 const format = new Intl.DateTimeFormat('en', {
@@ -84,12 +102,12 @@ export const letterOfFailedTries = (publicUrl: string): { subject: string; text:
   ].join('\n\n'),
 });
 
-/** A letter as plain text: no pictures that tell who has read it, and nothing that a mail program has to trust. */
 /** What the first of two approvals says to whoever decides after that. */
 const secondApproval: Readonly<Record<string, string>> = {
   leave_request: 'A leave request needs your second approval',
 };
 
+/** A letter as plain text: no pictures that tell who has read it, and nothing that a mail program has to trust. */
 export function letterFor({ subject: about, kind, isOwn, who, title, firstDate, lastDate, link }: Told): {
   subject: string;
   text: string;

@@ -5,7 +5,7 @@ import type { Database } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { accounts, employees, mailQueue, notifications } from '../database/schema.ts';
 import { failedSignInsNotification, isCover } from '../notifications/notify.ts';
-import { hasLeft } from '../people/reporting.ts';
+import { hasLeft } from '../people/approvers.ts';
 import { withoutValues } from '../platform/error-log.ts';
 import type { MailSettings } from '../platform/mail-settings.ts';
 import type { SubjectKind } from '../subjects/subject.ts';
@@ -188,9 +188,9 @@ export class Mailer {
         );
       const isToCover = isCover(notification.kind);
       const isOwn = face.employeeId === notification.employeeId;
-      const screen = isToCover || isOwn ? kind.screens.own : kind.screens.team;
-      const tab = !isOwn && kind.teamTab ? `tab=${kind.teamTab}&` : '';
-      const link = `${settings.publicUrl.replace(/\/$/, '')}/organizations/org/${organizationId}/${screen}`;
+      const path = isToCover
+        ? (kind.coverPath ?? '')
+        : kind.pathOf(isOwn ? 'own' : 'team', { id: subjectId, within: face.within ?? [] });
       return {
         to: email,
         ...letterFor({
@@ -201,7 +201,7 @@ export class Mailer {
           title: isToCover ? '' : face.title,
           firstDate: face.firstDate,
           lastDate: face.lastDate,
-          link: isToCover ? link : `${link}?${tab}${kind.name}=${subjectId}`,
+          link: `${settings.publicUrl.replace(/\/$/, '')}/organizations/org/${organizationId}/${path}`,
         }),
       };
     });

@@ -167,8 +167,16 @@ function subjectFor(
 ) {
   const face = subjectId === null ? undefined : faces.get(subjectId);
   if (!face || subjectKind === null || subjectId === null) return null;
-  const { title, firstDate, lastDate, employeeId } = face;
+  const { title, firstDate, lastDate, employeeId, within = [] } = face;
   const isOwn = employeeId === employee.id;
   const side = isCover(kind) ? ('cover' as const) : isOwn ? ('own' as const) : ('team' as const);
-  return { kind: subjectKind, id: subjectId, title: side === 'cover' ? '' : title, firstDate, lastDate, side };
+  return {
+    kind: subjectKind,
+    id: subjectId,
+    title: side === 'cover' ? '' : title,
+    firstDate,
+    lastDate,
+    side,
+    within: [...within],
+  };
 }

@@ -20,8 +20,8 @@ import {
 import { type Route, signedIn } from '../calls/route.ts';
 import { colleaguesFor } from '../people/colleagues.ts';
 import { loadOrganizationContext } from '../people/context.ts';
-import { decidesOnAny } from '../people/deciding.ts';
-import { lookWith } from '../people/work.ts';
+import { decidesOnAny } from '../people/decides-on-any.ts';
+import { lookWith } from '../people/look-and-write.ts';
 import { dateAt } from '../platform/zone.ts';
 import { type WaitingCounts, waitingOf } from './waiting.ts';
 

@@ -19,6 +19,8 @@ export interface WaitingCounts {
   readonly coverRequests: (context: ReportingContext) => Promise<number>;
   readonly unreadPayslips: (of: Own) => Promise<number>;
   readonly documentsToAnswer: (of: Own) => Promise<number>;
+  readonly ownAppraisals: (context: ReportingContext) => Promise<number>;
+  readonly teamAppraisals: (context: ReportingContext) => Promise<number>;
   /** Leaves first, and then all other kinds of requests. */
   readonly leaves: Listed;
   readonly others: readonly Listed[];
@@ -33,11 +35,22 @@ const nothing: Waiting = {
   returnedRequests: 0,
   unreadPayslips: 0,
   documentsToAnswer: 0,
+  ownAppraisals: 0,
+  teamAppraisals: 0,
 };
 
 /** For whoever has left only what they may still read waits. */
 export async function waitingOf(
-  { incompleteDays, coverRequests, unreadPayslips, documentsToAnswer, leaves, others }: WaitingCounts,
+  {
+    incompleteDays,
+    coverRequests,
+    unreadPayslips,
+    documentsToAnswer,
+    ownAppraisals,
+    teamAppraisals,
+    leaves,
+    others,
+  }: WaitingCounts,
   visit: AuthenticatedContext,
   employment: Employment,
 ): Promise<Waiting> {
@@ -57,6 +70,9 @@ export async function waitingOf(
         coverRequests: await coverRequests(context),
         unreadPayslips: await unreadPayslips({ tx, visit, employment }),
         documentsToAnswer: await documentsToAnswer({ tx, visit, employment }),
+        // nobody who acts for somebody learns anything of their appraisals
+        ownAppraisals: visit.actor.impersonator ? 0 : await ownAppraisals(context),
+        teamAppraisals: visit.actor.impersonator ? 0 : await teamAppraisals(context),
       };
     },
     employment.organization.id,

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/connection.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { employees } from '../database/schema.ts';
 import { dateAt } from '../platform/zone.ts';
-import { type Member, memberOf, type Reporting, readReporting } from './reporting.ts';
+import { type Member, memberOf, type Reporting, readReporting } from './approvers.ts';
 
 /** A transaction within one organization, and who asks: what every call needs, and nothing that only some do. */
 export interface OrganizationContext {

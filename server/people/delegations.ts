@@ -2,16 +2,31 @@ import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { RefusedField } from '../../src/api/contract/refusal.ts';
 import type { Delegations } from '../../src/api/contract/requests/delegations.ts';
+import { type RequestKindName, requestKinds } from '../../src/api/contract/requests/request-kinds.ts';
+import { hasAttendance } from '../calls/employment.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { delegations } from '../database/schema.ts';
 import { Refused } from '../platform/refused.ts';
-import type { ReportingContext } from './context.ts';
-import { hasLeft } from './reporting.ts';
+import { hasLeft } from './approvers.ts';
+import { loadReportingContext, type ReportingContext } from './context.ts';
+import type { Load } from './look-and-write.ts';
+
+/** Who delegates, and what there is to delegate. */
+interface DelegatingContext extends ReportingContext {
+  /** Which kinds of requests there are in the organization. */
+  readonly kinds: readonly RequestKindName[];
+}
+
+/** Other kinds of requests than leaves are about attendance, and gone without it. */
+export const loadDelegatingContext: Load<DelegatingContext> = async (tx, visit, employment) => ({
+  ...(await loadReportingContext(tx, visit, employment)),
+  kinds: hasAttendance(employment) ? requestKinds : ['leave_request'],
+});
 
 const own = ({ tenant, organizationId }: ReportingContext) => inOrganization(delegations, { tenant, organizationId });
 
 /** Those that hold or are to come, given and received. */
-export async function delegationsOf(context: ReportingContext): Promise<Delegations> {
+export async function delegationsOf(context: DelegatingContext): Promise<Delegations> {
   const { tx, me, today, reporting } = context;
   const rows = await tx
     .select()
@@ -24,18 +39,20 @@ export async function delegationsOf(context: ReportingContext): Promise<Delegati
         or(eq(delegations.fromId, me.id), eq(delegations.toId, me.id)),
       ),
     )
-    .orderBy(asc(delegations.firstDate), asc(delegations.id));
+    .orderBy(asc(delegations.firstDate), asc(delegations.createdAt), asc(delegations.id));
   const named = (id: string) => ({ id, fullName: reporting.members.get(id)?.fullName ?? '' });
-  const all = rows.map(({ id, fromId, toId, firstDate, lastDate }) => ({
+  const all = rows.map(({ id, fromId, toId, firstDate, lastDate, kinds }) => ({
     id,
     from: named(fromId),
     to: named(toId),
     firstDate,
     lastDate,
+    kinds,
     isInForce: firstDate <= today,
   }));
   return {
     today,
+    kinds: [...context.kinds],
     given: all.filter(({ from }) => from.id === me.id),
     received: all.filter(({ to }) => to.id === me.id),
   };
@@ -46,8 +63,13 @@ const longestDelegation = 366;
 
 /** @throws Refused `rule_broken` */
 export async function delegate(
-  context: ReportingContext,
-  { toId, firstDate, lastDate }: { toId: string; firstDate: string; lastDate: string },
+  context: DelegatingContext,
+  {
+    toId,
+    firstDate,
+    lastDate,
+    kinds,
+  }: { toId: string; firstDate: string; lastDate: string; kinds: RequestKindName[] | null },
 ): Promise<Delegations> {
   const { tx, me, today, now, tenant, organizationId, reporting } = context;
   const fields: RefusedField[] = [];
@@ -65,15 +87,25 @@ export async function delegate(
     fields.push({ path: 'body.firstDate', code: 'too_far_ahead', message: 'It begins within a year.' });
   }
   if (lastDate < today) fields.push({ path: 'body.lastDate', code: 'too_long_ago', message: 'That is over.' });
+  if (kinds?.some((kind) => !context.kinds.includes(kind))) {
+    fields.push({ path: 'body.kinds', code: 'kind_unknown', message: 'There are no such requests here.' });
+  }
   if (fields.length > 0) throw new Refused('rule_broken', { fields });
-  await tx
-    .insert(delegations)
-    .values({ tenantId: tenant, organizationId, fromId: me.id, toId, firstDate, lastDate, createdAt: now });
+  await tx.insert(delegations).values({
+    tenantId: tenant,
+    organizationId,
+    fromId: me.id,
+    toId,
+    firstDate,
+    lastDate,
+    kinds: kinds && [...new Set(kinds)],
+    createdAt: now,
+  });
   return delegationsOf(context);
 }
 
 /** Ends one of one’s own. @throws Refused `not_found` */
-export async function revoke(context: ReportingContext, id: string): Promise<Delegations> {
+export async function revoke(context: DelegatingContext, id: string): Promise<Delegations> {
   const ended = await context.tx
     .update(delegations)
     .set({ revokedAt: context.now })

@@ -1,5 +1,5 @@
+import type { Member } from './approvers.ts';
 import type { ReportingContext } from './context.ts';
-import type { Member } from './reporting.ts';
 
 /** One's team in a range of dates: those with the same approver, the approver, those one decides for, and oneself. */
 export function teamOf({ reporting, me }: ReportingContext, first: string, last: string): Member[] {

@@ -8,8 +8,8 @@ import type {
 } from '../../src/api/contract/requests/presence.ts';
 import { attendeeOf, calendarOf } from '../calendar/of-member.ts';
 import { readPunches } from '../calendar/queries.ts';
+import type { Member } from '../people/approvers.ts';
 import type { ReportingContext } from '../people/context.ts';
-import type { Member } from '../people/reporting.ts';
 import { Refused } from '../platform/refused.ts';
 import { dateAt } from '../platform/zone.ts';
 import { named, rangeOf } from '../requests/head.ts';

@@ -8,9 +8,9 @@ import {
 } from '../../src/api/contract/records/records.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { formResourceEntries, recordChanges, recordFields, recordItems, recordSections } from '../database/schema.ts';
+import type { Member } from '../people/approvers.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import { lock } from '../people/lock.ts';
-import type { Member } from '../people/reporting.ts';
 import { Refused } from '../platform/refused.ts';
 import { faultsIn } from './rules.ts';
 

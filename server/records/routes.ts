@@ -2,7 +2,7 @@ import { addRecord, changeRecord, ownRecords, recordHistory } from '../../src/ap
 import { auditWithin } from '../calls/audit.ts';
 import { type Route, signedIn } from '../calls/route.ts';
 import { loadReportingContext } from '../people/context.ts';
-import { lookWith, writeWith } from '../people/work.ts';
+import { lookWith, writeWith } from '../people/look-and-write.ts';
 import { addItem, changeItem, historyOf, recordsOf } from './records.ts';
 
 const look = lookWith(async (tx, visit, employment) => ({

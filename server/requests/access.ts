@@ -23,7 +23,7 @@ const nothing: Access = { isVisible: false, roles: [] };
 export function accessTo(context: ReportingContext, request: RequestHead, { hasTag }: Tagged): Access {
   const { me, reporting, impersonator } = context;
   if (hasTag(request.state, 'gone')) return nothing;
-  const roles = reporting.rolesOf(me.id, request.employeeId, request.levels);
+  const roles = reporting.decidersOn(request.kind).rolesOf(me.id, request.employeeId, request.levels);
   if (roles.length === 0 || (hasTag(request.state, 'draft') && !roles.includes('employee'))) return nothing;
   const isOwnByAnother = impersonator !== null && impersonator.employeeId === request.employeeId;
   const isAtSecond = hasTag(request.state, 'second level');

@@ -1,6 +1,6 @@
 import type { RequestTag } from '../../src/machines/lifecycles/request.ts';
+import type { Member } from '../people/approvers.ts';
 import type { ReportingContext } from '../people/context.ts';
-import type { Member } from '../people/reporting.ts';
 import type { RequestHead } from './kind.ts';
 
 /** Milliseconds after which whoever a request waits for can be reminded of it, and reminded again. */

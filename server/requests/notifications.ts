@@ -48,7 +48,9 @@ function concernedBy<Types extends RequestTypes>(
   const { reporting, me } = context;
   const employee = request.employeeId;
   const approver = reporting.approverOf(employee, levelOf(request, kind.lifecycle));
-  const deciding = (approver ? [approver, ...reporting.delegatesOf(approver.id)] : []).map(({ id }) => id);
+  const deciding = (approver ? [approver, ...reporting.decidersOn(request.kind).delegatesOf(approver.id)] : []).map(
+    ({ id }) => id,
+  );
   const side = kind.sideActions?.[action as Types['action']];
   if (side) return side({ employee, deciding });
   const isDecision = me.id !== employee;

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import type { TeamDecision } from '../../src/api/contract/requests/request-endpoints.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
 import { type Received, type Route, signedIn } from '../calls/route.ts';
-import { type Load, lookWith, writeWith } from '../people/work.ts';
+import { type Load, lookWith, writeWith } from '../people/look-and-write.ts';
 import { Refused } from '../platform/refused.ts';
 import { addComment } from './comments.ts';
 import { decideAll } from './decide.ts';

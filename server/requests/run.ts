@@ -104,7 +104,7 @@ export async function carryOut<Types extends RequestTypes>(
   const isDecision = roles.some((role) => role === 'approver' || role === 'second approver');
   const level = levelOf(request, lifecycle);
   const behalfOfId = isDecision
-    ? (context.reporting.behalfOf(context.me.id, request.employeeId, level)?.id ?? null)
+    ? (context.reporting.decidersOn(request.kind).behalfOf(context.me.id, request.employeeId, level)?.id ?? null)
     : null;
   await context.tx
     .update(requests)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { addDays, isCalendarDate } from '../../src/api/contract/calendar.ts';
 import type { RequestKindName } from '../../src/api/contract/requests/request-kinds.ts';
 import { identifier } from '../../src/api/contract/values.ts';
-import type { RequestTag } from '../../src/machines/lifecycles/request.ts';
+import type { RequestRole, RequestTag } from '../../src/machines/lifecycles/request.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { requests } from '../database/schema.ts';
 import type { ReportingContext } from '../people/context.ts';
@@ -60,43 +60,39 @@ export async function teamPage(
   { show = 'waiting', search = '', sort = 'start', cursor, within }: TeamFilter,
   where?: SQL,
 ): Promise<TeamPage> {
-  const { reporting, me, tx } = context;
-  const team = reporting.decidedBy(me.id);
+  const { reporting, tx } = context;
   const { today } = context;
-  if (team.length === 0) return { ids: [], cursor: null, waiting: 0, today, hasTeam: false };
+  if (!hasTeam(context, kinds)) return { ids: [], cursor: null, waiting: 0, today, hasTeam: false };
   const [counted] = await tx
     .select({ waiting: count() })
     .from(requests)
-    .where(and(inOrganization(requests, context), waitingFor(context, kinds, team)));
+    .where(and(inOrganization(requests, context), waitingFor(context, kinds)));
   const words = wordsOf(search);
-  const wanted = team.filter((id) => {
+  const isWanted = (id: string): boolean => {
     const name = folded(reporting.members.get(id)?.fullName ?? '');
     return words.every((word) => name.includes(word));
-  });
+  };
   const order = orders[show === 'decided' ? 'decision' : sort];
   const after = cursor === undefined ? undefined : positionIn(cursor, order);
   const { at, type, isLatestFirst } = order;
   const forward = isLatestFirst ? desc : asc;
-  const rows =
-    wanted.length === 0
-      ? []
-      : await tx
-          .select({ id: requests.id, at: sql<string>`${at}::text` })
-          .from(requests)
-          .where(
-            and(
-              inOrganization(requests, context),
-              show === 'waiting' ? waitingFor(context, kinds, wanted) : decidedOf(context, kinds, wanted),
-              where,
-              within && beginsWithin(context, Number(within)),
-              after &&
-                (isLatestFirst
-                  ? sql`(${at}, ${requests.id}) < (${after.at}::${type}, ${after.id}::uuid)`
-                  : sql`(${at}, ${requests.id}) > (${after.at}::${type}, ${after.id}::uuid)`),
-            ),
-          )
-          .orderBy(forward(at), forward(requests.id))
-          .limit(pageSize + 1);
+  const rows = await tx
+    .select({ id: requests.id, at: sql<string>`${at}::text` })
+    .from(requests)
+    .where(
+      and(
+        inOrganization(requests, context),
+        show === 'waiting' ? waitingFor(context, kinds, isWanted) : decidedOf(context, kinds, isWanted),
+        where,
+        within && beginsWithin(context, Number(within)),
+        after &&
+          (isLatestFirst
+            ? sql`(${at}, ${requests.id}) < (${after.at}::${type}, ${after.id}::uuid)`
+            : sql`(${at}, ${requests.id}) > (${after.at}::${type}, ${after.id}::uuid)`),
+      ),
+    )
+    .orderBy(forward(at), forward(requests.id))
+    .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
@@ -155,23 +151,30 @@ const firstDecidedBy = ({ me, realAccountId }: ReportingContext): SQL =>
   sql`coalesce(${requests.decidedBy} = ${me.id} or ${requests.decidedForId} = ${me.id}
     or ${requests.decidedByAccountId} = ${realAccountId}, false)`;
 
-/** Of the team, those on whom somebody decides at a level of two. */
-const decidedAtLevel = (
-  { reporting, me }: ReportingContext,
-  team: readonly string[],
-  role: 'approver' | 'second approver',
-) => team.filter((id) => reporting.rolesOf(me.id, id, 2).includes(role));
+/** Whether requests of any of these kinds come to somebody at all. */
+export const hasTeam = ({ reporting, me }: ReportingContext, kinds: readonly Listed[]): boolean =>
+  kinds.some(({ name }) => reporting.decidersOn(name).decidedBy(me.id).length > 0);
+
+/** On whose requests of a kind somebody decides, and on whose at which of two levels. */
+function teamFor({ reporting, me }: ReportingContext, { name }: Listed, isWanted: (id: string) => boolean) {
+  const { decidedBy, rolesOf } = reporting.decidersOn(name);
+  const team = decidedBy(me.id).filter(isWanted);
+  const decidedAs = (role: RequestRole) => team.filter((id) => rolesOf(me.id, id, 2).includes(role));
+  return { team, first: decidedAs('approver'), second: decidedAs('second approver') };
+}
+
+const everybody = (): boolean => true;
 
 /** What waits for somebody: of those one decides on first, or of those one decides on second. */
 export function waitingFor(
   context: ReportingContext,
   kinds: readonly Listed[],
-  team: readonly string[],
+  isWanted: (employeeId: string) => boolean = everybody,
 ): SQL | undefined {
-  const first = decidedAtLevel(context, team, 'approver');
-  const second = decidedAtLevel(context, team, 'second approver');
   return or(
-    ...kinds.map(({ name, lifecycle }) => {
+    ...kinds.map((kind) => {
+      const { name, lifecycle } = kind;
+      const { first, second } = teamFor(context, kind, isWanted);
       const atSecond = lifecycle.statesWith('second level');
       const atFirst = lifecycle.statesWith('waiting').filter((state) => !atSecond.includes(state));
       return and(
@@ -186,11 +189,16 @@ export function waitingFor(
 }
 
 /** What is decided, and what waits for somebody else's second approval. */
-function decidedOf(context: ReportingContext, kinds: readonly Listed[], team: readonly string[]): SQL | undefined {
-  const second = decidedAtLevel(context, team, 'second approver');
-  const elsewhere = team.filter((id) => !second.includes(id));
+function decidedOf(
+  context: ReportingContext,
+  kinds: readonly Listed[],
+  isWanted: (employeeId: string) => boolean,
+): SQL | undefined {
   return or(
-    ...kinds.map(({ name, lifecycle }) => {
+    ...kinds.map((kind) => {
+      const { name, lifecycle } = kind;
+      const { team, second } = teamFor(context, kind, isWanted);
+      const elsewhere = team.filter((id) => !second.includes(id));
       const undecided = (['draft', 'pending', 'waiting', 'gone'] as const).flatMap((tag) => lifecycle.statesWith(tag));
       const atSecond = lifecycle.statesWith('second level');
       return and(

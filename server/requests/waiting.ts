@@ -3,18 +3,17 @@ import type { RequestKindName } from '../../src/api/contract/requests/request-ki
 import { inOrganization } from '../database/same-organization.ts';
 import { requests } from '../database/schema.ts';
 import type { ReportingContext } from '../people/context.ts';
-import { type Listed, waitingFor } from './team.ts';
+import { hasTeam, type Listed, waitingFor } from './team.ts';
 
 type Counts = ReadonlyMap<RequestKindName, number>;
 
 /** How many requests of each kind wait for this person's decision: as many as the lists of what waits hold in all. */
 export async function decisionsWaiting(context: ReportingContext, kinds: readonly Listed[]): Promise<Counts> {
-  const team = context.reporting.decidedBy(context.me.id);
-  if (team.length === 0) return new Map();
+  if (!hasTeam(context, kinds)) return new Map();
   const rows = await context.tx
     .select({ kind: requests.kind, number: count() })
     .from(requests)
-    .where(and(inOrganization(requests, context), waitingFor(context, kinds, team)))
+    .where(and(inOrganization(requests, context), waitingFor(context, kinds)))
     .groupBy(requests.kind);
   return new Map(rows.map(({ kind, number }) => [kind, number]));
 }

@@ -6,7 +6,7 @@ import { requests } from '../database/schema.ts';
 import { loadReportingContext } from '../people/context.ts';
 import { accessTo } from '../requests/access.ts';
 import { rangeOf } from '../requests/head.ts';
-import type { SubjectKind } from './subject.ts';
+import type { AttachableKind } from './subject.ts';
 
 /**
  * Requests of a kind that is nothing but its head to whoever is told of it: what they are called is the reader's language to
@@ -16,8 +16,8 @@ import type { SubjectKind } from './subject.ts';
  */
 export const requestSubject = (
   kind: RequestKindName,
-  { lifecycle, ...where }: Pick<SubjectKind, 'name' | 'screens' | 'teamTab'> & { readonly lifecycle: Tagged },
-): SubjectKind => ({
+  { lifecycle, pathOf }: Pick<AttachableKind, 'pathOf'> & { readonly lifecycle: Tagged },
+): AttachableKind => ({
   kind,
   facesOf: async (tx, of, ids) =>
     new Map(
@@ -30,7 +30,7 @@ export const requestSubject = (
     const heads = await headsIn(tx, kind, context, ids);
     return heads.some((head) => accessTo(context, head, lifecycle).isVisible);
   },
-  ...where,
+  pathOf,
 });
 
 type Tagged = Parameters<typeof accessTo>[2];

@@ -1,4 +1,4 @@
-import type { RequestKindName } from '../../src/api/contract/requests/request-kinds.ts';
+import type { RequestKindName, SubjectKindName } from '../../src/api/contract/requests/request-kinds.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
@@ -16,17 +16,28 @@ export interface SubjectFace {
   readonly title: string;
   readonly firstDate: string;
   readonly lastDate: string;
+  /** Ids of what it lies in, the outermost first. */
+  readonly within?: readonly string[];
 }
 
 /** What areas say of a kind of subject, for what serves all of them. */
 export interface SubjectKind {
-  readonly kind: RequestKindName;
+  readonly kind: SubjectKindName;
   /** What these are, by their ids; what there is no more is left out. */
   readonly facesOf: (
     tx: Transaction,
     of: { readonly tenant: string; readonly organizationId: string },
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, SubjectFace>>;
+  /** Where below the organization it is looked at: by its own person, by whoever decides. */
+  readonly pathOf: (side: 'own' | 'team', of: { readonly id: string; readonly within: readonly string[] }) => string;
+  /** Where below the organization whoever covers for somebody finds what concerns them. */
+  readonly coverPath?: string;
+}
+
+/** A kind of subject that files can be attached to. */
+export interface AttachableKind extends SubjectKind {
+  readonly kind: RequestKindName;
   /** Whether somebody may see any of these, and with it what is attached. */
   readonly isVisible: (
     tx: Transaction,
@@ -34,10 +45,4 @@ export interface SubjectKind {
     employment: Employment,
     ids: readonly string[],
   ) => Promise<boolean>;
-  /** Screens below the organization on which it is looked at: by its own person, by whoever decides. */
-  readonly screens: { readonly own: string; readonly team: string };
-  /** What these screens call one of them in their address. */
-  readonly name: 'request' | 'correction';
-  /** The tab on which whoever decides finds it, where that is not the first. */
-  readonly teamTab?: string;
 }

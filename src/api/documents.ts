@@ -1,9 +1,11 @@
 import { type Abortable, call } from './calls/host.ts';
+import { prefetchable } from './calls/prefetch.ts';
 import { answerDocument, companyDocuments, documentContent, openDocument } from './contract/documents/documents.ts';
 import { openContent } from './files.ts';
 
-export const fetchCompanyDocuments = (params: { orgId: string }, { signal }: Abortable = {}) =>
+const fetchCompanyDocuments = (params: { orgId: string }, { signal }: Abortable = {}) =>
   call(companyDocuments, { params, signal });
+export const companyDocumentsPrefetch = prefetchable(fetchCompanyDocuments);
 
 /** What is in a version, at an address that only this page knows, until `closeFiles`. */
 export const openCompanyDocument = async (

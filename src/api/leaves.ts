@@ -1,6 +1,5 @@
 import { type Abortable, call, recall } from './calls/host.ts';
 import { prefetchable } from './calls/prefetch.ts';
-import { delegateLeaves, leaveDelegations, revokeDelegation } from './contract/requests/delegations.ts';
 import type { LeaveActionName, LeaveDraft, LeaveInput } from './contract/requests/leave-values.ts';
 import { leaveYear } from './contract/requests/leave-year.ts';
 import {
@@ -147,19 +146,6 @@ export const fetchTeamLeaves = (
 
 export const fetchDecisionSheet = (params: { orgId: string; requestId: string }, { signal }: Abortable = {}) =>
   call(leaveDecisionSheet, { params, signal });
-
-export const fetchDelegations = (params: { orgId: string }, { signal }: Abortable = {}) =>
-  call(leaveDelegations, { params, signal });
-
-export const sendDelegation = (
-  { orgId, key, ...body }: { orgId: string; key: string; toId: string; firstDate: string; lastDate: string },
-  { signal }: Abortable = {},
-) => call(delegateLeaves, { params: { orgId }, body, key, signal });
-
-export const sendRevocation = (
-  { orgId, key, delegationId }: { orgId: string; key: string; delegationId: string },
-  { signal }: Abortable = {},
-) => call(revokeDelegation, { params: { orgId, delegationId }, body: {}, key, signal });
 
 export const sendLeaveDecisions = (
   {

@@ -1,8 +1,10 @@
 import { type Abortable, call } from './calls/host.ts';
+import { prefetchable } from './calls/prefetch.ts';
 import { onePayslip, ownPayslips, payslipFile, viewPayslip } from './contract/pay/payslips.ts';
 
-export const fetchOwnPayslips = (params: { orgId: string }, { signal }: Abortable = {}) =>
+const fetchOwnPayslips = (params: { orgId: string }, { signal }: Abortable = {}) =>
   call(ownPayslips, { params, signal });
+export const ownPayslipsPrefetch = prefetchable(fetchOwnPayslips);
 
 export const fetchPayslip = (params: { orgId: string; payslipId: string }, { signal }: Abortable = {}) =>
   call(onePayslip, { params, signal });

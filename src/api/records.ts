@@ -1,8 +1,9 @@
 import { type Abortable, call } from './calls/host.ts';
+import { prefetchable } from './calls/prefetch.ts';
 import { addRecord, changeRecord, ownRecords, recordHistory } from './contract/records/records.ts';
 
-export const fetchOwnRecords = (params: { orgId: string }, { signal }: Abortable = {}) =>
-  call(ownRecords, { params, signal });
+const fetchOwnRecords = (params: { orgId: string }, { signal }: Abortable = {}) => call(ownRecords, { params, signal });
+export const ownRecordsPrefetch = prefetchable(fetchOwnRecords);
 
 export const fetchRecordHistory = (params: { orgId: string; itemId: string }, { signal }: Abortable = {}) =>
   call(recordHistory, { params, signal });

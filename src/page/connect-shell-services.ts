@@ -2,8 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import { openAnswerCache, wipeAnswerCache } from '../api/calls/answer-cache.ts';
 import { pendingPunchesIn } from '../machines/clock/pending-punches.ts';
 import type { shellServicesMachine } from '../machines/shell/shell-services.machine.ts';
+import { keptDrafts, keptMenuForm, keptPunches, keptSingleKeys } from './browser-storage.ts';
 import { onInstallOffered } from './install-offer.ts';
-import { keptDrafts, keptMenuForm, keptPunches, keptSingleKeys } from './kept.ts';
 import { connectServiceWorker } from './service-worker.ts';
 
 /** What the page lends to the shell services once they are there. */

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { createActor } from 'xstate';
 import { owedFarewellsMachine } from '../machines/shell/services/owed-farewells.machine.ts';
-import { keptOwed } from './kept.ts';
+import { keptOwed } from './browser-storage.ts';
 
 const wordsIn = (text: string | null): string[] => (text ?? '').split(' ').filter(Boolean);
 

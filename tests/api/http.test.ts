@@ -432,7 +432,7 @@ it.each([
 });
 
 describe('what a call has changed', () => {
-  const delegations = { today: '2026-03-16', given: [], received: [] };
+  const delegations = { today: '2026-03-16', kinds: [], given: [], received: [] };
   const toldBy = async (listener: RequestListener): Promise<readonly string[]> => {
     const told: string[] = [];
     const call = await talkTo(listener, { dataChanged: (topic) => void told.push(topic) });
@@ -446,7 +446,7 @@ describe('what a call has changed', () => {
     ['somebody was faster', answer(409, { code: 'conflict', message: '' })],
     ['it is gone', answer(404, { code: 'not_found', message: '' })],
   ])('is told to whoever shows it: %s', async (_, listener) => {
-    expect(await toldBy(listener)).toEqual(['leaves']);
+    expect(await toldBy(listener)).toEqual(['delegations']);
   });
 
   it.each([
@@ -458,6 +458,7 @@ describe('what a call has changed', () => {
 
   it('is known of each that writes, but for what nobody else shows', () => {
     const silent = contract.filter(({ write, changes }) => write !== null && changes === null);
-    expect(silent.map(({ id }) => id)).toEqual(['readNotifications', 'uploadFile']);
+    // what is typed is kept word by word: only whoever types it shows it
+    expect(silent.map(({ id }) => id)).toEqual(['readNotifications', 'uploadFile', 'saveOwnMarks', 'saveTeamMarks']);
   });
 });

@@ -67,6 +67,8 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
           returnedRequests: 1,
           unreadPayslips: 2,
           documentsToAnswer: 1,
+          ownAppraisals: 1,
+          teamAppraisals: 3,
         },
       }));
       await portal.page.route('**/belonging-organizations', (route) => route.fulfill({ json: { organizations } }));
@@ -166,12 +168,36 @@ const states: readonly (readonly [name: string, reach: Step])[] = [
     },
   ],
   [
-    'a screen that is still to come',
+    'documents',
     async (portal) => {
       await portal.signIn(wren);
       await portal.seeMonth();
       await portal.page.goto(portal.page.url().replace('emp-attendances', 'documents'));
       await portal.page.getByRole('heading', { name: 'Documents' }).waitFor();
+    },
+  ],
+  [
+    'one’s own assessment',
+    async (portal) => {
+      await portal.signIn(wren);
+      await portal.seeMonth();
+      await portal.page.goto(portal.page.url().replace('emp-attendances', 'my-appraisals/assessments'));
+      await portal.page.getByRole('link', { name: /^Year-end review/ }).click();
+      await portal.page.getByRole('button', { name: 'Submit assessment' }).click();
+      await portal.page.getByRole('alert').waitFor();
+    },
+  ],
+  [
+    'the team in an appraisal window',
+    async (portal) => {
+      await portal.signIn(tobin);
+      await portal.seeMonth();
+      await portal.page.goto(portal.page.url().replace('emp-attendances', 'supervisory/appraisals'));
+      await portal.page
+        .getByRole('link', { name: /^Year-end review/ })
+        .first()
+        .click();
+      await portal.page.getByRole('row').nth(3).waitFor();
     },
   ],
   [

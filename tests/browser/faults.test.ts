@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { survives } from '../../qa/abuse.ts';
 import { proves } from '../../qa/specification.ts';
 import { violations } from './support/axe.ts';
+import { demoUrl } from './support/demo.ts';
 import { type Deployment, deploy } from './support/deployment.ts';
 import { tobin, withoutServiceWorker, wren } from './support/portal-page.ts';
 import { portals } from './support/portals.ts';
@@ -10,7 +11,7 @@ import { portals } from './support/portals.ts';
 const open = portals();
 let deployment: Deployment;
 beforeAll(async () => {
-  deployment = await deploy(inject('demoUrl'));
+  deployment = await deploy(demoUrl());
 });
 afterAll(() => deployment.stop());
 
@@ -208,7 +209,7 @@ describe('without a network', () => {
     const token = await page.evaluate(() => localStorage.getItem('muster.token'));
     const statusOfToken = async () =>
       (
-        await fetch(new URL('/api/auth/user', inject('demoUrl')), {
+        await fetch(new URL('/api/auth/user', demoUrl()), {
           headers: { authorization: `Bearer ${token}`, domain: 'null', 'application-key': 'muster-portal' },
         })
       ).status;
@@ -620,7 +621,7 @@ describe('everywhere', () => {
 /** What somebody may write anywhere; where it counts as markup it leaves a mark on the window, or breaks the policy. */
 const script = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>\u0022 onmouseover=window.ran=1 {{7*7}}';
 /** The fields of answers that hold what people write, are called or are named by the register. */
-const written = new Set(['name', 'firstName', 'lastName', 'text', 'comment', 'source', 'role', 'message']);
+const written = new Set(['name', 'firstName', 'lastName', 'text', 'comment', 'source', 'role', 'message', 'title']);
 
 describe(survives('A86'), () => {
   it.for([
@@ -628,6 +629,8 @@ describe(survives('A86'), () => {
     [wren, 'my-leaves'],
     [tobin, 'supervisory/leave-requests'],
     [tobin, 'supervisory/requests'],
+    [wren, 'my-appraisals/assessments'],
+    [tobin, 'supervisory/appraisals'],
   ] as const)('is text for %s on %s', async ([email, path]) => {
     const { page, base } = await openMonth({}, withoutServiceWorker, email);
     const violated: string[] = [];

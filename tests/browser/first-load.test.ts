@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, Response } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { withoutServiceWorker, wren } from './support/portal-page.ts';
+import type { Browser, Request, Response } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoUrl } from './support/demo.ts';
+import { tobin, withoutServiceWorker, wren } from './support/portal-page.ts';
 import { launch, openPortal } from './support/portals.ts';
 
 let browser: Browser;
@@ -18,7 +19,7 @@ const sizeOf = async (response: Response): Promise<number> => (await response.re
 
 describe('the first load of the sign-in screen', () => {
   it('asks for at most 105 KiB of script in its HTML, 150 in all that follows by itself, 16 of style, in brotli', async () => {
-    const context = await browser.newContext({ baseURL: inject('demoUrl') });
+    const context = await browser.newContext({ baseURL: demoUrl() });
     const page = await context.newPage();
     const responses: Response[] = [];
     page.on('response', (response) => responses.push(response));
@@ -72,5 +73,48 @@ it('the data request of a screen leaves before the screen’s code has arrived',
   expect(await portal.page.locator('[data-machine=attendanceMonth]').count()).toBe(0);
   letCodeCome();
   await portal.seeMonth();
+  await portal.close();
+});
+
+it('what a screen shows first is asked for ahead, and once', async () => {
+  const portal = await openPortal(browser);
+  const { page } = portal;
+  await withoutServiceWorker(page);
+  await page.reload();
+  await portal.signIn(tobin);
+  await portal.seeMonth();
+  const screens = {
+    'My Records': /\/records$/,
+    'My Schedules': /\/schedule\/months\/current$/,
+    Payslips: /\/payslips$/,
+    'My Leaves': /\/leaves\/requests$/,
+    Documents: /\/documents$/,
+    Assessments: /\/appraisals$/,
+    'Authorize Appraisals': /\/team-appraisals$/,
+  } as const;
+  for (const [name, call] of Object.entries(screens)) {
+    const isOfScreen = (request: Request): boolean => {
+      const { pathname } = new URL(request.url());
+      return request.method() === 'GET' && pathname.startsWith('/api/') && call.test(pathname);
+    };
+    let count = 0;
+    const note = (request: Request): void => {
+      if (isOfScreen(request)) count++;
+    };
+    page.on('request', note);
+    const asked = page.waitForRequest(isOfScreen);
+    // the screen's code comes when its data have been asked for, and not before
+    const code = /\.screen[^/]*\.js$/;
+    await page.route(code, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.getByRole('navigation').getByRole('link', { name }).click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    await page.locator('[data-machine=resource][data-state="shown fresh"]').first().waitFor({ state: 'attached' });
+    page.off('request', note);
+    await page.unroute(code);
+    expect([name, count]).toEqual([name, 1]);
+  }
   await portal.close();
 });

@@ -3,8 +3,8 @@ import { startStages } from './support/stages.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the demo runs. */
-    demoUrl: string;
+    /** Where demos run, one for each worker. */
+    demoUrls: readonly string[];
     /** Path of the browser's program. */
     browserPath: string;
     /** Where the gallery of overlays is. */
@@ -14,9 +14,9 @@ declare module 'vitest' {
 
 /** What all browser tests look at. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { browser, demo, gallery, stop } = await startStages();
+  const { browser, demos, gallery, stop } = await startStages(project.config.maxWorkers);
   project.provide('browserPath', browser);
-  project.provide('demoUrl', demo);
+  project.provide('demoUrls', demos);
   project.provide('galleryUrl', gallery);
   return stop;
 }

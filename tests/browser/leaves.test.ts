@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
-import { addDays, weekdayOf } from '../../src/api/contract/calendar.ts';
+import { addDays, addMonths, weekdayOf } from '../../src/api/contract/calendar.ts';
+import { violations } from './support/axe.ts';
 import { demoPassword, juno, type PortalPage, tobin, wren } from './support/portal-page.ts';
 import { portals } from './support/portals.ts';
 
@@ -68,7 +69,16 @@ describe('asking for a leave', () => {
       const preview = page.getByRole('region', { name: 'Preview' });
       // a night worker has Friday and Saturday off
       await expect.poll(() => preview.getByText('Weekly off').count()).toBe(2);
-      expect(await preview.textContent()).toMatch(/4 days.*Tobin Marrowleaf decides.*→/);
+      expect(await preview.textContent()).toMatch(/→/);
+      // what it costs is in sight beside the buttons, however long the form is
+      const total = form(page)
+        .getByRole('status')
+        .filter({ hasText: /^4 days.*Tobin Marrowleaf decides$/ });
+      const [costs, button] = [
+        await total.boundingBox(),
+        await page.getByRole('button', { name: 'Send request' }).boundingBox(),
+      ];
+      expect((button?.y ?? 0) - (costs?.y ?? 0)).toBeLessThan(80);
       await send(page);
       await form(page).waitFor({ state: 'detached' });
       await rowsFor(page, day).filter({ hasText: 'waiting for Tobin Marrowleaf' }).waitFor();
@@ -160,6 +170,108 @@ describe('asking for a leave', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('request')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('days are chosen on the calendar: one is pressed, and then the last; the fields say the same', async () => {
+    const portal = await at(juno, 'My Leaves');
+    const { page } = portal;
+    const day = nextDay();
+    await fillIn(page, day);
+    const calendar = page.getByRole('region', { name: 'Choose days' });
+    const on = (date: string) => calendar.locator(`[data-date="${date}"]`);
+    const fields = () =>
+      Promise.all(['First day', 'Last day'].map((name) => page.getByRole('textbox', { name }).inputValue()));
+    const chosen = () =>
+      calendar
+        .locator('[aria-pressed=true]')
+        .evaluateAll((all: HTMLElement[]) => all.map(({ dataset }) => dataset.date));
+    // what is typed is marked, in its month
+    await expect.poll(chosen).toEqual([day]);
+    expect(await violations(portal)).toEqual([]);
+    const month = `${day.slice(0, 7)}-`;
+    await on(`${month}12`).click();
+    await calendar.getByText('Now choose the last day.').waitFor();
+    expect(await fields()).toEqual([`${month}12`, `${month}12`]);
+    await on(`${month}14`).click();
+    await calendar.getByText('Now choose the last day.').waitFor({ state: 'detached' });
+    expect(await fields()).toEqual([`${month}12`, `${month}14`]);
+    expect(await chosen()).toEqual([`${month}12`, `${month}13`, `${month}14`]);
+    // by keys alone: a week on, and from there to the day after
+    await on(`${month}14`).press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press(' ');
+    await expect.poll(fields).toEqual([`${month}21`, `${month}22`]);
+    await page.keyboard.press('PageDown');
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.date);
+    await expect.poll(focused).toBe(`${addMonths(day.slice(0, 7), 1)}-22`);
+    expect(await fields()).toEqual([`${month}21`, `${month}22`]);
+    // beyond the edge of a month, and of a year
+    await page.keyboard.press('PageUp');
+    await expect.poll(focused).toBe(`${month}22`);
+    await on(`${month}01`).press('ArrowLeft');
+    await expect.poll(focused).toBe(addDays(`${month}01`, -1));
+    const year = day.slice(0, 4);
+    while ((await on(`${year}-12-31`).count()) === 0)
+      await calendar.getByRole('button', { name: 'Month after' }).click();
+    await on(`${year}-12-31`).press('ArrowRight');
+    await expect.poll(focused).toBe(`${Number(year) + 1}-01-01`);
+    while ((await on(addDays(`${month}01`, 40)).count()) === 0) {
+      await calendar.getByRole('button', { name: 'Month before' }).click();
+    }
+    // a day before the first begins anew
+    await calendar.getByRole('button', { name: 'Month before' }).click();
+    await on(`${month}20`).click();
+    await on(`${month}19`).click();
+    await calendar.getByText('Now choose the last day.').waitFor();
+    expect(await fields()).toEqual([`${month}19`, `${month}19`]);
+  });
+
+  it('a day on which there is no leave is told at that day, in the preview and on the calendar', async () => {
+    const portal = await at(juno, 'My Leaves');
+    const { page } = portal;
+    const year = nextDay().slice(0, 4);
+    await fillIn(page, `${year}-12-26`, `${year}-12-31`);
+    const form = page.getByRole('dialog', { name: 'Request leave' });
+    const told = form.getByRole('listitem').filter({ hasText: 'No leave: Stocktaking' });
+    await told.first().waitFor();
+    // each of them that would count, and no other
+    const working = [28, 29].filter((date) => ![0, 6].includes(new Date(`${year}-12-${date}`).getUTCDay()));
+    expect((await told.allTextContents()).map((text) => Number(/Dec (\d+)/.exec(text)?.[1]))).toEqual(working);
+    const day = form.locator(`[data-date="${year}-12-28"]`);
+    expect(await day.getAttribute('aria-pressed')).toBe('true');
+    expect(await day.getAttribute('aria-label')).toContain('No leave: Stocktaking.');
+    expect(await violations(portal)).toEqual([]);
+  });
+
+  it('what is told stands beside a sheet, and where there is no room above what can be done with it', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await fillIn(page, day);
+    await send(page);
+    const toast = page.locator('[data-toast]').filter({ hasText: 'Request sent to' });
+    await toast.hover();
+    const isClearOf = async (offer: typeof toast): Promise<boolean> => {
+      const [told, offered] = [await toast.boundingBox(), await offer.boundingBox()];
+      if (!told || !offered) return false;
+      return told.x + told.width <= offered.x || told.y + told.height <= offered.y;
+    };
+    await page.getByRole('button', { name: 'Request leave' }).press('Enter');
+    const button = page.getByRole('button', { name: 'Send request' });
+    await button.waitFor();
+    await expect.poll(() => isClearOf(button)).toBe(true);
+    await toast.hover();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expect.poll(() => isClearOf(button)).toBe(true);
+    // a short sheet offers what it does further up
+    await page.setViewportSize({ width: 768, height: 1400 });
+    await toast.hover();
+    await page.getByRole('button', { name: 'Close form' }).press('Enter');
+    await button.waitFor({ state: 'detached' });
+    await rowsFor(page, day).first().press('Enter');
+    const withdraw = page.getByRole('dialog', { name: 'Leave request' }).getByRole('button', { name: 'Withdraw' });
+    await withdraw.waitFor();
+    await expect.poll(() => isClearOf(withdraw)).toBe(true);
+  });
+
   it('a part of the day is one of a few in sight, chosen by keys, and counted so', async () => {
     const { page } = await at(juno, 'My Leaves');
     await fillIn(page, nextDay());
@@ -171,7 +283,7 @@ describe('asking for a leave', () => {
     ]);
     await parts.first().focus();
     await page.keyboard.press('ArrowRight');
-    await page.locator('[data-machine=requestForm]').getByText('½ day', { exact: true }).waitFor();
+    await form(page).getByRole('status').getByText('½ day', { exact: true }).waitFor();
     expect(await parts.nth(1).isChecked()).toBe(true);
   });
 
@@ -436,6 +548,43 @@ it('which part is shown and which request is open stands in the address: Back un
   await page.goBack();
   await chosen('Overview').waitFor();
   expect(query()).toBe('');
+});
+
+it('what a list is narrowed to stands in the address, too: of one’s own, of the team’s and of a month’s days', async () => {
+  const portal = await at(tobin, 'Authorize Leaves');
+  const { page } = portal;
+  const said = () => Object.fromEntries(new URL(page.url()).searchParams);
+  await page.getByRole('button', { name: 'Decided', exact: true }).click();
+  await page.getByLabel('Starts', { exact: true }).selectOption('30');
+  await page.getByLabel('Search by name').fill('wren');
+  await expect.poll(said).toEqual({ show: 'decided', within: '30', search: 'wren' });
+  await page.reload();
+  await page.locator('button[aria-pressed=true]', { hasText: 'Decided' }).waitFor();
+  expect(await page.getByLabel('Starts', { exact: true }).inputValue()).toBe('30');
+  expect(await page.getByLabel('Search by name').inputValue()).toBe('wren');
+  // what an address says that there is none of narrows nothing
+  await page.goto(`${new URL(page.url()).pathname}?show=all&within=8`);
+  await page.locator('button[aria-pressed=true]', { hasText: 'Waiting' }).waitFor();
+
+  await page.getByRole('link', { name: 'My Leaves' }).click();
+  await page.getByRole('tab', { name: 'Requests' }).click();
+  const status = page.getByLabel('Status', { exact: true });
+  await status.selectOption('granted');
+  await expect.poll(said).toEqual({ tab: 'requests', status: 'granted' });
+  await page.reload();
+  await status.waitFor();
+  expect(await status.inputValue()).toBe('granted');
+
+  await page.goto(`${new URL(page.url()).pathname}?tab=requests&year=1999`);
+  await page.getByText('No requests match these filters.').waitFor();
+  expect(await page.getByLabel('Year', { exact: true }).inputValue()).toBe('1999');
+
+  await page.getByRole('link', { name: 'Employee Attendances' }).click();
+  await portal.seeMonth();
+  await page.getByRole('button', { name: /^Weekly off \d/ }).click();
+  await expect.poll(said).toEqual({ status: 'weekly_off' });
+  await page.reload();
+  await page.getByRole('button', { name: /^Weekly off \d/, pressed: true }).waitFor();
 });
 
 it('Back asks before it lets go of what was typed, and leads where it was going', async () => {

@@ -6,7 +6,7 @@ import { contract } from '../../src/api/contract/calls/all.ts';
 import { readNotifications } from '../../src/api/contract/notifications.ts';
 import { searchColleagues } from '../../src/api/contract/requests/colleagues.ts';
 import { correctionCalls } from '../../src/api/contract/requests/corrections.ts';
-import { delegateLeaves, revokeDelegation } from '../../src/api/contract/requests/delegations.ts';
+import { delegateDecisions, revokeDelegation } from '../../src/api/contract/requests/delegations.ts';
 import {
   actOnLeave,
   askForLeave,
@@ -149,8 +149,8 @@ describe(proves('impersonation', 'on the host'), () => {
         const bos = host.as(await host.signIn(bo));
         const { today } = await bos(leaveOverview, { ...inWorks, query: {} });
         const { colleagues } = await bos(searchColleagues, { ...inWorks, query: {} });
-        const body = { toId: colleagues[0]?.id ?? '', firstDate: today, lastDate: today };
-        const { given } = await bos(delegateLeaves, { ...inWorks, body, key: randomUUID() });
+        const body = { toId: colleagues[0]?.id ?? '', firstDate: today, lastDate: today, kinds: null };
+        const { given } = await bos(delegateDecisions, { ...inWorks, body, key: randomUUID() });
         const params = { ...inWorks.params, delegationId: given[0]?.id ?? '' };
         return (await begin()).acting(revokeDelegation, { params, body: {}, key: randomUUID() });
       },

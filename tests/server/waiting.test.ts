@@ -21,6 +21,8 @@ const nothing: Waiting = {
   returnedRequests: 0,
   unreadPayslips: 0,
   documentsToAnswer: 0,
+  ownAppraisals: 0,
+  teamAppraisals: 0,
 };
 const waitingFor = (name: Name) => office.as(name)(waitingInOrganization, { params: { orgId: office.orgId } });
 const inPicker = async (name: Name) =>

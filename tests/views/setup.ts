@@ -3,8 +3,9 @@ import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { messages } from '../../src/locales/en.po';
 import { messages as firstMessages } from '../../src/locales/en-first.po';
+import { messages as requestMessages } from '../../src/locales/en-requests.po';
 
-i18n.loadAndActivate({ locale: 'en', messages: { ...firstMessages, ...messages } });
+i18n.loadAndActivate({ locale: 'en', messages: { ...firstMessages, ...messages, ...requestMessages } });
 
 // what Mantine asks of a browser and jsdom does not have
 globalThis.matchMedia ??= (query: string) =>

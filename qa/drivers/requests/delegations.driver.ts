@@ -13,19 +13,44 @@ const ada = { id: idOf(1), fullName: 'Ada Example' };
 const bo = { id: idOf(2), fullName: 'Bo Sample' };
 const list: Delegations = {
   today: '2026-03-16',
-  given: [{ id: idOf(3), from: ada, to: bo, firstDate: '2026-03-16', lastDate: '2026-03-20', isInForce: true }],
+  kinds: ['leave_request', 'correction_request'],
+  given: [
+    {
+      id: idOf(3),
+      from: ada,
+      to: bo,
+      firstDate: '2026-03-16',
+      lastDate: '2026-03-20',
+      kinds: ['correction_request'],
+      isInForce: true,
+    },
+  ],
   received: [],
 };
 
 /** Milliseconds until it is searched for what is typed. */
 const searchDelay = 250;
 
-/** What the path types, and sends. */
-const typedAll = { toId: bo.id, firstDate: '2026-03-16', lastDate: '2026-03-20' };
+/** What is typed in a situation: somebody's name, the days, and the kinds as they are chosen. */
+const typedIn = (situation: string): [string, string, string, string] => JSON.parse(situation)[1][0];
+const kindsIn = (chosen: string) => (chosen === 'all' ? null : chosen.split(',').filter((kind) => kind !== ''));
+
+/** What is sent of it. */
+const sentFrom = (situation: string) => {
+  const [, firstDate, lastDate, chosen] = typedIn(situation);
+  return { toId: bo.id, kinds: kindsIn(chosen), firstDate, lastDate };
+};
 
 const part = (page: Page) => page.locator('[data-machine=delegations]');
 const way = (page: Page) => part(page).locator('button[type=submit]');
 const dates = { firstDate: 'First day', lastDate: 'Last day' };
+async function chosenKinds(of: ReturnType<typeof part>): Promise<string> {
+  const boxes = of.getByRole('checkbox');
+  const chosen = await boxes.evaluateAll((all: HTMLInputElement[]) =>
+    all.filter(({ checked }) => checked).map(({ value }) => value),
+  );
+  return chosen.length === (await boxes.count()) ? 'all' : chosen.join();
+}
 const colleague = (page: Page) => part(page).getByLabel('Colleague', { exact: true });
 
 /** Letting somebody decide in one's place, and ending it. */
@@ -47,9 +72,14 @@ export const delegationsDriver: Driver<Opener, Stage> = {
   },
   cannot: ({ event, from }) => {
     if (event.type !== 'field changed') return null;
-    const [[person, firstDate, lastDate]] = JSON.parse(from)[1];
+    const [person, firstDate, lastDate, chosen] = typedIn(from);
     const change = Object.entries(event.change as object)[0] ?? [];
-    const typed = { to: person === '' ? null : { id: 'e2', fullName: person }, firstDate, lastDate };
+    const typed = {
+      to: person === '' ? null : { id: 'e2', fullName: person },
+      firstDate,
+      lastDate,
+      kinds: kindsIn(chosen),
+    };
     return JSON.stringify(typed[change[0] as keyof typeof typed]) === JSON.stringify(change[1])
       ? 'what stands there already is not typed again'
       : null;
@@ -65,6 +95,12 @@ export const delegationsDriver: Driver<Opener, Stage> = {
     },
     'field changed': async ({ page }, { event }) => {
       const [name, value] = Object.entries(event.change as object)[0] ?? [];
+      if (name === 'kinds') {
+        for (const box of await part(page).getByRole('checkbox').all()) {
+          await box.setChecked(value.includes(await box.inputValue()));
+        }
+        return;
+      }
       if (name !== 'to')
         return part(page)
           .getByLabel(dates[name as keyof typeof dates])
@@ -74,8 +110,8 @@ export const delegationsDriver: Driver<Opener, Stage> = {
       await part(page).getByRole('option', { name: bo.fullName }).click();
     },
     submitted: ({ page }) => way(page).click(),
-    'send succeeds': async ({ deeds }) => expectSent(await deeds.answer(list), typedAll),
-    'send fails': async ({ deeds }) => expectSent(await deeds.fail(), typedAll),
+    'send succeeds': async ({ deeds }, { from }) => expectSent(await deeds.answer(list), sentFrom(from)),
+    'send fails': async ({ deeds }, { from }) => expectSent(await deeds.fail(), sentFrom(from)),
     'end chosen': ({ page }) => part(page).getByRole('button', { name: 'End' }).click(),
     'end succeeds': ({ deeds }) => deeds.answer(list),
     'end fails': ({ deeds }) => deeds.fail(),
@@ -94,11 +130,12 @@ export const delegationsDriver: Driver<Opener, Stage> = {
       await contentOf(colleague(page)),
       await contentOf(part(page).getByLabel(dates.firstDate)),
       await contentOf(part(page).getByLabel(dates.lastDate)),
+      await chosenKinds(part(page)),
     ];
     const isSending = (await way(page).getAttribute('aria-busy')) === 'true';
     const isBusy = (await part(page).getByRole('button', { name: 'End' }).getAttribute('aria-disabled')) === 'true';
     const doing = isSending ? ', on its way' : isBusy ? ', one being ended' : '';
-    const isWrong = (await part(page).getByRole('alert').count()) > 0;
+    const isWrong = (await part(page).locator('[role=alert]:not(fieldset *)').count()) > 0;
     return `“${typed.join('”, “')}”${doing}${isWrong ? ', and what was wrong' : ''}`;
   },
 };

@@ -96,7 +96,8 @@ export const requestFormDriver: Driver<Opener, Stage> = {
     if ((await form(page).count()) === 0) return ['closed', 'closed, and sent once'][sent.count] ?? 'sent twice';
     const isEnough = (await field(page, 'Type of leave').inputValue()) !== '';
     const lastDate = isEnough ? await field(page, 'Last day').inputValue() : 'too little';
-    const isShown = (await outcome(page).getByRole('status').count()) > 0;
+    // what it costs stands beside the buttons
+    const isShown = (await form(page).getByRole('status').filter({ hasText: /\d/ }).count()) > 0;
     const isBusy = (await outcome(page).getAttribute('aria-busy')) === 'true';
     const doing = isBusy
       ? counts.count > 0

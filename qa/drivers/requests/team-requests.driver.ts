@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import type { LeaveDecisionSheet } from '../../../src/api/contract/requests/leaves.ts';
+import type { Query } from '../../../src/machines/parts/query.ts';
 import type { Driver } from '../../engine/drive/driver.ts';
 import { stateOf } from '../../engine/explore/explore.ts';
 import {
@@ -13,6 +14,7 @@ import {
   routed,
   textOf,
 } from '../opener.ts';
+import { searchOf } from '../search-of.ts';
 import { openTwoRequests, rowsOf, type TwoRequests } from './two-requests.ts';
 
 interface Stage {
@@ -36,7 +38,12 @@ export const teamRequestsDriver: Driver<Opener, Stage> = {
   open: async (opener, scenario) => {
     const shown: Stage['shown'] = { request: null };
     const [list, deeds] = await opening(
-      (before) => openTwoRequests(opener, { isOneOpen: scenario === 'opened at a request', before }),
+      (before) =>
+        openTwoRequests(opener, {
+          isOneOpen: scenario === 'opened at a request',
+          search: scenario === 'opened at what was decided' ? '?show=decided&search=bo' : '',
+          before,
+        }),
       async (page) => {
         await routed(page, sheet, async (call) => {
           const given = (await (await call.fetch()).json()) as LeaveDecisionSheet;
@@ -88,8 +95,8 @@ export const teamRequestsDriver: Driver<Opener, Stage> = {
       deeds.answer({ ...shown.request, state: 'approved.upcoming', allowedActions: ['undo'] }),
     'case reports (failed)': ({ deeds }) => deeds.fail(),
     'panel closed': ({ page }) => page.keyboard.press('Escape'),
-    'query changed (r1)': ({ page, list }) => goToQuery(page, `?request=${list.requests[0]?.id}`),
-    'query changed': ({ page }) => goToQuery(page, ''),
+    'query changed': ({ page, list }, { event }) =>
+      goToQuery(page, searchOf(event.query as Query, list.requests[0]?.id)),
   },
   alike: {
     'list.resting + panel.request.moving on = list.resting + panel.request.resting':

@@ -26,13 +26,15 @@ export interface TwoRequests {
  * there they are.
  *
  * @param of.isOneOpen whether the address names the first of them
+ * @param of.search what else the address says
  */
 export async function openTwoRequests(
   opener: Opener,
   {
     isOneOpen = false,
+    search: asked = '',
     before = () => Promise.resolve(),
-  }: { isOneOpen?: boolean; before?: (page: Page) => Promise<void> } = {},
+  }: { isOneOpen?: boolean; search?: string; before?: (page: Page) => Promise<void> } = {},
 ): Promise<TwoRequests> {
   const seen: Omit<TwoRequests, 'page'> = {
     shows: (two) => two,
@@ -61,7 +63,7 @@ export async function openTwoRequests(
         await before(page);
       },
     });
-  let page = await open('');
+  let page = await open(asked);
   if (isOneOpen) page = await open(`?request=${seen.requests[0]?.id}`);
   return Object.assign(seen, { page });
 }

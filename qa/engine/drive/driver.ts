@@ -51,6 +51,12 @@ export class DriveFailure extends Error {
 /** How a driver waits for what it expects to see: tries until it does, and gives up in the end. */
 export type Await = (look: () => Promise<string>, expected: string) => Promise<string>;
 
+/** What is owed in every situation, whatever it is. @returns what of it is not done, in words */
+export type Inspect<Stage> = (stage: Stage) => Promise<readonly string[]>;
+
+/** What there is to see where everything owed is done. */
+const nothingLeft = 'every part does what it owes';
+
 /**
  * Walks a path with a driver, looking after each step.
  *
@@ -62,11 +68,14 @@ export async function drive<Opener, Stage>(
   initial: string,
   path: readonly Edge[],
   wait: Await,
+  inspect: Inspect<Stage> = async () => [],
 ): Promise<void> {
   const expectSight = async (step: number, label: string, situation: string) => {
     const expected = driver.expected(situation);
     const seen = await wait(() => driver.observe(stage), expected);
     if (seen !== expected) throw new DriveFailure(step, label, expected, seen);
+    const left = await wait(async () => (await inspect(stage)).join('; ') || nothingLeft, nothingLeft);
+    if (left !== nothingLeft) throw new DriveFailure(step, label, nothingLeft, left);
   };
   await expectSight(-1, 'the start', initial);
   for (const [step, edge] of path.entries()) {

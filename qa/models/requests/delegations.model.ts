@@ -2,10 +2,17 @@ import { type DelegationValues, delegationsMachine } from '../../../src/machines
 import { defineModel } from '../../engine/model/model.ts';
 import { servicesAt, unreachable } from '../fixtures.ts';
 
-const list = { today: '2026-03-16', given: [], received: [] };
+const list = { today: '2026-03-16', kinds: ['leave_request' as const], given: [], received: [] };
 
-const typedIn = ({ to, firstDate, lastDate }: DelegationValues) => [to?.fullName ?? '', firstDate, lastDate];
-const isComplete = (values: DelegationValues): boolean => !typedIn(values).includes('');
+const typedIn = ({ to, firstDate, lastDate, kinds }: DelegationValues) => [
+  to?.fullName ?? '',
+  firstDate,
+  lastDate,
+  kinds === null ? 'all' : kinds.join(),
+];
+const isFilled = ({ to, firstDate, lastDate }: DelegationValues): boolean =>
+  to !== null && firstDate !== '' && lastDate !== '';
+const isComplete = (values: DelegationValues): boolean => isFilled(values) && values.kinds?.length !== 0;
 
 export const delegationsModel = defineModel(delegationsMachine)({
   name: 'delegations',
@@ -19,6 +26,8 @@ export const delegationsModel = defineModel(delegationsMachine)({
       { type: 'field changed', change: { firstDate: '2026-03-16' } },
       { type: 'field changed', change: { lastDate: '2026-03-20' } },
       { type: 'field changed', change: { lastDate: '' } },
+      { type: 'field changed', change: { kinds: [] } },
+      { type: 'field changed', change: { kinds: ['leave_request'] } },
     ],
     submitted: [{ type: 'submitted' }],
     'end chosen': [{ type: 'end chosen', delegationId: 'd1' }],
@@ -29,9 +38,18 @@ export const delegationsModel = defineModel(delegationsMachine)({
     { type: 'xstate.done.actor.0.delegations.open.ending', output: list },
     { type: 'xstate.error.actor.0.delegations.open.ending', error: unreachable },
   ],
-  /** The fields are filled in one after the other, in any order; the last one is emptied where all are full. */
-  offers: ({ context }, event) =>
-    event.type !== 'field changed' || JSON.stringify(event.change) !== '{"lastDate":""}' || isComplete(context.values),
+  /**
+   * The fields are filled in one after the other, in any order; where all are full the last one is emptied, or
+   * kinds are chosen; what else can be done is the same whichever they are.
+   */
+  offers: ({ context: { values, problem } }, event) => {
+    if (event.type === 'end chosen' || event.type === 'dismissed') return values.kinds === null;
+    if (event.type !== 'field changed') return true;
+    const change = event.change as Partial<DelegationValues>;
+    if (!change.kinds) return values.kinds === null && (change.lastDate !== '' || isFilled(values));
+    const isNext = (change.kinds.length === 0) === (values.kinds === null) && values.kinds?.length !== 1;
+    return isNext && isFilled(values) && problem === null;
+  },
   key: ({ context }) => [typedIn(context.values), context.problem?.kind, context.delegationId],
   invariant: (snapshot) => {
     const { values: typed } = snapshot.context;

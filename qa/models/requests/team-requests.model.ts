@@ -26,6 +26,7 @@ export const teamRequestsModel = defineModel(teamRequestsMachine)({
   scenarios: [
     { name: 'opened', input: input({}) },
     { name: 'opened at a request', input: input({ request: 'r1' }) },
+    { name: 'opened at what was decided', input: input({ show: 'decided', search: 'bo' }) },
   ],
   events: {
     'filter changed': [{ type: 'filter changed', filter: { show: 'decided' } }],
@@ -36,7 +37,12 @@ export const teamRequestsModel = defineModel(teamRequestsMachine)({
     'panel closed': [{ type: 'panel closed' }],
     'moved on': ([1, -1] as const).map((by) => ({ type: 'moved on' as const, by })),
     'approve and next chosen': [{ type: 'approve and next chosen', version: 1 }],
-    'query changed': ['', 'r1'].map((request) => ({ type: 'query changed' as const, query: { request } })),
+    'query changed': [
+      { request: '' },
+      { request: 'r1' },
+      { request: '', show: 'decided' },
+      { request: 'r1', show: 'decided' },
+    ].map((query) => ({ type: 'query changed' as const, query })),
   },
   outcomes: [
     { type: 'xstate.after.searchDelay.teamRequests.list.settling' },

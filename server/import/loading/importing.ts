@@ -1,7 +1,10 @@
 import type { Transaction } from '../../database/connection.ts';
+import { inOrganization } from '../../database/same-organization.ts';
+import type { appraisalSessions, documents, payslips, shiftPatterns } from '../../database/schema.ts';
 import type { LeavePolicy } from '../../leaves/rules/situation.ts';
 import type { Fault, FileName, Row } from '../reading/files.ts';
 import type { Numbered } from '../reading/read.ts';
+import { type Target, upsert } from './upsert.ts';
 
 /** What the loaders of one import share. */
 export interface Importing {
@@ -48,6 +51,19 @@ export const keptOf = (
 export const knowsPerson = ({ people, isRejected }: Importing, person: string): boolean =>
   people.has(person) || isRejected('people.csv', person);
 
+export const unknownPerson = (person: string): string => `${person} is no ${namesOf['people.csv']} of people.csv`;
+
+/** The column that a file's rows are called by in others, and so what each of them is called. */
+export const namesOf: Readonly<Partial<Record<FileName, string>>> = {
+  'people.csv': 'person',
+  'shift_patterns.csv': 'pattern',
+  'leave_types.csv': 'type',
+  'payslips.csv': 'payslip',
+  'documents.csv': 'document',
+  'appraisal_sessions.csv': 'session',
+  'competencies.csv': 'competency',
+};
+
 /** A year that somebody has mistyped is far from today. */
 export const isFarFrom = ({ now }: Pick<Importing, 'now'>, date: string, yearsAhead = 5): boolean =>
   date < '1950' || Number(date.slice(0, 4)) > new Date(now).getUTCFullYear() + yearsAhead;
@@ -57,22 +73,29 @@ export const farReason = 'lies far away: is the year right?';
 /** Checked rows of one file; of punches, a part of them. */
 export type Batch<Name extends FileName> = readonly Numbered<Row<Name>>[];
 
-/** The first columns of every key of an organization's own table. */
-export const ownKey = { tenant_id: 'text', organization_id: 'uuid' } as const;
-export const ownerOf = ({ tenant, organizationId }: Importing) => ({
-  tenant_id: tenant,
-  organization_id: organizationId,
-});
-
-/** Reports faults of one file, and knows which of its lines are sound: only those are written. */
-export function faultsIn(importing: Importing, file: FileName) {
-  const faulty = new Set<number>();
-  const fault = (line: number, field: string, reason: string): void => {
-    faulty.add(line);
-    importing.fault({ file, line, field, reason });
-  };
-  return { fault, isSound: (line: number): boolean => !faulty.has(line) };
+/** Ids by the codes that files call something by. */
+export async function idsByCode(
+  { tx, tenant, organizationId }: Importing,
+  table: typeof appraisalSessions | typeof documents | typeof payslips | typeof shiftPatterns,
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ code: table.code, id: table.id })
+    .from(table)
+    .where(inOrganization(table, { tenant, organizationId }));
+  return new Map(rows.map(({ code, id }) => [code, id]));
 }
+
+/** Adds and changes rows of an organization’s own table, see `upsert`. @param key beside what says whose they are */
+export const upsertOwn = (
+  importing: Importing,
+  { key, ...target }: Target,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<number> =>
+  upsert(
+    importing.tx,
+    { ...target, key: { tenant_id: 'text', organization_id: 'uuid', ...key } },
+    rows.map((row) => ({ tenant_id: importing.tenant, organization_id: importing.organizationId, ...row })),
+  );
 
 /** Rows of people who are not known have been reported and are not worth a database error on top. */
 export const withPerson = (rows: readonly Record<string, unknown>[]) =>

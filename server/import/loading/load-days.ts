@@ -2,60 +2,51 @@ import { sql } from 'drizzle-orm';
 import { addDays, datesBetween } from '../../../src/api/contract/calendar.ts';
 import { absences, holidays, punches } from '../../database/schema.ts';
 import { instantOf } from '../../platform/zone.ts';
-import {
-  type Batch,
-  farReason,
-  faultsIn,
-  type Importing,
-  isFarFrom,
-  keptOf,
-  knowsPerson,
-  ownerOf,
-  ownKey,
-  withPerson,
-} from './importing.ts';
-import { upsert } from './upsert.ts';
+import { type Batch, type Importing, keptOf, knowsPerson, unknownPerson, upsertOwn, withPerson } from './importing.ts';
+import { judging } from './judging.ts';
 
 /** No festival is longer. */
 const longestHoliday = 31;
 
 export async function loadHolidays(importing: Importing, batch: Batch<'holidays.csv'>): Promise<number> {
-  const { fault } = faultsIn(importing, 'holidays.csv');
+  const { rowOf } = judging(importing, 'holidays.csv');
   const rows = new Map<string, Record<string, unknown>>();
-  for (const { line, row } of batch) {
+  for (const one of batch) {
+    const { fault, near, inOrder } = rowOf(one);
+    const { row } = one;
     const { name, portion } = row;
     const calendar = row.calendar ?? '';
     const to = row.to ?? row.date;
-    if (isFarFrom(importing, row.date)) fault(line, 'date', farReason);
-    if (to < row.date) fault(line, 'to', 'is before date');
+    near('date');
+    inOrder('date', 'to');
     if (to > addDays(row.date, longestHoliday)) {
-      fault(line, 'to', `is more than ${longestHoliday} days after date`);
+      fault('to', `is more than ${longestHoliday} days after date`);
       continue;
     }
     for (const date of datesBetween(row.date, to)) {
       const key = `${calendar}\n${date}\n${name}`;
-      if (rows.has(key)) fault(line, 'date', `${name} on ${date} stands further up already`);
-      rows.set(key, { ...ownerOf(importing), date, calendar, name, portion });
+      if (rows.has(key)) fault('date', `${name} on ${date} stands further up already`);
+      rows.set(key, { date, calendar, name, portion });
     }
   }
-  const key = { ...ownKey, date: 'date', calendar: 'text', name: 'text' };
+  const key = { date: 'date', calendar: 'text', name: 'text' };
   const target = {
     table: 'holidays',
     key,
     columns: { portion: 'text' },
     kept: keptOf(importing, 'holidays.csv', { portion: 'portion' }),
   };
-  return (
-    (await forgetRenamed(importing, [...rows.values()])) + (await upsert(importing.tx, target, [...rows.values()]))
-  );
+  // the row that takes its place is the change
+  await forgetRenamed(importing, [...rows.values()]);
+  return upsertOwn(importing, target, [...rows.values()]);
 }
 
 /** A holiday that is called otherwise now is the same one: of a date that the file names only its names count. */
 async function forgetRenamed(
   { tx, tenant, organizationId }: Importing,
   rows: readonly Readonly<Record<string, unknown>>[],
-): Promise<number> {
-  if (rows.length === 0) return 0;
+): Promise<void> {
+  if (rows.length === 0) return;
   const given = JSON.stringify(rows.map(({ date, calendar, name }) => ({ date, calendar, name })));
   await tx.execute(sql`
     delete from ${holidays} as old
@@ -66,30 +57,30 @@ async function forgetRenamed(
       and not exists (
         select from jsonb_to_recordset(${given}::jsonb) as one (date date, calendar text, name text)
         where one.date = old.date and one.calendar = old.calendar and one.name = old.name)`);
-  // the row that takes its place is the change
-  return 0;
 }
 
 export async function loadAbsences(importing: Importing, batch: Batch<'absences.csv'>): Promise<number> {
-  const { fault } = faultsIn(importing, 'absences.csv');
+  const { rowOf } = judging(importing, 'absences.csv');
   const rows = new Map<string, Record<string, unknown>>();
-  for (const { line, row } of batch) {
+  for (const one of batch) {
+    const { fault, people, near, inOrder } = rowOf(one);
+    const { row } = one;
     const person = importing.people.get(row.person);
-    if (!knowsPerson(importing, row.person)) fault(line, 'person', `${row.person} is no person of people.csv`);
-    if (isFarFrom(importing, row.from)) fault(line, 'from', farReason);
-    if (row.to < row.from) fault(line, 'to', 'is before from');
+    people('person');
+    near('from');
+    inOrder('from', 'to');
     if (row.to > addDays(row.from, 366)) {
-      fault(line, 'to', 'is more than a year after from');
+      fault('to', 'is more than a year after from');
       continue;
     }
     for (const date of datesBetween(row.from, row.to)) {
       const key = `${row.person} ${date}`;
-      if (rows.has(key)) fault(line, 'from', `${row.person} is absent on ${date} by a row further up already`);
+      if (rows.has(key)) fault('from', `${row.person} is absent on ${date} by a row further up already`);
       const { kind, portion } = row;
-      rows.set(key, { ...ownerOf(importing), employee_id: person?.id, date, portion, kind });
+      rows.set(key, { employee_id: person?.id, date, portion, kind });
     }
   }
-  const key = { ...ownKey, employee_id: 'uuid', date: 'date', kind: 'text' };
+  const key = { employee_id: 'uuid', date: 'date', kind: 'text' };
   const target = {
     table: 'absences',
     key,
@@ -98,7 +89,7 @@ export async function loadAbsences(importing: Importing, batch: Batch<'absences.
   };
   const known = withPerson([...rows.values()]);
   await forgetOtherKinds(importing, known);
-  return upsert(importing.tx, target, known);
+  return upsertOwn(importing, target, known);
 }
 
 /** Somebody who is absent for another reason now is so for that one alone. */
@@ -118,13 +109,13 @@ async function forgetOtherKinds(
 const day = 86_400_000;
 
 export async function loadPunches(importing: Importing, batch: Batch<'punches.csv'>): Promise<number> {
-  const { fault } = faultsIn(importing, 'punches.csv');
+  const { fault } = judging(importing, 'punches.csv');
   const { tx, tenant, organizationId } = importing;
   const columns = { ids: [] as string[], times: [] as string[], directions: [] as string[], sources: [] as string[] };
   for (const { line, row } of batch) {
     const person = importing.people.get(row.person);
     if (!person) {
-      if (!knowsPerson(importing, row.person)) fault(line, 'person', `${row.person} is no person of people.csv`);
+      if (!knowsPerson(importing, row.person)) fault(line, 'person', unknownPerson(row.person));
       continue;
     }
     if (row.direction === null && !importing.isAlternating) {

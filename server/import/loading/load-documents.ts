@@ -7,36 +7,24 @@ import { inOrganization, sameOrganization } from '../../database/same-organizati
 import { documents, documentVersions } from '../../database/schema.ts';
 import { judgeFile, nameFor } from '../../files/judge.ts';
 import { Refused } from '../../platform/refused.ts';
-import {
-  type Batch,
-  farReason,
-  faultsIn,
-  type Importing,
-  isFarFrom,
-  knowsPerson,
-  ownerOf,
-  ownKey,
-} from './importing.ts';
-import { upsert } from './upsert.ts';
+import { type Batch, type Importing, idsByCode, upsertOwn } from './importing.ts';
+import { judging } from './judging.ts';
 
 const versionFile = 'document_versions.csv';
 
 /** What the organization gives its people to read, and whom it is for. Its versions come after it. */
 export async function loadDocuments(importing: Importing, batch: Batch<'documents.csv'>): Promise<number> {
-  const { fault, isSound } = faultsIn(importing, 'documents.csv');
-  const seen = new Set<string>();
-  for (const { line, row } of batch) {
-    if (seen.has(row.document)) fault(line, 'document', `${row.document} stands further up already`);
-    seen.add(row.document);
-    for (const person of row.people) {
-      if (!knowsPerson(importing, person)) fault(line, 'people', `${person} is no person of people.csv`);
-    }
+  const { rowOf, soundOf } = judging(importing, 'documents.csv');
+  for (const one of batch) {
+    const { once, people } = rowOf(one);
+    once('document');
+    people('people');
   }
-  return upsert(
-    importing.tx,
+  return upsertOwn(
+    importing,
     {
       table: 'documents',
-      key: { ...ownKey, code: 'text' },
+      key: { code: 'text' },
       columns: {
         category: 'text',
         title: 'text',
@@ -48,42 +36,36 @@ export async function loadDocuments(importing: Importing, batch: Batch<'document
         withdrawn_on: 'date',
       },
     },
-    batch
-      .filter(({ line }) => isSound(line))
-      .map(({ row: { document, description, ...row } }) => ({
-        ...ownerOf(importing),
-        ...row,
-        code: document,
-        description: description ?? '',
-      })),
+    soundOf(batch).map(({ row: { document, description, ...row } }) => ({
+      ...row,
+      code: document,
+      description: description ?? '',
+    })),
   );
 }
 
 /** Versions of documents. One that is there never changes: whoever has acknowledged it has acknowledged these bytes. */
 export async function loadDocumentVersions(importing: Importing, batch: Batch<typeof versionFile>): Promise<number> {
   const { tx, tenant, organizationId } = importing;
-  const { fault } = faultsIn(importing, versionFile);
-  const ids = await documentIds(importing);
+  const { rowOf } = judging(importing, versionFile);
+  const ids = await idsByCode(importing, documents);
   const known = await knownVersions(importing);
   const rows: (typeof documentVersions.$inferInsert)[] = [];
-  const seen = new Set<string>();
-  for (const { line, row } of batch) {
+  for (const one of batch) {
+    const { fault, once, names, near } = rowOf(one);
+    const { row } = one;
     const documentId = ids.get(row.document);
-    const key = `${row.document} ${row.version}`;
-    if (seen.has(key)) fault(line, 'version', `${row.version} of ${row.document} stands further up already`);
-    seen.add(key);
-    if (!documentId && !importing.isRejected('documents.csv', row.document)) {
-      fault(line, 'document', `${row.document} is no document of documents.csv`);
-    }
-    if (isFarFrom(importing, row.published_on)) fault(line, 'published_on', farReason);
+    once('version', 'document');
+    names('document', ids, 'documents.csv');
+    near('published_on');
     const file = await readDocument(importing, row.file);
     if (typeof file === 'string') {
-      fault(line, 'file', file);
+      fault('file', file);
       continue;
     }
-    const before = known.get(key);
+    const before = known.get(`${row.document} ${row.version}`);
     if (before !== undefined && before !== file.sha256.toString('hex')) {
-      fault(line, 'file', `is another than the version ${row.version} that is there; make it another version`);
+      fault('file', `is another than the version ${row.version} that is there; make it another version`);
     }
     if (!documentId || before !== undefined) continue;
     rows.push({
@@ -119,14 +101,6 @@ async function readDocument({ folder }: Importing, name: string) {
     if (!(error instanceof Refused)) throw error;
     return `documents/${name} is none that can be shown: ${error.fields[0]?.message ?? error.message}`;
   }
-}
-
-async function documentIds({ tx, tenant, organizationId }: Importing): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx
-    .select({ code: documents.code, id: documents.id })
-    .from(documents)
-    .where(inOrganization(documents, { tenant, organizationId }));
-  return new Map(rows.map(({ code, id }) => [code, id]));
 }
 
 /** Digests by document and version. */

@@ -15,12 +15,13 @@ import {
 import { linesOf } from '../../leaves/context.ts';
 import { type Line, yearOf } from '../../leaves/rules/balance.ts';
 import { countDays, overlap, type TakenPart } from '../../leaves/rules/count.ts';
-import { overdrawnBy } from '../../leaves/rules/overdrawn.ts';
 import { lock } from '../../people/lock.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Numbered } from '../reading/read.ts';
-import { type Batch, farReason, faultsIn, type Importing, isFarFrom, knowsPerson } from './importing.ts';
+import type { Batch, Importing } from './importing.ts';
+import { judging } from './judging.ts';
 import { consentEvents, consentFault, ownEvents, type RequestRow, states } from './leave-request-states.ts';
+import { overdrawnBy } from './overdrawn-account.ts';
 
 /** The parts of dates that somebody's requests take already. */
 async function partsTaken({ tx, tenant, organizationId }: Importing, employeeId: string): Promise<TakenPart[]> {
@@ -40,37 +41,32 @@ async function partsTaken({ tx, tenant, organizationId }: Importing, employeeId:
 /** Requests from before: each once, known by its name in the file, and counted by the calendar as it is now. */
 export async function loadLeaveRequests(importing: Importing, batch: Batch<'leave_requests.csv'>): Promise<number> {
   const { tx, tenant, organizationId } = importing;
-  const { fault, isSound } = faultsIn(importing, 'leave_requests.csv');
-  const names = new Set<string>();
-  for (const { line, row } of batch) {
-    if (names.has(row.request)) fault(line, 'request', `${row.request} stands further up already`);
-    names.add(row.request);
-    if (!knowsPerson(importing, row.person)) fault(line, 'person', `${row.person} is no person of people.csv`);
+  const { fault, rowOf, soundOf } = judging(importing, 'leave_requests.csv');
+  for (const one of batch) {
+    const judged = rowOf(one);
+    const { row } = one;
+    judged.once('request');
+    judged.people('person', 'substitute');
+    judged.names('type', importing.leaveTypes, 'leave_types.csv');
     const type = importing.leaveTypes.get(row.type);
-    if (!type && !importing.isRejected('leave_types.csv', row.type)) {
-      fault(line, 'type', `${row.type} is no type of leave_types.csv`);
-    }
     if (type?.unit === 'day') {
       for (const field of ['first_portion', 'last_portion'] as const) {
-        if (row[field] !== 'full') fault(line, field, `is ${row[field]}, and ${row.type} is taken by the whole day`);
+        if (row[field] !== 'full') judged.fault(field, `is ${row[field]}, and ${row.type} is taken by the whole day`);
       }
     }
-    if (isFarFrom(importing, row.from)) fault(line, 'from', farReason);
-    if (row.to > addDays(row.from, 366)) fault(line, 'to', 'is more than a year after from');
-    if (row.substitute !== null && !knowsPerson(importing, row.substitute)) {
-      fault(line, 'substitute', `${row.substitute} is no person of people.csv`);
-    }
-    if (row.substitute === row.person) fault(line, 'substitute', 'cannot stand in for themselves');
+    judged.near('from');
+    judged.inOrder('from', 'to');
+    if (row.to > addDays(row.from, 366)) judged.fault('to', 'is more than a year after from');
+    if (row.substitute === row.person) judged.fault('substitute', 'cannot stand in for themselves');
     const answerFault = consentFault(row);
-    if (answerFault) fault(line, 'substitute_answer', answerFault);
-    if (row.to < row.from) fault(line, 'to', 'is before from');
+    if (answerFault) judged.fault('substitute_answer', answerFault);
   }
   const known = await tx
     .select({ key: requests.importKey })
     .from(requests)
     .where(and(inOrganization(requests, { tenant, organizationId }), eq(requests.kind, 'leave_request')));
   const before = new Set(known.map(({ key }) => key));
-  const fresh = batch.filter(({ line, row }) => isSound(line) && !before.has(row.request));
+  const fresh = soundOf(batch).filter(({ row }) => !before.has(row.request));
   const staff = await tx.select().from(employees).where(inOrganization(employees, { tenant, organizationId }));
   const members = new Map(staff.map((member) => [member.number, member]));
   for (const [number, lines] of groupBy(fresh, ({ row }) => row.person)) {

@@ -4,18 +4,8 @@ import type { LeaveUnit } from '../../../src/api/contract/requests/leave-values.
 import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
 import { leaveLedger, leaveTypes } from '../../database/schema.ts';
 import { wholeDay } from '../../leaves/rules/count.ts';
-import {
-  type Batch,
-  farReason,
-  faultsIn,
-  type Importing,
-  isFarFrom,
-  keptOf,
-  knowsPerson,
-  ownerOf,
-  ownKey,
-} from './importing.ts';
-import { upsert } from './upsert.ts';
+import { type Batch, farReason, type Importing, isFarFrom, keptOf, upsertOwn } from './importing.ts';
+import { judging } from './judging.ts';
 
 /** Days as hundredths, hours as minutes: what the ledger counts in. */
 const amountOf = (text: string, unit: LeaveUnit): number =>
@@ -25,19 +15,17 @@ const countable = ['holidays', 'weekly_offs'];
 
 export async function loadLeaveTypes(importing: Importing, batch: Batch<'leave_types.csv'>): Promise<number> {
   const { tx, tenant, organizationId } = importing;
-  const { fault, isSound } = faultsIn(importing, 'leave_types.csv');
-  const lines = new Map<string, number>();
-  for (const { line, row } of batch) {
-    const before = lines.get(row.type);
-    if (before !== undefined) fault(line, 'type', `${row.type} stands in line ${before} already`);
-    lines.set(row.type, line);
-    const odd = row.counts.find((word) => !countable.includes(word));
-    if (odd !== undefined) fault(line, 'counts', `${odd} is none of ${countable.join(', ')}`);
+  const { fault, rowOf, soundOf, isSound } = judging(importing, 'leave_types.csv');
+  for (const one of batch) {
+    const judged = rowOf(one);
+    judged.once('type');
+    const odd = one.row.counts.find((word) => !countable.includes(word));
+    if (odd !== undefined) judged.fault('counts', `${odd} is none of ${countable.join(', ')}`);
   }
   const used = await unitsInUse(importing);
   const target = {
     table: 'leave_types',
-    key: { ...ownKey, code: 'text' },
+    key: { code: 'text' },
     columns: {
       name: 'text',
       position: 'smallint',
@@ -71,32 +59,29 @@ export async function loadLeaveTypes(importing: Importing, batch: Batch<'leave_t
       fault(line, 'unit', `of ${row.type} cannot be changed: accounts are kept in it; make another type`);
     }
   }
-  const changed = await upsert(
-    tx,
+  const changed = await upsertOwn(
+    importing,
     target,
-    batch
-      .filter(({ line }) => isSound(line))
-      .map(({ row }, position) => ({
-        ...ownerOf(importing),
-        code: row.type,
-        name: row.name,
-        position,
-        unit: row.unit,
-        is_limited: row.account === 'limited',
-        counts_holidays: row.counts.includes('holidays'),
-        counts_weekly_offs: row.counts.includes('weekly_offs'),
-        notice_days: row.notice_days,
-        backdate_days: row.backdate_days,
-        max_consecutive_days: row.max_consecutive_days,
-        negative_cap: amountOf(row.negative_cap, row.unit),
-        carry_over_cap: amountOf(row.carry_over_cap, row.unit),
-        carry_over_expires: row.carry_over_expires,
-        needs_reason: row.reason === 'demanded',
-        needs_attachment: row.attachment === 'demanded',
-        substitute: row.substitute,
-        levels: Number(row.levels),
-        withdrawn_on: row.withdrawn_on,
-      })),
+    soundOf(batch).map(({ row }, position) => ({
+      code: row.type,
+      name: row.name,
+      position,
+      unit: row.unit,
+      is_limited: row.account === 'limited',
+      counts_holidays: row.counts.includes('holidays'),
+      counts_weekly_offs: row.counts.includes('weekly_offs'),
+      notice_days: row.notice_days,
+      backdate_days: row.backdate_days,
+      max_consecutive_days: row.max_consecutive_days,
+      negative_cap: amountOf(row.negative_cap, row.unit),
+      carry_over_cap: amountOf(row.carry_over_cap, row.unit),
+      carry_over_expires: row.carry_over_expires,
+      needs_reason: row.reason === 'demanded',
+      needs_attachment: row.attachment === 'demanded',
+      substitute: row.substitute,
+      levels: Number(row.levels),
+      withdrawn_on: row.withdrawn_on,
+    })),
   );
   const known = await tx.select().from(leaveTypes).where(inOrganization(leaveTypes, { tenant, organizationId }));
   for (const type of known) importing.leaveTypes.set(type.code, type);
@@ -118,35 +103,23 @@ async function unitsInUse({ tx, tenant, organizationId }: Importing): Promise<Re
 }
 
 export async function loadRestrictions(importing: Importing, batch: Batch<'leave_restrictions.csv'>): Promise<number> {
-  const { fault, isSound } = faultsIn(importing, 'leave_restrictions.csv');
-  const seen = new Set<string>();
-  for (const { line, row } of batch) {
-    if (row.to < row.from) fault(line, 'to', 'is before from');
-    const key = `${row.type} ${row.from} ${row.to}`;
-    if (seen.has(key)) fault(line, 'from', 'and to of this type stand further up already');
-    seen.add(key);
-    if (isFarFrom(importing, row.from)) fault(line, 'from', farReason);
-    if (isFarFrom(importing, row.to)) fault(line, 'to', farReason);
-    if (
-      row.type !== null &&
-      !importing.leaveTypes.has(row.type) &&
-      !importing.isRejected('leave_types.csv', row.type)
-    ) {
-      fault(line, 'type', `${row.type} is no type of leave_types.csv`);
-    }
+  const { rowOf, soundOf } = judging(importing, 'leave_restrictions.csv');
+  for (const one of batch) {
+    const { once, names, near, inOrder } = rowOf(one);
+    inOrder('from', 'to');
+    once('from', 'to', 'type');
+    near('from', 'to');
+    names('type', importing.leaveTypes, 'leave_types.csv');
   }
-  const rows = batch
-    .filter(({ line }) => isSound(line))
-    .map(({ row }) => ({
-      ...ownerOf(importing),
-      type_id: row.type === null ? null : (importing.leaveTypes.get(row.type)?.id ?? null),
-      first_date: row.from,
-      last_date: row.to,
-      reason: row.reason,
-    }));
-  const key = { ...ownKey, type_id: 'uuid', first_date: 'date', last_date: 'date' };
-  return upsert(
-    importing.tx,
+  const rows = soundOf(batch).map(({ row }) => ({
+    type_id: row.type === null ? null : (importing.leaveTypes.get(row.type)?.id ?? null),
+    first_date: row.from,
+    last_date: row.to,
+    reason: row.reason,
+  }));
+  const key = { type_id: 'uuid', first_date: 'date', last_date: 'date' };
+  return upsertOwn(
+    importing,
     { table: 'leave_restrictions', key, columns: { reason: 'text' }, nullable: ['type_id'] },
     rows,
   );
@@ -187,27 +160,24 @@ async function accountsBefore(
 /** What people may take in a year. A ledger only grows: what has changed since the last import is one more line. */
 export async function loadEntitlements(importing: Importing, batch: Batch<'leave_entitlements.csv'>): Promise<number> {
   const { tx, tenant, organizationId } = importing;
-  const { fault } = faultsIn(importing, 'leave_entitlements.csv');
+  const { rowOf } = judging(importing, 'leave_entitlements.csv');
   const keyOf = (...parts: readonly (string | number)[]): string => parts.join(' ');
   const before = await accountsBefore(importing, keyOf);
   const rows: (typeof leaveLedger.$inferInsert)[] = [];
-  const seen = new Set<string>();
-  for (const { line, row } of batch) {
+  for (const one of batch) {
+    const { fault, once, people, names } = rowOf(one);
+    const { row } = one;
     const person = importing.people.get(row.person);
     const type = importing.leaveTypes.get(row.type);
-    if (!knowsPerson(importing, row.person)) fault(line, 'person', `${row.person} is no person of people.csv`);
-    if (isFarFrom(importing, row.year, 2)) fault(line, 'year', farReason);
-    if (!type && !importing.isRejected('leave_types.csv', row.type)) {
-      fault(line, 'type', `${row.type} is no type of leave_types.csv`);
-    }
-    if (type && !type.isLimited) fault(line, 'type', `${row.type} is unlimited: nobody has an account of it`);
+    people('person');
+    if (isFarFrom(importing, row.year, 2)) fault('year', farReason);
+    names('type', importing.leaveTypes, 'leave_types.csv');
+    if (type && !type.isLimited) fault('type', `${row.type} is unlimited: nobody has an account of it`);
     if (row.carried_until !== null && !row.carried_until.startsWith(row.year)) {
-      fault(line, 'carried_until', `is no day of ${row.year}`);
+      fault('carried_until', `is no day of ${row.year}`);
     }
-    if (row.carried_until !== null && row.carried === null) fault(line, 'carried_until', 'needs carried beside it');
-    const twice = keyOf(row.person, row.type, row.year);
-    if (seen.has(twice)) fault(line, 'year', `${row.person} has ${row.type} of ${row.year} further up already`);
-    seen.add(twice);
+    if (row.carried_until !== null && row.carried === null) fault('carried_until', 'needs carried beside it');
+    once('year', 'type', 'person');
     if (!person?.id || !type) continue;
     const year = Number(row.year);
     const base = {

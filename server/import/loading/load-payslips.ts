@@ -4,17 +4,8 @@ import { addDays } from '../../../src/api/contract/calendar.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { payslipLines, payslips } from '../../database/schema.ts';
 import type { Row } from '../reading/files.ts';
-import {
-  type Batch,
-  farReason,
-  faultsIn,
-  type Importing,
-  isFarFrom,
-  knowsPerson,
-  ownerOf,
-  ownKey,
-} from './importing.ts';
-import { upsert } from './upsert.ts';
+import { type Batch, type Importing, idsByCode, upsertOwn } from './importing.ts';
+import { type Judged, judging } from './judging.ts';
 
 const slipFile = 'payslips.csv';
 const lineFile = 'payslip_lines.csv';
@@ -28,11 +19,11 @@ const totals = [
 
 /** Keeps the lines until the slips come that they belong to. Nothing is written yet. */
 export async function collectPayslipLines(importing: Importing, batch: Batch<typeof lineFile>): Promise<number> {
-  const { fault } = faultsIn(importing, lineFile);
+  const { rowOf } = judging(importing, lineFile);
   for (const numbered of batch) {
-    const { line, row } = numbered;
+    const { row } = numbered;
     importing.payslipLines.set(row.payslip, [...(importing.payslipLines.get(row.payslip) ?? []), numbered]);
-    for (const { field, reason } of oddIn(importing, row)) fault(line, field, reason);
+    judgeLine(row, rowOf(numbered), importing);
   }
   return 0;
 }
@@ -40,29 +31,27 @@ export async function collectPayslipLines(importing: Importing, batch: Batch<typ
 /** Days that a line can be counted from: whoever opens a payslip has them all computed. */
 const longestBasis = 366;
 
-function oddIn(importing: Importing, row: Row<typeof lineFile>): { field: string; reason: string }[] {
-  const odd: { field: string; reason: string }[] = [];
+function judgeLine(
+  row: Row<typeof lineFile>,
+  { fault, names, inOrder }: Judged<typeof lineFile>,
+  { leaveTypes }: Importing,
+): void {
   const product = row.quantity === null || row.rate === null ? null : productOf(row.quantity, row.rate);
   if (product !== null && Math.abs(product - row.amount) > 1) {
-    odd.push({ field: 'amount', reason: `is not quantity times rate, which is ${product}` });
+    fault('amount', `is not quantity times rate, which is ${product}`);
   }
-  if (row.quantity !== null && row.unit === null) odd.push({ field: 'unit', reason: 'must say what is counted' });
+  if (row.quantity !== null && row.unit === null) fault('unit', 'must say what is counted');
   if ((row.basis === null) !== (row.basis_from === null) || (row.basis === null) !== (row.basis_to === null)) {
-    odd.push({ field: 'basis', reason: 'needs basis_from and basis_to, and they need it' });
+    fault('basis', 'needs basis_from and basis_to, and they need it');
   }
-  if (row.basis_from !== null && row.basis_to !== null) {
-    const isLong = row.basis_to > addDays(row.basis_from, longestBasis);
-    if (row.basis_to < row.basis_from) odd.push({ field: 'basis_to', reason: 'is before basis_from' });
-    if (isLong) odd.push({ field: 'basis_to', reason: 'is more than a year after basis_from' });
+  inOrder('basis_from', 'basis_to');
+  if (row.basis_from !== null && row.basis_to !== null && row.basis_to > addDays(row.basis_from, longestBasis)) {
+    fault('basis_to', 'is more than a year after basis_from');
   }
   if ((row.basis === 'leave') !== (row.leave_type !== null)) {
-    odd.push({ field: 'leave_type', reason: 'belongs to lines with the basis leave, and to no others' });
+    fault('leave_type', 'belongs to lines with the basis leave, and to no others');
   }
-  const { leave_type: type } = row;
-  if (type !== null && !importing.leaveTypes.has(type) && !importing.isRejected('leave_types.csv', type)) {
-    odd.push({ field: 'leave_type', reason: `${type} is no type of leave_types.csv` });
-  }
-  return odd;
+  names('leave_type', leaveTypes, 'leave_types.csv');
 }
 
 /** Thousandths times ten-thousandths of a minor unit, in minor units: exact, and rounded once, halves away from zero. */
@@ -77,22 +66,23 @@ function productOf(quantity: number, rate: number): number {
  * not change any more: another takes its place.
  */
 export async function loadPayslips(importing: Importing, batch: Batch<typeof slipFile>): Promise<number> {
-  const { fault, isSound } = faultsIn(importing, slipFile);
-  const inLines = faultsIn(importing, lineFile);
+  const { fault, rowOf, isSound } = judging(importing, slipFile);
+  const inLines = judging(importing, lineFile);
   const known = await knownSlips(importing);
   const people = new Map<string, string>();
   const replaced = new Set<string>();
-  for (const { line, row } of batch) {
-    if (people.has(row.payslip)) fault(line, 'payslip', `${row.payslip} stands further up already`);
-    people.set(row.payslip, row.person);
+  for (const one of batch) {
+    rowOf(one).once('payslip');
+    people.set(one.row.payslip, one.row.person);
   }
   for (const [code, lines] of importing.payslipLines) {
     if (people.has(code) || importing.isRejected(slipFile, code)) continue;
     for (const { line } of lines) inLines.fault(line, 'payslip', `${code} is no payslip of ${slipFile}`);
   }
   const changed: { readonly row: Row<typeof slipFile>; readonly digest: string }[] = [];
-  for (const { line, row } of batch) {
-    judge(importing, row, (field, reason) => fault(line, field, reason));
+  for (const one of batch) {
+    const { line, row } = one;
+    judgeSlip(row, rowOf(one), importing.payslipLines.get(row.payslip) ?? []);
     const superseded = row.supersedes;
     if (superseded !== null) {
       const owner = people.get(superseded) ?? known.get(superseded)?.person;
@@ -113,16 +103,18 @@ export async function loadPayslips(importing: Importing, batch: Batch<typeof sli
   return write(importing, changed);
 }
 
-function judge(importing: Importing, row: Row<typeof slipFile>, fault: (field: string, reason: string) => void): void {
-  if (!knowsPerson(importing, row.person)) fault('person', `${row.person} is no person of people.csv`);
-  if (isFarFrom(importing, row.from)) fault('from', farReason);
-  if (isFarFrom(importing, row.paid_on)) fault('paid_on', farReason);
-  if (row.to < row.from) fault('to', 'is before from');
+function judgeSlip(
+  row: Row<typeof slipFile>,
+  { fault, people, near, inOrder }: Judged<typeof slipFile>,
+  lines: Batch<typeof lineFile>,
+): void {
+  people('person');
+  near('from', 'paid_on');
+  inOrder('from', 'to');
   if (row.net !== row.gross - row.deductions) {
     fault('net', `is not gross less deductions, which is ${row.gross - row.deductions}`);
   }
   if ((row.paid_currency === null) !== (row.paid_net === null)) fault('paid_net', 'and paid_currency need each other');
-  const lines = importing.payslipLines.get(row.payslip) ?? [];
   for (const [kind, total] of totals) {
     const sum = lines.filter((one) => one.row.kind === kind).reduce((sum, one) => sum + one.row.amount, 0);
     const said = row[total];
@@ -187,16 +179,15 @@ async function write(
 ): Promise<number> {
   const { tx, tenant, organizationId, people, leaveTypes } = importing;
   if (changed.length === 0) return 0;
-  const target = { table: 'payslips', key: { ...ownKey, code: 'text' }, columns: slipColumns };
-  const count = await upsert(
-    tx,
+  const target = { table: 'payslips', key: { code: 'text' }, columns: slipColumns };
+  const count = await upsertOwn(
+    importing,
     target,
     changed.flatMap(({ row, digest }) => {
       const employeeId = people.get(row.person)?.id;
       if (!employeeId) return [];
       const { payslip, person: _, from, to, supersedes: __, ...rest } = row;
       return {
-        ...ownerOf(importing),
         ...rest,
         code: payslip,
         employee_id: employeeId,
@@ -206,14 +197,7 @@ async function write(
       };
     }),
   );
-  const ids = new Map(
-    (
-      await tx
-        .select({ id: payslips.id, code: payslips.code })
-        .from(payslips)
-        .where(inOrganization(payslips, { tenant, organizationId }))
-    ).map(({ id, code }) => [code, id]),
-  );
+  const ids = await idsByCode(importing, payslips);
   const given = changed.map(({ row }) => ({
     id: ids.get(row.payslip),
     supersedes_id: row.supersedes === null ? null : ids.get(row.supersedes),
@@ -227,17 +211,16 @@ async function write(
     delete from ${payslipLines} as line
     using jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id uuid)
     where line.tenant_id = ${tenant} and line.organization_id = ${organizationId} and line.payslip_id = given.id`);
-  await upsert(
-    tx,
+  await upsertOwn(
+    importing,
     {
       table: 'payslip_lines',
-      key: { ...ownKey, payslip_id: 'uuid', position: 'smallint' },
+      key: { payslip_id: 'uuid', position: 'smallint' },
       columns: lineColumns,
     },
     changed.flatMap(({ row }) =>
       (importing.payslipLines.get(row.payslip) ?? []).map(
         ({ row: { payslip, leave_type: type, ...line } }, position) => ({
-          ...ownerOf(importing),
           ...line,
           payslip_id: ids.get(payslip),
           position: position + 1,

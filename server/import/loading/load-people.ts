@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { inOrganization } from '../../database/same-organization.ts';
 import { accounts, employees } from '../../database/schema.ts';
 import { hashPassword } from '../../session/passwords.ts';
-import { type Batch, farReason, faultsIn, type Importing, isFarFrom, keptOf, ownerOf, ownKey } from './importing.ts';
+import { type Batch, type Importing, keptOf, upsertOwn } from './importing.ts';
+import { judging } from './judging.ts';
 import { upsert } from './upsert.ts';
 
 /** So many new ones change how the database best finds one of them. */
@@ -10,25 +11,24 @@ const manyPeople = 100;
 
 export async function loadPeople(importing: Importing, batch: Batch<'people.csv'>): Promise<number> {
   const { tx, tenant, organizationId } = importing;
-  const { fault, isSound } = faultsIn(importing, 'people.csv');
-  const lines = new Map<string, number>();
+  const { fault, rowOf, soundOf } = judging(importing, 'people.csv');
   const emails = new Set<string>();
-  for (const { line, row } of batch) {
-    const before = lines.get(row.person);
-    if (before !== undefined) fault(line, 'person', `${row.person} stands in line ${before} already`);
-    lines.set(row.person, line);
-    const email = row.email?.toLowerCase();
-    if (email && emails.has(email)) fault(line, 'email', `${email} belongs to another person of this file`);
+  for (const one of batch) {
+    const judged = rowOf(one);
+    judged.once('person');
+    const email = one.row.email?.toLowerCase();
+    if (email && emails.has(email)) judged.fault('email', `${email} belongs to another person of this file`);
     if (email) emails.add(email);
-    if (isFarFrom(importing, row.joined_on)) fault(line, 'joined_on', farReason);
-    if (row.left_on !== null && isFarFrom(importing, row.left_on)) fault(line, 'left_on', farReason);
-    if (row.left_on !== null && row.left_on < row.joined_on) fault(line, 'left_on', 'is before joined_on');
-    if (row.initial_password !== null && !email) fault(line, 'initial_password', 'needs an e-mail to sign in with');
+    judged.near('joined_on', 'left_on');
+    judged.inOrder('joined_on', 'left_on');
+    if (one.row.initial_password !== null && !email) {
+      judged.fault('initial_password', 'needs an e-mail to sign in with');
+    }
   }
   const supervisors = new Map(batch.map(({ row }) => [row.person, row.supervisor]));
   for (const { line, row } of batch) {
     if (row.supervisor === null) continue;
-    if (!lines.has(row.supervisor) && !importing.isRejected('people.csv', row.supervisor))
+    if (!supervisors.has(row.supervisor) && !importing.isRejected('people.csv', row.supervisor))
       fault(line, 'supervisor', `${row.supervisor} is no person of this file`);
     else if (supervises(supervisors, row.person, row.supervisor)) {
       fault(line, 'supervisor', `${row.person} would be their own supervisor, by way of ${row.supervisor}`);
@@ -49,7 +49,7 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
   }
   const target = {
     table: 'employees',
-    key: { ...ownKey, number: 'text' },
+    key: { number: 'text' },
     columns: {
       account_id: 'uuid',
       first_name: 'text',
@@ -66,26 +66,23 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
       calendar: 'calendar',
     }),
   };
-  const rows = batch
-    .filter(({ line }) => isSound(line))
-    .map(({ row }) => ({
-      ...ownerOf(importing),
-      number: row.person,
-      account_id: row.email === null ? null : (accountIds.get(row.email.toLowerCase()) ?? null),
-      first_name: row.first_name,
-      last_name: row.last_name,
-      joined_on: row.joined_on,
-      left_on: row.left_on,
-      fallback_rank: row.fallback_rank === null ? null : Number(row.fallback_rank),
-      calendar: row.calendar ?? '',
-    }));
+  const rows = soundOf(batch).map(({ row }) => ({
+    number: row.person,
+    account_id: row.email === null ? null : (accountIds.get(row.email.toLowerCase()) ?? null),
+    first_name: row.first_name,
+    last_name: row.last_name,
+    joined_on: row.joined_on,
+    left_on: row.left_on,
+    fallback_rank: row.fallback_rank === null ? null : Number(row.fallback_rank),
+    calendar: row.calendar ?? '',
+  }));
   const own = inOrganization(employees, { tenant, organizationId });
   const before = new Map(
     (
       await tx.select({ number: employees.number, supervisorId: employees.supervisorId }).from(employees).where(own)
     ).map(({ number, supervisorId }) => [number, supervisorId]),
   );
-  const added = await upsert(tx, { ...target, keepExisting: true }, rows);
+  const added = await upsertOwn(importing, { ...target, keepExisting: true }, rows);
   if (added > manyPeople) await tx.execute(sql`select muster.look_at_employees()`);
   const known = await tx
     .select({ id: employees.id, number: employees.number, joinedOn: employees.joinedOn, leftOn: employees.leftOn })
@@ -113,8 +110,8 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
     moved.filter(({ number }) => !before.has(number)),
   );
   importing.atEnd(async () => {
-    const changed = await upsert(
-      tx,
+    const changed = await upsertOwn(
+      importing,
       target,
       rows.filter(({ number }) => before.has(number)),
     );

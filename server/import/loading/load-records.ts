@@ -1,49 +1,46 @@
 import { and, eq } from 'drizzle-orm';
 import { inOrganization } from '../../database/same-organization.ts';
 import { recordFields, recordItems, recordSections } from '../../database/schema.ts';
-import { type Batch, faultsIn, type Importing, knowsPerson, ownerOf, ownKey } from './importing.ts';
-import { upsert } from './upsert.ts';
+import { type Batch, type Importing, upsertOwn } from './importing.ts';
+import { judging } from './judging.ts';
 
 /** Which sections and fields there are, in the order of the file. */
 export async function loadRecordFields(importing: Importing, batch: Batch<'record_fields.csv'>): Promise<number> {
-  const { fault, isSound } = faultsIn(importing, 'record_fields.csv');
+  const { rowOf, soundOf } = judging(importing, 'record_fields.csv');
   const sections = new Map<string, { readonly title: string; readonly kind: string }>();
-  const seen = new Set<string>();
-  for (const { line, row } of batch) {
+  for (const one of batch) {
+    const { fault, once } = rowOf(one);
+    const { row } = one;
+    once('field', 'section');
     const before = sections.get(row.section);
     if (before && (before.title !== row.section_title || before.kind !== row.section_kind)) {
-      fault(line, 'section_title', `and section_kind of ${row.section} are others further up`);
+      fault('section_title', `and section_kind of ${row.section} are others further up`);
     }
     sections.set(row.section, before ?? { title: row.section_title, kind: row.section_kind });
-    const key = `${row.section} ${row.field}`;
-    if (seen.has(key)) fault(line, 'field', `${row.field} of ${row.section} stands further up already`);
-    seen.add(key);
     if ((row.kind === 'option') !== (row.options !== null)) {
-      fault(line, 'options', 'belong to fields of the kind option, and to no others');
+      fault('options', 'belong to fields of the kind option, and to no others');
     }
-    if (row.masked === 'yes' && row.policy === 'edit') fault(line, 'policy', 'of a masked field cannot be edit');
+    if (row.masked === 'yes' && row.policy === 'edit') fault('policy', 'of a masked field cannot be edit');
   }
-  const sound = batch.filter(({ line }) => isSound(line));
-  const titles = await upsert(
-    importing.tx,
+  const titles = await upsertOwn(
+    importing,
     {
       table: 'record_sections',
-      key: { ...ownKey, code: 'text' },
+      key: { code: 'text' },
       columns: { title: 'text', position: 'smallint', is_list: 'boolean' },
     },
     [...sections].map(([code, { title, kind }], position) => ({
-      ...ownerOf(importing),
       code,
       title,
       position,
       is_list: kind === 'list',
     })),
   );
-  const fields = await upsert(
-    importing.tx,
+  const fields = await upsertOwn(
+    importing,
     {
       table: 'record_fields',
-      key: { ...ownKey, section: 'text', code: 'text' },
+      key: { section: 'text', code: 'text' },
       columns: {
         label: 'text',
         position: 'smallint',
@@ -54,8 +51,7 @@ export async function loadRecordFields(importing: Importing, batch: Batch<'recor
         is_masked: 'boolean',
       },
     },
-    sound.map(({ row }, position) => ({
-      ...ownerOf(importing),
+    soundOf(batch).map(({ row }, position) => ({
       section: row.section,
       code: row.field,
       label: row.label,
@@ -73,7 +69,7 @@ export async function loadRecordFields(importing: Importing, batch: Batch<'recor
 /** What is kept about people at first. What somebody has of a section already is left to them. */
 export async function loadRecords(importing: Importing, batch: Batch<'records.csv'>): Promise<number> {
   const { tx, tenant, organizationId, people } = importing;
-  const { fault, isSound } = faultsIn(importing, 'records.csv');
+  const { rowOf, isSound } = judging(importing, 'records.csv');
   const own = inOrganization(recordFields, { tenant, organizationId });
   const fields = new Set(
     (await tx.select({ section: recordFields.section, code: recordFields.code }).from(recordFields).where(own)).map(
@@ -97,17 +93,19 @@ export async function loadRecords(importing: Importing, batch: Batch<'records.cs
     ).map(({ employeeId, section }) => `${employeeId} ${section}`),
   );
   const items = new Map<string, typeof recordItems.$inferInsert>();
-  for (const { line, row } of batch) {
-    const { person, section, item, field, value } = row;
-    if (!knowsPerson(importing, person)) fault(line, 'person', `${person} is no person of people.csv`);
-    if (!fields.has(`${section} ${field}`))
-      fault(line, 'field', `${field} of ${section} is no field of record_fields.csv`);
-    if (item !== '1' && !lists.has(section)) fault(line, 'item', `there is one of ${section} only`);
+  for (const one of batch) {
+    const judged = rowOf(one);
+    const { person, section, item, field, value } = one.row;
+    judged.people('person');
+    judged.once('field', 'section', 'person', 'item');
+    if (!fields.has(`${section} ${field}`)) {
+      judged.fault('field', `${field} of ${section} is no field of record_fields.csv`);
+    }
+    if (item !== '1' && !lists.has(section)) judged.fault('item', `there is one of ${section} only`);
     const employeeId = people.get(person)?.id;
     const key = `${person} ${section} ${item}`;
     const before = items.get(key);
-    if (before?.values[field] !== undefined) fault(line, 'field', `${field} of this item stands further up already`);
-    if (!isSound(line) || !employeeId || there.has(`${employeeId} ${section}`)) continue;
+    if (!isSound(one.line) || !employeeId || there.has(`${employeeId} ${section}`)) continue;
     items.set(key, {
       tenantId: tenant,
       organizationId,

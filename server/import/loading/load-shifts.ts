@@ -3,27 +3,15 @@ import { inOrganization } from '../../database/same-organization.ts';
 import { shiftPatternDays, shiftPatterns } from '../../database/schema.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Row } from '../reading/files.ts';
-import {
-  type Batch,
-  farReason,
-  faultsIn,
-  type Importing,
-  isFarFrom,
-  keptOf,
-  knowsPerson,
-  ownerOf,
-  ownKey,
-  withPerson,
-} from './importing.ts';
-import { upsert } from './upsert.ts';
+import { type Batch, type Importing, idsByCode, keptOf, upsertOwn, withPerson } from './importing.ts';
+import { judging } from './judging.ts';
 
 /** When a shift ends, in minutes after the midnight that it begins after. */
 const endOf = ({ start, end }: Pick<Row<'shift_patterns.csv'>, 'start' | 'end'>): number =>
   end > start ? end : end + 1440;
 
 export async function loadPatterns(importing: Importing, batch: Batch<'shift_patterns.csv'>): Promise<number> {
-  const { tx, tenant, organizationId } = importing;
-  const { fault, isSound } = faultsIn(importing, 'shift_patterns.csv');
+  const { fault, isSound } = judging(importing, 'shift_patterns.csv');
   const names = new Map<string, string>();
   const days = new Map<string, { pattern: string; weekday: number; row: Row<'shift_patterns.csv'> }>();
   for (const { line, row } of batch) {
@@ -44,20 +32,16 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
       fault(line, 'start', `overlaps the shift of ${pattern} that began the day before`);
     }
   }
-  const patterns = { table: 'shift_patterns', key: { ...ownKey, code: 'text' }, columns: { name: 'text' } };
-  const named = await upsert(
-    tx,
+  const patterns = { table: 'shift_patterns', key: { code: 'text' }, columns: { name: 'text' } };
+  const named = await upsertOwn(
+    importing,
     patterns,
-    [...names].map(([code, name]) => ({ ...ownerOf(importing), code, name })),
+    [...names].map(([code, name]) => ({ code, name })),
   );
-  const known = await tx
-    .select({ id: shiftPatterns.id, code: shiftPatterns.code })
-    .from(shiftPatterns)
-    .where(inOrganization(shiftPatterns, { tenant, organizationId }));
-  for (const { id, code } of known) importing.patterns.set(code, id);
+  for (const [code, id] of await idsByCode(importing, shiftPatterns)) importing.patterns.set(code, id);
   const target = {
     table: 'shift_pattern_days',
-    key: { ...ownKey, pattern_id: 'uuid', weekday: 'smallint' },
+    key: { pattern_id: 'uuid', weekday: 'smallint' },
     columns: {
       start_minute: 'smallint',
       end_minute: 'smallint',
@@ -72,11 +56,10 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
     },
     kept: keptOf(importing, 'shift_patterns.csv', { leave_counts: 'leave_counts' }),
   };
-  const timed = await upsert(
-    tx,
+  const timed = await upsertOwn(
+    importing,
     target,
     [...days.values()].map(({ pattern, weekday, row }) => ({
-      ...ownerOf(importing),
       pattern_id: importing.patterns.get(pattern),
       weekday,
       start_minute: row.start,
@@ -95,23 +78,23 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
 }
 
 export async function loadAssignments(importing: Importing, batch: Batch<'shift_assignments.csv'>): Promise<number> {
-  const { fault } = faultsIn(importing, 'shift_assignments.csv');
-  const rows = new Map<string, Record<string, unknown>>();
-  for (const { line, row } of batch) {
-    const person = importing.people.get(row.person);
-    const pattern = row.pattern === null ? null : importing.patterns.get(row.pattern);
-    if (!knowsPerson(importing, row.person)) fault(line, 'person', `${row.person} is no person of people.csv`);
-    if (isFarFrom(importing, row.starts_on)) fault(line, 'starts_on', farReason);
-    if (pattern === undefined && !importing.isRejected('shift_patterns.csv', row.pattern ?? ''))
-      fault(line, 'pattern', `${row.pattern} is no pattern of shift_patterns.csv`);
-    const key = `${row.person} ${row.starts_on}`;
-    if (rows.has(key)) fault(line, 'starts_on', `${row.person} has an assignment from that date already`);
-    rows.set(key, { ...ownerOf(importing), employee_id: person?.id, starts_on: row.starts_on, pattern_id: pattern });
+  const { fault, rowOf, soundOf } = judging(importing, 'shift_assignments.csv');
+  for (const one of batch) {
+    const { once, people, names, near } = rowOf(one);
+    people('person');
+    near('starts_on');
+    names('pattern', importing.patterns, 'shift_patterns.csv');
+    once('starts_on', 'person');
   }
   await refuseOverlaps(importing, batch, fault);
-  const key = { ...ownKey, employee_id: 'uuid', starts_on: 'date' };
+  const key = { employee_id: 'uuid', starts_on: 'date' };
   const target = { table: 'shift_assignments', key, columns: { pattern_id: 'uuid' } };
-  return upsert(importing.tx, target, withPerson([...rows.values()]));
+  const rows = soundOf(batch).map(({ row: { person, starts_on, pattern } }) => ({
+    employee_id: importing.people.get(person)?.id,
+    starts_on,
+    pattern_id: pattern === null ? null : importing.patterns.get(pattern),
+  }));
+  return upsertOwn(importing, target, withPerson(rows));
 }
 
 /** A shift of the pattern before that still goes on when the first one of the next begins. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../../../src/api/contract/calendar.ts';
 import { isTimeZone } from '../../platform/zone.ts';
+import { appraisalFiles } from './appraisal-files.ts';
 import {
   code,
   date,
@@ -215,6 +216,7 @@ export const files = {
   ...payFiles,
   ...documentFiles,
   ...recordFiles,
+  ...appraisalFiles,
   'punches.csv': {
     required: false,
     optional: ['direction', 'source'],

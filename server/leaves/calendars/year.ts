@@ -3,7 +3,7 @@ import type { Bridge, LeaveYear, PlannedDay } from '../../../src/api/contract/re
 import { calendarOf } from '../../calendar/of-member.ts';
 import { teamOf } from '../../people/team.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { type LeaveContext, takenBy } from '../context.ts';
+import { type LeaveContext, restrictionsIn, takenBy } from '../context.ts';
 import type { Calendar } from '../rules/count.ts';
 
 /** No more than so many working days are a bridge. */
@@ -53,6 +53,7 @@ export async function yearOfLeaves(context: LeaveContext, year: string): Promise
     year,
     today,
     days: days.filter(({ date }) => inYear(date)),
+    restrictions: await restrictionsIn(context, first, last),
     bridges: bridgesIn(days, today)
       .filter(({ firstDate }) => inYear(firstDate))
       .slice(0, mostBridges),

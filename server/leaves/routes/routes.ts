@@ -1,5 +1,4 @@
 import type { Output } from '../../../src/api/contract/endpoint.ts';
-import { delegateLeaves, leaveDelegations, revokeDelegation } from '../../../src/api/contract/requests/delegations.ts';
 import { leaveYear } from '../../../src/api/contract/requests/leave-year.ts';
 import {
   actOnLeave,
@@ -19,8 +18,7 @@ import { answerStandIn, listStandIns } from '../../../src/api/contract/requests/
 import { leaveRequestLifecycle } from '../../../src/machines/lifecycles/leave-request.ts';
 import { type Route, signedIn } from '../../calls/route.ts';
 import { loadOrganizationContext } from '../../people/context.ts';
-import { delegate, delegationsOf, revoke } from '../../people/delegations.ts';
-import { lookWith, writeWith } from '../../people/work.ts';
+import { lookWith, writeWith } from '../../people/look-and-write.ts';
 import { Refused } from '../../platform/refused.ts';
 import { addComment } from '../../requests/comments.ts';
 import { decideAll } from '../../requests/decide.ts';
@@ -126,18 +124,6 @@ export const leaveRoutes: readonly Route[] = [
 
   signedIn(leaveDecisionSheet, (visit, { params }) =>
     look(visit, params.orgId, (context) => decisionSheet(context, params.requestId)),
-  ),
-
-  signedIn(leaveDelegations, (visit, { params }) => look(visit, params.orgId, delegationsOf)),
-
-  signedIn(delegateLeaves, (visit, received) =>
-    write(visit, delegateLeaves, received, received.params.orgId, (context) => delegate(context, received.body)),
-  ),
-
-  signedIn(revokeDelegation, (visit, received) =>
-    write(visit, revokeDelegation, received, received.params.orgId, (context) =>
-      revoke(context, received.params.delegationId),
-    ),
   ),
 
   signedIn(decideLeaves, (visit, received) => {

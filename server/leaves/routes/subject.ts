@@ -2,12 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
 import { leaveRequests, leaveTypes, requests } from '../../database/schema.ts';
 import { rangeOf } from '../../requests/head.ts';
-import type { SubjectKind } from '../../subjects/subject.ts';
+import type { AttachableKind } from '../../subjects/subject.ts';
 import { ifVisible } from '../access.ts';
 import { loadLeaveContext, requestsIn } from '../context.ts';
 
 /** Leave requests, as notifications, letters and files know them. */
-export const leaveSubject: SubjectKind = {
+export const leaveSubject: AttachableKind = {
   kind: 'leave_request',
   facesOf: async (tx, { tenant, organizationId }, ids) => {
     const rows = await tx
@@ -24,6 +24,6 @@ export const leaveSubject: SubjectKind = {
     const context = await loadLeaveContext(tx, visit, employment);
     return (await requestsIn(context, ids)).some((request) => ifVisible(context, request) !== null);
   },
-  screens: { own: 'my-leaves', team: 'supervisory/leave-requests' },
-  name: 'request',
+  pathOf: (side, { id }) => `${side === 'own' ? 'my-leaves' : 'supervisory/leave-requests'}?request=${id}`,
+  coverPath: 'my-leaves',
 };

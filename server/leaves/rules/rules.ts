@@ -1,46 +1,17 @@
 import { addDays, datesBetween } from '../../../src/api/contract/calendar.ts';
 import type { LeaveProblem } from '../../../src/api/contract/requests/leave-preview.ts';
 import type { LeaveDay, LeaveInput } from '../../../src/api/contract/requests/leave-values.ts';
-import { type Line, lowestOf, yearOf } from './balance.ts';
 import { countDays, wholeDay, workedHalf } from './count.ts';
+import { shortfalls } from './overdrawn.ts';
 import type { Situation } from './situation.ts';
 
 /** No leave is longer. */
 const longestRange = 366;
 
 type Rule = (situation: Situation, days: readonly LeaveDay[]) => readonly Problem[];
-type Problem = Omit<LeaveProblem, 'isBlocking' | 'date' | 'amount' | 'text'> & Partial<LeaveProblem>;
+type Problem = Pick<LeaveProblem, 'code' | 'field'> & Partial<LeaveProblem>;
 
 const isOff = ({ why }: LeaveDay): boolean => ['weekly_off', 'holiday', 'half_holiday', 'not_scheduled'].includes(why);
-
-/** What an ask reserves: its days that count, as lines of its leave years. */
-export const reservationOf = (days: readonly Pick<LeaveDay, 'date' | 'amount'>[]): Line[] =>
-  days
-    .filter(({ amount }) => amount > 0)
-    .map(({ date, amount }) => ({
-      year: yearOf(date),
-      kind: 'reserve' as const,
-      amount: -amount,
-      onDate: date,
-      expiresOn: null,
-    }));
-
-/** By how much a leave year's account would fall below what the type allows; empty where none does. */
-export function shortfalls({ type, lines, days }: Pick<Situation, 'type' | 'lines'> & { days: readonly LeaveDay[] }) {
-  if (!type.isLimited) return [];
-  const reserved = reservationOf(days);
-  const [first] = reserved.map(({ year }) => year).sort();
-  if (first === undefined) return [];
-  const after = [...lines, ...reserved];
-  const last = after.reduce((most, { year }) => Math.max(most, year), first);
-  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  return years.flatMap((year) => {
-    const missing = -type.negativeCap - lowestOf(after, type, year);
-    // a year that was short before is not made worse by an ask for another
-    const before = -type.negativeCap - lowestOf(lines, type, year);
-    return missing > 0 && missing > before ? [{ year, missing }] : [];
-  });
-}
 
 /** Days of one type that follow each other, with only days off between them. */
 function runAround({ taken, type, calendar }: Situation, days: readonly LeaveDay[]): number {
@@ -151,10 +122,19 @@ const rules = {
 
   'restricted days are kept free of leave': ({ restrictions }, days) =>
     restrictions.flatMap(({ firstDate, lastDate, reason }) => {
-      const hit = days.find(({ date, amount }) => amount > 0 && date >= firstDate && date <= lastDate);
-      return hit
-        ? [{ code: 'restricted_days' as const, field: 'firstDate' as const, date: hit.date, text: reason }]
-        : [];
+      const hit = days.filter(({ date, amount }) => amount > 0 && date >= firstDate && date <= lastDate);
+      const [first] = hit;
+      if (!first) return [];
+      const last = hit.length > 1 ? (hit.at(-1)?.date ?? null) : null;
+      return [
+        {
+          code: 'restricted_days' as const,
+          field: 'firstDate' as const,
+          date: first.date,
+          lastDate: last,
+          text: reason,
+        },
+      ];
     }),
 
   'maximum consecutive days counts adjoining requests': (situation, days) => {
@@ -215,6 +195,7 @@ export function judge(situation: Situation): Judged {
   const complete = (problem: Problem): LeaveProblem => ({
     isBlocking: true,
     date: null,
+    lastDate: null,
     amount: null,
     text: null,
     ...problem,

@@ -1,9 +1,11 @@
 import { type Abortable, call, recall } from '../calls/host.ts';
+import { prefetchable } from '../calls/prefetch.ts';
 import { scheduleOfMonth } from '../contract/attendance/schedules.ts';
 
 /** @param of.month `YYYY-MM`, or `current` for this month in the organization's own time zone */
-export const fetchScheduleMonth = (of: { orgId: string; month: string }, { signal }: Abortable = {}) =>
+const fetchScheduleMonth = (of: { orgId: string; month: string }, { signal }: Abortable = {}) =>
   call(scheduleOfMonth, { params: of, signal });
+export const scheduleMonthPrefetch = prefetchable(fetchScheduleMonth);
 
 /** The month as it was last seen on this device. */
 export const recallScheduleMonth = (of: { orgId: string; month: string }) => recall(scheduleOfMonth, { params: of });

@@ -27,8 +27,10 @@ export type ErrorCode =
 
 /** What news are about: things that are shown in several places, and change under them. */
 export type Topic =
+  | 'appraisals'
   | 'attendance'
   | 'corrections'
+  | 'delegations'
   | 'documents'
   | 'leaves'
   | 'organizations'

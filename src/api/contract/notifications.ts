@@ -19,6 +19,8 @@ export const notification = z.object({
       firstDate: calendarDate,
       lastDate: calendarDate,
       side: z.enum(['own', 'team', 'cover']),
+      /** Ids of what it lies in, the outermost first. */
+      within: z.array(identifier),
     }),
   ),
 });

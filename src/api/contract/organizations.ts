@@ -41,6 +41,10 @@ export const waiting = z.object({
   unreadPayslips: number,
   /** Documents that have to be acknowledged. */
   documentsToAnswer: number,
+  /** Windows of one's own appraisals that want something. */
+  ownAppraisals: number,
+  /** Appraisals of one's team that one rates, shares or reads. */
+  teamAppraisals: number,
 });
 
 export const organizationSummary = z.object({

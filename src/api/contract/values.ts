@@ -14,6 +14,7 @@ export const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** A whole number of minutes, never negative. */
 export const minutes = z.int().check(z.nonnegative());
 export const identifier = z.uuid();
+export const isIdentifier = (text: string | undefined): text is string => identifier.safeParse(text).success;
 /** Characters that turn the direction of writing for whatever follows them: names and files can be made to look like others. */
 export const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 

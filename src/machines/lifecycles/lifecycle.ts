@@ -16,7 +16,8 @@ export type StateText<Value> = Value extends string
 /** What a chart says of a state whatever else is so: waiting, granted, closed. */
 type TagOf<Machine extends AnyStateMachine> = Parameters<ReturnType<Machine['getInitialSnapshot']>['hasTag']>[0];
 type ValueOf<Machine extends AnyStateMachine> = ReturnType<Machine['getInitialSnapshot']>['value'];
-type RoleOf<Machine extends AnyStateMachine> = EventFrom<Machine> extends { by: infer Role } ? Role : never;
+type ByOf<Event> = Event extends { by: infer Role } ? Role : never;
+type RoleOf<Machine extends AnyStateMachine> = ByOf<EventFrom<Machine>>;
 type EventTypeOf<Machine extends AnyStateMachine> = EventFrom<Machine>['type'];
 
 export interface LifecycleOptions<

@@ -28,6 +28,37 @@ export type MessageText =
   | { readonly code: 'document answered'; readonly title: string; readonly isAcknowledged: boolean }
   | { readonly code: 'record saved'; readonly section: string }
   | {
+      readonly code: 'appraisal step taken';
+      readonly action:
+        | 'submit'
+        | 'acknowledge'
+        | 'disagree'
+        | 'return'
+        | 'submit rating'
+        | 'take back'
+        | 'share'
+        | 'finalize';
+      /** Whom it goes to, or whose it is. */
+      readonly who: string;
+    }
+  | { readonly code: 'appraisal reminded'; readonly who: string }
+  | { readonly code: 'appraisals shared'; readonly shared: number; readonly refused: number }
+  | { readonly code: 'appraisal extended'; readonly who: string }
+  | { readonly code: 'objectives saved' }
+  | {
+      readonly code: 'plan step taken';
+      readonly action:
+        | 'submit'
+        | 'withdraw'
+        | 'request amendment'
+        | 'withdraw amendment'
+        | 'approve'
+        | 'return'
+        | 'grant amendment'
+        | 'decline amendment';
+      readonly who: string;
+    }
+  | {
       readonly code: 'punched';
       readonly orgId: string;
       readonly direction: PunchDirection;

@@ -19,7 +19,25 @@ export type QuestionCode =
   | 'why cancelled'
   | 'why declined'
   | 'why document declined'
+  | AppraisalQuestionCode
   | CountedQuestionCode;
+
+/** Questions of appraisals, whose words come with their screens. */
+export type AppraisalQuestionCode =
+  | 'submit assessment'
+  | 'acknowledge appraisal'
+  | 'why disagreed'
+  | 'why assessment returned'
+  | 'share appraisal'
+  | 'share appraisals'
+  | 'finalize appraisal'
+  | 'why finalized'
+  | 'submit objectives'
+  | 'why amendment'
+  | 'approve objectives'
+  | 'why objectives returned'
+  | 'why amendment declined'
+  | 'remove objective';
 
 /** Questions about so many at once. */
 export type CountedQuestionCode = 'approve many' | 'reject many' | 'return many';

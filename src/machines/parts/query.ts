@@ -1,5 +1,23 @@
 /** What a screen shows, and keeps in step with its address by itself. */
-const ownNames = ['month', 'day', 'request', 'correction', 'payslip', 'document', 'tab'] as const;
+const ownNames = [
+  'month',
+  'day',
+  'request',
+  'correction',
+  'payslip',
+  'document',
+  'plan',
+  'tab',
+  // what a list is narrowed to
+  'show',
+  'within',
+  'sort',
+  'type',
+  'year',
+  'status',
+  'total',
+  'search',
+] as const;
 export type QueryName = (typeof ownNames)[number];
 
 /** What of a screen stands in its address behind the path: names and values. What is empty is not there. */

@@ -2,22 +2,25 @@ import { assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../api/calls/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { Delegations } from '../../api/contract/requests/delegations.ts';
-import { fetchDelegations, sendDelegation, sendRevocation } from '../../api/leaves.ts';
+import type { RequestKindName } from '../../api/contract/requests/request-kinds.ts';
+import { fetchDelegations, sendDelegation, sendRevocation } from '../../api/delegations.ts';
 import type { ChosenPerson } from '../overlays/form-content.ts';
 import { resourceOf } from '../resource.ts';
 import type { ScreenServices } from '../screens/screen-services.ts';
 
 /** Who decides in one's place, and in whose place one decides, by organization. */
-export const delegationLists = resourceOf(['leaves'], fetchDelegations);
+export const delegationLists = resourceOf(['delegations'], fetchDelegations);
 
-/** What is typed to delegate: a colleague, the first day and the last. */
+/** What is typed to delegate: a colleague, the first day and the last, and on which kinds of requests they decide. */
 export interface DelegationValues {
   readonly to: ChosenPerson;
   readonly firstDate: string;
   readonly lastDate: string;
+  /** Null: on all, also those that come later. */
+  readonly kinds: readonly RequestKindName[] | null;
 }
 
-const nothingTyped: DelegationValues = { to: null, firstDate: '', lastDate: '' };
+const nothingTyped: DelegationValues = { to: null, firstDate: '', lastDate: '', kinds: null };
 
 /** Letting somebody decide in one's place: who does, from when to when, and ending it. */
 export const delegationsMachine = setup({
@@ -49,7 +52,8 @@ export const delegationsMachine = setup({
     ),
   },
   guards: {
-    isComplete: ({ context: { values } }) => values.to !== null && values.firstDate !== '' && values.lastDate !== '',
+    isComplete: ({ context: { values } }) =>
+      values.to !== null && values.firstDate !== '' && values.lastDate !== '' && values.kinds?.length !== 0,
   },
   actions: {
     type: assign({
@@ -106,9 +110,9 @@ export const delegationsMachine = setup({
               context: {
                 orgId,
                 key,
-                values: { to, ...days },
+                values: { to, kinds, ...days },
               },
-            }) => ({ orgId, key, toId: to?.id ?? '', ...days }),
+            }) => ({ orgId, key, toId: to?.id ?? '', kinds: kinds && [...kinds], ...days }),
             onDone: { target: 'resting', actions: ['confirm', 'clear'] },
             onError: { target: 'resting', actions: { type: 'noteProblem', params: ({ event }) => event } },
           },

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../api/calls/call-error.ts';
 import { undoWindow } from '../lifecycles/request.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
+import { isComment } from '../overlays/comment-rule.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import {
   type BatchAction,
@@ -17,7 +18,6 @@ import {
   undoableIn,
   without,
 } from './batch-picks.ts';
-import { isComment } from './comment-rule.ts';
 
 type Dialogs = ActorRefFrom<typeof dialogsMachine>;
 interface Asking {

@@ -7,11 +7,11 @@ import type { LeaveActionName } from '../../api/contract/requests/leave-values.t
 import type { PresenceActionName } from '../../api/contract/requests/presence.ts';
 import { undoWindow } from '../lifecycles/request.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
+import { isComment } from '../overlays/comment-rule.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import type { CountedQuestionCode, QuestionCode } from '../overlays/question.ts';
 import { resourceMachine } from '../resource.machine.ts';
 import type { ScreenServices } from '../screens/screen-services.ts';
-import { isComment } from './comment-rule.ts';
 
 type Dialogs = ActorRefFrom<typeof dialogsMachine>;
 

@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Topic } from '../../api/contract/endpoint.ts';
+import { isIdentifier } from '../../api/contract/values.ts';
+import type { Query } from '../parts/query.ts';
 import type { resourceMachine } from '../resource.machine.ts';
 import type { ScreenServices } from '../screens/screen-services.ts';
 import type { Listed } from './batch-picks.ts';
@@ -26,6 +28,47 @@ export interface TeamRequestsContext extends ScreenServices {
   /** What was approved on the way to what is open; empty where nothing was. */
   readonly approvedId: string;
 }
+
+/** The names that the address has for what the list is narrowed to. */
+export const filterNames = ['show', 'within', 'sort', 'type', 'search'] as const;
+
+/** What the list is narrowed to by an address; what it does not know narrows nothing. */
+export const listAt = ({
+  show,
+  within,
+  sort,
+  type,
+  search = '',
+}: Query): Pick<TeamRequestsContext, 'filter' | 'search'> => ({
+  filter: {
+    show: show === 'decided' ? 'decided' : 'waiting',
+    within: within === '7' || within === '30' ? within : '',
+    ...(sort === 'submission' && { sort }),
+    ...(isIdentifier(type) && { typeId: type }),
+  },
+  search: search.slice(0, longestSearch),
+});
+
+/** What the list is narrowed to, as an address says it. */
+export const saidList = ({
+  filter: { show, within, sort = '', typeId = '' },
+  search,
+}: Pick<TeamRequestsContext, 'filter' | 'search'>) => ({
+  show: show === 'waiting' ? '' : show,
+  within,
+  sort,
+  type: typeId,
+  search,
+});
+
+/** Whether an address says what the list is narrowed to. */
+export function isOfList(query: Query, list: Pick<TeamRequestsContext, 'filter' | 'search'>): boolean {
+  const [shown, wanted] = [saidList(list), saidList(listAt(query))];
+  return filterNames.every((name) => shown[name] === wanted[name]);
+}
+
+/** Characters of a name that is searched for. */
+export const longestSearch = 100;
 
 /** What a page of any kind is listed by. */
 interface Page {

@@ -7,12 +7,15 @@ import { requestBatchMachine } from './request-batch.machine.ts';
 import { requestCaseMachine } from './request-case.machine.ts';
 import {
   type CaseSnapshot,
+  isOfList,
   keyOf,
+  listAt,
   merged,
   neighborOf,
   otherThan,
   type PageSnapshot,
   requestsOn,
+  saidList,
   searchDelay,
   type TeamFilter,
   type TeamRequestsContext,
@@ -35,7 +38,7 @@ export const teamRequestsMachine = setup({
       /** What is open is approved, and what is listed after it is opened once that is done. */
       | { type: 'approve and next chosen'; version: number }
       | { type: `xstate.snapshot.${string}`; snapshot: CaseSnapshot }
-      /** Back, forward or a link within the screen: the address is of one request, or of none. */
+      /** Back, forward or a link within the screen: the address is of a list, and of one request or of none. */
       | { type: 'query changed'; query: Query };
     children: { page: 'page'; batch: 'batch'; case: 'case' };
     tags: 'request open' | 'settling';
@@ -49,6 +52,8 @@ export const teamRequestsMachine = setup({
   guards: {
     isAsked: ({ context }) => context.requestId !== '',
     isOfRequest: (_, { query }: { query: Query }) => Boolean(query.request),
+    isOfThisRequest: ({ context }, { query }: { query: Query }) => query.request === context.requestId,
+    isOfOtherList: ({ context }, { query }: { query: Query }) => !isOfList(query, context),
     isAnyThere: ({ context }, { by }: { by: 1 | -1 }) => neighborOf(context, by) !== null,
     isAnyOther: ({ context }) => otherThan(context) !== null,
     isApproved: (_, { snapshot }: { snapshot: CaseSnapshot }) => snapshot.matches({ ready: 'done' }),
@@ -62,6 +67,7 @@ export const teamRequestsMachine = setup({
       cursors: [],
     })),
     search: assign((_, { search }: { search: string }) => ({ search, cursors: [] })),
+    listAddressed: assign((_, { query }: { query: Query }) => ({ ...listAt(query), cursors: [] })),
     goOn: assign({ cursors: ({ context }, { cursor }: { cursor: string }) => [...context.cursors, cursor] }),
     goBack: assign({ cursors: ({ context }) => context.cursors.slice(0, -1) }),
     open: assign({ requestId: (_, { requestId }: { requestId: string }) => requestId }),
@@ -101,8 +107,7 @@ export const teamRequestsMachine = setup({
   id: 'teamRequests',
   context: ({ input: { query, ...input } }) => ({
     ...input,
-    filter: { show: 'waiting', within: '' },
-    search: '',
+    ...listAt(query),
     cursors: [],
     listed: [],
     moving: null,
@@ -154,6 +159,11 @@ export const teamRequestsMachine = setup({
           target: '.resting',
           actions: ['goBack', 'setKey'],
         },
+        'query changed': {
+          guard: { type: 'isOfOtherList', params: ({ event }) => event },
+          target: '.resting',
+          actions: [{ type: 'listAddressed', params: ({ event }) => event }, 'setKey'],
+        },
       },
     },
     panel: {
@@ -199,6 +209,8 @@ export const teamRequestsMachine = setup({
           },
           on: {
             'panel closed': 'nothing',
+            // only what is listed beside it has changed
+            'query changed': { guard: { type: 'isOfThisRequest', params: ({ event }) => event } },
             'moved on': {
               guard: { type: 'isAnyThere', params: ({ event }) => event },
               target: 'request',
@@ -232,5 +244,6 @@ export type TeamRequestsRef = ActorRefFrom<typeof teamRequestsMachine>;
 
 /** What of it stands in the address. */
 export const queryOfTeamRequests = (snapshot: SnapshotFrom<typeof teamRequestsMachine>) => ({
+  ...saidList(snapshot.context),
   request: snapshot.hasTag('request open') ? snapshot.context.requestId : '',
 });

@@ -1,46 +1,82 @@
 import type { Topic } from '../../api/contract/endpoint.ts';
-import type { RequestKindName } from '../../api/contract/requests/request-kinds.ts';
-import type { QueryName } from '../parts/query.ts';
-import { type Address, type OrganizationScreen, screenPath } from './paths.ts';
+import type { RequestKindName, SubjectKindName } from '../../api/contract/requests/request-kinds.ts';
+import { searchWith } from '../parts/query.ts';
+import { type Address, screenPath } from './paths.ts';
+
+/** One of what people are told of. */
+interface Subject {
+  readonly orgId: string;
+  readonly id: string;
+  /** Ids of what it lies in, the outermost first. */
+  readonly within: readonly string[];
+}
 
 /** Where something is looked at that people are told of, and what is loaded anew when they are. */
 export interface SubjectKind {
   readonly topic: Topic;
-  /** Screens below the organization: of its own person, of whoever decides. */
-  readonly own: OrganizationScreen;
-  readonly team: OrganizationScreen;
-  /** What these screens call one of them in their address. */
-  readonly name: QueryName;
-  /** The tab on which whoever decides finds it, where that is not the first. */
-  readonly teamTab?: string;
+  /** Where its own person sees it, and whoever decides. */
+  readonly own: (of: Subject) => Address;
+  readonly team: (of: Subject) => Address;
 }
 
-const subjects: Readonly<Record<RequestKindName, SubjectKind>> = {
-  leave_request: { topic: 'leaves', own: 'my-leaves', team: 'supervisory/leave-requests', name: 'request' },
+const at = (path: string, search = ''): Address => ({ path, search });
+
+const subjects: Readonly<Record<SubjectKindName, SubjectKind>> = {
+  leave_request: {
+    topic: 'leaves',
+    own: ({ orgId, id }) => at(screenPath(orgId, 'my-leaves'), searchWith('', { request: id })),
+    team: ({ orgId, id }) => at(screenPath(orgId, 'supervisory/leave-requests'), searchWith('', { request: id })),
+  },
   correction_request: {
     topic: 'corrections',
-    own: 'emp-attendances',
-    team: 'supervisory/requests',
-    name: 'correction',
+    own: ({ orgId, id }) => at(screenPath(orgId, 'emp-attendances'), searchWith('', { correction: id })),
+    team: ({ orgId, id }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { correction: id })),
   },
   presence_request: {
     topic: 'presence',
-    own: 'emp-attendances',
-    team: 'supervisory/requests',
-    name: 'request',
-    teamTab: 'presence',
+    own: ({ orgId, id }) => at(screenPath(orgId, 'emp-attendances'), searchWith('', { request: id })),
+    team: ({ orgId, id }) =>
+      at(screenPath(orgId, 'supervisory/requests'), searchWith('', { request: id, tab: 'presence' })),
+  },
+  appraisal: {
+    topic: 'appraisals',
+    own: ({ orgId, within: [session = '', window = ''] }) => at(ownWindowPath(orgId, session, window)),
+    team: ({ orgId, id, within: [, window = ''] }) => at(submittedWindowPath(orgId, window, id)),
+  },
+  objectives_plan: {
+    topic: 'appraisals',
+    own: ({ orgId, within: [session = ''] }) =>
+      at(`${screenPath(orgId, 'my-appraisals/objectives-and-competencies')}/${session}`),
+    team: ({ orgId, id }) => at(screenPath(orgId, 'supervisory/appraisals'), searchWith('', { plan: id })),
   },
 };
 
+/** One's own answer in a window. */
+export const ownWindowPath = (orgId: string, sessionId: string, windowId: string): string =>
+  `${screenPath(orgId, 'my-appraisals/assessments')}/${sessionId}/window/${windowId}`;
+
+/** What somebody of one's team has submitted. */
+export const submittedWindowPath = (orgId: string, windowId: string, answerId: string): string =>
+  `${screenPath(orgId, 'supervisory/appraisals')}/window/${windowId}/submitted/${answerId}`;
+
 /** What is known of a kind of subject; null of one that only a newer host knows. */
 export const subjectKindOf = (kind: string): SubjectKind | null =>
-  Object.hasOwn(subjects, kind) ? subjects[kind as RequestKindName] : null;
+  Object.hasOwn(subjects, kind) ? subjects[kind as SubjectKindName] : null;
+
+/** Where a notification's subject is seen. Whoever covers for somebody is told on the screen of their own leaves. */
+export function addressOfSubject(
+  orgId: string,
+  { kind, side, ...subject }: { kind: string; id: string; within: readonly string[]; side: 'own' | 'team' | 'cover' },
+): Address | null {
+  const known = subjectKindOf(kind);
+  if (!known) return null;
+  const address = known[side === 'team' ? 'team' : 'own']({ orgId, ...subject });
+  return side === 'cover' ? at(address.path) : address;
+}
 
 /** Where whoever has asked for something sees it. */
-export const ownAddressOf = (of: { orgId: string; kind: RequestKindName; saved: { id: string } }): Address => ({
-  path: screenPath(of.orgId, subjects[of.kind].own),
-  search: `?${subjects[of.kind].name}=${of.saved.id}`,
-});
+export const ownAddressOf = (of: { orgId: string; kind: RequestKindName; saved: { id: string } }): Address =>
+  subjects[of.kind].own({ orgId: of.orgId, id: of.saved.id, within: [] });
 
 /** Where somebody's own punches are seen. @param of.date the day whose work it is, where that is known */
 export const punchAddressOf = ({ orgId, date }: { orgId: string; date?: string }): Address => ({

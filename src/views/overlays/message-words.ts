@@ -2,8 +2,9 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MessageAction, MessageKind, MessageText, SavedRequest } from '../../machines/overlays/message.ts';
 import { formatShortDate, formatTime } from '../parts/format.ts';
-import { notificationWords } from '../parts/notification-words.ts';
 import { wordsFor } from '../parts/states/words.ts';
+import { notificationWords } from '../parts/words/notification-words.ts';
+import { ownMessage } from '../parts/words/own-words.ts';
 
 export interface MessageWords {
   readonly title: string;
@@ -70,8 +71,10 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
       detail: `${formatShortDate(firstDate)} – ${formatShortDate(lastDate)}`,
     };
   }
+  const own = ownMessage(i18n, text);
+  if (own) return own;
   if (text.code === 'notification') return notificationWords(i18n, text.notification);
-  const { title, detail } = plain[text.code];
+  const { title, detail } = plain[text.code as keyof typeof plain];
   return { title: i18n._(title), detail: i18n._(detail) };
 }
 

@@ -1,11 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import {
+  type AppraisalQuestionCode,
   type CountedQuestionCode,
   notWorded,
   type QuestionCode,
   type QuestionText,
 } from '../../machines/overlays/question.ts';
+import { ownQuestion, type QuestionWording } from '../parts/words/own-words.ts';
 
 interface QuestionWords {
   readonly title: string;
@@ -17,13 +19,9 @@ interface QuestionWords {
   readonly hasLines: boolean;
 }
 
-type Words = Readonly<Record<'title' | 'text' | 'confirm' | 'cancel', ReturnType<typeof msg>>> & {
-  readonly field?: ReturnType<typeof msg>;
-};
-
 const reasonField = msg`Reason`;
 
-const many: Readonly<Record<CountedQuestionCode, (count: number) => Words>> = {
+const many: Readonly<Record<CountedQuestionCode, (count: number) => QuestionWording>> = {
   'approve many': (count) => ({
     title: msg`Approve ${plural(count, { one: '# request', other: '# requests' })}?`,
     text: msg`Each request is decided on its own. Any that cannot be are listed with the reason.`,
@@ -46,7 +44,7 @@ const many: Readonly<Record<CountedQuestionCode, (count: number) => Words>> = {
   }),
 };
 
-const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>> = {
+const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode | AppraisalQuestionCode>, QuestionWording>> = {
   'withdraw request': {
     title: msg`Withdraw this request?`,
     text: msg`The approver is told, and nothing more happens.`,
@@ -134,6 +132,13 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode>, Words>>
   },
 };
 
+/** Words of the shell's own, or of the screen that asks. @throws where nobody has any */
+function wordingOf(code: Exclude<QuestionCode, CountedQuestionCode>): QuestionWording {
+  const wording = code in known ? known[code as keyof typeof known] : ownQuestion(code);
+  if (!wording) throw new Error(`nobody has words for “${code}”`);
+  return wording;
+}
+
 /** What a rule says against what was written: a code of ours, or the words of whoever made the rule. */
 export const ruleWords = (i18n: I18n, said: string): string =>
   said === notWorded ? i18n._(msg`Enter a few words, at most 1000 characters.`) : said;
@@ -147,7 +152,7 @@ export function questionWords(i18n: I18n, text: QuestionText): QuestionWords {
       confirm,
       cancel,
       field,
-    }: Words = 'count' in text ? many[text.code](text.count) : known[text.code];
+    }: QuestionWording = 'count' in text ? many[text.code](text.count) : wordingOf(text.code);
     return {
       title: i18n._(title),
       text: i18n._(body),

@@ -28,6 +28,10 @@ export function retryFailedCode(): void {
 export const ownWords = (): Promise<void> =>
   import('../../locales/en-own.po').then(({ messages }) => i18n.load('en', messages));
 
+/** The words of requests of any kind. */
+export const requestWords = (): Promise<void> =>
+  import('../../locales/en-requests.po').then(({ messages }) => i18n.load('en', messages));
+
 const noMore = (): Promise<void> => Promise.resolve();
 
 /**

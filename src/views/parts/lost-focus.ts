@@ -8,9 +8,16 @@ export const takeLostFocus = (place: HTMLElement | null): void => {
   if (place && document.activeElement === document.body) place.focus({ preventScroll: true });
 };
 
-/** Where a dialog has closed and what opened it has gone: what came of it takes the focus, otherwise the screen. */
-export const findLostFocus = (): void =>
-  takeLostFocus(document.querySelector<HTMLElement>('[data-outcome]') ?? document.querySelector('main'));
+/**
+ * Where a dialog has closed and what opened it has gone: what came of it takes the focus, otherwise whatever is open, or
+ * the screen.
+ */
+export function findLostFocus(): void {
+  // not a question, which is still there while it goes
+  const open = [...document.querySelectorAll<HTMLElement>('[data-sheet]')].at(-1);
+  const outcome = (open ?? document).querySelector<HTMLElement>('[data-outcome]');
+  takeLostFocus(outcome ?? open ?? document.querySelector('main'));
+}
 
 /** Gives the focus of something that goes now to the screen around it. */
 export const leaveFocus = (element: HTMLElement): void => element.closest('main')?.focus({ preventScroll: true });

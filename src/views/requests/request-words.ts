@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { CorrectionActionName, CorrectionState } from '../../api/contract/requests/corrections.ts';
 import type { AllowedLeaveAction, LeaveState } from '../../api/contract/requests/leave-values.ts';
 import type { PresenceActionName, PresenceState } from '../../api/contract/requests/presence.ts';
+import type { RequestKindName } from '../../api/contract/requests/request-kinds.ts';
 
 /** What lists and sheets say of a request of one kind. */
 export interface RequestWords<Request> {
@@ -17,6 +18,13 @@ export interface RequestWords<Request> {
   /** Why whoever decides cannot yet; null where nothing holds it up. */
   readonly heldUp?: (i18n: I18n, request: Request) => string | null;
 }
+
+/** What requests of a kind are called together. */
+export const kindWords: Readonly<Record<RequestKindName, MessageDescriptor>> = {
+  leave_request: msg`Leaves`,
+  correction_request: msg`Corrections`,
+  presence_request: msg`Remote and on duty`,
+};
 
 export interface StateLook {
   readonly word: MessageDescriptor;

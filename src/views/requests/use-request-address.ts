@@ -1,14 +1,16 @@
 import { useCallback, useMemo } from 'react';
 import type { Query, QueryName } from '../../machines/parts/query.ts';
+import { filterNames } from '../../machines/requests/team-page.ts';
 import { useQuery, useQueryAtFirst } from '../parts/address/use-query.ts';
 
 /** What the address calls a request: of two kinds on one page each has a name of its own. */
 export type RequestName = Extract<QueryName, 'request' | 'correction'>;
 
-/** The request that the address is of at first, whatever it is called there. */
-export const useRequestAtFirst = (name: RequestName): { readonly request: string } => ({
-  request: useQueryAtFirst([name])[name],
-});
+/** The request that the address is of at first, whatever it is called there, and what a list is narrowed to. */
+export function useRequestAtFirst(name: RequestName): Query {
+  const { [name]: request, ...list } = useQueryAtFirst([name, ...filterNames]);
+  return { ...list, request };
+}
 
 interface Addressed<Snapshot> {
   readonly getSnapshot: () => Snapshot;
@@ -19,24 +21,27 @@ interface Addressed<Snapshot> {
 /**
  * Keeps a screen of requests and its address the same. Back closes what is open.
  *
- * @param queryOf which request is open; the same function each time
+ * @param queryOf which request is open, and what a list is narrowed to; the same function each time
  */
 export function useRequestAddress<Snapshot>(
   screen: Addressed<Snapshot>,
-  queryOf: (snapshot: Snapshot) => { readonly request: string },
+  queryOf: (snapshot: Snapshot) => Query & { readonly request: string },
   name: RequestName,
 ): void {
   const named = useMemo(
     () => ({
       getSnapshot: () => screen.getSnapshot(),
       subscribe: (listener: (snapshot: Snapshot) => void) => screen.subscribe(listener),
-      send: ({ query }: { query: Query }) =>
-        screen.send({ type: 'query changed', query: { request: query[name] ?? '' } }),
+      send: ({ query: { [name]: request = '', ...list } }: { query: Query }) =>
+        screen.send({ type: 'query changed', query: { ...list, request } }),
     }),
     [screen, name],
   );
   const namedQuery = useCallback(
-    (snapshot: Snapshot): Query => ({ [name]: queryOf(snapshot).request }),
+    (snapshot: Snapshot): Query => {
+      const { request, ...list } = queryOf(snapshot);
+      return { ...list, [name]: request };
+    },
     [queryOf, name],
   );
   const steps = useMemo(() => [name] as const, [name]);

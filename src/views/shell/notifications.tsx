@@ -23,13 +23,16 @@ export function NotificationBell({ orgId }: { orgId: string }) {
       <button
         type="button"
         className={`${topBar.toggle} ${styles.bell}`}
-        aria-label={[t`Notifications`, total > 0 && t`${total} waiting for you`, unread > 0 && t`${unread} unread`]
-          .filter(Boolean)
-          .join(', ')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => notifications.send({ type: 'bell pressed' })}
       >
+        {/* a name of its own would have to begin with what is seen, such as 99+ */}
+        <span className="visually-hidden">
+          {[t`Notifications`, total > 0 && t`${total} waiting for you`, unread > 0 && t`${unread} unread`]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M10 3a4.6 4.6 0 0 0-4.6 4.6c0 4.2-1.7 5.4-1.7 5.4h12.6s-1.7-1.2-1.7-5.4A4.6 4.6 0 0 0 10 3M8.5 15.7a1.6 1.6 0 0 0 3 0" />
         </svg>

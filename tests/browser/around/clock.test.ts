@@ -1,6 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/api/contract/calendar.ts';
 import { violations } from '../support/axe.ts';
+import { demoUrl } from '../support/demo.ts';
 import { greta, juno, type PortalPage, pip, tally, tobin, wren } from '../support/portal-page.ts';
 import { portals } from '../support/portals.ts';
 
@@ -29,15 +31,26 @@ async function next(page: Page): Promise<Way> {
 const other = (way: Way): Way => (way === 'in' ? 'out' : 'in');
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
-/** The punches of today, as their day tells them. */
-async function punchesOfToday(page: Page): Promise<string[]> {
-  await page.locator('[data-date][aria-current=date]').click();
+/** The punches of a date that the month shows, as its day tells them. */
+async function punchesOf(page: Page, date: string): Promise<string[]> {
+  await page.locator(`[data-date="${date}"]`).click();
   const day = page.getByRole('dialog').filter({ has: page.getByText('Punches') });
   await day.waitFor();
   const punches = await day.locator('ol > li').allTextContents();
   await page.keyboard.press('Escape');
   await day.waitFor({ state: 'detached' });
   return punches;
+}
+
+/** The punches of yesterday and today: one made soon after midnight may belong to a shift that was yesterday's. */
+async function latestPunches(page: Page): Promise<string[]> {
+  const today = (await page.locator('[data-date][aria-current=date]').getAttribute('data-date')) ?? '';
+  const yesterday = addDays(today, -1);
+  const isSameMonth = yesterday.slice(0, 7) === today.slice(0, 7);
+  if (!isSameMonth) await page.getByRole('button', { name: 'Previous month' }).click();
+  const earlier = await punchesOf(page, yesterday);
+  if (!isSameMonth) await page.getByRole('button', { name: 'Next month' }).click();
+  return [...earlier, ...(await punchesOf(page, today))];
 }
 
 describe('checking in and out', () => {
@@ -57,17 +70,17 @@ describe('checking in and out', () => {
         .waitFor();
     else await strip(page).getByText('Not checked in').waitFor();
     await strip(page).getByRole('button', { name: 'Add a note' }).waitFor();
-    await expect.poll(async () => (await punchesOfToday(page)).at(-1)).toContain('“At the customer’s”');
+    await expect.poll(async () => (await latestPunches(page)).at(-1)).toContain('“At the customer’s”');
   });
 
   it('F41 a double click is one press', async () => {
     const { page } = await signedIn(greta);
     const way = await next(page);
-    const before = (await punchesOfToday(page)).length;
+    const before = (await latestPunches(page)).length;
     await button(strip(page)).dblclick();
     await toast(page, /Checked (in|out) at/).waitFor();
     await expect.poll(() => next(page)).toBe(other(way));
-    await expect.poll(async () => (await punchesOfToday(page)).length).toBe(before + 1);
+    await expect.poll(async () => (await latestPunches(page)).length).toBe(before + 1);
   });
 
   it('with one press from every other screen, too', async () => {
@@ -126,7 +139,7 @@ describe('without a network', () => {
     const { page } = portal;
     await page.evaluate(() => navigator.serviceWorker.ready);
     const first = await next(page);
-    const before = (await punchesOfToday(page)).length;
+    const before = (await latestPunches(page)).length;
     await page.context().setOffline(true);
     await page.getByText(/You have been offline since/).waitFor();
     const presses = [first, other(first), first];
@@ -163,7 +176,7 @@ describe('without a network', () => {
     await expect.poll(() => sent, { timeout: 20_000 }).toEqual(presses);
     await expect.poll(() => strip(page).getByRole('listitem').count()).toBe(0);
     expect(await next(page)).toBe(other(first));
-    await expect.poll(async () => (await punchesOfToday(page)).length).toBe(before + 3);
+    await expect.poll(async () => (await latestPunches(page)).length).toBe(before + 3);
   });
 
   it('whoever signs out is asked first, as what is not sent goes with them', async () => {
@@ -230,7 +243,7 @@ it('what somebody has done elsewhere meanwhile stands beside what was pressed, a
 
 describe('28 where the organization asks where one is', () => {
   const clinic = { latitude: 40.7128, longitude: -74.006, accuracy: 20 };
-  const baseURL = () => Object.assign(new URL(inject('demoUrl')), { hostname: 'borealis.muster.localhost' }).href;
+  const baseURL = () => Object.assign(new URL(demoUrl()), { hostname: 'borealis.muster.localhost' }).href;
   const signedInAt = (geolocation: typeof clinic | null) =>
     signedIn('vela.northwind@borealis.example', {
       baseURL: baseURL(),

@@ -27,6 +27,7 @@ it(proves('sees own documents', 'what has to be acknowledged first, the rest by 
   await page.getByRole('button', { name: /Contract of employment/ }).waitFor();
   expect(await violations(portal)).toEqual([]);
   await page.getByLabel('Search documents').fill('TRAVEL night');
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('TRAVEL night');
   await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
   await page.getByLabel('Search documents').fill('nothing of the kind');
   await page.getByRole('button', { name: 'Clear search' }).click();

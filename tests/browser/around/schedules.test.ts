@@ -50,3 +50,26 @@ it('where the device has another clock, its times stand beside the organization�
     .first();
   expect(await shift.textContent()).toMatch(/\d\d:\d\d–\d\d:\d\d \(\d\d:\d\d–\d\d:\d\d\)/);
 });
+
+it('the month is a calendar sheet, too: the keys go through it, and a day leads to itself among the weeks', async () => {
+  const portal = await openSchedule();
+  const { page } = portal;
+  const sheet = page.locator('main table');
+  const today = sheet.locator('[aria-current=date]');
+  const date = await today.getAttribute('data-date');
+  // what a day says of itself is what stands among the weeks
+  const first = `${date?.slice(0, 8)}01`;
+  await sheet.locator(`[data-date="${first}"]`).click();
+  const row = page.locator(`li[data-day="${first}"]`);
+  await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await row.isVisible()).toBe(true);
+  const said = await sheet.locator(`[data-date="${first}"]`).textContent();
+  const [, times, off] = /(\d\d:\d\d–\d\d:\d\d)|(Weekly off|Holiday)/.exec((await row.textContent()) ?? '') ?? [];
+  expect(said).toContain(times ?? off);
+  // beyond the edge of the month the keys go on
+  await sheet.locator(`[data-date="${first}"]`).focus();
+  await page.keyboard.press('ArrowLeft');
+  const before = new Date(Date.parse(first) - 86_400_000).toISOString().slice(0, 10);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe(before);
+  expect(await violations(portal)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, inject, it } from 'vitest';
+import { demoUrl } from '../support/demo.ts';
 
 const arguments_ = ['node_modules/playwright/cli.js', 'test', '--config', 'tests/browser/playwright.config.ts'];
 
@@ -8,7 +9,7 @@ it('paths that were written out for Playwright pass there', async () => {
     env: {
       ...process.env,
       MUSTER_BROWSER: inject('browserPath'),
-      MUSTER_DEMO: inject('demoUrl'),
+      MUSTER_DEMO: demoUrl(),
       MUSTER_GALLERY: inject('galleryUrl'),
     },
   });

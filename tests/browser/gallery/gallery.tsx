@@ -182,7 +182,7 @@ export function Gallery() {
       navigation.send({ type: 'link followed', address: { path: '/elsewhere', search: '' }, how: 'push' }),
   };
   return (
-    <main>
+    <main tabIndex={-1}>
       <h1>Overlays</h1>
       {Object.entries(actions).map(([name, act]) => (
         <button key={name} type="button" onClick={() => void act()} style={{ minHeight: 44, margin: 4 }}>

@@ -3,17 +3,19 @@ import { i18n } from '@lingui/core';
 import { createRoot } from 'react-dom/client';
 import { messages } from '../../../src/locales/en.po';
 import { messages as firstMessages } from '../../../src/locales/en-first.po';
+import { messages as requestMessages } from '../../../src/locales/en-requests.po';
 import { addressBar } from '../../../src/page/address-bar.ts';
 import { guardClosing } from '../../../src/page/guard-closing.ts';
 import { App } from '../../../src/views/app.tsx';
 import { startShell } from '../../support/shell.ts';
 import { Gallery } from './gallery.tsx';
+import { PartsGallery } from './parts/parts.tsx';
 
 /**
  * The overlays on a page of their own, with the portal's own machines and views: what no screen uses yet can be seen,
- * pressed and measured in a real browser all the same.
+ * pressed and measured in a real browser all the same. At `#parts`, what the screens are made of.
  */
-i18n.loadAndActivate({ locale: 'en', messages: { ...firstMessages, ...messages } });
+i18n.loadAndActivate({ locale: 'en', messages: { ...firstMessages, ...messages, ...requestMessages } });
 // `#bar=signed in` or `#bar=signed out`: the address bar leads, as it does in the portal
 const bar = new URLSearchParams(location.hash.slice(1)).get('bar');
 const { app, shell, shellServices } = startShell({
@@ -44,4 +46,5 @@ if (bar) {
 }
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App app={app} screen={<Gallery />} />);
+const isOfParts = location.hash === '#parts';
+if (root) createRoot(root).render(<App app={app} screen={isOfParts ? <PartsGallery /> : <Gallery />} />);

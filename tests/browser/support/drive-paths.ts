@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
+import { dutiesLeftOn } from '../../../qa/drivers/duties.ts';
 import type { Opener } from '../../../qa/drivers/opener.ts';
 import { drivable } from '../../../qa/engine/drive/drivable.ts';
 import { type Await, DriveFailure, type Driver, drive, gestureFor } from '../../../qa/engine/drive/driver.ts';
@@ -153,7 +154,7 @@ export async function failureOn(
   const file = join(failures, `${driver.machine}-${tried.at(-1)?.id ?? 'start'}`);
   if (isTraced) await page.context().tracing.start({ screenshots: true, snapshots: true });
   try {
-    await drive(driver, stage, graph.initial, tried, wait);
+    await drive(driver, stage, graph.initial, tried, wait, () => dutiesLeftOn(page));
     return null;
   } catch (error) {
     if (isTraced) {

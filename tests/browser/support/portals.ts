@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { demoUrl } from './demo.ts';
 import { browserArgs } from './find-browser.ts';
 import { PortalPage } from './portal-page.ts';
 
@@ -8,7 +9,7 @@ export const launch = (): Promise<Browser> =>
 
 /** The portal of the demo that all tests share. */
 export const openPortal = (browser: Browser, path = '/', options: BrowserContextOptions = {}): Promise<PortalPage> =>
-  PortalPage.open(browser, path, { baseURL: inject('demoUrl'), ...options });
+  PortalPage.open(browser, path, { baseURL: demoUrl(), ...options });
 
 /** A browser for the tests of one file; what a test opens is closed after it, and must not have failed. */
 export function portals(): (path?: string, options?: BrowserContextOptions) => Promise<PortalPage> {

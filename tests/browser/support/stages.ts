@@ -6,17 +6,30 @@ import { startMuster } from '../../support/muster-process.ts';
 import { serveGallery } from '../gallery/serve.ts';
 import { findBrowser } from './find-browser.ts';
 
-/** The whole product with demo data, as `npm start` runs it, and the gallery of overlays. */
-export async function startStages() {
-  const browser = findBrowser();
-  await buildPortal();
+interface Stage {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The whole product with demo data, as `npm start` runs it. */
+async function startDemo(): Promise<Stage> {
   const data = await mkdtemp(join(tmpdir(), 'muster-browser-'));
   const muster = await startMuster({ MUSTER_DATA: data, MUSTER_ENV: 'demo' });
-  const gallery = await serveGallery();
   const stop = async (): Promise<void> => {
-    await gallery.stop();
     await muster.stop();
     await rm(data, { recursive: true, force: true });
   };
-  return { browser, demo: muster.url, gallery: gallery.url, stop };
+  return { url: muster.url, stop };
+}
+
+/** The product, as often as it is asked for, and the gallery of overlays. @param count how many demos */
+export async function startStages(count = 1) {
+  const browser = findBrowser();
+  await buildPortal();
+  const demos = await Promise.all(Array.from({ length: count }, startDemo));
+  const gallery = await serveGallery();
+  const stop = async (): Promise<void> => {
+    await Promise.all([...demos, gallery].map((stage) => stage.stop()));
+  };
+  return { browser, demos: demos.map(({ url }) => url), gallery: gallery.url, stop };
 }

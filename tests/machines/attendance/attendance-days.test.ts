@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import type { AttendanceDay } from '../../../src/api/contract/attendance/attendance.ts';
-import { differenceOn, runningDifference } from '../../../src/machines/screens/emp-attendances/attendance-days.ts';
+import {
+  differenceOn,
+  filterAt,
+  runningDifference,
+  saidFilter,
+} from '../../../src/machines/screens/emp-attendances/attendance-days.ts';
 
 const none = { lateMinutes: 0, earlyLeaveMinutes: 0, overtimePendingMinutes: 0, overtimeApprovedMinutes: 0 };
 const day = (date: string, workedMinutes: number, over: Partial<AttendanceDay> = {}): AttendanceDay => ({
@@ -26,4 +31,15 @@ it('compares what was worked with what was scheduled only on days that have a re
 it('adds the differences up to the last day that has a result; a day without one changes nothing', () => {
   expect([...runningDifference(days, '2026-03-06').values()]).toEqual([20, 20, 20, -40]);
   expect(runningDifference(days.slice(4), '2026-03-06').size).toBe(0);
+});
+
+it('a filter stands in the address, and what is none narrows nothing', () => {
+  for (const query of [
+    { status: 'half_day', total: '' },
+    { status: '', total: 'late' },
+  ]) {
+    expect(saidFilter(filterAt(query))).toEqual(query);
+  }
+  expect([{ status: 'asleep' }, { total: 'toString' }, {}].map(filterAt)).toEqual([null, null, null]);
+  expect(saidFilter(null)).toEqual({ status: '', total: '' });
 });

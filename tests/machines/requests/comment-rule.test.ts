@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { isComment } from '../../../src/machines/overlays/comment-rule.ts';
 import { notWorded } from '../../../src/machines/overlays/question.ts';
-import { isComment } from '../../../src/machines/requests/comment-rule.ts';
 
 it.each([
   ['  ', notWorded],

@@ -1,4 +1,4 @@
-import { randomOf, wholeBetween } from '../../../server/demo/random.ts';
+import { randomOf, wholeBetween } from '../../../server/demo/cast/random.ts';
 import { contract } from '../../../src/api/contract/calls/all.ts';
 import { hostileRequest, type Known } from './hostile-requests.ts';
 

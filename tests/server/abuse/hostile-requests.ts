@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { wholeBetween } from '../../../server/demo/random.ts';
+import { wholeBetween } from '../../../server/demo/cast/random.ts';
 import type { Endpoint, Schema } from '../../../src/api/contract/endpoint.ts';
 
 /** What is known of the host that is attacked: ids that lead somewhere, tokens that open something. */

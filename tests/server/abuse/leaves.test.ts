@@ -4,7 +4,7 @@ import { survives } from '../../../qa/abuse.ts';
 import { calendarFeed, setCalendarFeed } from '../../../src/api/contract/attendance/calendar-feeds.ts';
 import { belongingOrganization, belongingOrganizations } from '../../../src/api/contract/organizations.ts';
 import { searchColleagues } from '../../../src/api/contract/requests/colleagues.ts';
-import { delegateLeaves } from '../../../src/api/contract/requests/delegations.ts';
+import { delegateDecisions } from '../../../src/api/contract/requests/delegations.ts';
 import {
   decideLeaves,
   leaveDecisionSheet,
@@ -64,8 +64,8 @@ describe('acting for somebody', () => {
     const { call } = await actingAs('bo', 'ada');
     const refused = { failure: { status: 403, code: 'acting_not_allowed' } };
     const ofLeaves = () => ({ params: { ...inOffice().params, kind: 'leaves' as const } });
-    const body = { toId: office.ids.bo, firstDate: '2026-03-16', lastDate: '2026-03-20' };
-    await expect(call(delegateLeaves, { ...inOffice(), key: randomUUID(), body })).rejects.toMatchObject(refused);
+    const body = { toId: office.ids.bo, firstDate: '2026-03-16', lastDate: '2026-03-20', kinds: null };
+    await expect(call(delegateDecisions, { ...inOffice(), key: randomUUID(), body })).rejects.toMatchObject(refused);
     await expect(call(setCalendarFeed, { ...ofLeaves(), body: { isOn: true } })).rejects.toMatchObject(refused);
     expect(await call(calendarFeed, ofLeaves())).toEqual({ isOn: false, path: null });
   });
@@ -109,8 +109,8 @@ describe('of two levels', () => {
 
   it('whoever has agreed at the first by delegation does not agree at the second', async () => {
     for (const from of ['ada', 'cy'] as const) {
-      const body = { toId: office.ids.gus, firstDate: '2026-03-16', lastDate: '2026-12-31' };
-      await office.as(from)(delegateLeaves, { ...inOffice(), key: randomUUID(), body });
+      const body = { toId: office.ids.gus, firstDate: '2026-03-16', lastDate: '2026-12-31', kinds: null };
+      await office.as(from)(delegateDecisions, { ...inOffice(), key: randomUUID(), body });
     }
     const asked = await office.asks('bo', long('2026-04-13'));
     const first = await office.does('gus', 'approve', asked);
@@ -313,10 +313,10 @@ describe(survives('A66'), () => {
 
   it('a delegation beyond a year, or far away', async () => {
     const delegates = (firstDate: string, lastDate: string) =>
-      office.as('ada')(delegateLeaves, {
+      office.as('ada')(delegateDecisions, {
         ...inOffice(),
         key: randomUUID(),
-        body: { toId: office.ids.bo, firstDate, lastDate },
+        body: { toId: office.ids.bo, firstDate, lastDate, kinds: null },
       });
     await expect(delegates('2026-03-16', '2199-12-31')).rejects.toMatchObject(brokenBy(['range_too_long']));
     await expect(delegates('2030-03-16', '2030-03-17')).rejects.toMatchObject(brokenBy(['too_far_ahead']));
@@ -379,10 +379,10 @@ describe(survives('A51', 'from the day after the last one on'), () => {
     }
     await left.moveTo('2026-03-18T10:00:00Z').catch(() => {});
     const ada = left.host.as(await left.host.signIn('ada@acme.example'));
-    const body = { toId: left.ids.gus, firstDate: '2026-03-18', lastDate: '2026-03-20' };
-    await expect(ada(delegateLeaves, { params: { orgId: left.orgId }, key: randomUUID(), body })).rejects.toMatchObject(
-      brokenBy(['substitute_unknown']),
-    );
+    const body = { toId: left.ids.gus, firstDate: '2026-03-18', lastDate: '2026-03-20', kinds: null };
+    await expect(
+      ada(delegateDecisions, { params: { orgId: left.orgId }, key: randomUUID(), body }),
+    ).rejects.toMatchObject(brokenBy(['substitute_unknown']));
     const { colleagues } = await ada(searchColleagues, { params: { orgId: left.orgId }, query: {} });
     expect(colleagues.map(({ id }) => id)).not.toContain(left.ids.gus);
   });

@@ -57,6 +57,15 @@ const punchesOf = async (name: Name, date: string) => {
 };
 
 describe('checking in and out', () => {
+  it('late in the evening, long after the day’s shift, is checking in and out all the same', async () => {
+    // a short shift: what is left of the day belongs to no shift at all
+    for (const instant of ['2026-03-18T20:50:00Z', '2026-03-18T21:50:00Z', '2026-03-18T22:50:00Z']) {
+      await later(instant);
+      expect((await presses('in', { name: 'di' })).since).toBe(new Date(instant).toISOString());
+      expect((await presses('out', { name: 'di' })).since).toBeNull();
+    }
+  });
+
   it('counts by the host’s clock, and says since when and what of', async () => {
     expect(await clockOf()).toMatchObject({ since: null, last: null, date: '2026-03-16', workedMinutes: 0 });
     const inside = await presses('in');

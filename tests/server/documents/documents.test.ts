@@ -278,7 +278,11 @@ describe('the import of documents', () => {
       'none,1,plan.png,2026-03-01,',
       'document none is no document of documents.csv',
     ],
-    ['a version that is listed twice', 'hours,1,plan.png,2026-03-01,', 'version 1 of hours stands further up already'],
+    [
+      'a version that is listed twice',
+      'hours,1,plan.png,2026-03-01,',
+      'version 1 stands in line 2 already, with the same document',
+    ],
     ['a script with a picture’s name', 'guide,2,page.png,2026-03-01,', 'none that can be shown'],
     ['nothing at all', 'guide,2,empty.pdf,2026-03-01,', 'The file has nothing in it.'],
   ])('refuses %s', async (_, line, reason) => {

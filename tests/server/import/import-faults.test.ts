@@ -178,7 +178,12 @@ describe('each of these is a fault by file, line and field', () => {
     [
       'a restriction twice',
       add('leave_restrictions.csv', ',2026-06-29,2026-06-30,Again'),
-      { file: 'leave_restrictions.csv', line: 3, field: 'from', reason: /further up already/ },
+      {
+        file: 'leave_restrictions.csv',
+        line: 3,
+        field: 'from',
+        reason: /stands in line 2 already, with the same to and type/,
+      },
     ],
     [
       'approved requests that overlap',

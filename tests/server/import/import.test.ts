@@ -69,6 +69,13 @@ describe('an import', () => {
       'document_versions.csv': 0,
       'record_fields.csv': 0,
       'records.csv': 0,
+      'appraisal_sessions.csv': 0,
+      'appraisal_scale.csv': 0,
+      'appraisal_windows.csv': 0,
+      'competencies.csv': 0,
+      'required_levels.csv': 0,
+      'employee_jobs.csv': 0,
+      'objectives.csv': 0,
       'punches.csv': 4,
     });
     expect(first.changes).toBeGreaterThan(0);

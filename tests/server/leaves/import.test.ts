@@ -140,11 +140,21 @@ describe('an import of leaves', () => {
     ['leave_restrictions.csv', ',2026-06-02,2026-06-01,Why', 'to', /is before from/],
     ['leave_entitlements.csv', '9,annual,2026,10,,', 'person', /is no person of people.csv/],
     ['leave_entitlements.csv', '2,sick,2026,10,,', 'type', /is unlimited/],
-    ['leave_entitlements.csv', '2,annual,2026,10,,', 'year', /further up already/],
+    [
+      'leave_entitlements.csv',
+      '2,annual,2026,10,,',
+      'year',
+      /2026 stands in line \d already, with the same type and person/,
+    ],
     ['leave_entitlements.csv', '2,annual,2028,ten,,', 'amount', /is no number such as 27.5/],
     ['leave_requests.csv', 'h,9,annual,2026-04-20,2026-04-20,full,full,approved,,,', 'person', /is no person/],
     ['leave_requests.csv', 'h,2,odd,2026-04-20,2026-04-20,full,full,approved,,,', 'type', /is no type/],
-    ['leave_requests.csv', 'a,2,annual,2026-04-20,2026-04-20,full,full,approved,,,', 'request', /further up already/],
+    [
+      'leave_requests.csv',
+      'a,2,annual,2026-04-20,2026-04-20,full,full,approved,,,',
+      'request',
+      /a stands in line 2 already/,
+    ],
     ['leave_requests.csv', 'h,2,annual,2026-04-20,2026-04-19,full,full,approved,,,', 'to', /is before from/],
     ['leave_requests.csv', 'h,2,annual,2026-04-20,2026-04-20,full,full,lost,,,', 'state', /must be one of draft/],
   ] as const)('names file, line and field: %s with %s', async (file, row, field, reason) => {

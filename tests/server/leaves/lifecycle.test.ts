@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendanceOfMonth } from '../../../src/api/contract/attendance/attendance.ts';
 import { calendarFeed, setCalendarFeed } from '../../../src/api/contract/attendance/calendar-feeds.ts';
 import { listNotifications, readNotifications } from '../../../src/api/contract/notifications.ts';
-import { delegateLeaves, revokeDelegation } from '../../../src/api/contract/requests/delegations.ts';
+import { delegateDecisions, revokeDelegation } from '../../../src/api/contract/requests/delegations.ts';
 import {
   type AllowedLeaveAction,
   type LeaveRequest,
@@ -461,9 +461,9 @@ describe('who decides', () => {
   it('a delegate decides in somebody’s place, for as long as that holds, and never for themselves', async () => {
     const own = await Office.open();
     const give = (toId: string, firstDate: string, lastDate: string) =>
-      own.as('ada')(delegateLeaves, {
+      own.as('ada')(delegateDecisions, {
         params: { orgId: own.orgId },
-        body: { toId, firstDate, lastDate },
+        body: { toId, firstDate, lastDate, kinds: null },
         key: randomUUID(),
       });
     const [one, two, three] = [
@@ -500,9 +500,9 @@ describe('who decides', () => {
   it('whoever was asked twice to decide in somebody’s place is told once', async () => {
     const own = await Office.open();
     for (let times = 0; times < 2; times++) {
-      await own.as('ada')(delegateLeaves, {
+      await own.as('ada')(delegateDecisions, {
         params: { orgId: own.orgId },
-        body: { toId: own.ids.di, firstDate: '2026-03-16', lastDate: '2026-03-20' },
+        body: { toId: own.ids.di, firstDate: '2026-03-16', lastDate: '2026-03-20', kinds: null },
         key: randomUUID(),
       });
     }

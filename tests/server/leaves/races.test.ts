@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomOf, wholeBetween } from '../../../server/demo/random.ts';
+import { randomOf, wholeBetween } from '../../../server/demo/cast/random.ts';
 import { type Line, lowestOf } from '../../../server/leaves/rules/balance.ts';
 import { addDays } from '../../../src/api/contract/calendar.ts';
 import { ownLeaveRequests } from '../../../src/api/contract/requests/leaves.ts';

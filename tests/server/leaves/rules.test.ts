@@ -67,7 +67,15 @@ describe('what an ask counts', () => {
     });
     const sick = office.leave('2026-03-10', '2026-03-12', { type: 'sick' });
     expect((await office.previews('bo', sick)).problems).toEqual([
-      { code: 'work_recorded', field: 'firstDate', isBlocking: false, date: '2026-03-11', amount: null, text: null },
+      {
+        code: 'work_recorded',
+        field: 'firstDate',
+        isBlocking: false,
+        date: '2026-03-11',
+        lastDate: null,
+        amount: null,
+        text: null,
+      },
     ]);
     expect((await office.asks('bo', sick)).state).toBe('pending.first level');
     // half a day beside the work of the other half is no mistake
@@ -207,6 +215,9 @@ describe('what stands in the way', () => {
 
   it('restricted days and notice periods hold by type, and a reason is demanded', async () => {
     await expect(office.asks('bo', office.leave('2026-06-30'))).rejects.toMatchObject(brokenBy(['restricted_days']));
+    // which days those are, of those that would count
+    const { problems } = await office.previews('bo', office.leave('2026-06-26', '2026-07-01'));
+    expect(problems).toMatchObject([{ code: 'restricted_days', date: '2026-06-29', lastDate: '2026-06-30' }]);
     const soon = office.leave('2026-03-23', '2026-03-23', { type: 'long' });
     await expect(office.asks('bo', soon)).rejects.toMatchObject(brokenBy(['notice_too_short', 'reason_missing']));
     await expect(office.asks('bo', office.leave('2026-01-05'))).rejects.toMatchObject(brokenBy(['too_long_ago']));

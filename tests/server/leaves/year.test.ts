@@ -53,6 +53,13 @@ describe('a year to plan on', () => {
     await office.does('di', 'withdraw', waiting);
   });
 
+  it('says on which of its days there is no leave, and why', async () => {
+    expect((await yearOf('bo')).restrictions).toEqual([
+      { typeId: null, firstDate: '2026-06-29', lastDate: '2026-06-30', reason: 'Stocktaking' },
+    ]);
+    expect((await yearOf('bo', '2027')).restrictions).toEqual([]);
+  });
+
   it('knows of bridges into the next year', async () => {
     const own = await Office.open({
       ...officeFiles,

@@ -5,6 +5,7 @@ import type { LeavesTab } from '../../../../src/machines/screens/leaves/my-leave
 import type { Driver } from '../../../engine/drive/driver.ts';
 import { stateOf } from '../../../engine/explore/explore.ts';
 import { appear, contentOf, goToQuery, movement, type Opener, routed, textOf } from '../../opener.ts';
+import { searchOf } from '../../search-of.ts';
 
 interface Stage {
   readonly page: Page;
@@ -50,9 +51,9 @@ async function send(page: Page): Promise<void> {
 
 /** Whether the address of a situation says the same as this. */
 function isAddressed(from: string, query: Query): boolean {
-  const [tab, , , , , requestId, , edited] = JSON.parse(from)[1];
+  const [tab, , , , year, requestId, , edited] = JSON.parse(from)[1];
   const request = { request: requestId, form: edited ? '' : 'new' }[stateOf(from)] ?? '';
-  return (query.tab || 'overview') === tab && (query.request ?? '') === request;
+  return (query.tab || 'overview') === tab && (query.request ?? '') === request && (query.year ?? '') === year;
 }
 
 /** One's own leaves: what is looked at on the page, and what is open beside it. */
@@ -114,10 +115,8 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
       const name = String(event.tab);
       await page.getByRole('tab', { name: `${name[0]?.toUpperCase()}${name.slice(1)}`, exact: true }).click();
     },
-    'query changed (r1)': ({ page, seen }) => goToQuery(page, `?request=${seen.request?.id}`),
     'query changed (new)': ({ page }) => opened(page, 'Request leave', () => goToQuery(page, '?request=new')),
-    'query changed (team)': ({ page }) => goToQuery(page, '?tab=team'),
-    'query changed': ({ page }) => goToQuery(page, ''),
+    'query changed': ({ page, seen }, { event }) => goToQuery(page, searchOf(event.query as Query, seen.request?.id)),
     'date chosen': ({ page }, { event }) => page.getByLabel('Balance on').fill(String(event.on)),
     'month chosen': async ({ page }) => {
       await appear(page, month(page).filter({ hasText: /\d/ }));

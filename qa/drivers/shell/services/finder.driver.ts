@@ -57,9 +57,10 @@ export const finderDriver: Driver<Opener, Page> = {
     return stateOf(situation) === 'showing keys' ? `keys, those alone ${hasSingleKeys ? 'on' : 'off'}` : 'nothing';
   },
   observe: async (page) => {
+    await page.clock.runFor(1);
     if (await field(page).isVisible()) {
       const title = await first(page).textContent();
-      return `found for “${await field(page).inputValue()}”: ${title?.replace(/Soon$/, '')}`;
+      return `found for “${await field(page).inputValue()}”: ${title}`;
     }
     if (await keys(page).isVisible()) return `keys, those alone ${(await choice(page).isChecked()) ? 'on' : 'off'}`;
     return 'nothing';

@@ -51,6 +51,8 @@ export const documentsModel = defineModel(documentsMachine)({
     'retry chosen': [{ type: 'retry chosen' }],
     'query changed': [
       { type: 'query changed', query: { document: 'travel' } },
+      // a link to what is open already, among others than before
+      { type: 'query changed', query: { document: 'exits', search: 'exit' } },
       { type: 'query changed', query: { document: '' } },
     ],
   },

@@ -25,7 +25,7 @@ export const attendanceMonthModel = defineModel(attendanceMonthMachine)({
     'query changed': [
       { type: 'query changed', query: { month: '2026-02' } },
       { type: 'query changed', query: { month: '', day: '2026-03-02' } },
-      { type: 'query changed', query: { month: '', day: '' } },
+      { type: 'query changed', query: { month: '', day: '', total: 'late' } },
     ],
     'filter chosen': [{ type: 'filter chosen', filter: { kind: 'total', total: 'late' } }],
     'filter cleared': [{ type: 'filter cleared' }],
@@ -43,6 +43,7 @@ export const attendanceMonthModel = defineModel(attendanceMonthMachine)({
     }
     if (type === 'filter chosen' && context.bounds === null) return false;
     if (onlyWithout.has(type)) return context.openDate === null;
+    if (type === 'filter cleared') return context.filter !== null;
     return date !== '2026-03-03' || context.openDate !== null;
   },
   key: ({ context }) => [context.month, context.bounds !== null, context.filter, context.openDate],

@@ -54,7 +54,13 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     ],
     'edit chosen': [{ type: 'edit chosen', request: leaveRequestWith() }],
     'panel closed': [{ type: 'panel closed' }],
-    'query changed': [{ tab: 'team', request: '' }, { request: 'r1' }, { request: 'new' }, {}].map((query) => ({
+    'query changed': [
+      { tab: 'team', request: '' },
+      { tab: 'requests', year: '2026' },
+      { request: 'r1' },
+      { request: 'new' },
+      {},
+    ].map((query) => ({
       type: 'query changed' as const,
       query,
     })),

@@ -1,3 +1,28 @@
+import {
+  ownAppraisalAnswer,
+  ownAppraisalFile,
+  ownAppraisals,
+  saveOwnMarks,
+  takeOwnAppraisalStep,
+} from '../appraisals/own-appraisals.ts';
+import {
+  noteProgress,
+  ownAppraisalSession,
+  saveObjectives,
+  takeOwnPlanStep,
+  takeTeamPlanStep,
+  teamPlan,
+} from '../appraisals/plans.ts';
+import {
+  extendAppraisal,
+  remindOfAppraisal,
+  saveTeamMarks,
+  takeTeamAppraisalStep,
+  teamAppraisalAnswer,
+  teamAppraisalFile,
+  teamAppraisals,
+  teamAppraisalWindow,
+} from '../appraisals/team-appraisals.ts';
 import { attendanceOfMonth } from '../attendance/attendance.ts';
 import { calendarFeed, setCalendarFeed } from '../attendance/calendar-feeds.ts';
 import { ownClock, punchClock } from '../attendance/clock.ts';
@@ -12,7 +37,7 @@ import { onePayslip, ownPayslips, payslipFile, viewPayslip } from '../pay/paysli
 import { addRecord, changeRecord, ownRecords, recordHistory } from '../records/records.ts';
 import { searchColleagues } from '../requests/colleagues.ts';
 import { correctionCalls } from '../requests/corrections.ts';
-import { delegateLeaves, leaveDelegations, revokeDelegation } from '../requests/delegations.ts';
+import { delegateDecisions, listDelegations, revokeDelegation } from '../requests/delegations.ts';
 import { leaveYear } from '../requests/leave-year.ts';
 import { leaveCalls, leaveLedgerOf, leaveOverview, teamCalendar } from '../requests/leaves.ts';
 import { presenceCalls } from '../requests/presence.ts';
@@ -77,11 +102,30 @@ export const contract: readonly Endpoint[] = [
   setCalendarFeed,
   listStandIns,
   answerStandIn,
-  leaveDelegations,
-  delegateLeaves,
+  listDelegations,
+  delegateDecisions,
   revokeDelegation,
   listNotifications,
   readNotifications,
   uploadFile,
   fileContent,
+  ownAppraisals,
+  ownAppraisalAnswer,
+  saveOwnMarks,
+  takeOwnAppraisalStep,
+  teamAppraisals,
+  teamAppraisalWindow,
+  teamAppraisalAnswer,
+  saveTeamMarks,
+  takeTeamAppraisalStep,
+  remindOfAppraisal,
+  extendAppraisal,
+  ownAppraisalSession,
+  saveObjectives,
+  noteProgress,
+  takeOwnPlanStep,
+  teamPlan,
+  takeTeamPlanStep,
+  ownAppraisalFile,
+  teamAppraisalFile,
 ];

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { calendarDate, identifier } from '../values.ts';
+import { requestKinds } from './request-kinds.ts';
 import { colleague, inOrganization } from './request-values.ts';
+
+const kind = z.enum(requestKinds);
 
 const delegation = z.object({
   id: identifier,
@@ -10,20 +13,24 @@ const delegation = z.object({
   to: colleague,
   firstDate: calendarDate,
   lastDate: calendarDate,
+  /** The kinds of requests that it is about; null: all, also those that come later. */
+  kinds: z.nullable(z.array(kind)),
   /** Whether it holds today. */
   isInForce: z.boolean(),
 });
 
 const delegationList = z.object({
   today: calendarDate,
+  /** Which kinds of requests there are in the organization. */
+  kinds: z.array(kind),
   given: z.array(delegation),
   received: z.array(delegation),
 });
 
 /** Who decides in one’s place, and in whose place one decides; what is over is left out. */
-export const leaveDelegations = endpoint({
-  id: 'leaveDelegations',
-  summary: 'Delegations of leave decisions, given and received',
+export const listDelegations = endpoint({
+  id: 'listDelegations',
+  summary: 'Delegations of decisions on requests, given and received',
   method: 'GET',
   path: 'attendee-client/belonging-organizations/{orgId}/supervisory/delegations',
   params: inOrganization,
@@ -31,17 +38,22 @@ export const leaveDelegations = endpoint({
   errors: ['not_found'],
 });
 
-export const delegateLeaves = endpoint({
-  id: 'delegateLeaves',
-  summary: 'Let somebody decide on leaves in one’s place for a while',
+export const delegateDecisions = endpoint({
+  id: 'delegateDecisions',
+  summary: 'Let somebody decide on requests in one’s place for a while',
   method: 'POST',
   path: 'attendee-client/belonging-organizations/{orgId}/supervisory/delegations',
   write: 'creates',
-  changes: 'leaves',
+  changes: 'delegations',
   perMinute: 10,
   whileActing: 'refused',
   params: inOrganization,
-  body: z.strictObject({ toId: identifier, firstDate: calendarDate, lastDate: calendarDate }),
+  body: z.strictObject({
+    toId: identifier,
+    firstDate: calendarDate,
+    lastDate: calendarDate,
+    kinds: z.nullable(z.array(kind).check(z.minLength(1), z.maxLength(requestKinds.length))),
+  }),
   answer: delegationList,
   errors: ['not_found', 'rule_broken'],
 });
@@ -52,7 +64,7 @@ export const revokeDelegation = endpoint({
   method: 'POST',
   path: 'attendee-client/belonging-organizations/{orgId}/supervisory/delegations/{delegationId}/revocation',
   write: 'creates',
-  changes: 'leaves',
+  changes: 'delegations',
   params: z.strictObject({ orgId: identifier, delegationId: identifier }),
   body: z.strictObject({}),
   answer: delegationList,

@@ -46,6 +46,8 @@ export const leaveProblem = z.object({
   /** Whether it stands in the way, or is only worth knowing. */
   isBlocking: z.boolean(),
   date: z.nullable(calendarDate),
+  /** Where it is about more than one day: the last of them. */
+  lastDate: z.nullable(calendarDate),
   /** What the words need: an amount, a count of days, or somebody's own words. */
   amount: z.nullable(amount),
   text: z.nullable(z.string()),

@@ -25,6 +25,13 @@ const bridge = z.object({
   freeDays: z.int(),
 });
 
+const restriction = z.object({
+  typeId: z.nullable(identifier),
+  firstDate: calendarDate,
+  lastDate: calendarDate,
+  reason: z.string(),
+});
+
 /** One's own year at a glance: what is free, what is taken, how many of the team are away, and where a day goes far. */
 export const leaveYear = endpoint({
   id: 'leaveYear',
@@ -36,6 +43,8 @@ export const leaveYear = endpoint({
     year: z.string(),
     today: calendarDate,
     days: z.array(plannedDay),
+    /** Days of it on which there is no leave: of a type, or of any. */
+    restrictions: z.array(restriction),
     /** From today on, those that go furthest first. */
     bridges: z.array(bridge),
   }),

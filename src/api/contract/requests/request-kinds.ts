@@ -1,4 +1,9 @@
-/** Kinds of requests; each is what a notification, a file or a comment can be about. */
+/** Kinds of requests; each is what a file or a comment can be about. */
 export const requestKinds = ['leave_request', 'presence_request', 'correction_request'] as const;
+
+/** Whatever a notification can be about. */
+export const subjectKinds = [...requestKinds, 'appraisal', 'objectives_plan'] as const;
+
+export type SubjectKindName = (typeof subjectKinds)[number];
 
 export type RequestKindName = (typeof requestKinds)[number];

@@ -3,7 +3,7 @@ import { failureOf } from '../../../api/calls/call-error.ts';
 import { type CallFailure, isConflict } from '../../../api/contract/failure.ts';
 import { type DocumentAnswer, sendDocumentAnswer } from '../../../api/documents.ts';
 import { prompt } from '../../overlays/ask.ts';
-import { isComment } from '../../requests/comment-rule.ts';
+import { isComment } from '../../overlays/comment-rule.ts';
 import type { ScreenServices } from '../screen-services.ts';
 
 /** What somebody says to which version of what. */

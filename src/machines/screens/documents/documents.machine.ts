@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from
 import { failureOf } from '../../../api/calls/call-error.ts';
 import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
 import { isUnanswered } from '../../../api/contract/failure.ts';
-import { fetchCompanyDocuments, openCompanyDocument, sendDocumentOpened } from '../../../api/documents.ts';
+import { companyDocumentsPrefetch, openCompanyDocument, sendDocumentOpened } from '../../../api/documents.ts';
 import { closeFiles } from '../../../api/files.ts';
 import { retryOnRecovery } from '../../news.ts';
 import {
@@ -17,7 +17,7 @@ import type { ResourceServices } from '../../resource-types.ts';
 import { inOrder } from './document-list.ts';
 
 /** What one is given to read, by organization. */
-export const documentLists = resourceOf(['documents'], fetchCompanyDocuments);
+export const documentLists = resourceOf(['documents'], companyDocumentsPrefetch.fetch);
 
 /** Which version of what. */
 interface Seen {
@@ -80,7 +80,10 @@ export const documentsMachine = setup({
         documentLists.dataOf(snapshot)?.documents ?? context.documents,
     }),
     open: assign((_, { id }: { id: string }) => ({ openId: id })),
-    openAddressed: assign((_, { query }: { query: Query }) => ({ openId: query.document ?? '' })),
+    openAddressed: assign((_, { query }: { query: Query }) => ({
+      openId: query.document ?? '',
+      search: query.search ?? '',
+    })),
     follow: assign({
       openId: ({ context }, { snapshot }: { snapshot: SnapshotFrom<typeof documentViewerMachine> }) =>
         whichIs(snapshot.context.documents[snapshot.context.index]).documentId || context.openId,
@@ -99,7 +102,7 @@ export const documentsMachine = setup({
     ...input,
     openId: query.document ?? '',
     documents: [],
-    search: '',
+    search: query.search ?? '',
     seen: [],
   }),
   type: 'parallel',
@@ -116,7 +119,10 @@ export const documentsMachine = setup({
         'document chosen': { target: '.at all', actions: { type: 'open', params: ({ event }) => event } },
         'query changed': [
           // the viewer has gone on to another one by itself
-          { guard: { type: 'isAddressed', params: ({ event }) => event } },
+          {
+            guard: { type: 'isAddressed', params: ({ event }) => event },
+            actions: { type: 'openAddressed', params: ({ event }) => event },
+          },
           { target: '.at all', actions: { type: 'openAddressed', params: ({ event }) => event } },
         ],
       },
@@ -187,6 +193,7 @@ export function whichIs(document: ViewedDocument | undefined): Seen {
 /** What of it stands in the address. */
 export const queryOfDocuments = ({ context }: SnapshotFrom<typeof documentsMachine>): Query => ({
   document: context.openId,
+  search: context.search,
 });
 
 export type DocumentsRef = ActorRefFrom<typeof documentsMachine>;

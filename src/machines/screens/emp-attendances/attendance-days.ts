@@ -1,4 +1,10 @@
-import type { AttendanceDay, DayStatus, TotalKind } from '../../../api/contract/attendance/attendance.ts';
+import {
+  type AttendanceDay,
+  type DayStatus,
+  dayStatus,
+  type TotalKind,
+} from '../../../api/contract/attendance/attendance.ts';
+import type { Query } from '../../parts/query.ts';
 
 /** Which days of a month are looked at: those of one status, or those behind one total. */
 export type DayFilter =
@@ -27,6 +33,20 @@ export function daysBehind(
   if (filter.kind === 'status') return days.filter(({ status }) => status === filter.status);
   return days.filter((day) => day.date <= today && minutesBehind(day, filter.total) > 0);
 }
+
+/** The filter that an address names, if any. */
+export function filterAt({ status, total }: Query): DayFilter | null {
+  const one = dayStatus.options.find((known) => known === status);
+  if (one) return { kind: 'status', status: one };
+  const sum = (Object.keys(minutesOf) as TotalKind[]).find((known) => known === total);
+  return sum ? { kind: 'total', total: sum } : null;
+}
+
+/** A filter as an address says it. */
+export const saidFilter = (filter: DayFilter | null) => ({
+  status: filter?.kind === 'status' ? filter.status : '',
+  total: filter?.kind === 'total' ? filter.total : '',
+});
 
 /** How many days each status has; statuses that no day has are left out. */
 export function countByStatus(days: readonly AttendanceDay[]): ReadonlyMap<DayStatus, number> {

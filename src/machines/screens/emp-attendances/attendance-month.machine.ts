@@ -6,7 +6,7 @@ import type { resourceMachine } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';
 import type { ResourceServices } from '../../resource-types.ts';
 import { swipeThreshold } from '../../shell/side-menu.machine.ts';
-import type { DayFilter } from './attendance-days.ts';
+import { type DayFilter, filterAt, saidFilter } from './attendance-days.ts';
 
 /** A month of attendance by organization and month (`YYYY-MM` or `current`). */
 export const attendanceMonths = resourceOf(
@@ -47,7 +47,7 @@ export const attendanceMonthMachine = setup({
       | { type: 'filter cleared' }
       | { type: 'day chosen'; date: string }
       | { type: 'day closed' }
-      /** Back, forward or a link within the screen: the address is of a month, or of the latest. */
+      /** Back, forward or a link within the screen: the address is of a month, or of the latest, and of what is looked at in it. */
       | { type: 'query changed'; query: Query };
     children: { month: 'month' };
     tags: 'day open';
@@ -72,10 +72,10 @@ export const attendanceMonthMachine = setup({
     goToCurrent: assign({ month: 'current', filter: null }),
     goWhereAddressed: assign((_, { query }: { query: Query }) => ({
       month: monthAt(query),
-      filter: null,
+      filter: filterAt(query),
       openDate: dayAt(query),
     })),
-    openAddressed: assign({ openDate: (_, { query }: { query: Query }) => dayAt(query) }),
+    openAddressed: assign((_, { query }: { query: Query }) => ({ filter: filterAt(query), openDate: dayAt(query) })),
     learnBounds: assign({
       bounds: ({ context }, params: { snapshot: SnapshotFrom<typeof resourceMachine> }) =>
         attendanceMonths.dataOf(params.snapshot) ?? context.bounds,
@@ -91,7 +91,7 @@ export const attendanceMonthMachine = setup({
     ...input,
     month: monthAt(query),
     bounds: null,
-    filter: null,
+    filter: filterAt(query),
     openDate: dayAt(query),
   }),
   initial: 'month',
@@ -169,6 +169,7 @@ const saidMonth = ({ month, bounds }: { readonly month: string; readonly bounds:
 
 /** What of it stands in the address. */
 export const queryOfMonth = ({ context }: SnapshotFrom<typeof attendanceMonthMachine>) => ({
+  ...saidFilter(context.filter),
   month: saidMonth(context),
   day: context.openDate ?? '',
 });
@@ -181,3 +182,11 @@ const step = (month: string, bounds: Bounds | null, by: number): string =>
   bounds ? addMonths(monthIn(month, bounds), by) : month;
 
 export type AttendanceMonthRef = ActorRefFrom<typeof attendanceMonthMachine>;
+
+/** Turns to the month before or after. @returns whether there is one to be shown */
+export function turnMonth(screen: AttendanceMonthRef, by: -1 | 1): boolean {
+  const event = { type: by < 0 ? 'earlier chosen' : 'later chosen' } as const;
+  const canTurn = screen.getSnapshot().can(event);
+  screen.send(event);
+  return canTurn;
+}

@@ -1,5 +1,7 @@
 import type { LeaveState } from '../../../api/contract/requests/leave-values.ts';
+import { isIdentifier } from '../../../api/contract/values.ts';
 import { leaveRequestLifecycle } from '../../lifecycles/leave-request.ts';
+import type { Query } from '../../parts/query.ts';
 
 /** States as somebody looks for them: tags of the chart. */
 export const stateGroups = ['open', 'granted', 'closed'] as const;
@@ -13,6 +15,13 @@ export interface LeaveFilter {
 
 /** All of them. */
 export const noFilter: LeaveFilter = { year: '', typeId: '', group: '' };
+
+/** The filter that an address names; what it does not know narrows nothing. */
+export const filterAt = ({ year = '', type, status }: Query): LeaveFilter => ({
+  year: /^\d{4}$/.test(year) ? year : '',
+  typeId: isIdentifier(type) ? type : '',
+  group: stateGroups.find((group) => group === status) ?? '',
+});
 
 /** The requests that a filter leaves, in their order. */
 export const filtered = <

@@ -1,4 +1,5 @@
 import type { Query } from '../../parts/query.ts';
+import type { LeaveFilter } from './leave-filter.ts';
 
 /** What one's own leaves are looked at by; the first is the one that an address need not name. */
 export const leavesTabs = ['overview', 'requests', 'team', 'plan'] as const;
@@ -12,7 +13,12 @@ export const newRequest = 'new';
 
 /** As far as its address has to do with it; see `my-leaves.machine.ts`. */
 interface Snapshot {
-  readonly context: { readonly tab: LeavesTab; readonly requestId: string; readonly edited: unknown };
+  readonly context: {
+    readonly tab: LeavesTab;
+    readonly filter: LeaveFilter;
+    readonly requestId: string;
+    readonly edited: unknown;
+  };
   readonly hasTag: (tag: 'request open' | 'form open') => boolean;
 }
 
@@ -23,7 +29,13 @@ function requestIn(snapshot: Snapshot): string {
 }
 
 /** What of it stands in the address. */
-export const queryOfMyLeaves = (snapshot: Snapshot) => ({
-  tab: snapshot.context.tab === leavesTabs[0] ? '' : snapshot.context.tab,
-  request: requestIn(snapshot),
-});
+export const queryOfMyLeaves = (snapshot: Snapshot) => {
+  const { tab, filter } = snapshot.context;
+  return {
+    tab: tab === leavesTabs[0] ? '' : tab,
+    request: requestIn(snapshot),
+    year: filter.year,
+    type: filter.typeId,
+    status: filter.group,
+  };
+};

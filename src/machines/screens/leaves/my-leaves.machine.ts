@@ -7,7 +7,7 @@ import { openingOf } from '../../requests/request-form.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import type { ScreenServices } from '../screen-services.ts';
 import type { LeaveValues } from './leave-ask.ts';
-import { type LeaveFilter, noFilter } from './leave-filter.ts';
+import { filterAt, type LeaveFilter, noFilter } from './leave-filter.ts';
 import { leaveForm } from './leave-form.ts';
 import { leaveCaseMachine } from './leave-kind.ts';
 import { leaveCalendars, leaveLedgers, leaveOverviews, ownLeaves } from './leave-resources.ts';
@@ -66,7 +66,7 @@ export const myLeavesMachine = setup({
       | { type: 'new leave chosen'; begun?: Partial<LeaveValues> }
       | { type: 'edit chosen'; request: LeaveRequest }
       | { type: 'panel closed' }
-      /** Back, forward or a link within the screen: the address is of a tab, and of one request or of none. */
+      /** Back, forward or a link within the screen: the address is of a tab and a filter, and of one request or of none. */
       | { type: 'query changed'; query: Query };
     children: {
       calendar: 'calendar';
@@ -101,6 +101,7 @@ export const myLeavesMachine = setup({
     chooseTab: assign({ tab: (_, { tab }: { tab: LeavesTab }) => tab }),
     goWhereAddressed: assign((_, { query }: { query: Query }) => ({
       tab: tabAt(query),
+      filter: filterAt(query),
       requestId: query.request ?? '',
     })),
     chooseDate: assign({ on: (_, { on }: { on: string }) => on }),
@@ -136,7 +137,7 @@ export const myLeavesMachine = setup({
     on: '',
     today: '',
     month: 'current',
-    filter: noFilter,
+    filter: filterAt(query),
     account: null,
     edited: null,
     begun: {},

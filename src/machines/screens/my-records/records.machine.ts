@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { FormResourceLists } from '../../../api/contract/form-resources.ts';
 import type { RecordItem, RecordSection, Records } from '../../../api/contract/records/records.ts';
-import { fetchOwnRecords, fetchRecordHistory } from '../../../api/records.ts';
+import { fetchRecordHistory, ownRecordsPrefetch } from '../../../api/records.ts';
 import { retryOnRecovery } from '../../news.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';
@@ -9,7 +9,7 @@ import type { ScreenServices } from '../screen-services.ts';
 import { readFreshRecord, recordForm, valuesIn } from './record-form.ts';
 
 /** What is kept about oneself, by organization. Nothing of it is kept on the device. */
-export const ownRecordLists = resourceOf(['records'], fetchOwnRecords);
+export const ownRecordLists = resourceOf(['records'], ownRecordsPrefetch.fetch);
 
 /** What was changed in one of them. */
 export const recordHistories = resourceOf(['records'], fetchRecordHistory);

@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Payslip } from '../../../api/contract/pay/payslips.ts';
-import { fetchOwnPayslips, fetchPayslip, sendPayslipViewed } from '../../../api/payslips.ts';
+import { fetchPayslip, ownPayslipsPrefetch, sendPayslipViewed } from '../../../api/payslips.ts';
 import type { Query } from '../../parts/query.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';
 import type { ResourceServices } from '../../resource-types.ts';
 
 /** One's own payslips, by organization. Nothing of them is kept on the device. */
-export const payslipLists = resourceOf(['payslips'], fetchOwnPayslips);
+export const payslipLists = resourceOf(['payslips'], ownPayslipsPrefetch.fetch);
 
 /** One of them. What is published does not change: nothing is heard of it. */
 export const payslipDetails = resourceOf([], fetchPayslip);

@@ -4,9 +4,11 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { formSheetMachine } from '../../../machines/overlays/form-sheet.machine.ts';
+import { useUnsavedWork } from '../../parts/address/use-unsaved-work.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
-import { Sheet } from '../../parts/sheet.tsx';
-import { useShell, useShellServices } from '../../parts/shell-context.ts';
+import { Sheet } from '../../parts/sheet/sheet.tsx';
+import { SheetActions } from '../../parts/sheet/sheet-actions.tsx';
+import { useShellServices } from '../../parts/shell-context.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import { OfflineNote } from '../../parts/states/offline-note.tsx';
 import { ConflictFields, type SayField } from './conflict-fields.tsx';
@@ -24,8 +26,12 @@ interface FormSheetProps {
   readonly draftLabel?: string | undefined;
   /** Something that belongs into it is still on its way: it is not sent without. */
   readonly isHeld?: boolean;
+  /** Whether this tab keeps what is typed beyond a reload: nothing of some things is ever kept on a device. */
+  readonly isKept?: boolean;
   /** Says its fields in words, where somebody else may change the same meanwhile. */
   readonly sayField?: SayField;
+  /** What it comes to, beside the buttons: in sight however long the form is. */
+  readonly summary?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -36,7 +42,9 @@ export function FormSheet({
   submitLabel,
   draftLabel,
   isHeld = false,
+  isKept = true,
   sayField,
+  summary,
   children,
 }: FormSheetProps) {
   const { t } = useLingui();
@@ -45,7 +53,7 @@ export function FormSheet({
   const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
   const isRestored = useSelector(sheet, ({ context }) => context.isRestored);
   const problem = useSelector(sheet, ({ context }) => context.problem);
-  useUnsaved(sheet);
+  useUnsaved(sheet, isKept);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +81,9 @@ export function FormSheet({
           </div>
         )}
         {sayField && <ConflictFields sheet={sheet} sayField={sayField} />}
-        <div className={styles.ways}>
+        <SheetActions>
+          {summary && <div data-line>{summary}</div>}
+          <OfflineNote />
           <Button type="button" variant="default" onClick={() => sheet.send({ type: 'dismissed' })}>
             <Trans>Cancel</Trans>
           </Button>
@@ -90,9 +100,7 @@ export function FormSheet({
           <BusyButton type="submit" isBusy={isBusy} isHeld={isHeld}>
             {submitLabel}
           </BusyButton>
-          {/* the lines of this row stand from the bottom up */}
-          <OfflineNote />
-        </div>
+        </SheetActions>
       </form>
     </Sheet>
   );
@@ -102,16 +110,15 @@ export function FormSheet({
 const bringIntoView = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'center' });
 
 /** Lets the navigation know of what is unsaved, and this tab keep it. */
-function useUnsaved(sheet: FormSheetRef): void {
-  const { navigation } = useShell();
+function useUnsaved(sheet: FormSheetRef, isKept: boolean): void {
   const { drafts } = useShellServices();
   const isDirty = useSelector(sheet, (snapshot) => snapshot.hasTag('dirty'));
-  const form = useSelector(sheet, ({ context }) => context.draftKey);
+  useUnsavedWork(
+    useSelector(sheet, ({ context }) => context.draftKey),
+    isDirty,
+  );
   useEffect(() => {
-    if (isDirty) navigation.send({ type: 'something unsaved', form });
-    return () => navigation.send({ type: 'nothing unsaved', form });
-  }, [navigation, isDirty, form]);
-  useEffect(() => {
+    if (!isKept) return;
     const wires = [
       sheet.on('draft changed', (event) => drafts.send(event)),
       sheet.on('draft dropped', (event) => drafts.send(event)),
@@ -119,7 +126,7 @@ function useUnsaved(sheet: FormSheetRef): void {
     return () => {
       for (const wire of wires) wire.unsubscribe();
     };
-  }, [sheet, drafts]);
+  }, [sheet, drafts, isKept]);
 }
 
 /** One line of text in a form sheet. */

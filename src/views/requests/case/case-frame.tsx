@@ -10,6 +10,7 @@ import type { RequestTag } from '../../../machines/lifecycles/request.ts';
 import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';
+import { SheetActions } from '../../parts/sheet/sheet-actions.tsx';
 import { useShell } from '../../parts/shell-context.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import { OfflineNote } from '../../parts/states/offline-note.tsx';
@@ -105,9 +106,9 @@ export function CaseFrame({
         </div>
       )}
       {(actions.length > 0 || problem) && (
-        <div className={caseStyles.actions}>
+        <SheetActions>
           {problem && isLost && (
-            <div role="alert" className={caseStyles.conflict}>
+            <div role="alert" data-line className={caseStyles.conflict}>
               {wanted?.action === 'undo' ? (
                 <Trans>Too late to undo: the employee has been told.</Trans>
               ) : (
@@ -116,7 +117,7 @@ export function CaseFrame({
             </div>
           )}
           {problem && isFailed && (
-            <div className={caseStyles.problem}>
+            <div data-line>
               <FailureNote failure={problem}>
                 <Button size="sm" onClick={() => case_.send({ type: 'retry chosen' })}>
                   <Trans>Try again</Trans>
@@ -147,7 +148,7 @@ export function CaseFrame({
               </BusyButton>
             );
           })}
-        </div>
+        </SheetActions>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import type { ActorRef, Snapshot } from 'xstate';
 import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
 import type { Resource } from '../../../machines/resource.ts';
 import type { ResourceKey } from '../../../machines/resource-types.ts';
-import { Sheet } from '../../parts/sheet.tsx';
+import { Sheet } from '../../parts/sheet/sheet.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 

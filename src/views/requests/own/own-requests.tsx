@@ -14,7 +14,7 @@ import type { RequestFormRef } from '../../../machines/requests/request-form.mac
 import type { FilledIn } from '../../../machines/requests/request-form.ts';
 import type { Resource } from '../../../machines/resource.ts';
 import type { ResourceKey } from '../../../machines/resource-types.ts';
-import { Sheet } from '../../parts/sheet.tsx';
+import { Sheet } from '../../parts/sheet/sheet.tsx';
 import { useScreenServices, useShellServices } from '../../parts/shell-context.ts';
 import { EmptyNote } from '../../parts/states/empty-note.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';

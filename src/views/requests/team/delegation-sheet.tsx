@@ -7,7 +7,7 @@ import type { Delegations } from '../../../api/contract/requests/delegations.ts'
 import { delegationLists, delegationsMachine } from '../../../machines/requests/delegations.machine.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatShortDate } from '../../parts/format.ts';
-import { Sheet } from '../../parts/sheet.tsx';
+import { Sheet } from '../../parts/sheet/sheet.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
@@ -15,6 +15,7 @@ import { Skeleton } from '../../parts/states/skeleton.tsx';
 import caseStyles from '../case/case.module.css';
 import { PersonField } from '../form/person-field.tsx';
 import formStyles from '../form/request-form.module.css';
+import { kindWords } from '../request-words.ts';
 import styles from '../requests.module.css';
 import own from './delegation-sheet.module.css';
 
@@ -63,12 +64,12 @@ function Content({ data, delegations }: { data: Delegations; delegations: Delega
             <Trans>Deciding for you</Trans>
           </h3>
           <ul className={own.people}>
-            {data.given.map(({ id, to, firstDate, lastDate, isInForce }) => (
+            {data.given.map(({ id, to, isInForce, ...delegation }) => (
               <li key={id}>
                 <span>
                   <strong>{to.fullName}</strong>{' '}
                   <span className={styles.soft}>
-                    {formatSpan(firstDate, lastDate, data.today)}
+                    <Scope {...delegation} today={data.today} />
                     {isInForce && (
                       <>
                         , <Trans>now</Trans>
@@ -95,11 +96,13 @@ function Content({ data, delegations }: { data: Delegations; delegations: Delega
             <Trans>You are deciding for</Trans>
           </h3>
           <ul className={own.people}>
-            {data.received.map(({ id, from, firstDate, lastDate }) => (
+            {data.received.map(({ id, from, ...delegation }) => (
               <li key={id}>
                 <span>
                   <strong>{from.fullName}</strong>{' '}
-                  <span className={styles.soft}>{formatSpan(firstDate, lastDate, data.today)}</span>
+                  <span className={styles.soft}>
+                    <Scope {...delegation} today={data.today} />
+                  </span>
                 </span>
               </li>
             ))}
@@ -124,6 +127,7 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
       to_before_from: t`The last day is before the first. Choose a later one.`,
       too_long_ago: t`That day has passed. Choose a later one.`,
       substitute_unknown: t`Choose a colleague.`,
+      kind_unknown: t`Your organization no longer has some of these requests. Choose others.`,
     }[code] ??
       t`Check this field: Muster cannot accept what it says.`);
   const wrong = problem?.kind === 'refused' ? problem.fields : [];
@@ -159,12 +163,67 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
         <TextInput type="date" label={t`First day`} min={data.today} {...field('firstDate')} />
         <TextInput type="date" label={t`Last day`} min={values.firstDate || data.today} {...field('lastDate')} />
       </div>
+      {data.kinds.length > 1 && (
+        <Kinds all={data.kinds} delegations={delegations} isBusy={isBusy} error={errorOf('kinds')} />
+      )}
       {problem && <FailureNote failure={problem} />}
       <BusyButton type="submit" isBusy={isSending} isHeld={isBusy || !canSend}>
         <Trans>Delegate</Trans>
       </BusyButton>
     </form>
   );
+}
+
+/** On which kinds of requests somebody decides: on all, unless some are left out. */
+function Kinds({
+  all,
+  delegations,
+  isBusy,
+  error,
+}: {
+  all: Delegations['kinds'];
+  delegations: DelegationsRef;
+  isBusy: boolean;
+  error: string | undefined;
+}) {
+  const { i18n, t } = useLingui();
+  const chosen = useSelector(delegations, ({ context }) => context.values.kinds) ?? all;
+  const choose = (kind: (typeof all)[number]) => {
+    const kinds = all.filter((one) => chosen.includes(one) !== (one === kind));
+    delegations.send({ type: 'field changed', change: { kinds: kinds.length === all.length ? null : kinds } });
+  };
+  return (
+    <fieldset className={own.kinds}>
+      <legend>
+        <Trans>Requests</Trans>
+      </legend>
+      {all.map((kind) => (
+        <label key={kind}>
+          <input
+            type="checkbox"
+            value={kind}
+            checked={chosen.includes(kind)}
+            aria-disabled={isBusy}
+            onChange={() => !isBusy && choose(kind)}
+          />
+          {i18n._(kindWords[kind])}
+        </label>
+      ))}
+      {(error || chosen.length === 0) && <p role="alert">{error || t`Choose at least one kind of request.`}</p>}
+    </fieldset>
+  );
+}
+
+/** From when to when, and on what where it is not all. */
+function Scope({
+  firstDate,
+  lastDate,
+  kinds,
+  today,
+}: Pick<Delegations['given'][number], 'firstDate' | 'lastDate' | 'kinds'> & { today: string }) {
+  const { i18n } = useLingui();
+  const span = formatSpan(firstDate, lastDate, today);
+  return kinds === null ? span : `${span}, ${kinds.map((kind) => i18n._(kindWords[kind])).join(', ')}`;
 }
 
 /** Two dates, with their years where it is not all about this one. */

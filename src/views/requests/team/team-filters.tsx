@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { TeamFilter } from '../../../machines/requests/team-page.ts';
+import { longestSearch, type TeamFilter } from '../../../machines/requests/team-page.ts';
 import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
 import team from './team.module.css';
 
@@ -65,7 +65,7 @@ function Search({ screen }: { screen: TeamRequestsRef }) {
       size="sm"
       aria-label={t`Search by name`}
       placeholder={t`Search by name`}
-      maxLength={100}
+      maxLength={longestSearch}
       value={search}
       onChange={(event) => screen.send({ type: 'search changed', search: event.currentTarget.value })}
     />

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
 import type { DocumentsRef } from '../../../machines/screens/documents/documents.machine.ts';
 import { formatBytes, formatMoment, formatPlainDate } from '../../parts/format.ts';
+import { RowButton } from '../../parts/page/page.tsx';
 import { DocumentBadge } from './document-badge.tsx';
 import styles from './documents.module.css';
 
@@ -9,13 +10,13 @@ import styles from './documents.module.css';
 export function DocumentRow({ document, screen }: { document: CompanyDocument; screen: DocumentsRef }) {
   const { id, title, description, changes, publishedOn, bytes, version } = document;
   return (
-    <li>
-      <button type="button" className={styles.row} onClick={() => screen.send({ type: 'document chosen', id })}>
-        <span className={styles.which}>
-          <span className={styles.title}>{title}</span>
-          <DocumentBadge document={document} />
-        </span>
-        {description !== '' && <span className={styles.soft}>{description}</span>}
+    <RowButton
+      name={title}
+      badge={<DocumentBadge document={document} />}
+      onOpen={() => screen.send({ type: 'document chosen', id })}
+    >
+      <span className={styles.lines}>
+        {description !== '' && <span>{description}</span>}
         {version > 1 && changes !== '' && document.state === 'unread' && (
           <span className={styles.changes}>
             <Trans>
@@ -23,14 +24,14 @@ export function DocumentRow({ document, screen }: { document: CompanyDocument; s
             </Trans>
           </span>
         )}
-        <span className={styles.soft}>
+        <span>
           <Trans>Published {formatPlainDate(publishedOn)}</Trans>
           {', '}
           {formatBytes(bytes)}
           <Answered document={document} />
         </span>
-      </button>
-    </li>
+      </span>
+    </RowButton>
   );
 }
 

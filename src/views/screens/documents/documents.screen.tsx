@@ -11,6 +11,7 @@ import {
   queryOfDocuments,
 } from '../../../machines/screens/documents/documents.machine.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
+import { Page, Rows, Section, Sections } from '../../parts/page/page.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
@@ -23,7 +24,7 @@ const opened = ['document'] as const;
 
 /** `documents`: what the organization gives its people to read; what waits for an answer first. */
 export default function DocumentsScreen({ orgId }: { orgId: string }) {
-  const query = useQueryAtFirst(opened);
+  const query = useQueryAtFirst([...opened, 'search']);
   const services = useScreenServices();
   const screen = useActorRef(documentsMachine, { input: { ...services, orgId, query } });
   const answer = useActorRef(documentAnswerMachine, { input: { ...services, orgId } });
@@ -32,19 +33,18 @@ export default function DocumentsScreen({ orgId }: { orgId: string }) {
   const isViewing = useSelector(screen, (snapshot) => snapshot.hasTag('viewing'));
   return (
     <div className={styles.screen} data-machine="documents" data-state={isViewing ? 'at one' : 'at all'}>
-      <h1>
-        <Trans>Documents</Trans>
-      </h1>
-      {list && (
-        <ResourceView
-          resource={documentLists}
-          actor={list}
-          skeleton={<Skeleton height={480} />}
-          ways={<OtherScreens orgId={orgId} />}
-        >
-          {({ documents }) => <Documents documents={documents} screen={screen} />}
-        </ResourceView>
-      )}
+      <Page title={<Trans>Documents</Trans>}>
+        {list && (
+          <ResourceView
+            resource={documentLists}
+            actor={list}
+            skeleton={<Skeleton height={480} />}
+            ways={<OtherScreens orgId={orgId} />}
+          >
+            {({ documents }) => <Documents documents={documents} screen={screen} />}
+          </ResourceView>
+        )}
+      </Page>
       <DocumentViewing screen={screen} answer={answer} />
     </div>
   );
@@ -55,20 +55,17 @@ function Documents({ documents, screen }: { documents: readonly CompanyDocument[
   const search = useSelector(screen, ({ context }) => context.search);
   if (documents.length === 0) {
     return (
-      <div className={styles.empty}>
-        <h2>
-          <Trans>No documents yet</Trans>
-        </h2>
+      <Section title={<Trans>No documents yet</Trans>}>
         <p>
           <Trans>Documents that your organization shares with you appear here.</Trans>
         </p>
-      </div>
+      </Section>
     );
   }
   const some = found(documents, search);
   const { waiting, byCategory } = grouped(some);
   return (
-    <div className={styles.content}>
+    <Sections>
       <TextInput
         type="search"
         aria-label={t`Search documents`}
@@ -77,37 +74,34 @@ function Documents({ documents, screen }: { documents: readonly CompanyDocument[
         onChange={({ currentTarget }) => screen.send({ type: 'search changed', search: currentTarget.value })}
       />
       {some.length === 0 && (
-        <div className={styles.empty} role="status">
-          <h2>
-            <Trans>Nothing found for “{search}”</Trans>
-          </h2>
-          <Button size="sm" variant="default" onClick={() => screen.send({ type: 'search changed', search: '' })}>
-            <Trans>Clear search</Trans>
-          </Button>
+        <div role="status">
+          <Section title={<Trans>Nothing found for “{search}”</Trans>}>
+            <div>
+              <Button size="sm" variant="default" onClick={() => screen.send({ type: 'search changed', search: '' })}>
+                <Trans>Clear search</Trans>
+              </Button>
+            </div>
+          </Section>
         </div>
       )}
       {waiting.length > 0 && (
-        <section className={styles.section} data-pressing>
-          <h2>
-            <Trans>To acknowledge</Trans>
-          </h2>
-          <ul>
-            {waiting.map((document) => (
-              <DocumentRow key={document.id} document={document} screen={screen} />
-            ))}
-          </ul>
-        </section>
+        <Section title={<Trans>To acknowledge</Trans>} isPressing>
+          <Listed documents={waiting} screen={screen} />
+        </Section>
       )}
       {byCategory.map(([category, ofIt]) => (
-        <section key={category} className={styles.section}>
-          <h2>{category}</h2>
-          <ul>
-            {ofIt.map((document) => (
-              <DocumentRow key={document.id} document={document} screen={screen} />
-            ))}
-          </ul>
-        </section>
+        <Section key={category} title={category}>
+          <Listed documents={ofIt} screen={screen} />
+        </Section>
       ))}
-    </div>
+    </Sections>
   );
 }
+
+const Listed = ({ documents, screen }: { documents: readonly CompanyDocument[]; screen: DocumentsRef }) => (
+  <Rows>
+    {documents.map((document) => (
+      <DocumentRow key={document.id} document={document} screen={screen} />
+    ))}
+  </Rows>
+);

@@ -13,7 +13,7 @@ import {
 import { ClockStrip } from '../../clock/clock.ts';
 import { useHasClock } from '../../clock/use-has-clock.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
-import { lazyScreen } from '../../parts/lazy-screen.ts';
+import { lazyScreen, requestWords } from '../../parts/lazy-screen.ts';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
@@ -30,8 +30,8 @@ import { StatusCounters } from './status/status-counters.tsx';
 /** Whoever goes through the months does not want to go through all of them again to get back; a day is closed by it. */
 const opened = ['day'] as const;
 /** Comes once the month is there. */
-const OwnPresence = lazyScreen(() => import('../presence/own-presence.tsx'));
-const OwnCorrections = lazyScreen(() => import('../corrections/own-corrections.tsx'));
+const OwnPresence = lazyScreen(() => import('../presence/own-presence.tsx'), requestWords);
+const OwnCorrections = lazyScreen(() => import('../corrections/own-corrections.tsx'), requestWords);
 /** Comes after the figures that it draws. */
 const MonthPlot = lazyScreen(() => import('./month/month-plot.tsx'));
 const MonthExport = lazyScreen(() => import('./month/month-export.tsx'));
@@ -41,7 +41,7 @@ const DaySheet = lazyScreen(() => import('./day/day-sheet.tsx'));
 /** `emp-attendances`: one's own attendance, a month at a glance, each day down to its punches. */
 export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
   const { t } = useLingui();
-  const query = useQueryAtFirst(['month', 'day']);
+  const query = useQueryAtFirst(['month', 'day', 'status', 'total']);
   const screen = useActorRef(attendanceMonthMachine, { input: { ...useScreenServices(), orgId, query } });
   useQuery(screen, queryOfMonth, opened);
   const month: ResourceRef | undefined = useSelector(screen, ({ children }) => children.month);
@@ -50,7 +50,7 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
   const known = useSelector(month, (snapshot) => (snapshot ? attendanceMonths.dataOf(snapshot) : null));
   const hasClock = useHasClock();
   // outlives the calendar sheet, which a change of month makes anew
-  const keyed = useRef(false);
+  const keyed = useRef<string | null>(null);
   const isDayOpen = useSelector(screen, (snapshot) => snapshot.hasTag('day open'));
   return (
     <div className={styles.screen} data-machine="attendanceMonth" data-state={isDayOpen ? 'day' : 'overview'}>
@@ -96,7 +96,7 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
 interface MonthProps {
   readonly data: AttendanceMonth;
   readonly screen: AttendanceMonthRef;
-  readonly keyed: RefObject<boolean>;
+  readonly keyed: RefObject<string | null>;
 }
 
 function Month({ data, screen, keyed }: MonthProps) {

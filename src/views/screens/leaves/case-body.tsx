@@ -10,8 +10,8 @@ import { type AllowedAction, CaseFrame } from '../../requests/case/case-frame.ts
 import dayList from '../../requests/day-list.module.css';
 import styles from '../../requests/requests.module.css';
 import { CaseHead } from './case-head.tsx';
-import { DayList } from './day-list.tsx';
 import { Differences } from './differences.tsx';
+import { DayList } from './form/day-list.tsx';
 
 /** Actions that are done with some of the days, where some are picked. */
 const byDay: Readonly<Partial<Record<AllowedAction, 'asked' | 'booked'>>> = {

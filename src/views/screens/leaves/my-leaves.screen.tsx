@@ -22,13 +22,14 @@ import { HolidayList } from './balance/holiday-list.tsx';
 import { LedgerSheet } from './balance/ledger-sheet.tsx';
 import { TeamCalendar } from './calendar/team-calendar.tsx';
 import { StandIns } from './cover/stand-ins.tsx';
-import { LeaveForm } from './leave-form.tsx';
+import { LeaveForm } from './form/leave-form.tsx';
 import { OpenRequests, OwnRequests } from './own-requests.tsx';
 import { YearPlan } from './plan/year-plan.tsx';
 import { RequestSheet } from './request-sheet.tsx';
 
 /** Back leads from a tab to the first, and closes a request. */
 const steps = ['tab', 'request'] as const;
+const names = [...steps, 'year', 'type', 'status'] as const;
 
 /** `my-leaves`: what one may take, what one has asked for, who is away, and the way to ask. */
 export default function MyLeavesScreen({ orgId }: { orgId: string }) {
@@ -39,7 +40,7 @@ export default function MyLeavesScreen({ orgId }: { orgId: string }) {
     input: {
       ...services,
       orgId,
-      query: useQueryAtFirst(steps),
+      query: useQueryAtFirst(names),
       draftOf: (draftKey) => drafts.getSnapshot().context.drafts[draftKey] ?? null,
     },
   });

@@ -156,8 +156,13 @@ function Filters({ requests, screen }: { requests: readonly Row[]; screen: MyLea
   const { t, i18n } = useLingui();
   const filter = useSelector(screen, ({ context }) => context.filter);
   const years = useMemo(
-    () => [...new Set(requests.flatMap(({ firstDate }) => firstDate?.slice(0, 4) ?? []))].sort().reverse(),
-    [requests],
+    // also one that an address names and nothing is of: what narrows the list is to be seen
+    () =>
+      [...new Set([filter.year, ...requests.map(({ firstDate }) => firstDate?.slice(0, 4) ?? '')])]
+        .filter((year) => year !== '')
+        .sort()
+        .reverse(),
+    [requests, filter.year],
   );
   const types = useMemo(() => [...new Map(requests.map(({ typeId, typeName }) => [typeId, typeName]))], [requests]);
   return (
@@ -178,7 +183,7 @@ function Filters({ requests, screen }: { requests: readonly Row[]; screen: MyLea
       />
       <NativeSelect
         size="sm"
-        aria-label={t`State`}
+        aria-label={t`Status`}
         value={filter.group}
         onChange={(event) =>
           screen.send({ type: 'filter changed', filter: { group: event.currentTarget.value as StateGroup | '' } })

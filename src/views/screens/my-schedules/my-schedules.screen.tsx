@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { ScheduledDay, ScheduleMonth } from '../../../api/contract/attendance/schedules.ts';
 import { daysFrom } from '../../../api/contract/calendar.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
@@ -14,6 +15,7 @@ import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import { MonthToolbar } from '../emp-attendances/month/month-toolbar.tsx';
 import styles from './my-schedules.module.css';
+import { ScheduleCalendar } from './schedule-calendar.tsx';
 import { Weeks } from './weeks.tsx';
 
 /** Whoever goes through the months does not want to go through all of them again to get back. */
@@ -26,6 +28,9 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
   const screen = useActorRef(scheduleMonthMachine, { input: { ...useScreenServices(), orgId, query } });
   useQuery(screen, queryOfMonth, nothingOpened);
   const month: ResourceRef | undefined = useSelector(screen, ({ children }) => children.month);
+  const weeks = useRef<HTMLDivElement>(null);
+  // outlives the calendar sheet, which a change of month makes anew
+  const keyed = useRef<string | null>(null);
   return (
     <div className={styles.screen} data-machine="scheduleMonth">
       <h1>
@@ -43,9 +48,15 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
             <div className={styles.content}>
               <div className={styles.beside}>
                 <Next data={data} />
+                <ScheduleCalendar
+                  data={data}
+                  screen={screen}
+                  keyed={keyed}
+                  onChoose={(date) => showDay(weeks.current, date)}
+                />
                 <Zones timeZone={data.timeZone} />
               </div>
-              <div className={styles.weeks}>
+              <div ref={weeks} className={styles.weeks}>
                 <Weeks data={data} />
                 <CalendarFeed orgId={orgId} kind="shifts" />
               </div>
@@ -55,6 +66,15 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
       )}
     </div>
   );
+}
+
+/** Leads to a day among the weeks, also where its week is folded up. */
+function showDay(within: HTMLElement | null, date: string): void {
+  const day = within?.querySelector<HTMLElement>(`[data-day="${date}"]`);
+  const folded = day?.closest('details');
+  if (folded) folded.open = true;
+  day?.focus({ preventScroll: true });
+  day?.scrollIntoView({ block: 'center' });
 }
 
 /** The shift that begins next: what most people open this screen for. */

@@ -1,11 +1,9 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ScheduledDay, ScheduleMonth } from '../../../api/contract/attendance/schedules.ts';
 import { weekdayOf } from '../../../api/contract/calendar.ts';
-import { firstWeekday, formatDates, formatMinutes, formatShortDate, formatTime } from '../../parts/format.ts';
-import { absenceWords, portionWords } from '../emp-attendances/status/day-words.ts';
+import { firstWeekday, formatDates, formatMinutes, formatShortDate } from '../../parts/format.ts';
 import styles from './my-schedules.module.css';
+import { noteText, timesText, whatText } from './schedule-words.ts';
 
 /** The days of a month by week, each with what is scheduled in it. Of this month what is over is folded up. */
 export function Weeks({ data: { days, today, timeZone, month, currentMonth } }: { data: ScheduleMonth }) {
@@ -60,6 +58,8 @@ function Week({ days, today, timeZone }: WeekProps) {
         {days.map((day) => (
           <li
             key={day.date}
+            data-day={day.date}
+            tabIndex={-1}
             data-past={day.date < today || undefined}
             aria-current={day.date === today ? 'date' : undefined}
           >
@@ -67,7 +67,7 @@ function Week({ days, today, timeZone }: WeekProps) {
             {day.what === 'shift' && day.shift ? (
               <Times shift={day.shift} timeZone={timeZone} />
             ) : (
-              <span className={styles.free}>{freeText(i18n, day)}</span>
+              <span className={styles.free}>{whatText(i18n, day, timeZone)}</span>
             )}
             <span className={styles.what}>{noteText(i18n, day)}</span>
           </li>
@@ -79,8 +79,7 @@ function Week({ days, today, timeZone }: WeekProps) {
 
 /** From when to when, and what the device's own clock shows then, where that is another. */
 function Times({ shift, timeZone }: { shift: NonNullable<ScheduledDay['shift']>; timeZone: string }) {
-  const inZone = (zone?: string) => `${formatTime(shift.startsAt, zone)}–${formatTime(shift.endsAt, zone)}`;
-  const [there, here] = [inZone(timeZone), inZone()];
+  const [there, here] = [timesText(shift, timeZone), timesText(shift)];
   return (
     <span className={styles.times}>
       {there}
@@ -92,29 +91,4 @@ function Times({ shift, timeZone }: { shift: NonNullable<ScheduledDay['shift']>;
       )}
     </span>
   );
-}
-
-const freeWords: Readonly<Record<Exclude<ScheduledDay['what'], 'shift'>, MessageDescriptor>> = {
-  weekly_off: msg`Weekly off`,
-  holiday: msg`Holiday`,
-  on_leave: msg`On leave`,
-  not_scheduled: msg`Not scheduled`,
-  before_employment: msg`Before you joined`,
-  after_employment: msg`After you left`,
-};
-
-const freeText = (i18n: I18n, { what, holiday }: ScheduledDay): string =>
-  what === 'holiday' && holiday ? holiday : what === 'shift' ? '' : i18n._(freeWords[what]);
-
-/** What else there is to a day: the shift's name, half a holiday, hours off, work elsewhere. */
-function noteText(i18n: I18n, { what, shift, holiday, absence, hoursOff }: ScheduledDay): string {
-  if (what !== 'shift') return '';
-  return [
-    shift?.name,
-    holiday,
-    absence && `${i18n._(absenceWords[absence.kind])}, ${i18n._(portionWords[absence.portion])}`,
-    hoursOff && `${i18n._(absenceWords.leave)}, ${hoursOff.start}–${hoursOff.end}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
 }

@@ -1,7 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrganizationSummary, Waiting } from '../../../api/contract/organizations.ts';
 import { formatShortDate } from '../../parts/format.ts';
 import { OrganizationAvatar } from '../../parts/pictures/avatar.tsx';
+import { waitingIn } from '../../parts/words/waiting-kinds.ts';
 import styles from './organizations.module.css';
 
 /** One organization to choose, with what waits there. */
@@ -38,46 +39,14 @@ export function OrganizationCard({
   );
 }
 
-/** What waits there, the work for others first. */
+/** What waits there, in the words that the bell has for it. */
 function WaitingList({ waiting }: { waiting: Waiting }) {
-  const decisions = waiting.leaveDecisions + waiting.otherDecisions;
-  const returned = waiting.returnedLeaves + waiting.returnedRequests;
+  const { i18n } = useLingui();
   return (
     <span className={styles.waiting}>
-      {decisions > 0 && (
-        <span>
-          <Plural value={decisions} one="# awaiting your decision" other="# awaiting your decision" />
-        </span>
-      )}
-      {waiting.coverRequests > 0 && (
-        <span>
-          <Plural value={waiting.coverRequests} one="# cover request" other="# cover requests" />
-        </span>
-      )}
-      {returned > 0 && (
-        <span>
-          <Plural value={returned} one="# returned request" other="# returned requests" />
-        </span>
-      )}
-      {waiting.documentsToAnswer > 0 && (
-        <span>
-          <Plural
-            value={waiting.documentsToAnswer}
-            one="# document to acknowledge"
-            other="# documents to acknowledge"
-          />
-        </span>
-      )}
-      {waiting.unreadPayslips > 0 && (
-        <span>
-          <Plural value={waiting.unreadPayslips} one="# unread payslip" other="# unread payslips" />
-        </span>
-      )}
-      {waiting.incompleteDays > 0 && (
-        <span>
-          <Plural value={waiting.incompleteDays} one="# day with a missing punch" other="# days with a missing punch" />
-        </span>
-      )}
+      {waitingIn(waiting).map(({ kind, words }) => (
+        <span key={kind}>{i18n._(words)}</span>
+      ))}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { MachineFrame } from '../../parts/machine-frame.tsx';
 import { Tabs } from '../../parts/tabs/tabs.tsx';
 import styles from '../../requests/requests.module.css';
+import { Delegation } from '../../requests/team/delegation-sheet.tsx';
 import { TeamCorrections } from '../corrections/team-corrections.tsx';
 import { TeamPresence } from '../presence/team-presence.tsx';
 
@@ -22,6 +23,7 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
         <h1>
           <Trans>Other Requests</Trans>
         </h1>
+        <Delegation orgId={orgId} />
       </header>
       <Tabs
         label={t`Kinds of requests`}

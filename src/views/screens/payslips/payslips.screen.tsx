@@ -3,8 +3,9 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { Suspense, useEffect } from 'react';
 import type { PayslipSummary } from '../../../api/contract/pay/payslips.ts';
 import { courseOf, yearsOf } from '../../../machines/screens/payslips/pay-figures.ts';
-import { payslipFilesMachine } from '../../../machines/screens/payslips/payslip-files.machine.ts';
+import { payslipDownloads } from '../../../machines/screens/payslips/payslip-downloads.ts';
 import { payslipLists, payslipsMachine, queryOfPayslips } from '../../../machines/screens/payslips/payslips.machine.ts';
+import { DownloadsNote } from '../../files/downloads-note.tsx';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { keepAsFile } from '../../parts/csv/csv.ts';
 import { lazyScreen } from '../../parts/lazy-screen.ts';
@@ -13,7 +14,6 @@ import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
-import { FilesNote } from './common/files-note.tsx';
 import type { PayslipsParts } from './common/parts.ts';
 import { Latest } from './latest.tsx';
 import styles from './payslips.module.css';
@@ -30,7 +30,7 @@ export default function PayslipsScreen({ orgId }: { orgId: string }) {
   const query = useQueryAtFirst(opened);
   const services = useScreenServices();
   const screen = useActorRef(payslipsMachine, { input: { ...services, orgId, query, isPrivate: isKeptPrivate() } });
-  const files = useActorRef(payslipFilesMachine, { input: { news: services.news, orgId } });
+  const files = useActorRef(payslipDownloads, { input: { news: services.news, orgId } });
   useQuery(screen, queryOfPayslips, opened);
   useEffect(() => {
     const wires = [
@@ -57,7 +57,7 @@ export default function PayslipsScreen({ orgId }: { orgId: string }) {
         </h1>
         <Privacy screen={screen} />
       </div>
-      {!isOpen && <FilesNote files={files} />}
+      {!isOpen && <DownloadsNote files={files} />}
       {list && (
         <ResourceView
           resource={payslipLists}

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PunchDirection } from '../../../api/contract/attendance/clock.ts';
 import { organizationPath, paths, screenPath } from '../../../machines/shell/paths.ts';
-import { isSoon, type ScreenEntry } from '../menu/screens.ts';
+import type { ScreenEntry } from '../menu/screens.ts';
 
 /** Something that can be gone to, or done, from anywhere. */
 export interface Entry {
@@ -43,7 +43,7 @@ export function entriesAt(
   const ofScreens = listed.map((screen) => ({
     id: screen.pattern,
     title: i18n._(screen.title),
-    detail: isSoon(screen) ? i18n._(msg`Soon`) : '',
+    detail: '',
     icon: screen.menu?.icon ?? '',
     href: `${organizationPath(orgId)}/${screen.pattern}`,
   }));

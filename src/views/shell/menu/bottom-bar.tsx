@@ -10,7 +10,7 @@ import { useShellServices } from '../../parts/shell-context.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { useHeight } from '../../parts/use-height.ts';
 import styles from './bottom-bar.module.css';
-import { isSoon, waitingOn } from './screens.ts';
+import { waitingOn } from './screens.ts';
 import { useListedScreens } from './use-listed-screens.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -31,7 +31,7 @@ export default function BottomBar({ orgId, path }: { orgId: string; path: string
   const shown = useListedScreens()
     .filter((screen) => {
       const bar = screen.menu?.bar;
-      return bar && !isSoon(screen) && (!bar.permission || permissions.includes(bar.permission));
+      return bar && (!bar.permission || permissions.includes(bar.permission));
     })
     .slice(0, hasClock ? most - 1 : most);
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Sheet } from '../../parts/sheet.tsx';
+import { Sheet } from '../../parts/sheet/sheet.tsx';
 import { useShellServices } from '../../parts/shell-context.ts';
 import { SideMenu } from './side-menu.tsx';
 

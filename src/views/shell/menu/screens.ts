@@ -1,9 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import type { FeatureModule, Waiting } from '../../../api/contract/organizations.ts';
 import type { OrganizationRoutePattern } from '../../../machines/shell/paths.ts';
-import { lazyScreen, ownWords } from '../../parts/lazy-screen.ts';
+import { lazyScreen, ownWords, requestWords } from '../../parts/lazy-screen.ts';
 
 /** What a screen is told of where it is. */
 interface ScreenProps {
@@ -42,7 +42,14 @@ export type SectionName = keyof typeof sections;
 /** Of whoever decides on somebody's requests: the host names the call. */
 const teamLeaveRequests = 'teamLeaveRequests';
 
-const notYet = lazyScreen(() => import('../../screens/not-yet/not-yet.screen.tsx'));
+/** The words of appraisals, also of what their screens ask and confirm. */
+async function appraisalWords(): Promise<void> {
+  const [{ messages }] = await Promise.all([
+    import('../../../locales/en-appraisals.po'),
+    import('../../screens/appraisals/common/overlay-words.ts'),
+  ]);
+  i18n.load('en', messages);
+}
 
 /** Every screen below an organization (specification, section 2), in the order of the side menu. */
 const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
@@ -88,7 +95,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
       bar: { title: msg`Leaves` },
       waits: ['coverRequests', 'returnedLeaves'],
     },
-    view: lazyScreen(() => import('../../screens/leaves/my-leaves.screen.tsx')),
+    view: lazyScreen(() => import('../../screens/leaves/my-leaves.screen.tsx'), requestWords),
   },
   documents: {
     title: msg`Documents`,
@@ -106,24 +113,28 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
       section: 'my-appraisals',
       icon: 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 6.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M10 10h.01',
     },
-    view: notYet,
+    view: lazyScreen(() => import('../../screens/appraisals/objectives/objectives.screen.tsx'), appraisalWords),
   },
   'my-appraisals/objectives-and-competencies/:appraisalSessionId': {
     title: msg`Appraisal Session`,
-    view: notYet,
+    view: lazyScreen(() => import('../../screens/appraisals/objectives/objectives-session.screen.tsx'), appraisalWords),
   },
   'my-appraisals/assessments': {
     title: msg`Assessments`,
-    menu: { section: 'my-appraisals', icon: 'm10 3 2.1 4.4 4.9.7-3.5 3.4.8 4.8-4.3-2.3-4.3 2.3.8-4.8L3 8.1l4.9-.7Z' },
-    view: notYet,
+    menu: {
+      section: 'my-appraisals',
+      icon: 'm10 3 2.1 4.4 4.9.7-3.5 3.4.8 4.8-4.3-2.3-4.3 2.3.8-4.8L3 8.1l4.9-.7Z',
+      waits: ['ownAppraisals'],
+    },
+    view: lazyScreen(() => import('../../screens/appraisals/assessments/assessments.screen.tsx'), appraisalWords),
   },
   'my-appraisals/assessments/:appraisalSessionId': {
     title: msg`Appraisal Session`,
-    view: notYet,
+    view: lazyScreen(() => import('../../screens/appraisals/assessments/session.screen.tsx'), appraisalWords),
   },
   'my-appraisals/assessments/:appraisalSessionId/window/:appraisalWindowId': {
     title: msg`Appraisal Window`,
-    view: notYet,
+    view: lazyScreen(() => import('../../screens/appraisals/assessments/window.screen.tsx'), appraisalWords),
   },
   'supervisory/leave-requests': {
     title: msg`Authorize Leaves`,
@@ -133,23 +144,24 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
       bar: { title: msg`Authorize`, permission: teamLeaveRequests },
       waits: ['leaveDecisions'],
     },
-    view: lazyScreen(() => import('../../screens/leaves/team-leaves.screen.tsx')),
+    view: lazyScreen(() => import('../../screens/leaves/team-leaves.screen.tsx'), requestWords),
   },
   'supervisory/appraisals': {
     title: msg`Authorize Appraisals`,
     menu: {
       section: 'supervisory',
       icon: 'M4 3h12v14H4ZM7 8l1.5 1.5L11 7M7 13.2l1.5 1.5 2.5-2.5M13 8.5h.01M13 13.5h.01',
+      waits: ['teamAppraisals'],
     },
-    view: notYet,
+    view: lazyScreen(() => import('../../screens/appraisals/team/team-appraisals.screen.tsx'), appraisalWords),
   },
   'supervisory/appraisals/window/:appraisalWindowId': {
     title: msg`Appraisal Window`,
-    view: notYet,
+    view: lazyScreen(() => import('../../screens/appraisals/team/team-window.screen.tsx'), appraisalWords),
   },
   'supervisory/appraisals/window/:appraisalWindowId/submitted/:submittedWindowId': {
     title: msg`Submitted Window`,
-    view: notYet,
+    view: lazyScreen(() => import('../../screens/appraisals/team/submitted-window.screen.tsx'), appraisalWords),
   },
   // beside the two that the specification lists
   'supervisory/requests': {
@@ -160,7 +172,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
       bar: { title: msg`Requests`, permission: teamLeaveRequests },
       waits: ['otherDecisions'],
     },
-    view: lazyScreen(() => import('../../screens/other-requests/other-requests.screen.tsx')),
+    view: lazyScreen(() => import('../../screens/other-requests/other-requests.screen.tsx'), requestWords),
   },
 };
 
@@ -177,9 +189,6 @@ export const screens: readonly ScreenEntry[] = Object.entries(table).map(([patte
 
 /** The same in wouter's words, whichever organization it is. */
 export const routeOf = (pattern: OrganizationRoutePattern): string => `/organizations/org/:orgId/${pattern}`;
-
-/** Whether a screen is still to come. */
-export const isSoon = ({ view }: Pick<Screen, 'view'>): boolean => view === notYet;
 
 /** How much waits on a screen; nothing while that is not known. */
 export const waitingOn = ({ menu }: Pick<Screen, 'menu'>, waiting: Waiting | null): number =>

@@ -6,7 +6,7 @@ import { nameOf } from '../../../machines/shell/organization.machine.ts';
 import { organizationPath, paths } from '../../../machines/shell/paths.ts';
 import { OrganizationAvatar } from '../../parts/pictures/avatar.tsx';
 import { useShell, useShellServices } from '../../parts/shell-context.ts';
-import { isSoon, sections, waitingOn } from './screens.ts';
+import { sections, waitingOn } from './screens.ts';
 import styles from './side-menu.module.css';
 import { useListedScreens } from './use-listed-screens.ts';
 import { useWaiting } from './use-waiting.ts';
@@ -65,7 +65,7 @@ export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string;
                             <path d={item.menu?.icon} />
                           </svg>
                           <span className={styles.label}>{i18n._(item.title)}</span>
-                          {isSoon(item) ? <Soon /> : <Count number={waitingOn(item, waiting)} />}
+                          <Count number={waitingOn(item, waiting)} />
                         </Link>
                       </li>
                     );
@@ -97,13 +97,6 @@ export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string;
     </div>
   );
 }
-
-/** Beside a screen that is still to come. */
-const Soon = () => (
-  <span className={styles.soon}>
-    <Trans>Soon</Trans>
-  </span>
-);
 
 /** How much of what is done on a screen waits. */
 function Count({ number }: { number: number }) {

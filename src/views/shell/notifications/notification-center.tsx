@@ -3,27 +3,15 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { daysFrom } from '../../../api/contract/calendar.ts';
 import type { Notification } from '../../../api/contract/notifications.ts';
-import { searchWith } from '../../../machines/parts/query.ts';
-import { addressOf, screenPath } from '../../../machines/shell/paths.ts';
-import { subjectKindOf } from '../../../machines/shell/subjects.ts';
+import { addressOfSubject } from '../../../machines/shell/subjects.ts';
 import { dateIn, formatDaysAway, formatMoment, formatShortDate, formatTime } from '../../parts/format.ts';
-import { notificationWords } from '../../parts/notification-words.ts';
 import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
-import { Sheet } from '../../parts/sheet.tsx';
+import { Sheet } from '../../parts/sheet/sheet.tsx';
 import { useShell, useShellServices } from '../../parts/shell-context.ts';
+import { notificationWords } from '../../parts/words/notification-words.ts';
 import { useWaiting } from '../menu/use-waiting.ts';
 import styles from './notification-center.module.css';
 import { WaitingList } from './waiting-list.tsx';
-
-/** Where a notification leads. Whoever covers for somebody is told on the screen of their own. */
-function addressFor(orgId: string, { subject }: Notification): string | null {
-  const kind = subject && subjectKindOf(subject.kind);
-  if (!kind) return null;
-  const isTeam = subject.side === 'team';
-  const screen = screenPath(orgId, isTeam ? kind.team : kind.own);
-  if (subject.side === 'cover') return screen;
-  return screen + searchWith('', { [kind.name]: subject.id, tab: (isTeam && kind.teamTab) || '' });
-}
 
 /** What somebody should know: the newest first, unread ones marked, each leading to what it is about. */
 export default function NotificationCenter({ orgId }: { orgId: string }) {
@@ -36,7 +24,7 @@ export default function NotificationCenter({ orgId }: { orgId: string }) {
   const unread = useSelector(notifications, ({ context }) => context.unread);
   const follow = (notification: Notification) => {
     if (!notification.isRead) notifications.send({ type: 'read', ids: [notification.id] });
-    const address = addressOf(addressFor(orgId, notification) ?? '');
+    const address = notification.subject && addressOfSubject(orgId, notification.subject);
     if (address) navigation.send({ type: 'link followed', address, how: 'push' });
     notifications.send({ type: 'dismissed' });
   };

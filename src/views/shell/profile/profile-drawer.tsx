@@ -7,7 +7,7 @@ import { confirm } from '../../../machines/overlays/ask.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { lazyScreen } from '../../parts/lazy-screen.ts';
 import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
-import { Sheet } from '../../parts/sheet.tsx';
+import { Sheet } from '../../parts/sheet/sheet.tsx';
 import { useShell, useShellServices } from '../../parts/shell-context.ts';
 import { ActingWay } from './acting-way.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';

@@ -12,7 +12,7 @@ import {
   formatSignedMinutes,
   formatTime,
 } from '../../../parts/format.ts';
-import { Sheet } from '../../../parts/sheet.tsx';
+import { Sheet } from '../../../parts/sheet/sheet.tsx';
 import { absenceWords, lineWords, portionWords, reasonWords } from '../status/day-words.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { DayBar } from './day-bar.tsx';

@@ -5,7 +5,7 @@ import type { LeaveLedger, LeaveOverview } from '../../../../api/contract/reques
 import { leaveLedgers } from '../../../../machines/screens/leaves/leave-resources.ts';
 import type { MyLeavesRef } from '../../../../machines/screens/leaves/my-leaves.machine.ts';
 import { formatShortDate } from '../../../parts/format.ts';
-import { Sheet } from '../../../parts/sheet.tsx';
+import { Sheet } from '../../../parts/sheet/sheet.tsx';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import styles from '../../../requests/requests.module.css';

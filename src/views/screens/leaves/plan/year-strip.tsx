@@ -5,19 +5,13 @@ import { monthOf, weekdayOf } from '../../../../api/contract/calendar.ts';
 import type { LeaveYear, PlannedDay } from '../../../../api/contract/requests/leave-year.ts';
 import type { YearPlanRef } from '../../../../machines/screens/leaves/year-plan.machine.ts';
 import { chosenIn } from '../../../../machines/screens/leaves/year-plan.machine.ts';
+import { dateOf, daysMovedBy, focusDay } from '../../../parts/days/day-keys.ts';
 import { firstWeekday, formatLongDate, formatMonth, formatWeekday } from '../../../parts/format.ts';
 import { plannedDayText } from '../words/leave-words.ts';
 import styles from './year-strip.module.css';
 
-/** By how many days each key moves: a day, a week, four weeks. */
-const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -7,
-  ArrowDown: 7,
-  PageUp: -28,
-  PageDown: 28,
-};
+/** By how many days these keys move, beside the arrow keys: four weeks. */
+const steps: Readonly<Record<string, number>> = { PageUp: -28, PageDown: 28 };
 
 /** The year, a row for each month. One day is in the order of the tab key; arrows go on from there. */
 export function YearStrip({ plan, data }: { plan: YearPlanRef; data: LeaveYear }) {
@@ -38,8 +32,8 @@ export function YearStrip({ plan, data }: { plan: YearPlanRef; data: LeaveYear }
       window.removeEventListener('pointercancel', release);
     };
   }, [plan]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = steps[event.key];
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const by = daysMovedBy(event) ?? steps[event.key];
     const date = dateOf(event.target);
     if (by !== undefined) plan.send({ type: 'moved', by, isHeld: event.shiftKey });
     else if (date && (event.key === 'Enter' || event.key === ' ')) {
@@ -93,14 +87,11 @@ function monthsOf(days: readonly PlannedDay[]): readonly (readonly [month: strin
   return [...months];
 }
 
-const dateOf = (target: EventTarget): string | undefined =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-date]')?.dataset.date : undefined;
-
 /** The focus goes along with the keys, and stays where it is when they are not used. */
 function useFocus(cursor: string, strip: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     if (!strip.current?.contains(document.activeElement)) return;
-    strip.current.querySelector<HTMLElement>(`[data-date="${cursor}"]`)?.focus();
+    focusDay(strip.current, cursor);
   }, [cursor, strip]);
 }
 

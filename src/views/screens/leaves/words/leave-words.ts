@@ -108,8 +108,9 @@ export const whyText = (i18n: I18n, { why, holiday }: { why: DayWhy; holiday: st
   (why === 'holiday' || why === 'half_holiday') && holiday ? holiday : i18n._(whyWords[why]);
 
 /** What stands against an ask, and the way out. */
-export function problemText(i18n: I18n, { code, date, amount, text }: LeaveProblem, unit: LeaveUnit): string {
+export function problemText(i18n: I18n, { code, date, lastDate, amount, text }: LeaveProblem, unit: LeaveUnit): string {
   const day = date === null ? '' : formatLongDate(date);
+  const lastDay = lastDate === null ? '' : formatLongDate(lastDate);
   const short = amount === null ? '' : formatAmount(i18n, amount, unit);
   const count = amount ?? 0;
   switch (code) {
@@ -146,7 +147,9 @@ export function problemText(i18n: I18n, { code, date, amount, text }: LeaveProbl
     case 'too_long_ago':
       return i18n._(msg`That is too long ago. The first possible day is ${day}.`);
     case 'restricted_days':
-      return i18n._(msg`No leave allowed on ${day}: ${text ?? ''}.`);
+      return lastDay === ''
+        ? i18n._(msg`No leave allowed on ${day}: ${text ?? ''}.`)
+        : i18n._(msg`No leave allowed from ${day} to ${lastDay}: ${text ?? ''}.`);
     case 'too_many_consecutive_days':
       return i18n._(
         msg`At most ${plural(count, { one: '# day', other: '# days' })} in a row, including leave right before or after.`,

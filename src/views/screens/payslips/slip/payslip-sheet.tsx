@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Payslip } from '../../../../api/contract/pay/payslips.ts';
 import { payslipDetails } from '../../../../machines/screens/payslips/payslips.machine.ts';
+import { DownloadsNote } from '../../../files/downloads-note.tsx';
 import { formatLongDate } from '../../../parts/format.ts';
-import { Sheet } from '../../../parts/sheet.tsx';
+import { Sheet } from '../../../parts/sheet/sheet.tsx';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { Amount } from '../common/amount.tsx';
-import { FilesNote } from '../common/files-note.tsx';
 import type { PayslipsParts } from '../common/parts.ts';
 import { fileNameOf, PayslipBadge, periodOf } from '../common/payslip-words.tsx';
 import { Comparison } from './comparison.tsx';
@@ -32,7 +32,7 @@ export default function PayslipSheet({ orgId, screen, files }: PayslipsParts & {
       closeLabel={t`Close payslip`}
     >
       <div className={styles.sheet} data-amounts={isCovered ? 'covered' : 'shown'}>
-        <FilesNote files={files} />
+        <DownloadsNote files={files} />
         {actor && (
           <ResourceView resource={payslipDetails} actor={actor} skeleton={<Skeleton height={520} />}>
             {(data) =>

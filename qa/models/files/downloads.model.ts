@@ -1,0 +1,48 @@
+import { downloadsMachine } from '../../../src/machines/files/downloads.machine.ts';
+import { noNews } from '../../../src/machines/news.ts';
+import { defineModel } from '../../engine/model/model.ts';
+import { unreachable } from '../fixtures.ts';
+
+const file = (id: string) => ({ id, name: `${id}.pdf` });
+
+export const downloadsModel = defineModel(downloadsMachine)({
+  name: 'downloads',
+  stubs: ['fetch', 'pack'],
+  scenarios: [{ name: 'any', input: { news: noNews, orgId: 'one' } }],
+  events: {
+    'files chosen': [
+      { type: 'files chosen', files: [], archive: 'none.zip' },
+      { type: 'files chosen', files: [file('march')], archive: '' },
+      { type: 'files chosen', files: [file('march'), file('april')], archive: '2026.zip' },
+    ],
+    canceled: [{ type: 'canceled' }],
+    'retry chosen': [{ type: 'retry chosen' }],
+  },
+  outcomes: [
+    { type: 'xstate.done.actor.0.downloads.fetching', output: new Blob(['one']) },
+    { type: 'xstate.error.actor.0.downloads.fetching', error: unreachable },
+    { type: 'xstate.done.actor.0.downloads.packing', output: new Blob(['all']) },
+    { type: 'xstate.error.actor.0.downloads.packing', error: unreachable },
+  ],
+  key: ({ context }) => [
+    context.wanted.length,
+    context.archive,
+    context.ready.map(({ name }) => name),
+    context.failure?.kind ?? null,
+  ],
+  invariant: (snapshot) => {
+    const { wanted, ready } = snapshot.context;
+    if (ready.length > wanted.length) throw new Error('more has come than was wanted');
+    if (ready.some(({ name }, index) => name !== wanted[index]?.name)) throw new Error('a file has another one’s name');
+    if (snapshot.hasTag('failed') !== (snapshot.context.failure !== null && !snapshot.hasTag('busy')))
+      throw new Error('what has failed is not said, or what has not is');
+  },
+  journeys: [
+    {
+      name: 'two are packed into one',
+      scenario: 'any',
+      steps: ['files chosen (april)', 'fetch succeeds', 'fetch succeeds', 'pack succeeds'],
+      ends: 'idle',
+    },
+  ],
+});

@@ -1,0 +1,113 @@
+import type { Objective, ObjectivesPlan } from '../../../../src/api/contract/appraisals/plans.ts';
+import { objectivesMachine } from '../../../../src/machines/screens/appraisals/objectives.machine.ts';
+import { defineModel } from '../../../engine/model/model.ts';
+import { servicesAt } from '../../fixtures.ts';
+
+const objective = (id: string): Objective => ({
+  id,
+  title: id,
+  description: '',
+  measure: '',
+  target: '',
+  weight: 5_000,
+  progress: 10,
+});
+const plan = (more: Partial<ObjectivesPlan>): ObjectivesPlan => ({
+  id: 'plan',
+  version: 1,
+  state: 'draft',
+  allowedActions: ['edit', 'submit'],
+  objectives: [objective('kiln'), objective('shed')],
+  comment: '',
+  submittedAt: null,
+  ...more,
+});
+const session = (found: ObjectivesPlan | null) => ({
+  type: 'xstate.snapshot.session',
+  snapshot: { context: { data: found && { plan: found } } },
+});
+
+const forms = ['objective', 'weights', 'progress'] as const;
+
+export const objectivesModel = defineModel(objectivesMachine)({
+  name: 'objectives',
+  stubs: ['session', 'step', 'objective', 'weights', 'progress'],
+  scenarios: [
+    {
+      name: 'at the objectives',
+      input: (now) => ({ ...servicesAt(now), orgId: 'one', sessionId: 'year', query: {} }),
+    },
+    {
+      name: 'by a link to the competencies',
+      input: (now) => ({
+        ...servicesAt(now),
+        orgId: 'one',
+        sessionId: 'year',
+        query: { tab: 'competencies' },
+      }),
+    },
+  ],
+  events: {
+    'tab chosen': [
+      { type: 'tab chosen', tab: 'competencies' },
+      { type: 'tab chosen', tab: 'objectives' },
+    ],
+    'edit chosen': [
+      { type: 'edit chosen', objective: objective('kiln') },
+      { type: 'edit chosen', objective: null },
+    ],
+    'weights chosen': [{ type: 'weights chosen' }],
+    'progress chosen': [{ type: 'progress chosen' }],
+    'competency chosen': [{ type: 'competency chosen', code: 'care' }],
+    'panel closed': [{ type: 'panel closed' }],
+    'query changed': [
+      { type: 'query changed', query: { tab: 'competencies' } },
+      { type: 'query changed', query: { tab: '' } },
+    ],
+  },
+  outcomes: [
+    session(plan({})),
+    session(plan({ state: 'approved', allowedActions: ['note progress', 'request amendment'] })),
+    session(null),
+    ...forms.flatMap((form) =>
+      [true, false].map((isSaved) => ({ type: `xstate.done.actor.${form}`, output: { isSaved } })),
+    ),
+  ],
+  /** The tabs have nothing to do with what is open, nor with what can be done. */
+  offers: (snapshot, { type }) => {
+    if (snapshot.context.tab === 'competencies') return type === 'tab chosen' || type === 'query changed';
+    const isQuiet =
+      snapshot.matches('nothing open') && snapshot.context.plan === null && snapshot.context.edited === null;
+    // each form begins the same whatever was looked at before
+    if (type === 'competency chosen' || type === 'edit chosen') {
+      return snapshot.context.edited === null && snapshot.context.competency === '';
+    }
+    return type === 'tab chosen' || type === 'query changed' ? isQuiet : true;
+  },
+  key: ({ context: { tab, plan: known, edited, competency } }) => [
+    tab,
+    known?.state ?? null,
+    edited?.id ?? null,
+    competency,
+  ],
+  invariant: (snapshot) => {
+    const { context } = snapshot;
+    const isForm = ['objective open', 'weights open', 'progress open'] as const;
+    if (isForm.some((tag) => snapshot.hasTag(tag)) && context.plan === null) throw new Error('a form is of no plan');
+    if (snapshot.hasTag('competency open') && context.competency === '') throw new Error('no competency is looked at');
+  },
+  journeys: [
+    {
+      name: 'an objective is written, and weighed',
+      scenario: 'at the objectives',
+      steps: [
+        'session reports (draft)',
+        'edit chosen (objective null)',
+        'objective succeeds (isSaved true)',
+        'weights chosen',
+        'weights succeeds (isSaved false)',
+      ],
+      ends: 'nothing open',
+    },
+  ],
+});

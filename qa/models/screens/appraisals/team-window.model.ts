@@ -1,0 +1,52 @@
+import type { TeamAnswer } from '../../../../src/api/contract/appraisals/team-appraisals.ts';
+import { teamWindowMachine } from '../../../../src/machines/screens/appraisals/team-window.machine.ts';
+import { defineModel } from '../../../engine/model/model.ts';
+import { servicesAt } from '../../fixtures.ts';
+
+const person = (id: string): TeamAnswer => ({
+  id: null,
+  employee: { id, fullName: id },
+  state: 'not started',
+  waitsFor: 'employee',
+  until: '2026-03-23',
+  extensionReason: '',
+  remindedAt: null,
+  canRemind: true,
+  canExtend: true,
+  canShare: false,
+});
+
+export const teamWindowModel = defineModel(teamWindowMachine)({
+  name: 'teamWindow',
+  stubs: ['window', 'step', 'extension'],
+  scenarios: [
+    {
+      name: 'any',
+      input: (now) => ({ ...servicesAt(now), orgId: 'one', windowId: 'spring' }),
+    },
+  ],
+  events: {
+    'extension chosen': ['Ada', 'Bo'].map((id) => ({ type: 'extension chosen' as const, person: person(id) })),
+  },
+  outcomes: [
+    { type: 'xstate.done.actor.extension', output: { isSaved: true } },
+    { type: 'xstate.done.actor.extension', output: { isSaved: false } },
+  ],
+  key: ({ context }) => context.person?.employee.id ?? null,
+  invariant: (snapshot) => {
+    if (snapshot.hasTag('extending') && snapshot.context.person === null) throw new Error('nobody is given longer');
+  },
+  journeys: [
+    {
+      name: 'one person is given longer, another is not after all',
+      scenario: 'any',
+      steps: [
+        'extension chosen (Ada)',
+        'extension succeeds (isSaved true)',
+        'extension chosen (Bo)',
+        'extension succeeds (isSaved false)',
+      ],
+      ends: 'looking',
+    },
+  ],
+});

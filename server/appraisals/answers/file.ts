@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import type { AppraisalAnswer } from '../../../src/api/contract/appraisals/values.ts';
+import { auditWithin } from '../../calls/audit.ts';
+import type { AuthenticatedContext } from '../../calls/context.ts';
+import { organizations } from '../../database/schema.ts';
+import { fileHeaders } from '../../files/headers.ts';
+import type { AppraisalContext } from '../context.ts';
+import { type AppraisalHead, drawAppraisal } from './pdf.ts';
+
+/** Notes that somebody has read it. @returns what stands on the file beside that */
+export async function noteRead(
+  { tx, tenant, organizationId }: AppraisalContext,
+  visit: AuthenticatedContext,
+  call: string,
+  subject: string,
+): Promise<AppraisalHead> {
+  await auditWithin(tx, visit, { action: `read ${call}`, accountId: visit.actor.accountId, organizationId, subject });
+  const [organization] = await tx
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(and(eq(organizations.tenantId, tenant), eq(organizations.id, organizationId)));
+  return { organization: organization?.name ?? '', locale: 'en' };
+}
+
+/** A finalized appraisal as a file. */
+export const fileOf = async ({ answer, head }: { readonly answer: AppraisalAnswer; readonly head: AppraisalHead }) => ({
+  content: await drawAppraisal(answer, head),
+  headers: fileHeaders(`${answer.window.title}.pdf`, 'application/pdf'),
+});

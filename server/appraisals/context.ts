@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { addDays, later } from '../../src/api/contract/calendar.ts';
+import type {
+  AppraisalAnswerFacts,
+  AppraisalRole,
+} from '../../src/machines/lifecycles/appraisals/appraisal-answer.machine.ts';
+import { appraisalAnswerLifecycle } from '../../src/machines/lifecycles/appraisals/appraisal-answer.ts';
+import {
+  appraisalSessionLifecycle,
+  appraisalWindowLifecycle,
+} from '../../src/machines/lifecycles/appraisals/appraisal-time.ts';
+import { inOrganization, sameOrganization } from '../database/same-organization.ts';
+import { appraisalAnswers, appraisalSessions, appraisalWindows } from '../database/schema.ts';
+import type { Member } from '../people/approvers.ts';
+import { loadReportingContext, type ReportingContext } from '../people/context.ts';
+import { lookWith, writeWith } from '../people/look-and-write.ts';
+import { populationOf } from './population.ts';
+
+/** Who asks, who decides for whom, and the number of every person, by which the rules of a session name them. */
+export type AppraisalContext = ReportingContext;
+
+export const look = lookWith(loadReportingContext);
+export const write = writeWith(loadReportingContext);
+
+export type SessionRow = typeof appraisalSessions.$inferSelect;
+export type WindowRow = typeof appraisalWindows.$inferSelect;
+export type AnswerRow = typeof appraisalAnswers.$inferSelect;
+
+/** A window with the session that it belongs to. */
+export interface Placed {
+  readonly session: SessionRow;
+  readonly window: WindowRow;
+}
+
+/** The last day on which an answer is taken though it is late. */
+export const graceUntil = ({ dueOn, graceDays }: Pick<WindowRow, 'dueOn' | 'graceDays'>): string =>
+  addDays(dueOn, graceDays);
+
+/** The windows of published sessions, the latest session first, each session's in their order. */
+export async function windowsIn(context: AppraisalContext, windowId?: string): Promise<Placed[]> {
+  return context.tx
+    .select({ session: appraisalSessions, window: appraisalWindows })
+    .from(appraisalWindows)
+    .innerJoin(
+      appraisalSessions,
+      and(sameOrganization(appraisalSessions, appraisalWindows), eq(appraisalSessions.id, appraisalWindows.sessionId)),
+    )
+    .where(
+      and(
+        inOrganization(appraisalWindows, context),
+        eq(appraisalSessions.isPublished, true),
+        windowId === undefined ? undefined : eq(appraisalWindows.id, windowId),
+      ),
+    )
+    .orderBy(
+      desc(appraisalSessions.lastDate),
+      asc(appraisalSessions.id),
+      asc(appraisalWindows.opensOn),
+      asc(appraisalWindows.id),
+    );
+}
+
+/** What some people have answered in some windows, by window and person. */
+export async function answersOf(
+  context: AppraisalContext,
+  windowIds: readonly string[],
+  people: readonly string[],
+): Promise<(windowId: string, employeeId: string) => AnswerRow | null> {
+  if (windowIds.length === 0 || people.length === 0) return () => null;
+  const rows = await context.tx
+    .select()
+    .from(appraisalAnswers)
+    .where(
+      and(
+        inOrganization(appraisalAnswers, context),
+        inArray(appraisalAnswers.windowId, [...windowIds]),
+        inArray(appraisalAnswers.employeeId, [...people]),
+      ),
+    );
+  const found = new Map(rows.map((row) => [`${row.windowId} ${row.employeeId}`, row]));
+  return (windowId, employeeId) => found.get(`${windowId} ${employeeId}`) ?? null;
+}
+
+/** Until when somebody may answer: as long as the window takes it, or as it was extended for them. */
+export function untilOf(window: WindowRow, answer: Pick<AnswerRow, 'extendedUntil'> | null): string {
+  const latest = graceUntil(window);
+  return answer?.extendedUntil && answer.extendedUntil > latest ? answer.extendedUntil : latest;
+}
+
+export const windowState = ({ today }: Pick<AppraisalContext, 'today'>, window: WindowRow) =>
+  appraisalWindowLifecycle.stateOn('scheduled', {
+    today,
+    opensOn: window.opensOn,
+    dueOn: window.dueOn,
+    graceUntil: graceUntil(window),
+  });
+
+/** @param windows those of this session */
+export const sessionState = (
+  { today }: Pick<AppraisalContext, 'today'>,
+  { isPublished, opensOn, closesOn }: SessionRow,
+  windows: readonly WindowRow[],
+) =>
+  appraisalSessionLifecycle.stateOn('draft', {
+    today,
+    isPublished,
+    opensOn,
+    closesOn,
+    lastWindowOn: windows.map(graceUntil).reduce(later, opensOn),
+  });
+
+/** What the chart of an answer looks at. */
+export function factsOf(
+  { today, reporting }: AppraisalContext,
+  window: WindowRow,
+  employeeId: string,
+  answer: Pick<AnswerRow, 'extendedUntil'> | null,
+): AppraisalAnswerFacts {
+  const until = untilOf(window, answer);
+  return {
+    window: today < window.opensOn ? 'before' : today > until ? 'over' : 'open',
+    hasSecondReader: reporting.approverOf(employeeId, 2) !== null,
+  };
+}
+
+/** The state of an answer by now. */
+export const answerState = (
+  context: AppraisalContext,
+  window: WindowRow,
+  employeeId: string,
+  answer: AnswerRow | null,
+) => appraisalAnswerLifecycle.stateOn(answer?.state ?? 'not started', factsOf(context, window, employeeId, answer));
+
+/**
+ * What whoever asks is to somebody's appraisal. A new supervisor goes on where the old one was; whoever decides on requests in
+ * somebody's place for a while has been asked for just that, and sees nothing of appraisals.
+ */
+export function rolesOf({ reporting, me }: AppraisalContext, employeeId: string): AppraisalRole[] {
+  if (me.id === employeeId) return ['employee'];
+  const isAt = (level: number) => reporting.approverOf(employeeId, level)?.id === me.id;
+  return [...(isAt(1) ? (['supervisor'] as const) : []), ...(isAt(2) ? (['second reader'] as const) : [])];
+}
+
+/** Those of one's team who are in a session: whose supervisor one is, or whose second reader. */
+export function teamIn(context: AppraisalContext, session: SessionRow, role: AppraisalRole = 'supervisor'): Member[] {
+  const { reporting, me, today } = context;
+  return reporting
+    .reportsOf(me.id)
+    .flatMap((id) => reporting.members.get(id) ?? [])
+    .filter((member) => rolesOf(context, member.id).includes(role) && populationOf(session, member, today) === null);
+}

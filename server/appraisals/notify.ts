@@ -1,0 +1,59 @@
+import type { AppraisalAction } from '../../src/machines/lifecycles/appraisals/appraisal-answer.ts';
+import { notify } from '../notifications/notify.ts';
+import type { AnswerRow, AppraisalContext } from './context.ts';
+
+/** What somebody does to an answer, beside typing. */
+export type StepAction = Exclude<AppraisalAction, 'type' | 'rate'>;
+
+/** What each step is called to those whom it concerns; a step that nobody is told of is not in it. */
+const told: Readonly<Partial<Record<StepAction, { readonly kind: string; readonly to: 'employee' | 'supervisor' }>>> = {
+  submit: { kind: 'appraisal_submitted', to: 'supervisor' },
+  return: { kind: 'appraisal_returned', to: 'employee' },
+  share: { kind: 'appraisal_shared', to: 'employee' },
+  acknowledge: { kind: 'appraisal_acknowledged', to: 'supervisor' },
+  disagree: { kind: 'appraisal_disagreed', to: 'supervisor' },
+  finalize: { kind: 'appraisal_finalized', to: 'employee' },
+};
+
+/** Lets those know whom a step concerns. What is said in it stands in no notification. */
+export async function tellOf(
+  context: AppraisalContext,
+  { employeeId }: Pick<AnswerRow, 'employeeId'>,
+  { id, state }: Pick<AnswerRow, 'id' | 'state'>,
+  action: StepAction,
+): Promise<void> {
+  const one = told[action];
+  if (!one) return;
+  const { reporting, me } = context;
+  const supervisor = reporting.approverOf(employeeId, 1);
+  const reader = state === 'acknowledged with disagreement' ? reporting.approverOf(employeeId, 2) : null;
+  const people = one.to === 'employee' ? [employeeId] : [supervisor, reader].flatMap((member) => member?.id ?? []);
+  await tell(
+    context,
+    people.filter((person) => person !== me.id),
+    one.kind,
+    { subjectKind: 'appraisal', subjectId: id },
+  );
+}
+
+/** Reminds somebody whose turn it is. */
+export const tellReminder = (context: AppraisalContext, { id, employeeId }: Pick<AnswerRow, 'id' | 'employeeId'>) =>
+  tell(context, [employeeId], 'appraisal_reminded', { subjectKind: 'appraisal', subjectId: id });
+
+interface About {
+  readonly subjectKind: 'appraisal' | 'objectives_plan';
+  readonly subjectId: string;
+}
+
+export const tell = (context: AppraisalContext, people: readonly string[], kind: string, about: About) =>
+  notify(
+    context,
+    [...new Set(people)].map((employeeId) => ({
+      employeeId,
+      kind,
+      ...about,
+      aboutId: context.me.id,
+      at: context.now,
+      shownFrom: context.now,
+    })),
+  );

@@ -1,0 +1,65 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { inOrganization, sameOrganization } from '../database/same-organization.ts';
+import { appraisalAnswers, appraisalSessions, appraisalWindows, objectivePlans } from '../database/schema.ts';
+import type { SubjectKind } from '../subjects/subject.ts';
+
+/** Somebody's answer in a window, as notifications and letters know it: nothing of what is said in it. */
+export const appraisalSubject: SubjectKind = {
+  kind: 'appraisal',
+  facesOf: async (tx, of, ids) => {
+    const rows = await tx
+      .select({ answer: appraisalAnswers, window: appraisalWindows, session: appraisalSessions })
+      .from(appraisalAnswers)
+      .innerJoin(
+        appraisalWindows,
+        and(sameOrganization(appraisalWindows, appraisalAnswers), eq(appraisalWindows.id, appraisalAnswers.windowId)),
+      )
+      .innerJoin(
+        appraisalSessions,
+        and(
+          sameOrganization(appraisalSessions, appraisalWindows),
+          eq(appraisalSessions.id, appraisalWindows.sessionId),
+        ),
+      )
+      .where(and(inOrganization(appraisalAnswers, of), inArray(appraisalAnswers.id, [...ids])));
+    return new Map(
+      rows.map(({ answer, window, session }) => [
+        answer.id,
+        {
+          employeeId: answer.employeeId,
+          title: window.title,
+          firstDate: session.firstDate,
+          lastDate: session.lastDate,
+          within: [session.id, window.id],
+        },
+      ]),
+    );
+  },
+  pathOf: (side, { id, within: [session, window] }) =>
+    side === 'own'
+      ? `my-appraisals/assessments/${session}/window/${window}`
+      : `supervisory/appraisals/window/${window}/submitted/${id}`,
+};
+
+/** Somebody's objectives in a session. */
+export const planSubject: SubjectKind = {
+  kind: 'objectives_plan',
+  facesOf: async (tx, of, ids) => {
+    const rows = await tx
+      .select({ plan: objectivePlans, session: appraisalSessions })
+      .from(objectivePlans)
+      .innerJoin(
+        appraisalSessions,
+        and(sameOrganization(appraisalSessions, objectivePlans), eq(appraisalSessions.id, objectivePlans.sessionId)),
+      )
+      .where(and(inOrganization(objectivePlans, of), inArray(objectivePlans.id, [...ids])));
+    return new Map(
+      rows.map(({ plan, session: { id, title, firstDate, lastDate } }) => [
+        plan.id,
+        { employeeId: plan.employeeId, title, firstDate, lastDate, within: [id] },
+      ]),
+    );
+  },
+  pathOf: (side, { id, within: [session] }) =>
+    side === 'own' ? `my-appraisals/objectives-and-competencies/${session}` : `supervisory/appraisals?plan=${id}`,
+};

@@ -1,0 +1,93 @@
+import type { AppraisalItem, AppraisalMark, GivenMark } from '../../../api/contract/appraisals/values.ts';
+
+/** What somebody says to an item: as it is typed, and as the register has it. */
+export interface MarkDraft {
+  readonly rating: number | null;
+  readonly comment: string;
+  /** Counts what the register has; 0: nothing yet. */
+  readonly version: number;
+  readonly saved: { readonly rating: number | null; readonly comment: string };
+}
+
+/** By the ids of the items, in their order. */
+export type MarkDrafts = Readonly<Record<string, MarkDraft>>;
+
+/** What another tab, or another person, has said to items meanwhile. */
+export type OtherMarks = Readonly<Record<string, AppraisalMark>>;
+
+const nothing = { rating: null, comment: '' } as const;
+const draftOf = ({ rating, comment, version }: Omit<AppraisalMark, 'item'>): MarkDraft => ({
+  rating,
+  comment,
+  version,
+  saved: { rating, comment },
+});
+
+export function draftsFrom(items: readonly AppraisalItem[], marks: readonly AppraisalMark[]): MarkDrafts {
+  const known = new Map(marks.map((mark) => [mark.item, mark]));
+  return Object.fromEntries(items.map(({ id }) => [id, draftOf(known.get(id) ?? { ...nothing, version: 0 })]));
+}
+
+const isSame = (one: { rating: number | null; comment: string }, other: { rating: number | null; comment: string }) =>
+  one.rating === other.rating && one.comment.trim() === other.comment.trim();
+
+/** What differs from what the register has, and can be sent: not what somebody else has changed meanwhile. */
+export const unsaved = (drafts: MarkDrafts, others: OtherMarks): GivenMark[] =>
+  Object.entries(drafts).flatMap(([item, { rating, comment, version, saved }]) =>
+    isSame({ rating, comment }, saved) || item in others ? [] : [{ item, version, rating, comment }],
+  );
+
+/** Whether anything is typed that the register does not have. */
+export const isAnyUnsaved = (drafts: MarkDrafts): boolean => unsaved(drafts, {}).length > 0;
+
+/** After what was sent has been kept: what was typed since is still to be sent. */
+export const afterSaving = (drafts: MarkDrafts, kept: readonly AppraisalMark[]): MarkDrafts => ({
+  ...drafts,
+  ...Object.fromEntries(
+    kept.flatMap(({ item, version, rating, comment }) => {
+      const draft = drafts[item];
+      return draft ? [[item, { ...draft, version, saved: { rating, comment } }]] : [];
+    }),
+  ),
+});
+
+/**
+ * After somebody else was quicker: what they have said to items that nothing was typed to is taken over, what both have
+ * changed stands side by side.
+ */
+export function afterConflict(
+  drafts: MarkDrafts,
+  others: OtherMarks,
+  fresh: readonly AppraisalMark[],
+): { readonly drafts: MarkDrafts; readonly others: OtherMarks } {
+  const next: Record<string, MarkDraft> = { ...drafts };
+  const conflicting: Record<string, AppraisalMark> = { ...others };
+  for (const mark of fresh) {
+    const draft = drafts[mark.item];
+    if (!draft || draft.version === mark.version) continue;
+    const isUntouched = isSame(draft, draft.saved);
+    if (isUntouched || isSame(draft, mark)) next[mark.item] = draftOf(mark);
+    else {
+      next[mark.item] = { ...draft, version: mark.version, saved: { rating: mark.rating, comment: mark.comment } };
+      conflicting[mark.item] = mark;
+    }
+  }
+  return { drafts: next, others: conflicting };
+}
+
+/** Whether something else is there by now than what was seen. */
+export const hasNewer = (drafts: MarkDrafts, fresh: readonly AppraisalMark[]): boolean =>
+  fresh.some(({ item, version }) => drafts[item] !== undefined && drafts[item].version !== version);
+
+/** What the other has said is taken. */
+export function withTheirs(drafts: MarkDrafts, others: OtherMarks, item: string): MarkDrafts {
+  const theirs = others[item];
+  return theirs ? { ...drafts, [item]: draftOf(theirs) } : drafts;
+}
+
+export const without = (others: OtherMarks, item: string): OtherMarks =>
+  Object.fromEntries(Object.entries(others).filter(([id]) => id !== item));
+
+/** Items without a rating. */
+export const unratedIn = (drafts: MarkDrafts): readonly string[] =>
+  Object.entries(drafts).flatMap(([item, { rating }]) => (rating === null ? [item] : []));

@@ -1,0 +1,163 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import type { Objective, ObjectivesPlan } from '../../../api/contract/appraisals/plans.ts';
+import type { Query } from '../../parts/query.ts';
+import type { resourceMachine } from '../../resource.machine.ts';
+import type { ScreenServices } from '../screen-services.ts';
+import { ownAppraisalSessions } from './appraisal-resources.ts';
+import { objectiveForm, progressForm, weightsForm } from './objective-forms.ts';
+import { objectiveInput, progressInput, weightsInput } from './objective-inputs.ts';
+import { planStep } from './plan-step.ts';
+
+export const objectiveTabs = ['objectives', 'competencies'] as const;
+export type ObjectiveTab = (typeof objectiveTabs)[number];
+
+export interface ObjectivesContext extends ScreenServices {
+  readonly orgId: string;
+  readonly sessionId: string;
+  readonly tab: ObjectiveTab;
+  readonly plan: ObjectivesPlan | null;
+  /** The objective that the form changes; null for a new one. */
+  readonly edited: Objective | null;
+  /** The code of the competency that is looked at. */
+  readonly competency: string;
+}
+
+const tabAt = ({ tab }: Query): ObjectiveTab => (tab === 'competencies' ? 'competencies' : 'objectives');
+
+/** One's own objectives and competencies in a session: looked at, written, and sent to be agreed on. */
+export const objectivesMachine = setup({
+  types: {} as {
+    context: ObjectivesContext;
+    input: ScreenServices & Pick<ObjectivesContext, 'orgId' | 'sessionId'> & { query: Query };
+    events:
+      | { type: 'tab chosen'; tab: ObjectiveTab }
+      | { type: 'edit chosen'; objective: Objective | null }
+      | { type: 'weights chosen' }
+      | { type: 'progress chosen' }
+      | { type: 'competency chosen'; code: string }
+      | { type: 'panel closed' }
+      /** Back, forward or a link within the screen. */
+      | { type: 'query changed'; query: Query };
+    children: { session: 'session'; step: 'step'; objective: 'objective'; weights: 'weights'; progress: 'progress' };
+    tags: 'objective open' | 'weights open' | 'progress open' | 'competency open';
+  },
+  actors: {
+    session: ownAppraisalSessions.machine,
+    step: planStep.machine,
+    objective: objectiveForm.machine,
+    weights: weightsForm.machine,
+    progress: progressForm.machine,
+  },
+  guards: {
+    isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
+    canEdit: ({ context }) => context.plan?.allowedActions.includes('edit') === true,
+    canNote: ({ context }) => context.plan?.allowedActions.includes('note progress') === true,
+  },
+  actions: {
+    learn: assign({
+      plan: ({ context }, { snapshot }: { snapshot: SnapshotFrom<typeof resourceMachine> }) =>
+        ownAppraisalSessions.dataOf(snapshot)?.plan ?? context.plan,
+    }),
+    chooseTab: assign((_, { tab }: { tab: ObjectiveTab }) => ({ tab })),
+    follow: assign((_, { query }: { query: Query }) => ({ tab: tabAt(query) })),
+    edit: assign((_, { objective }: { objective: Objective | null }) => ({ edited: objective })),
+    look: assign((_, { code }: { code: string }) => ({ competency: code })),
+    confirm: ({ context: { tell } }) => tell({ form: 'toast', kind: 'success', text: { code: 'objectives saved' } }),
+  },
+}).createMachine({
+  id: 'objectives',
+  context: ({ input: { query, ...input } }) => ({
+    ...input,
+    tab: tabAt(query),
+    plan: null,
+    edited: null,
+    competency: '',
+  }),
+  invoke: [
+    {
+      id: 'session',
+      src: 'session',
+      input: ({ context }) => {
+        const { orgId, sessionId } = context;
+        return ownAppraisalSessions.input({ orgId, sessionId }, context);
+      },
+      onSnapshot: { actions: { type: 'learn', params: ({ event }) => event } },
+    },
+    { id: 'step', src: 'step', input: ({ context }) => context },
+  ],
+  on: {
+    'tab chosen': { actions: { type: 'chooseTab', params: ({ event }) => event } },
+    'query changed': { actions: { type: 'follow', params: ({ event }) => event } },
+  },
+  initial: 'nothing open',
+  states: {
+    'nothing open': {
+      on: {
+        'edit chosen': {
+          guard: 'canEdit',
+          target: 'objective',
+          actions: { type: 'edit', params: ({ event }) => event },
+        },
+        'weights chosen': { guard: 'canEdit', target: 'weights' },
+        'progress chosen': { guard: 'canNote', target: 'progress' },
+        'competency chosen': { target: 'competency', actions: { type: 'look', params: ({ event }) => event } },
+      },
+    },
+    objective: {
+      tags: 'objective open',
+      invoke: {
+        id: 'objective',
+        src: 'objective',
+        input: ({ context }) => objectiveInput(context),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'nothing open',
+            actions: 'confirm',
+          },
+          { target: 'nothing open' },
+        ],
+      },
+    },
+    weights: {
+      tags: 'weights open',
+      invoke: {
+        id: 'weights',
+        src: 'weights',
+        input: ({ context }) => weightsInput(context),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'nothing open',
+            actions: 'confirm',
+          },
+          { target: 'nothing open' },
+        ],
+      },
+    },
+    progress: {
+      tags: 'progress open',
+      invoke: {
+        id: 'progress',
+        src: 'progress',
+        input: ({ context }) => progressInput(context),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'nothing open',
+            actions: 'confirm',
+          },
+          { target: 'nothing open' },
+        ],
+      },
+    },
+    competency: { tags: 'competency open', on: { 'panel closed': 'nothing open' } },
+  },
+});
+
+/** What of it stands in the address: the first tab needs no name. */
+export const queryOfObjectives = ({ context: { tab } }: SnapshotFrom<typeof objectivesMachine>): Query => ({
+  tab: tab === 'objectives' ? '' : tab,
+});
+
+export type ObjectivesRef = ActorRefFrom<typeof objectivesMachine>;

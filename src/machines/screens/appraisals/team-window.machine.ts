@@ -1,0 +1,107 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import * as z from 'zod/mini';
+import { sendAppraisalExtension } from '../../../api/appraisals.ts';
+import type { TeamAnswer } from '../../../api/contract/appraisals/team-appraisals.ts';
+import { defineForm } from '../../overlays/form.ts';
+import type { ScreenServices } from '../screen-services.ts';
+import { teamAppraisalWindows } from './appraisal-resources.ts';
+import { windowStep } from './assessment-steps.ts';
+import { refuse } from './objective-forms.ts';
+
+/** A later day for one person, with a reason. */
+export const extensionForm = defineForm({
+  values: z.object({ until: z.string(), reason: z.string() }),
+  subject: z.object({ orgId: z.string(), windowId: z.string(), employeeId: z.string(), key: z.string() }),
+  save: ({ values, subject }, signal) => {
+    const missing = (['until', 'reason'] as const).filter((name) => values[name].trim() === '');
+    return missing.length > 0
+      ? Promise.reject(refuse(missing.map((name) => [`body.${name}`, `${name}_missing`])))
+      : sendAppraisalExtension({ ...subject, ...values }, { signal });
+  },
+});
+
+interface TeamWindowContext extends ScreenServices {
+  readonly orgId: string;
+  readonly windowId: string;
+  /** Whom the window is extended for. */
+  readonly person: TeamAnswer | null;
+}
+
+/** Where one's team stands in a window: who is reminded, who gets longer, what is shared. */
+export const teamWindowMachine = setup({
+  types: {} as {
+    context: TeamWindowContext;
+    input: ScreenServices & Pick<TeamWindowContext, 'orgId' | 'windowId'>;
+    events: { type: 'extension chosen'; person: TeamAnswer };
+    children: { window: 'window'; step: 'step'; extension: 'extension' };
+    tags: 'extending';
+  },
+  actors: { window: teamAppraisalWindows.machine, step: windowStep.machine, extension: extensionForm.machine },
+  guards: { isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved },
+  actions: {
+    choose: assign((_, { person }: { person: TeamAnswer }) => ({ person })),
+    confirm: ({ context: { tell, person } }) => {
+      if (person)
+        tell({
+          form: 'toast',
+          kind: 'success',
+          text: { code: 'appraisal extended', who: person.employee.fullName },
+        });
+    },
+  },
+}).createMachine({
+  id: 'teamWindow',
+  context: ({ input }) => ({ ...input, person: null }),
+  invoke: [
+    {
+      id: 'window',
+      src: 'window',
+      input: ({ context }) => {
+        const { orgId, windowId } = context;
+        return teamAppraisalWindows.input({ orgId, windowId }, context);
+      },
+    },
+    { id: 'step', src: 'step', input: ({ context }) => context },
+  ],
+  initial: 'looking',
+  states: {
+    looking: {
+      on: {
+        'extension chosen': { target: 'extending', actions: { type: 'choose', params: ({ event }) => event } },
+      },
+    },
+    extending: {
+      tags: 'extending',
+      invoke: {
+        id: 'extension',
+        src: 'extension',
+        input: ({ context }) => extensionInput(context),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'looking',
+            actions: 'confirm',
+          },
+          { target: 'looking' },
+        ],
+      },
+    },
+  },
+});
+
+function extensionInput({ orgId, windowId, person, newIdempotencyKey, dialogs }: TeamWindowContext) {
+  if (!person) throw new Error('nobody is given longer');
+  const draftKey = `extension ${orgId} ${windowId} ${person.employee.id}`;
+  return {
+    draftKey,
+    saved: {
+      values: { until: '', reason: '' },
+      subject: { orgId, windowId, employeeId: person.employee.id, key: newIdempotencyKey() },
+    },
+    // nothing of appraisals is kept on the device
+    draft: null,
+    dialogs,
+  };
+}
+
+export type TeamWindowRef = ActorRefFrom<typeof teamWindowMachine>;

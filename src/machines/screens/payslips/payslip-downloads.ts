@@ -1,0 +1,7 @@
+import { fetchPayslipFile } from '../../../api/payslips.ts';
+import { downloadsOf } from '../../files/downloads.machine.ts';
+
+/** Payslips as PDF, by their ids. */
+export const payslipDownloads = downloadsOf(({ orgId, id }, options) =>
+  fetchPayslipFile({ orgId, payslipId: id }, options),
+);

@@ -1,0 +1,123 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Notification } from '../../../api/contract/notifications.ts';
+import { formatShortDate } from '../format.ts';
+
+type Words = Readonly<Record<string, MessageDescriptor>>;
+
+/** Of each kind of subject: to its own person, to whoever decides, to whoever covers, and to either side. */
+const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' | 'both', Words>>>> = {
+  leave_request: {
+    own: {
+      approved: msg`Your leave is approved`,
+      rejected: msg`Your leave is rejected`,
+      returned: msg`Your leave request is returned to you`,
+      cancellation_accepted: msg`Your cancellation is accepted`,
+      cancellation_declined: msg`Your cancellation is declined`,
+    },
+    team: {
+      submitted: msg`Requested leave`,
+      edited: msg`Changed a leave request`,
+      withdrawn: msg`Withdrew a leave request`,
+      approved: msg`A leave request needs your second approval`,
+      cancellation_asked: msg`Requested cancellation of a leave`,
+    },
+    cover: {
+      cover_asked: msg`Asked you to cover`,
+      cover_granted: msg`Will be away: you are covering`,
+      cover_over: msg`Your cover is no longer needed`,
+    },
+    both: {
+      commented: msg`Commented on a leave request`,
+      reminded: msg`Sent a reminder about a leave request`,
+      substitute_accepted: msg`Agreed to cover`,
+      substitute_declined: msg`Cannot cover`,
+    },
+  },
+  correction_request: {
+    own: {
+      approved: msg`Your attendance correction is approved`,
+      rejected: msg`Your attendance correction is rejected`,
+      returned: msg`Your attendance correction is returned to you`,
+      reverted: msg`Your attendance correction is reverted`,
+    },
+    team: {
+      submitted: msg`Requested an attendance correction`,
+      edited: msg`Changed an attendance correction`,
+      withdrawn: msg`Withdrew an attendance correction`,
+    },
+    cover: {},
+    both: {
+      commented: msg`Commented on an attendance correction`,
+      reminded: msg`Sent a reminder about an attendance correction`,
+    },
+  },
+  presence_request: {
+    own: {
+      approved: msg`Your remote or on-duty days are approved`,
+      rejected: msg`Your remote or on-duty days are rejected`,
+      returned: msg`Your request for remote or on-duty days is returned to you`,
+    },
+    team: {
+      submitted: msg`Requested remote or on-duty days`,
+      edited: msg`Changed a request for remote or on-duty days`,
+      withdrawn: msg`Withdrew a request for remote or on-duty days`,
+      canceled: msg`Canceled remote or on-duty days`,
+    },
+    cover: {},
+    both: {
+      commented: msg`Commented on a request for remote or on-duty days`,
+      reminded: msg`Sent a reminder about a request for remote or on-duty days`,
+    },
+  },
+  appraisal: {
+    own: {
+      appraisal_returned: msg`Your assessment is returned to you`,
+      appraisal_shared: msg`Your appraisal is shared with you`,
+      appraisal_finalized: msg`Your appraisal is finalized`,
+      appraisal_reminded: msg`Reminded you of your assessment`,
+    },
+    team: {
+      appraisal_submitted: msg`Submitted an assessment`,
+      appraisal_acknowledged: msg`Acknowledged an appraisal`,
+      appraisal_disagreed: msg`Disagreed with an appraisal`,
+    },
+    cover: {},
+    both: {},
+  },
+  objectives_plan: {
+    own: {
+      plan_approved: msg`Your objectives are approved`,
+      plan_returned: msg`Your objectives are returned to you`,
+      plan_amendment_granted: msg`You may change your objectives`,
+      plan_amendment_declined: msg`Your objectives stay as they are`,
+    },
+    team: {
+      plan_submitted: msg`Submitted objectives`,
+      plan_amendment_requested: msg`Asked to change objectives`,
+    },
+    cover: {},
+    both: {},
+  },
+};
+
+/** About one's account, and no request. */
+const ofAccount: Words = {
+  account_sign_ins_failed: msg`Many failed attempts to sign in to your account. If it was not you, sign out everywhere.`,
+};
+
+/** What a notification says: what has happened, and to what. */
+export function notificationWords(i18n: I18n, { kind, subject, who }: Notification): { title: string; detail: string } {
+  const words = subject && Object.hasOwn(wordsOf, subject.kind) ? wordsOf[subject.kind] : null;
+  const known = subject ? (words?.[subject.side][kind] ?? words?.both[kind]) : ofAccount[kind];
+  const range = subject
+    ? subject.firstDate === subject.lastDate
+      ? formatShortDate(subject.firstDate)
+      : `${formatShortDate(subject.firstDate)} – ${formatShortDate(subject.lastDate)}`
+    : '';
+  return {
+    // what a newer host says and this portal has no words for is shown as it is
+    title: known ? i18n._(known) : kind,
+    detail: [who, subject?.title, range].filter(Boolean).join(', '),
+  };
+}

@@ -1,0 +1,75 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { Waiting } from '../../../api/contract/organizations.ts';
+import type { OrganizationScreen } from '../../../machines/shell/paths.ts';
+
+interface WaitingKind {
+  readonly screen: OrganizationScreen;
+  /** Where on it; with a question mark. */
+  readonly search?: string;
+  readonly words: (count: number) => MessageDescriptor;
+}
+
+/** Where each kind is done, the most pressing first. */
+const kinds: Readonly<Record<keyof Waiting, WaitingKind>> = {
+  leaveDecisions: {
+    screen: 'supervisory/leave-requests',
+    words: (count) => msg`${plural(count, { one: '# leave request to decide', other: '# leave requests to decide' })}`,
+  },
+  otherDecisions: {
+    screen: 'supervisory/requests',
+    words: (count) => msg`${plural(count, { one: '# other request to decide', other: '# other requests to decide' })}`,
+  },
+  coverRequests: {
+    screen: 'my-leaves',
+    words: (count) =>
+      msg`${plural(count, { one: '# colleague asks you to cover', other: '# colleagues ask you to cover' })}`,
+  },
+  returnedLeaves: {
+    screen: 'my-leaves',
+    search: '?tab=requests',
+    words: (count) =>
+      msg`${plural(count, { one: '# leave request came back to you', other: '# leave requests came back to you' })}`,
+  },
+  returnedRequests: {
+    screen: 'emp-attendances',
+    words: (count) =>
+      msg`${plural(count, { one: '# other request came back to you', other: '# other requests came back to you' })}`,
+  },
+  documentsToAnswer: {
+    screen: 'documents',
+    words: (count) => msg`${plural(count, { one: '# document to acknowledge', other: '# documents to acknowledge' })}`,
+  },
+  ownAppraisals: {
+    screen: 'my-appraisals/assessments',
+    words: (count) => msg`${plural(count, { one: '# assessment to answer', other: '# assessments to answer' })}`,
+  },
+  teamAppraisals: {
+    screen: 'supervisory/appraisals',
+    words: (count) =>
+      msg`${plural(count, { one: '# appraisal to rate or share', other: '# appraisals to rate or share' })}`,
+  },
+  unreadPayslips: {
+    screen: 'payslips',
+    words: (count) => msg`${plural(count, { one: '# unread payslip', other: '# unread payslips' })}`,
+  },
+  incompleteDays: {
+    screen: 'emp-attendances',
+    words: (count) =>
+      msg`${plural(count, { one: '# day with a missing punch', other: '# days with a missing punch' })}`,
+  },
+};
+
+/** One of what waits, in words, and where it is done. */
+interface WaitingOne extends Omit<WaitingKind, 'words'> {
+  readonly kind: string;
+  readonly words: MessageDescriptor;
+}
+
+/** What waits, by kind, the most pressing first; kinds of which nothing does are left out. */
+export const waitingIn = (waiting: Waiting | null): readonly WaitingOne[] =>
+  Object.entries(kinds).flatMap(([kind, { words, ...where }]) => {
+    // `kinds` has no other keys
+    const count = waiting?.[kind as keyof Waiting] ?? 0;
+    return count > 0 ? [{ ...where, kind, words: words(count) }] : [];
+  });

@@ -1,0 +1,140 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useParams } from 'wouter';
+import type { AppraisalAnswer } from '../../../../api/contract/appraisals/values.ts';
+import { appraisalAnswers } from '../../../../machines/screens/appraisals/appraisal-resources.ts';
+import { type AssessmentRef, assessmentMachine } from '../../../../machines/screens/appraisals/assessment.machine.ts';
+import { BusyButton } from '../../../parts/busy-button.tsx';
+import { formatPlainDate } from '../../../parts/format.ts';
+import { MachineFrame } from '../../../parts/machine-frame.tsx';
+import { Page, Sections } from '../../../parts/page/page.tsx';
+import { useScreenServices } from '../../../parts/shell-context.ts';
+import { OtherScreens } from '../../../parts/states/other-screens.tsx';
+import { ResourceView } from '../../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../../parts/states/skeleton.tsx';
+import { Said } from '../common/said.tsx';
+import { AnswerBadge } from '../common/state-badges.tsx';
+import { ActionBar } from '../rating/action-bar.tsx';
+import { Assessment } from '../rating/assessment.tsx';
+import { useUnsavedAnswer } from '../rating/use-unsaved-answer.ts';
+
+/** `my-appraisals/assessments/{appraisalSessionId}/window/{appraisalWindowId}`: one's own answer in a window. */
+export default function AssessmentWindowScreen({ orgId }: { orgId: string }) {
+  const { appraisalWindowId: windowId = '' } = useParams<{ appraisalWindowId: string }>();
+  const services = useScreenServices();
+  const screen = useActorRef(assessmentMachine, { input: { ...services, orgId, windowId, answerId: '' } });
+  const resource = useSelector(screen, ({ children }) => children.answer);
+  const answer = useSelector(screen, ({ context }) => context.answer);
+  useUnsavedAnswer(screen, `assessment ${windowId}`);
+  return (
+    <MachineFrame name="assessment" actor={screen}>
+      <Page
+        title={answer?.window.title ?? <Trans>Appraisal Window</Trans>}
+        context={answer?.session.title}
+        actions={answer && <AnswerBadge state={answer.state} />}
+      >
+        {resource && (
+          <ResourceView
+            resource={appraisalAnswers}
+            actor={resource}
+            skeleton={<Skeleton height={640} />}
+            ways={<OtherScreens orgId={orgId} />}
+          >
+            {(shown) => <OwnAnswer screen={screen} answer={shown} />}
+          </ResourceView>
+        )}
+      </Page>
+    </MachineFrame>
+  );
+}
+
+function OwnAnswer({ screen, answer }: { screen: AssessmentRef; answer: AppraisalAnswer }) {
+  const step = useSelector(screen, ({ children }) => children.ownStep);
+  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
+  const isSettling = useSelector(screen, (snapshot) => snapshot.hasTag('settling'));
+  const sheet = useSelector(screen, ({ children }) => children.sheet);
+  const isClosed = useSelector(sheet, (snapshot) => snapshot?.hasTag('closed') === true);
+  const { allowedActions, returnComment, objection, finalComment, supervisor } = answer;
+  const may = (action: (typeof allowedActions)[number]) => allowedActions.includes(action);
+  return (
+    <Sections>
+      <Assessment screen={screen} answer={answer}>
+        <Dates answer={answer} />
+        {may('type') && (
+          <Said who={<Trans>Returned to you by {supervisor?.fullName ?? ''}</Trans>} words={returnComment} isPressing />
+        )}
+        <Said who={<Trans>What you disagree with</Trans>} words={objection} />
+        <Said who={<Trans>Answer to your disagreement</Trans>} words={finalComment} />
+      </Assessment>
+      {(may('type') || may('acknowledge')) && answer.items.length > 0 && (
+        <ActionBar screen={screen} answer={answer} step={step}>
+          {may('type') && !isClosed && (
+            <BusyButton
+              isBusy={isBusy || isSettling}
+              onClick={() => screen.send({ type: 'step chosen', action: 'submit' })}
+            >
+              <Trans>Submit assessment</Trans>
+            </BusyButton>
+          )}
+          {may('disagree') && (
+            <Button
+              variant="default"
+              aria-disabled={isBusy}
+              onClick={isBusy ? undefined : () => screen.send({ type: 'step chosen', action: 'disagree' })}
+            >
+              <Trans>Disagree…</Trans>
+            </Button>
+          )}
+          {may('acknowledge') && (
+            <BusyButton isBusy={isBusy} onClick={() => screen.send({ type: 'step chosen', action: 'acknowledge' })}>
+              <Trans>Acknowledge appraisal</Trans>
+            </BusyButton>
+          )}
+        </ActionBar>
+      )}
+    </Sections>
+  );
+}
+
+/** What is next, by when, and whom it is with. */
+function Dates({ answer }: { answer: AppraisalAnswer }) {
+  const { state, until, window, supervisor, extensionReason, secondReadDueOn } = answer;
+  const who = supervisor?.fullName ?? '';
+  const day = formatPlainDate(until);
+  return (
+    <p>
+      {state === 'not started' || state === 'in progress' ? (
+        window.state === 'scheduled' ? (
+          <Trans>This window opens on {formatPlainDate(window.opensOn)}.</Trans>
+        ) : (
+          <Trans>
+            Only you see this until you submit it. Submit by <strong>{day}</strong>; {who} rates it afterwards.
+          </Trans>
+        )
+      ) : state === 'submitted' ? (
+        <Trans>
+          {who} rates it by {formatPlainDate(window.ratingDueOn)}. You are told when it is shared with you.
+        </Trans>
+      ) : state === 'shared' ? (
+        <Trans>
+          Read what {who} says, and acknowledge it by {formatPlainDate(window.acknowledgeDueOn)}.
+        </Trans>
+      ) : state === 'missed' ? (
+        <Trans>
+          It could be submitted until {day}. Ask {who} to extend the window if you still want to.
+        </Trans>
+      ) : secondReadDueOn ? (
+        <Trans>Your disagreement has been sent. An answer is due by {formatPlainDate(secondReadDueOn)}.</Trans>
+      ) : null}
+      {extensionReason !== '' && (
+        <>
+          {' '}
+          <Trans>
+            Extended for you until {day}: {extensionReason}
+          </Trans>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,5 @@
+import { bringWords } from '../../../parts/words/own-words.ts';
+import { appraisalMessage } from './messages.ts';
+import { appraisalQuestions } from './questions.ts';
+
+bringWords({ questions: appraisalQuestions, messageWords: appraisalMessage });

@@ -1,0 +1,188 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type * as z from 'zod/mini';
+import { mostObjectives, type Objective, type ownAppraisalSession } from '../../../../api/contract/appraisals/plans.ts';
+import { wholeWeight } from '../../../../api/contract/appraisals/weights.ts';
+import type { ObjectivesRef } from '../../../../machines/screens/appraisals/objectives.machine.ts';
+import { type OwnPlanStep, planStep } from '../../../../machines/screens/appraisals/plan-step.ts';
+import { BusyButton } from '../../../parts/busy-button.tsx';
+import { Section, Soft } from '../../../parts/page/page.tsx';
+import { FailureNote } from '../../../parts/states/failure-note.tsx';
+import { formatWeight } from '../common/appraisal-words.ts';
+import { Said } from '../common/said.tsx';
+import { ObjectiveCard } from './objective-card.tsx';
+import styles from './objectives.module.css';
+import { WeightBar } from './weight-bar.tsx';
+
+type Data = z.output<(typeof ownAppraisalSession)['answer']>;
+
+/** One's objectives in a session: how they stand, what they weigh, and what can be done with them. */
+export function PlanTab({ screen, data }: { screen: ObjectivesRef; data: Data }) {
+  const { plan, parts, supervisor, session } = data;
+  const { orgId, sessionId } = screen.getSnapshot().context;
+  const step = useSelector(screen, ({ children }) => children.step);
+  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
+  const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
+  const may = (action: Data['plan']['allowedActions'][number]) => plan.allowedActions.includes(action);
+  const who = supervisor?.fullName ?? '';
+  const take = (action: OwnPlanStep['action']) => () =>
+    step?.send(planStep.chosen({ orgId, sessionId, version: plan.version, action, who }));
+  const remove = (id: string) =>
+    step?.send(
+      planStep.chosen({
+        orgId,
+        sessionId,
+        version: plan.version,
+        action: 'remove',
+        objectives: plan.objectives.filter((one) => one.id !== id),
+      }),
+    );
+  if (!parts.some(({ part }) => part === 'objectives')) {
+    return (
+      <Section title={<Trans>No objectives in this session</Trans>}>
+        <Soft>
+          <Trans>Only competencies are rated.</Trans>
+        </Soft>
+      </Section>
+    );
+  }
+  const canAdd = may('edit') && plan.objectives.length < mostObjectives;
+  return (
+    <div className={styles.plan}>
+      <Section
+        title={<Trans>Your objectives</Trans>}
+        isPressing={may('edit')}
+        aside={
+          <>
+            {canAdd && (
+              <Button size="sm" variant="default" onClick={() => screen.send({ type: 'edit chosen', objective: null })}>
+                <Trans>Add objective</Trans>
+              </Button>
+            )}
+            {may('edit') && plan.objectives.length > 0 && (
+              <Button size="sm" variant="default" onClick={() => screen.send({ type: 'weights chosen' })}>
+                <Trans>Set weights</Trans>
+              </Button>
+            )}
+            {may('note progress') && (
+              <Button size="sm" variant="default" onClick={() => screen.send({ type: 'progress chosen' })}>
+                <Trans>Update progress</Trans>
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Soft>
+          <WhatNext plan={plan} who={who} state={session.state} />
+        </Soft>
+        <Said
+          who={
+            plan.state === 'returned' ? (
+              <Trans>Returned by {who}</Trans>
+            ) : plan.state === 'amendment requested' ? (
+              <Trans>Why you want to change them</Trans>
+            ) : (
+              <Trans>Last comment</Trans>
+            )
+          }
+          words={plan.comment}
+          isPressing
+        />
+        {plan.objectives.length > 0 && <WeightBar objectives={plan.objectives} />}
+        {problem && <FailureNote failure={problem} />}
+        <Steps may={may} take={take} isBusy={isBusy} objectives={plan.objectives} />
+      </Section>
+      {plan.objectives.map((objective) => (
+        <ObjectiveCard
+          key={objective.id}
+          screen={screen}
+          objective={objective}
+          canEdit={may('edit')}
+          onRemove={remove}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface StepsProps {
+  readonly may: (action: Data['plan']['allowedActions'][number]) => boolean;
+  readonly take: (action: OwnPlanStep['action']) => () => void;
+  readonly isBusy: boolean;
+  readonly objectives: readonly Objective[];
+}
+
+/** What can be done with all of them. What cannot be sent yet says why. */
+function Steps({ may, take, isBusy, objectives }: StepsProps) {
+  const sum = objectives.reduce((total, { weight }) => total + weight, 0);
+  const weightless = objectives.filter(({ weight }) => weight === 0).length;
+  const isReady = objectives.length > 0 && sum === wholeWeight && weightless === 0;
+  return (
+    <div className={styles.steps}>
+      {may('submit') && (
+        <>
+          <BusyButton isBusy={isBusy} isHeld={!isReady} onClick={isReady ? take('submit') : undefined}>
+            <Trans>Submit objectives</Trans>
+          </BusyButton>
+          {!isReady && (
+            <p className={styles.soft}>
+              {objectives.length === 0 ? (
+                <Trans>Add an objective first.</Trans>
+              ) : weightless > 0 ? (
+                <Plural
+                  value={weightless}
+                  one="# objective has no weight yet."
+                  other="# objectives have no weight yet."
+                />
+              ) : (
+                <Trans>The weights come to {formatWeight(sum)}. Set them so that they come to 100%.</Trans>
+              )}
+            </p>
+          )}
+        </>
+      )}
+      {may('withdraw') && (
+        <BusyButton variant="default" isBusy={isBusy} onClick={take('withdraw')}>
+          <Trans>Withdraw objectives</Trans>
+        </BusyButton>
+      )}
+      {may('request amendment') && (
+        <BusyButton variant="default" isBusy={isBusy} onClick={take('request amendment')}>
+          <Trans>Ask for change</Trans>
+        </BusyButton>
+      )}
+      {may('withdraw amendment') && (
+        <BusyButton variant="default" isBusy={isBusy} onClick={take('withdraw amendment')}>
+          <Trans>Withdraw change</Trans>
+        </BusyButton>
+      )}
+    </div>
+  );
+}
+
+function WhatNext({
+  plan: { state, allowedActions },
+  who,
+  state: session,
+}: {
+  plan: Data['plan'];
+  who: string;
+  state: string;
+}) {
+  if (allowedActions.length === 0 && session !== 'scheduled' && session !== 'open') {
+    return <Trans>This session is over: its objectives stay as they are.</Trans>;
+  }
+  switch (state) {
+    case 'draft':
+      return <Trans>Only you see this draft. {who} decides on it once you submit it.</Trans>;
+    case 'returned':
+      return <Trans>Change what {who} asked for, and submit it again.</Trans>;
+    case 'submitted':
+      return <Trans>Waiting for {who}.</Trans>;
+    case 'amendment requested':
+      return <Trans>Your objectives stay as they are until {who} decides on the change.</Trans>;
+    default:
+      return <Trans>Approved and locked. They are rated in your assessments.</Trans>;
+  }
+}

@@ -1,0 +1,68 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { AppraisalAnswer } from '../../../../api/contract/appraisals/values.ts';
+import type { stepMachine } from '../../../../machines/overlays/step.machine.ts';
+import type { AssessmentRef } from '../../../../machines/screens/appraisals/assessment.machine.ts';
+import { FailureNote } from '../../../parts/states/failure-note.tsx';
+import { useHeight } from '../../../parts/use-height.ts';
+import styles from './rating.module.css';
+import { SavingNote } from './saving-note.tsx';
+
+interface ActionBarProps {
+  readonly screen: AssessmentRef;
+  readonly answer: AppraisalAnswer;
+  /** The step of this side. */
+  readonly step: ActorRefFrom<typeof stepMachine> | undefined;
+  /** What can be done now. */
+  readonly children: ReactNode;
+}
+
+/** What can be done with an answer, in sight all the time: how far it is, whether it is kept, and what stands in the way. */
+export function ActionBar({ screen, answer, step, children }: ActionBarProps) {
+  const dock = useHeight<HTMLDivElement>('--dock');
+  const sheet = useSelector(screen, ({ children: { sheet: found } }) => found);
+  const unrated = useSelector(screen, ({ context }) => context.unrated);
+  const isIncomplete = useSelector(screen, (snapshot) => snapshot.hasTag('incomplete'));
+  const isTyping = useSelector(screen, (snapshot) => snapshot.hasTag('typing'));
+  const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
+  const titles = new Map(answer.items.map(({ id, title }) => [id, title]));
+  const done = answer.items.length - unrated.length;
+  return (
+    <div className={styles.bar} ref={dock}>
+      {problem && <FailureNote failure={problem} />}
+      {isIncomplete && (
+        <div role="alert">
+          <p className={styles.missing}>
+            <Plural
+              value={unrated.length}
+              one="# item has no rating yet. Rate it before you submit:"
+              other="# items have no rating yet. Rate them before you submit:"
+            />
+          </p>
+          <ul className={styles.todo}>
+            {unrated.map((id) => (
+              <li key={id}>
+                <a href={`#item-${id}`}>{titles.get(id)}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={styles.line}>
+        <div>
+          {isTyping && (
+            <p>
+              <Trans>
+                <strong>{done}</strong> of {answer.items.length} rated
+              </Trans>
+            </p>
+          )}
+          {sheet && <SavingNote sheet={sheet} />}
+        </div>
+        <div className={styles.choices}>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { TeamPlan } from '../../../../api/contract/appraisals/plans.ts';
+import { teamPlans } from '../../../../machines/screens/appraisals/appraisal-resources.ts';
+import {
+  type TeamAppraisalsRef,
+  type TeamPlanStep,
+  teamPlanStep,
+} from '../../../../machines/screens/appraisals/team-appraisals.machine.ts';
+import { BusyButton } from '../../../parts/busy-button.tsx';
+import { Sheet } from '../../../parts/sheet/sheet.tsx';
+import { SheetActions } from '../../../parts/sheet/sheet-actions.tsx';
+import { FailureNote } from '../../../parts/states/failure-note.tsx';
+import { ResourceView } from '../../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../../parts/states/skeleton.tsx';
+import { formatPercent, formatWeight } from '../common/appraisal-words.ts';
+import { Said } from '../common/said.tsx';
+import { PlanBadge } from '../common/state-badges.tsx';
+import { WeightBar } from '../objectives/weight-bar.tsx';
+import styles from './team.module.css';
+
+/** Somebody's objectives beside the list: what they want to reach, and what can be decided. */
+export function PlanSheet({ screen }: { screen: TeamAppraisalsRef }) {
+  const { t } = useLingui();
+  const isOpen = useSelector(screen, (snapshot) => snapshot.hasTag('plan open'));
+  const plan = useSelector(screen, ({ children }) => children.plan);
+  const who = useSelector(plan, (snapshot) => (snapshot && teamPlans.dataOf(snapshot))?.employee.fullName);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onDismiss={() => screen.send({ type: 'panel closed' })}
+      side="end"
+      width={560}
+      title={who ? t`Objectives of ${who}` : t`Objectives`}
+      closeLabel={t`Close objectives`}
+    >
+      {plan && (
+        <ResourceView resource={teamPlans} actor={plan} skeleton={<Skeleton height={420} />}>
+          {(data) => <Plan screen={screen} data={data} />}
+        </ResourceView>
+      )}
+    </Sheet>
+  );
+}
+
+function Plan({ screen, data: { session, employee, plan } }: { screen: TeamAppraisalsRef; data: TeamPlan }) {
+  const step = useSelector(screen, ({ children }) => children.step);
+  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
+  const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
+  const { orgId, planId } = screen.getSnapshot().context;
+  const take = (action: TeamPlanStep['action']) => () =>
+    step?.send(teamPlanStep.chosen({ orgId, planId, version: plan.version, action, who: employee.fullName }));
+  const may = (action: TeamPlanStep['action']) => plan.allowedActions.includes(action);
+  return (
+    <div className={styles.plan}>
+      <div className={styles.line}>
+        <PlanBadge state={plan.state} />
+        <span className={styles.soft}>{session.title}</span>
+      </div>
+      {plan.state === 'amendment requested' && (
+        <Said who={<Trans>Why {employee.fullName} wants to change them</Trans>} words={plan.comment} isPressing />
+      )}
+      <WeightBar objectives={plan.objectives} />
+      <ol className={styles.objectives}>
+        {plan.objectives.map(({ id, title, description, measure, target, weight, progress }) => (
+          <li key={id}>
+            <h3>{title}</h3>
+            <p className={styles.soft}>
+              <Trans>Weight {formatWeight(weight)}</Trans>
+              {progress > 0 && (
+                <>
+                  {' '}
+                  · <Trans>{formatPercent(progress)} done</Trans>
+                </>
+              )}
+            </p>
+            {description && <p>{description}</p>}
+            <dl>
+              <dt>
+                <Trans>Measure</Trans>
+              </dt>
+              <dd>{measure || <Trans>none given</Trans>}</dd>
+              <dt>
+                <Trans>Target</Trans>
+              </dt>
+              <dd>{target || <Trans>none given</Trans>}</dd>
+            </dl>
+          </li>
+        ))}
+      </ol>
+      {problem && <FailureNote failure={problem} />}
+      <SheetActions>
+        {may('return') && (
+          <Button variant="default" aria-disabled={isBusy} onClick={isBusy ? undefined : take('return')}>
+            <Trans>Return…</Trans>
+          </Button>
+        )}
+        {may('approve') && (
+          <BusyButton isBusy={isBusy} onClick={take('approve')}>
+            <Trans>Approve objectives</Trans>
+          </BusyButton>
+        )}
+        {may('decline amendment') && (
+          <Button variant="default" aria-disabled={isBusy} onClick={isBusy ? undefined : take('decline amendment')}>
+            <Trans>Decline change…</Trans>
+          </Button>
+        )}
+        {may('grant amendment') && (
+          <BusyButton isBusy={isBusy} onClick={take('grant amendment')}>
+            <Trans>Allow change</Trans>
+          </BusyButton>
+        )}
+      </SheetActions>
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { isCalendarDate } from '../../../../api/contract/calendar.ts';
+import type { LeaveProblem } from '../../../../api/contract/requests/leave-preview.ts';
+import type { LeaveType, Portion } from '../../../../api/contract/requests/leave-values.ts';
+import type { LeaveOverview } from '../../../../api/contract/requests/leaves.ts';
+import { type FieldValue, filesIn, personIn } from '../../../../machines/overlays/form-content.ts';
+import type { requestFormMachine } from '../../../../machines/requests/request-form.machine.ts';
+import type { LeaveValues } from '../../../../machines/screens/leaves/leave-ask.ts';
+import { leaveForm } from '../../../../machines/screens/leaves/leave-form.ts';
+import type { MyLeavesRef } from '../../../../machines/screens/leaves/my-leaves.machine.ts';
+import { FilesField, useIsUploading } from '../../../files/files-field.tsx';
+import type { SayField } from '../../../overlays/form/conflict-fields.tsx';
+import { FormSheet } from '../../../overlays/form/form-sheet.tsx';
+import { formatLongDate } from '../../../parts/format.ts';
+import { missingFields, missingWords } from '../../../requests/form/missing-fields.ts';
+import { PersonField } from '../../../requests/form/person-field.tsx';
+import formStyles from '../../../requests/form/request-form.module.css';
+import { Segments } from '../../../requests/form/segments.tsx';
+import { portionWords, problemText } from '../words/leave-words.ts';
+import { Preview, Total } from './preview.tsx';
+import { RangeCalendar } from './range-calendar.tsx';
+
+type LeaveFormRef = ActorRefFrom<typeof requestFormMachine>;
+
+/** Asking for a leave, with what it comes to while one types. */
+export function LeaveForm({ data, screen }: { data: LeaveOverview; screen: MyLeavesRef }) {
+  const form = useSelector(screen, ({ children }) => children.form);
+  return form ? <Form form={form} data={data} /> : null;
+}
+
+function Form({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
+  const { t, i18n } = useLingui();
+  const { sheet, requestId } = form.getSnapshot().context;
+  const isUploading = useIsUploading(form);
+  const state = useSelector(sheet, (snapshot) => leaveForm.sheet.subjectOf(snapshot).changes?.state ?? 'new');
+  const isChange = useSelector(sheet, (snapshot) => leaveForm.sheet.subjectOf(snapshot).replaces !== null);
+  return (
+    <FormSheet
+      sheet={sheet}
+      title={isChange ? t`Request a change` : requestId === null ? t`Request leave` : t`Change the request`}
+      submitLabel={state === 'waiting' ? t`Save changes` : t`Send request`}
+      isHeld={isUploading}
+      sayField={(name, value) => sayField(i18n, data, name, value)}
+      draftLabel={state === 'new' || state === 'draft' ? t`Save draft` : undefined}
+      summary={<Total form={form} data={data} />}
+    >
+      <Fields form={form} data={data} />
+      <Files form={form} data={data} />
+      <Preview form={form} data={data} />
+    </FormSheet>
+  );
+}
+
+function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
+  const { t, i18n } = useLingui();
+  const { sheet } = form.getSnapshot().context;
+  const values = useSelector(sheet, leaveForm.sheet.valuesOf);
+  const { orgId } = useSelector(sheet, leaveForm.sheet.subjectOf);
+  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
+  const problems = useSelector(form, (snapshot) => leaveForm.previewOf(snapshot)?.problems ?? noProblems);
+  const type = data.types.find(({ id }) => id === values.typeId);
+  const missing = useSelector(sheet, ({ context }) => missingFields(context.problem));
+  /** What is wrong with a field, by its name on the wire. */
+  const errorOf = (name: string, isFilledIn: boolean) => {
+    const found = problems.find((problem) => problem.field === name && problem.isBlocking);
+    if (found) return problemText(i18n, found, type?.unit ?? 'day');
+    if (!missing.includes(`body.ask.${name} `)) return undefined;
+    return isFilledIn ? t`Choose a day between 1900 and 2199.` : i18n._(missingWords(name));
+  };
+  const field = (name: Exclude<keyof LeaveValues, 'files' | 'substitute'>) => {
+    const error = errorOf(name, values[name] !== '');
+    const onChange = (event: { currentTarget: { value: string } }) =>
+      sheet.send({ type: 'field changed', name, value: event.currentTarget.value });
+    return { value: values[name], onChange, error, readOnly: isBusy };
+  };
+  const isRange = values.lastDate !== '' && values.lastDate !== values.firstDate;
+  const offered = portionsOf(type).filter((portion) => portion !== 'hours' || !isRange);
+  // what was chosen for another type stays to be seen, and to be chosen otherwise
+  const choices = (name: 'firstPortion' | 'lastPortion') =>
+    allPortions
+      .filter((portion) => offered.includes(portion) || portion === values[name])
+      .map((portion) => ({ value: portion, label: i18n._(portionWords[portion]) }));
+  const isPartial = [...choices('firstPortion'), ...(isRange ? choices('lastPortion') : [])].some(
+    ({ value }) => value !== 'full',
+  );
+  const partLabels = {
+    day: t`Part of the day`,
+    firstPortion: t`Part of the first day`,
+    lastPortion: t`Part of the last day`,
+  };
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        label={t`Type of leave`}
+        data-autofocus
+        {...field('typeId')}
+        data={[
+          { value: '', label: t`Choose` },
+          ...data.types
+            .filter(({ isWithdrawn, id }) => !isWithdrawn || id === values.typeId)
+            .map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <div className={formStyles.pair}>
+        <TextInput type="date" label={t`First day`} {...field('firstDate')} />
+        <TextInput
+          type="date"
+          label={t`Last day`}
+          {...field('lastDate')}
+          value={values.lastDate || values.firstDate}
+          min={values.firstDate}
+        />
+      </div>
+      <RangeCalendar form={form} today={data.today} />
+      {isPartial &&
+        (isRange ? (['firstPortion', 'lastPortion'] as const) : (['firstPortion'] as const)).map((name) => (
+          <Segments
+            key={name}
+            label={partLabels[isRange ? name : 'day']}
+            choices={choices(name)}
+            value={values[name]}
+            error={errorOf(name, true)}
+            isBusy={isBusy}
+            onChange={(portion) => sheet.send({ type: 'field changed', name, value: portion })}
+          />
+        ))}
+      {values.firstPortion === 'hours' && (
+        <div className={formStyles.pair}>
+          <TextInput type="time" label={t`From`} {...field('startTime')} />
+          <TextInput type="time" label={t`To`} {...field('endTime')} />
+        </div>
+      )}
+      <Textarea
+        size="md"
+        autosize={false}
+        rows={2}
+        maxLength={1000}
+        label={type?.needsReason ? t`Reason` : t`Reason (optional)`}
+        {...field('reason')}
+      />
+      {(type?.substitute !== 'none' || values.substitute) && (
+        <PersonField
+          orgId={orgId}
+          label={type?.substitute === 'demanded' ? t`Cover` : t`Cover (optional)`}
+          description={
+            values.substitute ? t`They are asked, and must accept before the leave can be approved.` : undefined
+          }
+          error={errorOf('substituteId', false)}
+          value={values.substitute}
+          onChange={(value) => sheet.send(leaveForm.sheet.changed('substitute', value))}
+          days={{ firstDate: values.firstDate, lastDate: values.lastDate || values.firstDate }}
+          isBusy={isBusy}
+        />
+      )}
+    </>
+  );
+}
+
+function Files({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
+  const { i18n } = useLingui();
+  const { sheet } = form.getSnapshot().context;
+  const typeId = useSelector(sheet, (snapshot) => leaveForm.sheet.valuesOf(snapshot).typeId);
+  const problems = useSelector(form, (snapshot) => leaveForm.previewOf(snapshot)?.problems ?? noProblems);
+  const found = problems.find(({ field }) => field === 'attachmentIds');
+  const isNeeded = data.types.find(({ id }) => id === typeId)?.needsAttachment ?? false;
+  return <FilesField form={form} isNeeded={isNeeded} error={found && problemText(i18n, found, 'day')} />;
+}
+
+type SayValue = (value: string, given: { readonly i18n: I18n; readonly data: LeaveOverview }) => string | undefined;
+
+const sayPortion: SayValue = (value, { i18n }) => {
+  const portion = allPortions.find((one) => one === value);
+  return portion && i18n._(portionWords[portion]);
+};
+const sayDate: SayValue = (value) => (isCalendarDate(value) ? formatLongDate(value) : value);
+
+/** The fields that people see, and what stands in them, in words. */
+const fieldWords: Readonly<Record<string, readonly [label: MessageDescriptor, say: SayValue]>> = {
+  typeId: [msg`Type of leave`, (value, { data }) => data.types.find(({ id }) => id === value)?.name],
+  firstDate: [msg`First day`, sayDate],
+  lastDate: [msg`Last day`, sayDate],
+  firstPortion: [msg`Part of the first day`, sayPortion],
+  lastPortion: [msg`Part of the last day`, sayPortion],
+  startTime: [msg`From`, (value) => value],
+  endTime: [msg`To`, (value) => value],
+  reason: [msg`Reason`, (value) => value],
+};
+
+function sayField(i18n: I18n, data: LeaveOverview, name: string, value: FieldValue): ReturnType<SayField> {
+  if (name === 'substitute') return { label: i18n._(msg`Cover`), text: personIn(value)?.fullName ?? '–' };
+  if (typeof value !== 'string') {
+    const names = filesIn({ files: value })?.attachments.map((file) => file.name) ?? [];
+    return { label: i18n._(msg`Files`), text: names.join(', ') || '–' };
+  }
+  const words = fieldWords[name];
+  if (!words) return null;
+  const [label, say] = words;
+  return { label: i18n._(label), text: say(value, { i18n, data }) || '–' };
+}
+
+const noProblems: readonly LeaveProblem[] = [];
+
+const allPortions: readonly Portion[] = ['full', 'morning', 'afternoon', 'hours'];
+
+const portionsOf = (type: LeaveType | undefined): readonly Portion[] => {
+  if (type?.unit === 'hour') return ['full', 'hours'];
+  return type?.unit === 'half_day' ? ['full', 'morning', 'afternoon'] : ['full'];
+};

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
+import type { DayStatus } from '../../../api/contract/attendance/attendance.ts';
+import type { ScheduledDay, ScheduleMonth } from '../../../api/contract/attendance/schedules.ts';
+import {
+  type AttendanceMonthRef,
+  turnMonth,
+} from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
+import { MonthSheet } from '../../parts/days/month-sheet.tsx';
+import { formatLongDate, formatTime } from '../../parts/format.ts';
+import { lookOf } from '../emp-attendances/status/day-words.ts';
+import { StatusShape } from '../emp-attendances/status/status-badge.tsx';
+import styles from './schedule-calendar.module.css';
+import { noteText, whatText } from './schedule-words.ts';
+
+interface ScheduleCalendarProps {
+  readonly data: ScheduleMonth;
+  readonly screen: AttendanceMonthRef;
+  /** See `MonthSheet`: a month that is turned to has a sheet of its own. */
+  readonly keyed: RefObject<string | null>;
+  /** Shows a day among the weeks. */
+  readonly onChoose: (date: string) => void;
+}
+
+/** The month as a calendar sheet: when each shift begins, and why there is none. */
+export function ScheduleCalendar({ data, screen, keyed, onChoose }: ScheduleCalendarProps) {
+  const { i18n } = useLingui();
+  const textOf = (day: ScheduledDay): string =>
+    [formatLongDate(day.date), whatText(i18n, day, data.timeZone), noteText(i18n, day)].filter(Boolean).join(', ');
+  return (
+    <MonthSheet
+      days={data.days}
+      today={data.today}
+      className={styles.sheet}
+      dayClassName={styles.day}
+      lookOf={(day) => ({
+        'data-what': day.what,
+        'data-status': statusOf(day) ?? undefined,
+        'data-past': day.date < data.today || undefined,
+        title: day.holiday ?? undefined,
+      })}
+      onChoose={onChoose}
+      onTurn={(by) => turnMonth(screen, by)}
+      onSwipe={(distance) => screen.send({ type: 'swiped', distance })}
+      keyed={keyed}
+    >
+      {(day) => (
+        <>
+          <span className="visually-hidden">{textOf(day)}</span>
+          <Square day={day} timeZone={data.timeZone} />
+        </>
+      )}
+    </MonthSheet>
+  );
+}
+
+function Square({ day, timeZone }: { day: ScheduledDay; timeZone: string }) {
+  const { i18n } = useLingui();
+  const status = statusOf(day);
+  return (
+    <>
+      <span className={styles.number} aria-hidden="true">
+        {Number(day.date.slice(8))}
+      </span>
+      {day.what === 'shift' && day.shift && (
+        <span className={styles.begins} aria-hidden="true">
+          {formatTime(day.shift.startsAt, timeZone)}
+        </span>
+      )}
+      {status && (
+        <span className={styles.status} aria-hidden="true">
+          <StatusShape status={status} />
+          {i18n._(lookOf(status).letter)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What a day without a shift to be worked, or one that is worked elsewhere, looks like in the attendance. */
+function statusOf({ what, absence }: ScheduledDay): DayStatus | null {
+  switch (what) {
+    case 'weekly_off':
+    case 'holiday':
+    case 'on_leave':
+      return what;
+    case 'shift':
+      return absence?.kind === 'remote' || absence?.kind === 'on_duty' ? absence.kind : null;
+    default:
+      return null;
+  }
+}

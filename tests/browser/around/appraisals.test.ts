@@ -1,0 +1,362 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { proves } from '../../../qa/specification.ts';
+import { violations } from '../support/axe.ts';
+import { iris, juno, type PortalPage, tobin, wren } from '../support/portal-page.ts';
+import { portals } from '../support/portals.ts';
+
+const open = portals();
+const year = new Date().getUTCFullYear();
+const yearEnd = `Year-end review ${year}`;
+
+/** A screen below Meridian Works, as somebody sees it. */
+async function openScreen(who: string, screen: string, options: BrowserContextOptions = {}): Promise<PortalPage> {
+  const portal = await open('/', options);
+  const { page } = portal;
+  await portal.signIn(who);
+  // whoever works for two organizations chooses one
+  if (who === iris) await page.getByRole('button', { name: /Meridian Works/ }).click();
+  await portal.seeMonth();
+  await page.goto(page.url().replace(/emp-attendances.*/, screen));
+  return portal;
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+/** All that this page has put away in the browser. */
+const keptOnDevice = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+const saved = (page: Page) => page.getByText('All changes saved');
+const item = (page: Page, title: string) =>
+  page.locator('li').filter({ has: page.getByRole('heading', { name: title, level: 3 }) });
+
+async function openOwn(who = wren, window = yearEnd, options: BrowserContextOptions = {}): Promise<PortalPage> {
+  const portal = await openScreen(who, 'my-appraisals/assessments', options);
+  const { page } = portal;
+  await page.getByRole('link', { name: window }).first().click();
+  await heading(page, window).waitFor();
+  return portal;
+}
+
+describe('an assessment', () => {
+  it(
+    proves('sees own appraisals', 'what is asked of oneself first, then every session, and why one is not in one'),
+    async () => {
+      const portal = await openScreen(wren, 'my-appraisals/assessments');
+      const { page } = portal;
+      const turn = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your turn' }) });
+      await turn.getByText(yearEnd).waitFor();
+      await page.getByText('You are not part of it: it is for people who joined by').waitFor();
+      expect(await violations(portal)).toEqual([]);
+    },
+  );
+
+  it(proves('appraisal lists', 'a session with its windows on a line of time, and a window'), async () => {
+    const portal = await openScreen(wren, 'my-appraisals/assessments');
+    const { page } = portal;
+    await page
+      .getByRole('link', { name: `Annual appraisal ${year}` })
+      .last()
+      .click();
+    await heading(page, `Annual appraisal ${year}`).waitFor();
+    expect(await violations(portal)).toEqual([]);
+    await page.getByRole('link', { name: `Mid-year check-in ${year}` }).click();
+    await heading(page, `Mid-year check-in ${year}`).waitFor();
+    await page.getByRole('heading', { name: 'Both sides' }).waitFor();
+    expect(await violations(portal)).toEqual([]);
+  });
+
+  it('is kept while it is typed, by pointer and by keys, and is there again after a reload', async () => {
+    const portal = await openOwn();
+    const { page } = portal;
+    await saved(page).waitFor();
+    const teamwork = item(page, 'Teamwork');
+    await teamwork.getByText('4½', { exact: true }).first().click();
+    await teamwork.getByText('Between Exceeded and Far exceeded').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await teamwork.getByText('Exceeded.', { exact: true }).waitFor();
+    await teamwork.getByLabel('Your comment on Teamwork').fill('We finished early');
+    await page.keyboard.press('Tab');
+    await saved(page).waitFor();
+    await page.reload();
+    await heading(page, yearEnd).waitFor();
+    expect(await item(page, 'Teamwork').getByLabel('Your comment on Teamwork').inputValue()).toBe('We finished early');
+    await item(page, 'Teamwork').getByText('Exceeded.', { exact: true }).waitFor();
+    expect(await violations(portal)).toEqual([]);
+  });
+
+  it('names what is missing instead of submitting it, and leads there', async () => {
+    const { page } = await openOwn();
+    await page.getByRole('button', { name: 'Submit assessment' }).click();
+    const missing = page.getByRole('alert').filter({ hasText: 'no rating yet' });
+    await missing.getByRole('link', { name: 'Learning' }).waitFor();
+    await item(page, 'Learning').getByText('Choose a rating').waitFor();
+    await item(page, 'Learning').getByText('3', { exact: true }).first().click();
+    await missing.getByRole('link', { name: 'Learning' }).waitFor({ state: 'detached' });
+  });
+
+  it('F02 typed without a network stays, says so, and is kept by itself once there is one', async () => {
+    const { page } = await openOwn();
+    await saved(page).waitFor();
+    await page.context().setOffline(true);
+    await item(page, 'Communication').getByLabel('Your comment on Communication').fill('From the train');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Save now' }).waitFor();
+    expect(await keptOnDevice(page)).not.toContain('From the train');
+    // nobody leaves it behind unasked
+    await page.getByRole('link', { name: 'Documents' }).click();
+    const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await page.context().setOffline(false);
+    await saved(page).waitFor();
+    await page.reload();
+    await heading(page, yearEnd).waitFor();
+    const comment = item(page, 'Communication').getByLabel('Your comment on Communication');
+    expect(await comment.inputValue()).toBe('From the train');
+  });
+
+  it('typed in two tabs loses no word of either: both stand side by side', async () => {
+    const { page } = await openOwn();
+    await saved(page).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await heading(other, yearEnd).waitFor();
+    const commentIn = (tab: Page) => item(tab, 'Reliability').getByLabel('Your comment on Reliability');
+    await commentIn(page).fill('From the first tab');
+    await page.keyboard.press('Tab');
+    await saved(page).waitFor();
+    await commentIn(other).fill('From the second tab');
+    await other.keyboard.press('Tab');
+    const choice = other.getByRole('region', { name: 'Two versions of Reliability' });
+    await choice.getByText('From the first tab').waitFor();
+    expect(await commentIn(other).inputValue()).toBe('From the second tab');
+    await choice.getByRole('button', { name: 'Keep this version' }).click();
+    await saved(other).waitFor();
+    await page.reload();
+    await heading(page, yearEnd).waitFor();
+    expect(await commentIn(page).inputValue()).toBe('From the second tab');
+    await other.close();
+  });
+
+  it('is still there to be copied when the window closes while somebody types', async () => {
+    const { page } = await openOwn();
+    await saved(page).waitFor();
+    await page.route('**/marks', (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          rds_stat: 409,
+          code: 'conflict',
+          message: 'gone',
+          requestId: 'r',
+          fresh: { state: 'missed', marks: [] },
+        }),
+      }),
+    );
+    await item(page, 'Care and safety').getByLabel('Your comment on Care and safety').fill('One minute late');
+    await page.keyboard.press('Tab');
+    await page.getByRole('alert').filter({ hasText: 'This can no longer be changed.' }).waitFor();
+    const comment = item(page, 'Care and safety').getByLabel('Your comment on Care and safety');
+    expect(await comment.inputValue()).toBe('One minute late');
+    expect(await comment.getAttribute('readonly')).not.toBeNull();
+  });
+
+  it('F22 goes on where it was after somebody had to sign in again: what was typed is kept once', async () => {
+    const { page } = await openOwn();
+    await saved(page).waitFor();
+    let refusals = 0;
+    await page.route('**/marks', async (route) => {
+      if (refusals++ > 0) return route.continue();
+      await route.fulfill({
+        status: 401,
+        contentType: 'application/json',
+        body: JSON.stringify({ rds_stat: 401, code: 'invalid_token', message: 'over', requestId: 'r' }),
+      });
+    });
+    await item(page, 'Learning').getByLabel('Your comment on Learning').fill('Typed before the session ended');
+    await page.keyboard.press('Tab');
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Password', { exact: true }).fill('try-muster-today');
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await saved(page).waitFor();
+    expect(await item(page, 'Learning').getByLabel('Your comment on Learning').inputValue()).toBe(
+      'Typed before the session ended',
+    );
+    expect(refusals).toBe(2);
+  });
+});
+
+describe('both sides of an appraisal', () => {
+  it(
+    proves(
+      'authorizes appraisals',
+      'rated beside what the employee says, shared, and acknowledged with a different view',
+    ),
+    async () => {
+      const portal = await openScreen(tobin, 'supervisory/appraisals');
+      const { page } = portal;
+      await page.getByRole('heading', { name: 'Objectives to approve' }).waitFor();
+      expect(await violations(portal)).toEqual([]);
+      await page.getByRole('link', { name: yearEnd }).click();
+      await heading(page, yearEnd).waitFor();
+      expect(await violations(portal)).toEqual([]);
+      await page.getByRole('link', { name: 'Juno Nightingale' }).click();
+      await heading(page, 'Juno Nightingale').waitFor();
+      const items = await page.getByRole('heading', { level: 3 }).allTextContents();
+      // nobody submits half a rating
+      await page.getByRole('button', { name: 'Submit rating' }).click();
+      await page.getByRole('alert').filter({ hasText: 'no rating yet' }).waitFor();
+      for (const title of items) {
+        await item(page, title).getByText('3', { exact: true }).last().click();
+        await item(page, title).getByLabel(`Your comment on ${title}`).fill('As we had said');
+      }
+      await page.keyboard.press('Tab');
+      await saved(page).waitFor();
+      expect(await violations(portal)).toEqual([]);
+      await page.getByRole('button', { name: 'Submit rating' }).click();
+      await toast(page, 'Rating of Juno Nightingale submitted').waitFor();
+      const share = page.getByRole('button', { name: 'Share appraisal' });
+      await share.click();
+      await page
+        .getByRole('dialog', { name: 'Share this appraisal?' })
+        .getByRole('button', { name: 'Share appraisal' })
+        .click();
+      await toast(page, 'Shared with Juno Nightingale').waitFor();
+      await page.getByText('Waiting for Juno Nightingale to acknowledge it').waitFor();
+
+      const own = await openOwn(juno);
+      await own.page.getByText('Read what Tobin Marrowleaf says').waitFor();
+      const first = item(own.page, items[0] ?? '');
+      await first.getByText('As we had said').waitFor();
+      await first.getByLabel('I see it differently').check();
+      await first.getByLabel(`How you see ${items[0]}`).fill('It was more than that');
+      await own.page.getByRole('button', { name: 'Acknowledge appraisal' }).click();
+      const question = own.page.getByRole('dialog', { name: 'Acknowledge this appraisal?' });
+      await question.getByRole('button', { name: 'Acknowledge appraisal' }).click();
+      await toast(own.page, 'Appraisal acknowledged').waitFor();
+      await own.page.getByText('It was more than that').waitFor();
+
+      // who rated it is told, and finalizes it
+      await page.getByText('Juno Nightingale has acknowledged it').waitFor({ timeout: 20_000 });
+      await page.getByText('It was more than that').waitFor();
+      await page.getByRole('button', { name: 'Finalize appraisal' }).click();
+      await page
+        .getByRole('dialog', { name: 'Finalize this appraisal?' })
+        .getByRole('button', { name: 'Finalize appraisal' })
+        .click();
+      await toast(page, 'Appraisal of Juno Nightingale finalized').waitFor();
+    },
+  );
+
+  it('somebody is reminded once a day, and given longer with a reason', async () => {
+    const { page } = await openScreen(tobin, 'supervisory/appraisals');
+    await page.getByRole('link', { name: yearEnd }).click();
+    await heading(page, yearEnd).waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'Wren Applewick' });
+    await row.getByRole('button', { name: 'Remind Wren Applewick' }).click();
+    await toast(page, 'Wren Applewick has been reminded').waitFor();
+    await row.getByText(/^Reminded/).waitFor();
+    expect(await row.getByRole('button', { name: 'Remind Wren Applewick' }).count()).toBe(0);
+    await row.getByRole('button', { name: 'Extend for Wren Applewick' }).click();
+    const form = page.getByRole('dialog', { name: 'Extend for Wren Applewick' });
+    await form.getByLabel('Until').fill('2020-01-01');
+    await form.getByLabel('Reason').fill('Back from leave late');
+    await form.getByRole('button', { name: 'Extend' }).click();
+    await form.getByText('Choose a later day.').waitFor();
+    const later = new Date(Date.now() + 25 * 86_400_000).toISOString().slice(0, 10);
+    await form.getByLabel('Until').fill(later);
+    await form.getByRole('button', { name: 'Extend' }).click();
+    await form.waitFor({ state: 'detached' });
+    await row.getByText('Back from leave late').waitFor();
+  });
+});
+
+describe('objectives', () => {
+  const next = `Annual appraisal ${year + 1}`;
+
+  it('are written, weighed so that they come to 100%, submitted, returned, and approved', async () => {
+    const portal = await openScreen(iris, 'my-appraisals/objectives-and-competencies');
+    const { page } = portal;
+    await page.getByRole('link', { name: next }).click();
+    await heading(page, next).waitFor();
+    for (const title of ['Build a boat', 'Sail it', 'Come home']) {
+      await page.getByRole('button', { name: 'Add objective' }).click();
+      const form = page.getByRole('dialog', { name: 'Add objective' });
+      if (title === 'Build a boat') {
+        await form.getByRole('button', { name: 'Save objective' }).click();
+        await form.getByText('Enter a title.').waitFor();
+        expect(await violations(portal)).toEqual([]);
+      }
+      await form.getByLabel('Title').fill(title);
+      expect(await keptOnDevice(page)).not.toContain(title);
+      await form.getByRole('button', { name: 'Save objective' }).click();
+      await form.waitFor({ state: 'detached' });
+      await page.getByRole('heading', { name: title, level: 2 }).waitFor();
+    }
+    await page.getByText('3 objectives have no weight yet.').waitFor();
+    await page.getByRole('button', { name: 'Set weights' }).click();
+    const weights = page.getByRole('dialog', { name: 'Set weights' });
+    await weights.getByLabel('Build a boat').fill('50');
+    await weights.getByText('50%').waitFor();
+    await weights.getByRole('button', { name: 'Spread the rest' }).click();
+    await weights.getByText('The weights come to 100%.').waitFor();
+    expect(await violations(portal)).toEqual([]);
+    await weights.getByRole('button', { name: 'Same weight for all' }).click();
+    expect(await weights.getByLabel('Build a boat').inputValue()).toBe('33.34');
+    await weights.getByRole('button', { name: 'Save weights' }).click();
+    await weights.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Submit objectives' }).click();
+    await page
+      .getByRole('dialog', { name: 'Submit your objectives?' })
+      .getByRole('button', { name: 'Submit objectives' })
+      .click();
+    await toast(page, 'Objectives submitted').waitFor();
+    await page.getByText('Waiting for Tobin Marrowleaf.').waitFor();
+
+    const team = await openScreen(tobin, 'supervisory/appraisals');
+    const decide = async (action: string, question: string, comment?: string) => {
+      await team.page.getByRole('button', { name: /Iris Twobridges/ }).click();
+      const sheet = team.page.getByRole('dialog', { name: 'Objectives of Iris Twobridges' });
+      await sheet.getByRole('heading', { name: 'Build a boat' }).waitFor();
+      if (comment) expect(await violations(team)).toEqual([]);
+      await sheet.getByRole('button', { name: action }).click();
+      const dialog = team.page.getByRole('dialog', { name: question });
+      if (comment) await dialog.getByRole('textbox').fill(comment);
+      await dialog.getByRole('button', { name: /objectives$/ }).click();
+      await sheet.waitFor({ state: 'detached' });
+    };
+    await decide('Return…', 'Return these objectives?', 'Which sea?');
+    await page.getByText('Which sea?').waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Submit objectives' }).click();
+    await page
+      .getByRole('dialog', { name: 'Submit your objectives?' })
+      .getByRole('button', { name: 'Submit objectives' })
+      .click();
+    await toast(page, 'Objectives submitted').last().waitFor();
+    await team.page.getByRole('button', { name: /Iris Twobridges/ }).waitFor({ timeout: 20_000 });
+    await decide('Approve objectives', 'Approve these objectives?');
+    await page.getByText('Approved and locked. They are rated in your assessments.').waitFor({ timeout: 20_000 });
+  });
+
+  it(proves('competencies tab', 'levels as a radar, the same as a list, and each with its history'), async () => {
+    const portal = await openScreen(wren, 'my-appraisals/objectives-and-competencies');
+    const { page } = portal;
+    await page.getByRole('link', { name: `Annual appraisal ${year} ` }).click();
+    await page.getByRole('tab', { name: 'Competencies' }).click();
+    expect(new URL(page.url()).search).toBe('?tab=competencies');
+    await page.getByRole('img', { name: /Reliability: required 3, rated/ }).waitFor();
+    expect(await violations(portal)).toEqual([]);
+    await page.getByRole('button', { name: /^Reliability/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Reliability' });
+    await sheet
+      .getByRole('row')
+      .filter({ hasText: `Mid-year check-in ${year}` })
+      .waitFor();
+    expect(await violations(portal)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('img', { name: /Reliability/ }).waitFor();
+  });
+});

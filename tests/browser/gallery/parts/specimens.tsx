@@ -1,0 +1,253 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { refused, unreachable } from '../../../../qa/models/fixtures.ts';
+import { dayStatus } from '../../../../src/api/contract/attendance/attendance.ts';
+import { addDays } from '../../../../src/api/contract/calendar.ts';
+import { BusyButton } from '../../../../src/views/parts/busy-button.tsx';
+import Countdown from '../../../../src/views/parts/countdown.tsx';
+import { MonthSheet } from '../../../../src/views/parts/days/month-sheet.tsx';
+import { RowButton, RowLink, Rows, RowText, Soft } from '../../../../src/views/parts/page/page.tsx';
+import { OrganizationAvatar } from '../../../../src/views/parts/pictures/avatar.tsx';
+import { PersonAvatar } from '../../../../src/views/parts/pictures/person-avatar.tsx';
+import { Picture } from '../../../../src/views/parts/pictures/picture.tsx';
+import { Plot } from '../../../../src/views/parts/plot/plot.tsx';
+import { Sheet } from '../../../../src/views/parts/sheet/sheet.tsx';
+import { SheetActions } from '../../../../src/views/parts/sheet/sheet-actions.tsx';
+import { EmptyNote } from '../../../../src/views/parts/states/empty-note.tsx';
+import { FailureNote } from '../../../../src/views/parts/states/failure-note.tsx';
+import { Skeleton } from '../../../../src/views/parts/states/skeleton.tsx';
+import { Step } from '../../../../src/views/parts/step/step.tsx';
+import { Tabs } from '../../../../src/views/parts/tabs/tabs.tsx';
+import { Segments } from '../../../../src/views/requests/form/segments.tsx';
+import { stateLooks } from '../../../../src/views/requests/request-words.ts';
+import { StateBadge } from '../../../../src/views/requests/state-badge.tsx';
+import { StatusBadge } from '../../../../src/views/screens/emp-attendances/status/status-badge.tsx';
+import styles from './parts.module.css';
+
+const longName = 'Maximiliane-Charlotte Featherstonehaugh-Cholmondeley von und zu Wolkenstein';
+const colours = ['ground', 'surface', 'accent', 'accent-soft', 'danger', 'good', 'warn', 'line', 'line-strong', 'ink'];
+const sizes = ['12', '14', '16', '18', '22', '28'];
+
+const Colours = () => (
+  <div className={styles.row}>
+    {colours.map((colour) => (
+      <span key={colour} className={styles.swatch} style={{ '--colour': `var(--${colour})` } as never}>
+        {colour}
+      </span>
+    ))}
+  </div>
+);
+
+const Type = () => (
+  <>
+    {sizes.map((size) => (
+      <p key={size} style={{ fontSize: `var(--text-${size})` }}>
+        {size}: Leave from 9 to 13 March, <strong>4½ days</strong>
+      </p>
+    ))}
+  </>
+);
+
+/** One that begins what takes a while, until it is pressed once more. */
+function Busy() {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <BusyButton isBusy={isBusy} onClick={() => setBusy(!isBusy)}>
+      Send request
+    </BusyButton>
+  );
+}
+
+const Buttons = () => (
+  <div className={styles.row}>
+    <Button>Main</Button>
+    <Button variant="default">Other</Button>
+    <Button variant="default" size="sm">
+      Small
+    </Button>
+    <Button variant="default" aria-disabled>
+      Off for now
+    </Button>
+    <Busy />
+    <BusyButton isBusy={false} isHeld>
+      Waits for something else
+    </BusyButton>
+    <Step to="before" label="Before" isOff={false} onStep={() => {}} />
+    <Step to="after" label="After" isOff onStep={() => {}} />
+  </div>
+);
+
+const Badges = () => (
+  <>
+    <div className={styles.row}>
+      {Object.keys(stateLooks).map((state) => (
+        <StateBadge key={state} state={state} />
+      ))}
+      <StateBadge state="a state of a newer server" />
+    </div>
+    <div className={styles.row}>
+      {dayStatus.options.map((status) => (
+        <StatusBadge key={status} status={status} />
+      ))}
+    </div>
+  </>
+);
+
+const People = () => (
+  <div className={styles.row}>
+    {['Ada Example', 'Bo', longName, ''].map((name) => (
+      <PersonAvatar key={name} name={name} />
+    ))}
+    <OrganizationAvatar name="Meridian Works" picture={null} size="large" />
+    <OrganizationAvatar name="" picture={null} size="small" />
+    <span style={{ inlineSize: 48, blockSize: 48 }}>
+      <Picture picture={{ key: 'gone', version: 1 } as never} alt="" fallback="–" />
+    </span>
+  </div>
+);
+
+const Lists = () => (
+  <>
+    <Rows>
+      <RowLink href="/organizations" name="A row that leads somewhere" badge={<StateBadge state="approved.upcoming" />}>
+        With what else there is to say of it
+      </RowLink>
+      <RowButton onOpen={() => {}} name={longName} before={<PersonAvatar name={longName} />}>
+        Opens beside the page
+      </RowButton>
+      <RowText name="A row that only says something" />
+    </Rows>
+    <EmptyNote>Nothing here yet.</EmptyNote>
+    <Soft>Said, and not the point.</Soft>
+    <Skeleton height={48} />
+  </>
+);
+
+const Failures = () => (
+  <div className={styles.fields}>
+    <FailureNote failure={unreachable.failure}>
+      <Button size="sm">Try again</Button>
+    </FailureNote>
+    <FailureNote failure={refused(503, 'unavailable').failure} lookAgainAt={Date.now() + 30_000} />
+    <FailureNote failure={refused(404, 'not_found').failure} />
+    <Countdown until={Date.now() + 90_000} />
+  </div>
+);
+
+const Fields = () => (
+  <div className={styles.fields}>
+    <TextInput label="Text" description="What is meant by it" defaultValue={longName} />
+    <TextInput label="Text that is wrong" defaultValue="12 March" error="Choose a day of this year." />
+    <TextInput label="Text that waits" defaultValue="…" readOnly />
+    <Textarea size="md" label="Several lines" defaultValue="One line, and another" />
+    <NativeSelect size="md" label="One of many" data={['Annual leave', 'Sick leave']} />
+    <Segments
+      label="One of few"
+      value="full"
+      choices={[
+        { value: 'full', label: 'Full day' },
+        { value: 'morning', label: 'Morning' },
+        { value: 'afternoon', label: 'Afternoon' },
+      ]}
+      isBusy={false}
+      onChange={() => {}}
+    />
+  </div>
+);
+
+function Parts() {
+  const [chosen, choose] = useState<'one' | 'other'>('one');
+  return (
+    <Tabs label="Parts of a screen" tabs={{ one: 'Overview', other: 'Requests' }} chosen={chosen} onChoose={choose}>
+      Behind “{chosen}”
+    </Tabs>
+  );
+}
+
+const first = '2026-03-01';
+const month = Array.from({ length: 31 }, (_, index) => ({ date: addDays(first, index) }));
+
+function Month() {
+  const keyed = useRef<string | null>(null);
+  const [pressed, press] = useState('');
+  return (
+    <MonthSheet
+      days={month}
+      today="2026-03-16"
+      className={styles.sheet}
+      dayClassName={styles.day}
+      lookOf={({ date }) => ({ 'aria-pressed': date === pressed })}
+      onChoose={press}
+      onTurn={() => false}
+      keyed={keyed}
+    >
+      {({ date }) => Number(date.slice(8))}
+    </MonthSheet>
+  );
+}
+
+const heights = [80, 45, 100, 62];
+const Plotted = () => (
+  <Plot
+    caption="You worked 1:19 less than scheduled."
+    marks={heights.map((height, index) => ({
+      key: String(index),
+      label: `${index + 2} March: ${height} %`,
+      tick: String(index + 2),
+    }))}
+    levels={[
+      { at: 0, text: '8:00' },
+      { at: 100, text: '0:00' },
+    ]}
+    onOpen={() => {}}
+  >
+    {heights.map((height, index) => (
+      <rect key={height} x={index * 25 + 4} y={100 - height} width="17" height={height} fill="var(--accent)" />
+    ))}
+  </Plot>
+);
+
+function Beside() {
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <div className={styles.row}>
+        <Button variant="default" onClick={() => open(true)}>
+          Open beside the page
+        </Button>
+      </div>
+      <Sheet
+        isOpen={isOpen}
+        onDismiss={() => open(false)}
+        title="Leave request"
+        closeLabel="Close"
+        side="end"
+        width={480}
+      >
+        <p>What is open, over the page.</p>
+        <SheetActions>
+          <Button variant="default" onClick={() => open(false)}>
+            Cancel
+          </Button>
+          <Button>Send</Button>
+        </SheetActions>
+      </Sheet>
+    </>
+  );
+}
+
+/** Each part, or several that belong together, in the states that they have. */
+export const specimens: Readonly<Record<string, () => React.ReactNode>> = {
+  Colours,
+  Type,
+  Buttons,
+  Badges,
+  'People and pictures': People,
+  'Rows and notes': Lists,
+  Failures,
+  Fields,
+  Tabs: Parts,
+  'Month sheet': Month,
+  Plot: Plotted,
+  'Side sheet': Beside,
+};

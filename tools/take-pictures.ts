@@ -1,0 +1,199 @@
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { browserArgs, findBrowser } from '../tests/browser/support/find-browser.ts';
+
+/**
+ * Takes the README's pictures of the product anew, of a fresh demo that runs already: `npm run pictures -- http://localhost:8080`.
+ * In Inter where this machine has it: people have a font like it on their devices.
+ */
+const base = process.argv[2] ?? 'http://localhost:8080';
+const folder = join(import.meta.dirname, '../docs/pictures');
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 360, height: 780 };
+const [wren, tobin, juno, iris] = ['wren.applewick', 'tobin.marrowleaf', 'juno.nightingale', 'iris.twobridges'].map(
+  (name) => `${name}@meridian.example`,
+);
+const year = new Date().getUTCFullYear();
+
+interface Picture {
+  readonly name: string;
+  /** Who is signed in; nobody where it is not given. */
+  readonly who?: string | undefined;
+  readonly size?: { readonly width: number; readonly height: number };
+  readonly isDark?: true;
+  /** The screen below the organization that it begins on. */
+  readonly screen?: string;
+  readonly show: (page: Page) => Promise<unknown>;
+}
+
+const settled = (page: Page) => page.locator('[data-machine=resource][data-state="shown fresh"]').first().waitFor();
+/** A day of last month that somebody has worked. */
+const openDay = async (page: Page) => {
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await page.locator('[data-date][data-status=present]').nth(4).click();
+  await page.getByRole('dialog').waitFor();
+};
+
+const pictures: readonly Picture[] = [
+  { name: 'sign-in', show: (page) => page.getByRole('button', { name: /Wren Applewick/ }).waitFor() },
+  { name: 'month', who: wren, screen: 'emp-attendances', show: settled },
+  { name: 'day-dark', who: juno, isDark: true, screen: 'emp-attendances', show: openDay },
+  {
+    name: 'leave-form',
+    who: wren,
+    screen: 'my-leaves?request=new',
+    show: async (page) => {
+      const first = new Date(Date.now() + 61 * 86_400_000).toISOString().slice(0, 10);
+      const last = new Date(Date.now() + 72 * 86_400_000).toISOString().slice(0, 10);
+      await page.getByLabel('Type of leave').selectOption({ index: 1 });
+      await page.getByRole('textbox', { name: 'First day' }).fill(first);
+      await page.getByRole('textbox', { name: 'Last day' }).fill(last);
+      await page.locator('[data-machine=requestForm][data-state=counted]').waitFor();
+    },
+  },
+  {
+    name: 'leave-year',
+    who: wren,
+    screen: 'my-leaves?tab=plan',
+    show: async (page) => {
+      await page.locator('[data-machine=yearPlan] [data-today]').press('Enter');
+      await page.locator('[data-machine=yearPlan][data-state=counted]').waitFor();
+    },
+  },
+  { name: 'leaves', who: wren, screen: 'my-leaves', show: settled },
+  {
+    name: 'leave-decision-dark',
+    who: tobin,
+    isDark: true,
+    screen: 'supervisory/leave-requests',
+    show: async (page) => {
+      await page.locator('[data-machine=teamRequests] li button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'payslip-why',
+    who: wren,
+    screen: 'payslips',
+    show: async (page) => {
+      await page
+        .getByRole('button', { name: /^August/ })
+        .first()
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /compare|why/i })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'document',
+    who: wren,
+    screen: 'documents',
+    show: async (page) => {
+      await page.getByRole('button', { name: /^Working hours/ }).click();
+      // its words come once the page is drawn
+      await page.getByRole('dialog').getByText('Core hours').first().waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'appraisal-both-sides',
+    who: wren,
+    screen: 'my-appraisals/assessments',
+    show: async (page) => {
+      await page.getByRole('link', { name: `Mid-year check-in ${year}` }).click();
+      await page.getByRole('heading', { name: 'Both sides' }).waitFor();
+    },
+  },
+  {
+    name: 'appraisal-rating-dark',
+    who: tobin,
+    isDark: true,
+    screen: 'supervisory/appraisals',
+    show: async (page) => {
+      await page.getByRole('link', { name: `Year-end review ${year}` }).click();
+      await page.getByRole('link', { name: 'Pip Halfmoon' }).click();
+      await page.getByRole('heading', { name: 'Pip Halfmoon' }).waitFor();
+    },
+  },
+  {
+    name: 'notifications',
+    who: tobin,
+    screen: 'my-schedules',
+    show: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
+  },
+  {
+    name: 'search',
+    who: tobin,
+    screen: 'my-leaves',
+    show: async (page) => {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').last().fill('le');
+    },
+  },
+  { name: 'phone-month', who: wren, size: phone, screen: 'emp-attendances', show: settled },
+  {
+    name: 'phone-days-dark',
+    who: wren,
+    size: phone,
+    isDark: true,
+    screen: 'emp-attendances',
+    show: async (page) => {
+      await settled(page);
+      await page.locator('table').last().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'phone-picker',
+    who: iris,
+    size: phone,
+    show: (page) => page.getByRole('button', { name: /Harbour Foods/ }).waitFor(),
+  },
+  { name: 'phone-leaves', who: wren, size: phone, screen: 'my-leaves', show: settled },
+];
+
+/** As a browser has it that knows the font; text, for a page has none of this file's helpers. */
+const font =
+  "addEventListener('DOMContentLoaded', () => { const style = document.createElement('style'); style.textContent = ':root, body, button, input, select, textarea { font-family: Inter, system-ui, sans-serif !important }'; document.head.append(style); });";
+
+async function take(browser: Browser, { name, who, size = desktop, isDark, screen, show }: Picture): Promise<void> {
+  const options: BrowserContextOptions = { viewport: size, colorScheme: isDark ? 'dark' : 'light', baseURL: base };
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+  await page.addInitScript(font);
+  await page.goto('/auth/admin');
+  if (who !== undefined) {
+    await page.getByLabel('Email').fill(who);
+    await page.getByLabel('Password', { exact: true }).fill('try-muster-today');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
+  if (screen !== undefined) {
+    await page.waitForURL(/\/org\//);
+    await page.goto(page.url().replace(/(\/org\/[^/]+)\/.*/, `$1/${screen}`));
+  }
+  await show(page);
+  // what moves in has come, and pictures are there
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
+  await page.waitForFunction('[...document.images].every((image) => image.complete)');
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await context.close();
+}
+
+const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs });
+const wanted = process.argv.slice(3);
+for (const picture of pictures) {
+  if (wanted.length > 0 && !wanted.includes(picture.name)) continue;
+  process.stdout.write(`${picture.name}\n`);
+  try {
+    await take(browser, picture);
+  } catch (error) {
+    // the others are taken all the same
+    process.stderr.write(`${picture.name} was not taken: ${String(error).split('\n')[0]}\n`);
+    process.exitCode = 1;
+  }
+}
+await browser.close();
