@@ -299,6 +299,8 @@ export const requests = muster.table('requests', {
   decidedForId: uuid('decided_for_id'),
   decidedByAccountId: uuid('decided_by_account_id'),
   undoableUntil: instant('undoable_until'),
+  /** Where the person's own last step came from. */
+  undoState: text('undo_state'),
   remindedAt: instant('reminded_at'),
   importKey: text('import_key'),
 });
@@ -496,6 +498,8 @@ export const leaveRequestDays = muster.table('leave_request_days', {
   state: text('state', {
     enum: ['asked', 'booked', 'cancellation_requested', 'given_back', 'dropped', 'replaced'],
   }).notNull(),
+  /** When its state was last written down. */
+  changedAt: instant('changed_at'),
 });
 
 /** What has happened to a subject, and what was said about it. */

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { LeaveDraft } from '../../src/api/contract/requests/leave-values.ts';
 import { type LeaveAction, leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
+import { undoWindow } from '../../src/machines/lifecycles/request.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { leaveRequestDays, leaveRequests } from '../database/schema.ts';
 import { attach, handIn } from '../files/attachments.ts';
@@ -76,6 +77,12 @@ async function release(effect: LeaveEffect): Promise<HeadChange> {
   return {};
 }
 
+/** Nothing is counted of it any longer. */
+const forgetDays = ({ context, request }: LeaveEffect) =>
+  context.tx
+    .delete(leaveRequestDays)
+    .where(and(inOrganization(leaveRequestDays, context), eq(leaveRequestDays.requestId, request.id)));
+
 /** How many decide: two agree only where there are two who can. */
 const levelsFor = ({ reporting }: LeaveContext, employeeId: string, { levels }: LeavePolicy): number =>
   reporting.approverOf(employeeId, 2) === null ? 1 : levels;
@@ -84,9 +91,7 @@ const levelsFor = ({ reporting }: LeaveContext, employeeId: string, { levels }: 
 async function reserve(effect: LeaveEffect): Promise<HeadChange> {
   const { context, request, ask: asked } = effect;
   await release(effect);
-  await context.tx
-    .delete(leaveRequestDays)
-    .where(and(inOrganization(leaveRequestDays, context), eq(leaveRequestDays.requestId, request.id)));
+  await forgetDays(effect);
   const wanted = completed(asked ?? (await inputFor(context, request)));
   const member = context.reporting.members.get(request.employeeId);
   if (!member) throw new Refused('not_found');
@@ -99,6 +104,32 @@ async function reserve(effect: LeaveEffect): Promise<HeadChange> {
   await book(context, next, judged.type, 'reserve', await reservedDays(context, next, judged.days));
   return { ...headOf(wanted), levels: levelsFor(context, request.employeeId, judged.type) };
 }
+
+/** Asks again for what the last step has granted or let go of: that, and nothing that went before it. */
+async function askAgain(effect: LeaveEffect): Promise<HeadChange> {
+  const { context, request, details } = effect;
+  const type = typeIn(context, request.typeId);
+  const days = details.filter(({ changedAt }) => changedAt !== null && changedAt.getTime() === lastStepOf(request));
+  const booked = inState(days, 'booked');
+  const dropped = inState(days, 'dropped');
+  await book(context, request, type, 'give_back', booked);
+  await markDays(context, request, datesOf([...booked, ...dropped]), 'asked');
+  await syncAbsences(context, request.employeeId, datesOf(booked));
+  // what was let go of may have been asked for again meanwhile
+  const member = context.reporting.members.get(request.employeeId);
+  if (dropped.length > 0 && member) {
+    refuseProblems(
+      (
+        await validateInput(context, member, completed(await inputFor(context, request)), replacedBy(request))
+      ).problems.filter(({ code }) => code === 'insufficient_balance' || code === 'already_on_leave'),
+    );
+  }
+  await book(context, request, type, 'reserve', await reservedDays(context, request, [...booked, ...dropped]));
+  return {};
+}
+
+/** When the step was done that can be taken back, in epoch milliseconds. */
+const lastStepOf = ({ undoableUntil }: RequestRow): number => (undoableUntil?.getTime() ?? 0) - undoWindow;
 
 /** What each action does to days, account and attendance. Where it leads is the chart's to say. */
 export const effects: Readonly<Record<LeaveAction, (effect: LeaveEffect) => Promise<HeadChange>>> = {
@@ -135,24 +166,11 @@ export const effects: Readonly<Record<LeaveAction, (effect: LeaveEffect) => Prom
     await syncAbsences(context, request.employeeId, datesOf(granted));
     return {};
   },
+  // what was sent is no longer asked for; whatever else is taken back waits again
   undo: async (effect) => {
-    const { context, request, details: days } = effect;
-    const type = typeIn(context, request.typeId);
-    const booked = inState(days, 'booked');
-    const dropped = inState(days, 'dropped');
-    await book(context, request, type, 'give_back', booked);
-    await markDays(context, request, datesOf(days), 'asked');
-    await syncAbsences(context, request.employeeId, datesOf(booked));
-    // what was let go of may have been asked for again meanwhile
-    const member = context.reporting.members.get(request.employeeId);
-    if (dropped.length > 0 && member) {
-      refuseProblems(
-        (
-          await validateInput(context, member, completed(await inputFor(context, request)), replacedBy(request))
-        ).problems.filter(({ code }) => code === 'insufficient_balance' || code === 'already_on_leave'),
-      );
-    }
-    await book(context, request, type, 'reserve', await reservedDays(context, request, [...booked, ...dropped]));
+    if (leaveRequestLifecycle.hasTag(effect.toState, 'pending')) return askAgain(effect);
+    await release(effect);
+    if (leaveRequestLifecycle.hasTag(effect.toState, 'draft')) await forgetDays(effect);
     return {};
   },
   accept_cover: (effect) => answerOf(effect, 'accepted'),

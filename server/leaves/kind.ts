@@ -1,4 +1,4 @@
-import { leaveRequestLifecycle, undoable, worded } from '../../src/machines/lifecycles/leave-request.ts';
+import { leaveRequestLifecycle, worded } from '../../src/machines/lifecycles/leave-request.ts';
 import { leaveRequests } from '../database/schema.ts';
 import { coverPrefix } from '../notifications/notify.ts';
 import { Refused } from '../platform/refused.ts';
@@ -26,7 +26,6 @@ export const leaveKind: RequestKind<LeaveTypes> = {
   name: 'leave_request',
   lifecycle: leaveRequestLifecycle,
   worded,
-  undoable,
   read: requestsIn,
   detailsOf: (context, { id }) => daysOf(context, [id]),
   factsOf,

@@ -80,7 +80,7 @@ export async function markDays(
   if (dates.length === 0) return;
   await context.tx
     .update(leaveRequestDays)
-    .set({ state })
+    .set({ state, changedAt: context.now })
     .where(
       and(
         inOrganization(leaveRequestDays, context),

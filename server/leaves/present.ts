@@ -12,7 +12,7 @@ import { attachmentsOf } from '../files/attachments.ts';
 import { groupBy } from '../platform/group-by.ts';
 import { accessTo } from '../requests/access.ts';
 import { timelineOf } from '../requests/activity.ts';
-import { isDecisionUntold, named, presentHead, rangeOf, remindableFrom } from '../requests/head.ts';
+import { named, presentHead, rangeOf, remindableFrom, untoldIn } from '../requests/head.ts';
 import { type DayRow, daysOf, type LeaveContext, type RequestRow, requestIn, typeIn } from './context.ts';
 import { inputOf } from './input.ts';
 import { recountedDaysOf } from './recount.ts';
@@ -33,7 +33,7 @@ export function factsOf(context: LeaveContext, request: RequestRow, days: readon
     isPartlyCancelled: days.some(({ state }) => state === 'given_back'),
     isBeingChanged: request.changedById !== null,
     substitute: request.substituteAnswer ?? 'none',
-    isDecisionUntold: isDecisionUntold(context, request),
+    ...untoldIn(context, request),
   };
 }
 

@@ -7,7 +7,7 @@ import type { OrganizationContext, ReportingContext } from '../people/context.ts
 import { Refused } from '../platform/refused.ts';
 import { accessTo } from '../requests/access.ts';
 import { timelineOf } from '../requests/activity.ts';
-import { isDecisionUntold, presentHead, remindableFrom } from '../requests/head.ts';
+import { presentHead, remindableFrom, untoldIn } from '../requests/head.ts';
 import type { Effect, HeadChange, RequestKind } from '../requests/kind.ts';
 import { type PresenceRow, type PresenceTypes, presenceIn } from './context.ts';
 import { completed, daysOfRequest, type JudgedFor, refuseProblems, validate } from './judge.ts';
@@ -112,7 +112,8 @@ const effects: Readonly<Record<PresenceAction, (effect: PresenceEffect) => Promi
     return {};
   },
   undo: async (effect) => {
-    await countedOf(effect, inputOf(effect.request), 'undo');
+    // what waits again must be allowed again; what goes back to a draft need not be
+    if (is(effect.toState, 'pending')) await countedOf(effect, inputOf(effect.request), 'undo');
     return takeAway(effect);
   },
   // what has been has been
@@ -124,7 +125,6 @@ export const presenceKind: RequestKind<PresenceTypes> = {
   name: 'presence_request',
   lifecycle: presenceRequestLifecycle,
   worded: new Set<PresenceAction>(['reject', 'return']),
-  undoable: new Set<PresenceAction>(['approve', 'return', 'reject']),
   read: presenceIn,
   detailsOf: async () => null,
   factsOf: (context, request) => ({
@@ -132,7 +132,7 @@ export const presenceKind: RequestKind<PresenceTypes> = {
     today: context.today,
     // a draft may have none yet, and no guard looks at those of a draft
     lastDate: request.lastDate ?? '',
-    isDecisionUntold: isDecisionUntold(context, request),
+    ...untoldIn(context, request),
   }),
   headOf: (_, ask) => headOf(ask),
   begin: async (context, { tenantId, organizationId, id, employeeId }, { place }) => {

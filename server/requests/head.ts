@@ -34,9 +34,14 @@ export function remindableFrom(context: ReportingContext, request: RequestHead, 
   return last && new Date(last.getTime() + patience);
 }
 
-/** Whether a decision can still be taken back by this person, who has taken it. */
-export const isDecisionUntold = ({ me, now }: ReportingContext, { undoableUntil, decidedBy }: RequestHead): boolean =>
-  undoableUntil !== null && decidedBy === me.id && now < undoableUntil;
+/** What a chart's guards look at of the last step: whether this person can still take it back, and where to. */
+export const untoldIn = (
+  { me, now }: ReportingContext,
+  { undoableUntil, undoState, decidedBy, employeeId }: RequestHead,
+) => ({
+  isUntold: undoableUntil !== null && now < undoableUntil && (undoState === null ? decidedBy : employeeId) === me.id,
+  takesBackTo: undoState,
+});
 
 /** What a list shows of a request of any kind, but for its state and what can be done with it. */
 export const presentHead = (context: ReportingContext, request: RequestHead, lifecycle: Tagged) => ({

@@ -19,7 +19,7 @@ export interface RequestTypes {
   /** What is asked for, as far as it is known. */
   readonly ask: unknown;
   /** What the chart's guards look at. */
-  readonly facts: { readonly level: number };
+  readonly facts: { readonly level: number; readonly takesBackTo: string | null };
   readonly action: string;
   /** What somebody can be to it beside `RequestRole`; `never` where there is nothing else. */
   readonly role: string;
@@ -78,8 +78,6 @@ export interface RequestKind<Types extends RequestTypes> {
   readonly lifecycle: RequestLifecycle<Types['facts'], Types['action'], Types['role']>;
   /** Actions that are not taken without a word. */
   readonly worded: ReadonlySet<Types['action']>;
-  /** Decisions that can be taken back while nobody has been told. */
-  readonly undoable: ReadonlySet<Types['action']>;
   /** Those of these requests that there are, in any order. */
   readonly read: (context: Types['context'], ids: readonly string[]) => Promise<Types['row'][]>;
   readonly detailsOf: (context: Types['context'], request: Types['row']) => Promise<Types['details']>;

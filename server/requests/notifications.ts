@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { undoWindow } from '../../src/machines/lifecycles/request.ts';
+import { undoable, undoWindow } from '../../src/machines/lifecycles/request.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { notifications } from '../database/schema.ts';
 import { notify } from '../notifications/notify.ts';
@@ -8,7 +8,7 @@ import { eventName } from './activity.ts';
 import { levelOf } from './head.ts';
 import type { RequestHead, RequestKind, RequestTypes } from './kind.ts';
 
-/** Lets those know whom it concerns: the person of a decision, once it can no longer be taken back, and whoever it waits for. */
+/** Lets those know whom it concerns, the person or whoever it waits for: once it can no longer be taken back. */
 export async function notifyOfAction<Types extends RequestTypes>(
   kind: RequestKind<Types>,
   context: Types['context'],
@@ -18,7 +18,6 @@ export async function notifyOfAction<Types extends RequestTypes>(
   const { hasTag, actions } = kind.lifecycle;
   if (action === 'undo' || hasTag(request.state, 'gone') || hasTag(request.state, 'draft')) return;
   const { me, now } = context;
-  const isDecision = me.id !== request.employeeId && !kind.sideActions?.[action as Types['action']];
   const event = eventName(actions[action as Types['action']]);
   const notified = [
     ...concernedBy(kind, context, request, action).map((employeeId) => ({ employeeId, kind: event, aboutId: me.id })),
@@ -31,7 +30,7 @@ export async function notifyOfAction<Types extends RequestTypes>(
       .map((one) => ({
         ...one,
         at: now,
-        shownFrom: new Date(now.getTime() + (isDecision ? undoWindow : 0)),
+        shownFrom: new Date(now.getTime() + (undoable.has(action) ? undoWindow : 0)),
         subjectKind: request.kind,
         subjectId: request.id,
       })),
@@ -59,19 +58,20 @@ function concernedBy<Types extends RequestTypes>(
   return deciding.filter((id) => isDecision || id !== employee);
 }
 
-/** Nobody is told of a decision that was taken back before anybody was. */
+/** Nobody is told of a step that was taken back before anybody was. */
 export async function forgetUntold(
   { tx, tenant, organizationId, now }: OrganizationContext,
-  { kind, id }: Pick<RequestHead, 'kind' | 'id'>,
+  { kind, id, undoableUntil }: Pick<RequestHead, 'kind' | 'id' | 'undoableUntil'>,
 ): Promise<void> {
-  await tx
-    .delete(notifications)
-    .where(
-      and(
-        inOrganization(notifications, { tenant, organizationId }),
-        eq(notifications.subjectKind, kind),
-        eq(notifications.subjectId, id),
-        gt(notifications.shownFrom, now),
-      ),
-    );
+  if (undoableUntil === null) return;
+  await tx.delete(notifications).where(
+    and(
+      inOrganization(notifications, { tenant, organizationId }),
+      eq(notifications.subjectKind, kind),
+      eq(notifications.subjectId, id),
+      gt(notifications.shownFrom, now),
+      // of this step, and of none before it that nobody has heard of yet either
+      eq(notifications.shownFrom, undoableUntil),
+    ),
+  );
 }

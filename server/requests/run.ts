@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type RequestRole, undoWindow } from '../../src/machines/lifecycles/request.ts';
+import { type RequestRole, undoable, undoWindow } from '../../src/machines/lifecycles/request.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { requests } from '../database/schema.ts';
 import { lock } from '../people/lock.ts';
@@ -7,7 +7,7 @@ import { Refused } from '../platform/refused.ts';
 import { accessTo } from './access.ts';
 import { note } from './activity.ts';
 import { levelOf } from './head.ts';
-import type { Act, RequestHead, RequestKind, RequestTypes } from './kind.ts';
+import type { Act, RequestHead, RequestKind, RequestLifecycle, RequestTypes } from './kind.ts';
 import { forgetUntold, notifyOfAction } from './notifications.ts';
 
 /** The request, where there is one and this person may see it. @throws Refused `not_found` */
@@ -113,15 +113,18 @@ export async function carryOut<Types extends RequestTypes>(
       state: step.state,
       level: step.facts.level,
       version: request.version + 1,
-      ...(lifecycle.hasTag(step.state, 'pending') && !isDecision && { submittedAt: context.now }),
+      ...(!isDecision && submittedAtAfter(lifecycle, action, step.state, context.now)),
       ...(isDecision && {
         decidedAt: context.now,
         decidedBy: context.me.id,
         decidedForId: behalfOfId,
         decidedByAccountId: context.realAccountId,
       }),
-      ...(action === 'undo' && { decidedAt: null, decidedBy: null, decidedForId: null, decidedByAccountId: null }),
-      undoableUntil: kind.undoable.has(action) ? new Date(context.now.getTime() + undoWindow) : null,
+      // what somebody decided before stays decided where the person takes back their own step
+      ...(action === 'undo' &&
+        isDecision && { decidedAt: null, decidedBy: null, decidedForId: null, decidedByAccountId: null }),
+      undoableUntil: undoable.has(action) ? new Date(context.now.getTime() + undoWindow) : null,
+      undoState: undoable.has(action) && !isDecision ? step.facts.takesBackTo : null,
     })
     .where(and(inOrganization(requests, context), eq(requests.id, request.id)));
   const [after] = await kind.read(context, [request.id]);
@@ -135,4 +138,15 @@ export async function carryOut<Types extends RequestTypes>(
   });
   await notifyOfAction(kind, context, after, action);
   return after;
+}
+
+/** When it was asked for, as far as a step of the person's own changes that: what is sent is asked for now, a draft is not. */
+function submittedAtAfter(
+  { hasTag }: Pick<RequestLifecycle<unknown, string>, 'hasTag'>,
+  action: string,
+  state: string,
+  now: Date,
+): { submittedAt?: Date | null } {
+  if (action === 'undo') return hasTag(state, 'draft') ? { submittedAt: null } : {};
+  return hasTag(state, 'pending') ? { submittedAt: now } : {};
 }

@@ -20,15 +20,23 @@ describe('what is new comes without being looked for', () => {
     office.host.now = new Date(office.host.now.getTime() + ms);
   };
 
-  it('whoever waits is answered once somebody asks them for something', async () => {
+  /** Asks for a day; whoever decides has heard of it. */
+  const asked = async (name: Name, day: string) => {
+    const request = await office.asks(name, office.leave(day));
+    later(11_000);
+    return request;
+  };
+
+  it('whoever waits is answered once somebody tells them something', async () => {
+    const request = await asked('bo', '2026-04-07');
     const waiting = waitFor('ada', await look('ada'));
-    await office.asks('bo', office.leave('2026-04-07'));
-    expect((await waiting).notifications.map(({ kind }) => kind)).toEqual(['submitted']);
+    await office.says('bo', 'comment', request, 'The tickets are booked');
+    expect((await waiting).notifications.map(({ kind }) => kind)).toEqual(['commented', 'submitted']);
   });
 
   it('whoever has seen something older is answered at once', async () => {
     const before = await look('fay');
-    await office.asks('gus', office.leave('2026-04-07'));
+    await asked('gus', '2026-04-07');
     expect((await waitFor('fay', before)).unread).toBe(1);
   });
 
@@ -56,21 +64,24 @@ describe('what is new comes without being looked for', () => {
   });
 
   it('is heard again after the database has dropped whoever listens', async () => {
-    const waiting = waitFor('ada', await look('ada'));
+    const request = await asked('bo', '2026-04-14');
+    const before = await look('ada');
+    const waiting = waitFor('ada', before);
     const listening = "query ~* '^listen' and datname = current_database()";
     const dropped = await office.host.database.peek(
       `select pg_terminate_backend(pid) from pg_stat_activity where ${listening}`,
     );
     expect(dropped).toHaveLength(1);
-    await office.asks('bo', office.leave('2026-04-14'));
-    expect((await waiting).unread).toBe(1);
+    await office.says('bo', 'comment', request, 'The tickets are booked');
+    expect((await waiting).unread).toBe(before.unread + 1);
     // and by the new connection, too
     const again = waitFor('ada', await look('ada'));
-    await office.asks('bo', office.leave('2026-04-16'));
-    expect((await again).unread).toBe(2);
+    await office.says('bo', 'comment', request, 'And the hotel');
+    expect((await again).unread).toBe(before.unread + 2);
   });
 
   it('of many windows of one person the latest wait, and the others are answered', async () => {
+    const request = await asked('gus', '2026-04-21');
     const before = await look('fay');
     const first = waitFor('fay', before);
     const others: Promise<Notifications>[] = [];
@@ -84,7 +95,7 @@ describe('what is new comes without being looked for', () => {
       await look('fay');
     }
     expect((await first).mark).toBe(before.mark);
-    await office.asks('gus', office.leave('2026-04-21'));
+    await office.says('gus', 'comment', request, 'The tickets are booked');
     expect(new Set((await Promise.all(others.slice(-9))).map(({ unread }) => unread))).toEqual(
       new Set([before.unread + 1]),
     );

@@ -195,7 +195,7 @@ export const leaveRequestDriver: Driver<Opener, Stage> = {
       await act(stage, by(edge), 'Reject', 'The inventory');
       await look(stage, 'employee');
     },
-    'decision undone': async (stage, edge) => {
+    undone: async (stage, edge) => {
       await act(stage, by(edge), 'Undo');
       await look(stage, 'employee');
     },

@@ -17,7 +17,7 @@ export const leaveRequestModel = defineModel(leaveRequestMachine)({
     { name: 'its type is no longer offered', input: facts({ isTypeWithdrawn: true }) },
     {
       name: 'somebody is to stand in, and everybody has been told',
-      input: facts({ substitute: 'asked', isDecisionUntold: false }),
+      input: facts({ substitute: 'asked', isUntold: false }),
     },
   ],
   events: {
@@ -28,7 +28,7 @@ export const leaveRequestModel = defineModel(leaveRequestMachine)({
     approved: each('approved', by('employee', 'approver', 'second approver')),
     returned: each('returned', by('employee', 'approver', 'second approver')),
     rejected: each('rejected', by('employee', 'approver', 'second approver')),
-    'decision undone': each('decision undone', by('employee', 'approver', 'second approver')),
+    undone: each('undone', by('employee', 'approver', 'second approver')),
     'cancellation asked': each('cancellation asked', by('employee', 'approver')),
     'cancellation accepted': [
       { type: 'cancellation accepted', by: 'approver', isWhole: true },
@@ -53,8 +53,10 @@ export const leaveRequestModel = defineModel(leaveRequestMachine)({
    * at all is tried on the host, by the table of its tests.
    */
   offers: ({ value, context, _nodes }, { type }) => {
+    // what is withdrawn has nothing to do with the day
+    if (type === 'withdrawn' && context.today !== facts().today) return false;
     if (!_nodes.some(({ ownEvents }) => ownEvents.some((own) => own === type))) return false;
-    if (/draft|pending|returned/.test(JSON.stringify(value)) || type === 'decision undone') return true;
+    if (/draft|pending|returned/.test(JSON.stringify(value)) || type === 'undone') return true;
     return context.substitute === 'none' && (context.levels === 1 || type !== 'day began');
   },
   key: ({ value, context }) => [
@@ -65,6 +67,7 @@ export const leaveRequestModel = defineModel(leaveRequestMachine)({
     context.isBeingChanged,
     // nobody asks whoever stands in for anything but what waits, or may wait again
     /pending|returned/.test(JSON.stringify(value)) ? context.substitute : null,
+    context.isUntold ? context.takesBackTo : null,
   ],
   invariant: ({ value, context }) => {
     if (context.levels === 1 && JSON.stringify(value).includes('second'))
@@ -74,12 +77,12 @@ export const leaveRequestModel = defineModel(leaveRequestMachine)({
   },
   equivalents: {
     'pending.first level | approved | 1: asked after the next': 'one level decides or two, never both',
-    'returned | decision undone | 1: asked after the next':
-      'an undo is of the first level or of the second, never of both',
-    'rejected | decision undone | 1: asked after the next':
-      'an undo is of the first level or of the second, never of both',
-    'approved | decision undone | 1: asked after the next':
-      'an undo is of the first level or of the second, never of both',
+    'pending.first level | undone | 1: asked after the next': 'it came from one place, never from both',
+    'withdrawn | undone | 1: asked after the next': 'it came from one place, never from several',
+    'withdrawn | undone | 2: asked after the next': 'it came from one place, never from several',
+    'returned | undone | 1: asked after the next': 'an undo is of the first level or of the second, never of both',
+    'rejected | undone | 1: asked after the next': 'an undo is of the first level or of the second, never of both',
+    'approved | undone | 1: asked after the next': 'an undo is of the first level or of the second, never of both',
   },
   journeys: [
     {
@@ -137,9 +140,21 @@ export const leaveRequestModel = defineModel(leaveRequestMachine)({
       ends: 'superseded',
     },
     {
+      name: 'what was sent is taken back before anybody hears of it, and sent after all',
+      scenario: 'one level decides',
+      steps: ['submitted (employee)', 'undone (employee)', 'submitted (employee)'],
+      ends: 'pending.first level',
+    },
+    {
+      name: 'what was withdrawn waits again where it waited',
+      scenario: 'two levels decide',
+      steps: ['submitted (employee)', 'approved (approver)', 'withdrawn (employee)', 'undone (employee)'],
+      ends: 'pending.second level',
+    },
+    {
       name: 'a rejection is taken back before anybody hears of it',
       scenario: 'one level decides',
-      steps: ['submitted (employee)', 'rejected (approver)', 'decision undone (approver)'],
+      steps: ['submitted (employee)', 'rejected (approver)', 'undone (approver)'],
       ends: 'pending.first level',
     },
   ],

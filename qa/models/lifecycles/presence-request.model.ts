@@ -2,7 +2,7 @@ import { presenceRequestMachine } from '../../../src/machines/lifecycles/presenc
 import type { RequestRole } from '../../../src/machines/lifecycles/request.ts';
 import { defineModel } from '../../engine/model/model.ts';
 
-const facts = { level: 1, today: '2026-04-06', lastDate: '2026-04-08', isDecisionUntold: true };
+const facts = { level: 1, today: '2026-04-06', lastDate: '2026-04-08', isUntold: true, takesBackTo: null };
 
 /** Whoever decides something that is not theirs to decide, and whoever does. */
 const each = <Type extends string>(type: Type) =>
@@ -15,7 +15,7 @@ export const presenceRequestModel = defineModel(presenceRequestMachine)({
     { name: 'it is still to come', input: facts },
     {
       name: 'it is over, and everybody has been told',
-      input: { ...facts, today: '2026-04-09', isDecisionUntold: false },
+      input: { ...facts, today: '2026-04-09', isUntold: false },
     },
   ],
   events: {
@@ -26,16 +26,26 @@ export const presenceRequestModel = defineModel(presenceRequestMachine)({
     approved: each('approved'),
     returned: each('returned'),
     rejected: each('rejected'),
-    'decision undone': each('decision undone'),
+    undone: each('undone'),
     canceled: each('canceled'),
   },
   /** What a state does not speak of at all is tried on the host, by the table of its tests. */
   offers: ({ _nodes }, { type }) => _nodes.some(({ ownEvents }) => ownEvents.some((own) => own === type)),
-  key: ({ context }) => [context.today, context.isDecisionUntold],
+  key: ({ context }) => [context.today, context.isUntold, context.isUntold ? context.takesBackTo : null],
+  equivalents: {
+    'pending | undone | 1: asked after the next': 'it came from one place, never from both',
+    'withdrawn | undone | 1: asked after the next': 'it came from one place, never from both',
+  },
   invariant: ({ context, value }) => {
     if (value === 'canceled' && context.lastDate < context.today) throw new Error('what is over was canceled');
   },
   journeys: [
+    {
+      name: 'what was withdrawn waits again before anybody hears of it',
+      scenario: 'it is still to come',
+      steps: ['submitted (employee)', 'withdrawn (employee)', 'undone (employee)'],
+      ends: 'pending',
+    },
     {
       name: 'what was returned is sent anew, granted and given up',
       scenario: 'it is still to come',

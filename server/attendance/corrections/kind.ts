@@ -16,7 +16,7 @@ import type { ReportingContext } from '../../people/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { accessTo } from '../../requests/access.ts';
 import { timelineOf } from '../../requests/activity.ts';
-import { isDecisionUntold, presentHead, remindableFrom } from '../../requests/head.ts';
+import { presentHead, remindableFrom, untoldIn } from '../../requests/head.ts';
 import type { Effect, HeadChange, RequestKind } from '../../requests/kind.ts';
 import { type CorrectionRow, type CorrectionTypes, correctionsIn } from './context.ts';
 import { completed, effectOf, minutesIn, refuseProblems, timeOf, validate } from './judge.ts';
@@ -92,7 +92,8 @@ const effects: Readonly<Record<CorrectionAction, (effect: CorrectionEffect) => P
     return {};
   },
   undo: async (effect) => {
-    await judgeAnew(effect, inputOf(effect.request, []), 'decision');
+    // what waits again must be allowed again; what goes back to a draft need not be
+    if (is(effect.toState, 'pending')) await judgeAnew(effect, inputOf(effect.request, []), 'decision');
     return {};
   },
   revert: nothing,
@@ -103,12 +104,11 @@ export const correctionKind: RequestKind<CorrectionTypes> = {
   name: 'correction_request',
   lifecycle: correctionRequestLifecycle,
   worded: new Set<CorrectionAction>(['reject', 'return', 'revert']),
-  undoable: new Set<CorrectionAction>(['approve', 'return', 'reject']),
   read: correctionsIn,
   detailsOf: async () => null,
   factsOf: (context, request) => ({
     level: request.level,
-    isDecisionUntold: isDecisionUntold(context, request),
+    ...untoldIn(context, request),
   }),
   headOf: (_, ask) => headOf(ask),
   begin: async (context, head, ask) => {

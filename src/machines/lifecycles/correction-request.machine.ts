@@ -1,12 +1,14 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { RequestRole, RequestTag } from './request.ts';
 
 /** What the chart's guards look at. All of it stands in the register. */
 export interface CorrectionRequestFacts {
   /** At which level it waits, or was decided: there is one. */
   readonly level: number;
-  /** Nobody has been told of the last decision yet. */
-  readonly isDecisionUntold: boolean;
+  /** Whoever is asked about it did the last step, and nobody has been told of that yet. */
+  readonly isUntold: boolean;
+  /** Where the person's own last step came from; null where there is none that can be taken back. */
+  readonly takesBackTo: string | null;
 }
 
 export type CorrectionRequestEvent =
@@ -17,8 +19,8 @@ export type CorrectionRequestEvent =
   | { type: 'approved'; by: RequestRole }
   | { type: 'returned'; by: RequestRole }
   | { type: 'rejected'; by: RequestRole }
-  /** The decision is taken back before anybody has been told. */
-  | { type: 'decision undone'; by: RequestRole }
+  /** Whoever did the last step takes it back before anybody has been told. */
+  | { type: 'undone'; by: RequestRole }
   /** What was applied counts no longer; everybody is told. */
   | { type: 'reverted'; by: RequestRole };
 
@@ -40,9 +42,15 @@ export const correctionRequestMachine = setup({
   guards: {
     isEmployee: (_, { by }: By) => by === 'employee',
     isApprover: (_, { by }: By) => by === 'approver',
-    mayUndo: ({ context }, { by }: By) => by === 'approver' && context.isDecisionUntold,
+    mayUndo: ({ context }, { by }: By) => by === 'approver' && context.isUntold,
+    mayTakeBackTo: ({ context }, { by, to }: By & { to: string }) =>
+      by === 'employee' && context.isUntold && context.takesBackTo === to,
     /** While nobody has been told of it, the approval is taken back instead. */
-    mayRevert: ({ context }, { by }: By) => by === 'approver' && !context.isDecisionUntold,
+    mayRevert: ({ context }, { by }: By) => by === 'approver' && !context.isUntold,
+  },
+  actions: {
+    noteFrom: assign({ takesBackTo: (_, { from }: { from: string }) => from }),
+    noteNoWayBack: assign({ takesBackTo: null }),
   },
 }).createMachine({
   id: 'correctionRequest',
@@ -52,16 +60,37 @@ export const correctionRequestMachine = setup({
     draft: {
       tags: ['draft', 'open'],
       on: {
-        submitted: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'pending' },
+        submitted: {
+          guard: { type: 'isEmployee', params: ({ event }) => event },
+          target: 'pending',
+          actions: { type: 'noteFrom', params: { from: 'draft' } },
+        },
         edited: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'draft' },
         discarded: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'discarded' },
       },
     },
     pending: {
       tags: ['pending', 'waiting', 'standing', 'open'],
+      exit: 'noteNoWayBack',
       on: {
-        edited: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'pending' },
-        withdrawn: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'withdrawn' },
+        undone: [
+          { guard: { type: 'mayTakeBackTo', params: ({ event: { by } }) => ({ by, to: 'draft' }) }, target: 'draft' },
+          {
+            guard: { type: 'mayTakeBackTo', params: ({ event: { by } }) => ({ by, to: 'returned' }) },
+            target: 'returned',
+          },
+        ],
+        edited: {
+          guard: { type: 'isEmployee', params: ({ event }) => event },
+          target: 'pending',
+          // what somebody has looked at is another one now
+          reenter: true,
+        },
+        withdrawn: {
+          guard: { type: 'isEmployee', params: ({ event }) => event },
+          target: 'withdrawn',
+          actions: { type: 'noteFrom', params: { from: 'pending' } },
+        },
         approved: { guard: { type: 'isApprover', params: ({ event }) => event }, target: 'approved' },
         returned: { guard: { type: 'isApprover', params: ({ event }) => event }, target: 'returned' },
         rejected: { guard: { type: 'isApprover', params: ({ event }) => event }, target: 'rejected' },
@@ -70,23 +99,46 @@ export const correctionRequestMachine = setup({
     returned: {
       tags: ['open', 'returned'],
       on: {
-        submitted: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'pending' },
-        withdrawn: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'withdrawn' },
-        'decision undone': { guard: { type: 'mayUndo', params: ({ event }) => event }, target: 'pending' },
+        submitted: {
+          guard: { type: 'isEmployee', params: ({ event }) => event },
+          target: 'pending',
+          actions: { type: 'noteFrom', params: { from: 'returned' } },
+        },
+        withdrawn: {
+          guard: { type: 'isEmployee', params: ({ event }) => event },
+          target: 'withdrawn',
+          actions: { type: 'noteFrom', params: { from: 'returned' } },
+        },
+        undone: { guard: { type: 'mayUndo', params: ({ event }) => event }, target: 'pending' },
       },
     },
     rejected: {
       tags: 'closed',
-      on: { 'decision undone': { guard: { type: 'mayUndo', params: ({ event }) => event }, target: 'pending' } },
+      on: { undone: { guard: { type: 'mayUndo', params: ({ event }) => event }, target: 'pending' } },
     },
     approved: {
       tags: ['granted', 'standing'],
       on: {
-        'decision undone': { guard: { type: 'mayUndo', params: ({ event }) => event }, target: 'pending' },
+        undone: { guard: { type: 'mayUndo', params: ({ event }) => event }, target: 'pending' },
         reverted: { guard: { type: 'mayRevert', params: ({ event }) => event }, target: 'reverted' },
       },
     },
-    withdrawn: { tags: 'closed', type: 'final' },
+    withdrawn: {
+      tags: 'closed',
+      exit: 'noteNoWayBack',
+      on: {
+        undone: [
+          {
+            guard: { type: 'mayTakeBackTo', params: ({ event: { by } }) => ({ by, to: 'pending' }) },
+            target: 'pending',
+          },
+          {
+            guard: { type: 'mayTakeBackTo', params: ({ event: { by } }) => ({ by, to: 'returned' }) },
+            target: 'returned',
+          },
+        ],
+      },
+    },
     reverted: { tags: 'closed', type: 'final' },
     discarded: { tags: ['closed', 'gone'], type: 'final' },
   },

@@ -12,7 +12,7 @@ export const correctionRequestLifecycle = defineLifecycle({
     approve: 'approved',
     return: 'returned',
     reject: 'rejected',
-    undo: 'decision undone',
+    undo: 'undone',
     revert: 'reverted',
   },
 });

@@ -19,8 +19,10 @@ export interface LeaveRequestFacts {
   readonly isPartlyCancelled: boolean;
   /** Another request waits that is to take its place. */
   readonly isBeingChanged: boolean;
-  /** Nobody has been told of the last decision yet. */
-  readonly isDecisionUntold: boolean;
+  /** Whoever is asked about it did the last step, and nobody has been told of that yet. */
+  readonly isUntold: boolean;
+  /** Where the person's own last step came from; null where there is none that can be taken back. */
+  readonly takesBackTo: string | null;
   /** What whoever is to stand in has said; `none` where nobody is named. */
   readonly substitute: 'none' | 'asked' | 'accepted' | 'declined';
 }
@@ -35,8 +37,8 @@ export type LeaveRequestEvent =
   | { type: 'approved'; by: LeaveRole }
   | { type: 'returned'; by: LeaveRole }
   | { type: 'rejected'; by: LeaveRole }
-  /** The decision is taken back before anybody has been told. */
-  | { type: 'decision undone'; by: LeaveRole }
+  /** Whoever did the last step takes it back before anybody has been told. */
+  | { type: 'undone'; by: LeaveRole }
   | { type: 'cancellation asked'; by: LeaveRole }
   | { type: 'cancellation accepted'; by: LeaveRole; isWhole: boolean }
   | { type: 'cancellation declined'; by: LeaveRole }

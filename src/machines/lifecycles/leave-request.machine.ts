@@ -1,68 +1,10 @@
-import { assign, setup } from 'xstate';
-import type { LeaveRequestEvent, LeaveRequestFacts, LeaveRole } from './leave-request-facts.ts';
-import type { RequestTag } from './request.ts';
-
-interface By {
-  readonly by: LeaveRole;
-}
-
-/** Nobody has heard of the decision, and nothing has been built on it. */
-const isRevocable = ({ isDecisionUntold, isBeingChanged }: LeaveRequestFacts): boolean =>
-  isDecisionUntold && !isBeingChanged;
-
-/** The type is still offered, and whoever is to stand in has agreed to it. */
-const isGrantable = ({ isTypeWithdrawn, substitute }: LeaveRequestFacts): boolean =>
-  !isTypeWithdrawn && (substitute === 'none' || substitute === 'accepted');
+import { leaveRequestSetup } from './leave-request-rules.ts';
 
 /**
  * The life of a leave request: the one place that says what may become of it, and by whom. The host carries out what it
  * allows and refuses all else, the portal draws its timeline from it, QA walks its paths. It does nothing itself.
  */
-export const leaveRequestMachine = setup({
-  types: {} as {
-    context: LeaveRequestFacts;
-    input: LeaveRequestFacts;
-    events: LeaveRequestEvent;
-    tags: RequestTag;
-  },
-  guards: {
-    isEmployee: (_, { by }: By) => by === 'employee',
-    isHost: (_, { by }: By) => by === 'host',
-    /** One change at a time, and none of what is to be cancelled. */
-    mayChange: ({ context }, { by }: By) => (by === 'employee' || by === 'host') && !context.isBeingChanged,
-    mayCancel: ({ context }, { by }: By) => by === 'employee' && !context.isBeingChanged,
-    mayReplace: ({ context }, { by }: By) => by === 'host' && context.isBeingChanged,
-    mayReinstatePart: ({ context }, { by }: By) => by === 'host' && context.isPartlyCancelled,
-    /** The type is still offered, or what is done has nothing to do with it. */
-    maySubmit: ({ context }, { by }: By) => by === 'employee' && !context.isTypeWithdrawn,
-    isLastLevel: ({ context }, { by }: By) => by === 'approver' && context.levels === 1 && isGrantable(context),
-    isFirstOfTwo: ({ context }, { by }: By) => by === 'approver' && context.levels > 1 && isGrantable(context),
-    isSecondApprover: (_, { by }: By) => by === 'second approver',
-    maySecond: ({ context }, { by }: By) => by === 'second approver' && isGrantable(context),
-    mayAccept: ({ context }, { by }: By) => by === 'substitute' && ['asked', 'declined'].includes(context.substitute),
-    mayDecline: ({ context }, { by }: By) => by === 'substitute' && ['asked', 'accepted'].includes(context.substitute),
-    isApprover: (_, { by }: By) => by === 'approver',
-    /** Whoever decided, at the level where it was decided. */
-    mayUndoFirst: ({ context }, { by }: By) => by === 'approver' && context.level === 1 && isRevocable(context),
-    mayUndoSecond: ({ context }, { by }: By) => by === 'second approver' && context.level === 2 && isRevocable(context),
-    isWhole: (_, { by, isWhole }: By & { isWhole: boolean }) => by === 'approver' && isWhole,
-    isPartlyCancelled: ({ context }, { by }: By) => by === 'approver' && context.isPartlyCancelled,
-    isOver: ({ context }) => context.lastDate < context.today,
-    hasBegun: ({ context }) => context.firstDate <= context.today,
-  },
-  actions: {
-    noteToday: assign({ today: (_, { today }: { today: string }) => today }),
-    noteFirstLevel: assign({ level: 1 }),
-    noteSecondLevel: assign({ level: 2 }),
-    notePartlyCancelled: assign({ isPartlyCancelled: true }),
-    noteChange: assign({ isBeingChanged: true }),
-    noteNoChange: assign({ isBeingChanged: false }),
-    /** Whoever is named has to say so for what is asked for now. */
-    askSubstitute: assign({ substitute: ({ context }) => (context.substitute === 'none' ? 'none' : 'asked') }),
-    noteAccepted: assign({ substitute: 'accepted' }),
-    noteDeclined: assign({ substitute: 'declined' }),
-  },
-}).createMachine({
+export const leaveRequestMachine = leaveRequestSetup.createMachine({
   id: 'leaveRequest',
   context: ({ input }) => input,
   initial: 'draft',
@@ -70,7 +12,11 @@ export const leaveRequestMachine = setup({
     draft: {
       tags: ['draft', 'open'],
       on: {
-        submitted: { guard: { type: 'maySubmit', params: ({ event }) => event }, target: 'pending' },
+        submitted: {
+          guard: { type: 'maySubmit', params: ({ event }) => event },
+          target: 'pending',
+          actions: { type: 'noteFrom', params: { from: 'draft' } },
+        },
         edited: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'draft' },
         discarded: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'discarded' },
       },
@@ -81,7 +27,24 @@ export const leaveRequestMachine = setup({
       states: {
         'first level': {
           entry: 'noteFirstLevel',
+          exit: 'noteNoWayBack',
           on: {
+            withdrawn: {
+              guard: { type: 'isEmployee', params: ({ event }) => event },
+              target: '#leaveRequest.withdrawn',
+              actions: { type: 'noteFrom', params: { from: 'pending.first level' } },
+            },
+            // once somebody has agreed, what was sent is known
+            undone: [
+              {
+                guard: { type: 'mayTakeBackTo', params: ({ event: { by } }) => ({ by, to: 'draft' }) },
+                target: '#leaveRequest.draft',
+              },
+              {
+                guard: { type: 'mayTakeBackTo', params: ({ event: { by } }) => ({ by, to: 'returned' }) },
+                target: '#leaveRequest.returned',
+              },
+            ],
             approved: [
               { guard: { type: 'isLastLevel', params: ({ event }) => event }, target: '#leaveRequest.approved' },
               { guard: { type: 'isFirstOfTwo', params: ({ event }) => event }, target: 'second level' },
@@ -100,6 +63,11 @@ export const leaveRequestMachine = setup({
           tags: 'second level',
           entry: 'noteSecondLevel',
           on: {
+            withdrawn: {
+              guard: { type: 'isEmployee', params: ({ event }) => event },
+              target: '#leaveRequest.withdrawn',
+              actions: { type: 'noteFrom', params: { from: 'pending.second level' } },
+            },
             approved: {
               guard: { type: 'maySecond', params: ({ event }) => event },
               target: '#leaveRequest.approved',
@@ -122,7 +90,6 @@ export const leaveRequestMachine = setup({
           target: 'pending',
           actions: 'askSubstitute',
         },
-        withdrawn: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'withdrawn' },
         'substitute accepted': { guard: { type: 'mayAccept', params: ({ event }) => event }, actions: 'noteAccepted' },
         'substitute declined': { guard: { type: 'mayDecline', params: ({ event }) => event }, actions: 'noteDeclined' },
       },
@@ -133,10 +100,14 @@ export const leaveRequestMachine = setup({
         submitted: {
           guard: { type: 'maySubmit', params: ({ event }) => event },
           target: 'pending',
-          actions: 'askSubstitute',
+          actions: ['askSubstitute', { type: 'noteFrom', params: { from: 'returned' } }],
         },
-        withdrawn: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'withdrawn' },
-        'decision undone': [
+        withdrawn: {
+          guard: { type: 'isEmployee', params: ({ event }) => event },
+          target: 'withdrawn',
+          actions: { type: 'noteFrom', params: { from: 'returned' } },
+        },
+        undone: [
           { guard: { type: 'mayUndoFirst', params: ({ event }) => event }, target: 'pending' },
           { guard: { type: 'mayUndoSecond', params: ({ event }) => event }, target: 'pending.second level' },
         ],
@@ -145,7 +116,7 @@ export const leaveRequestMachine = setup({
     rejected: {
       tags: 'closed',
       on: {
-        'decision undone': [
+        undone: [
           { guard: { type: 'mayUndoFirst', params: ({ event }) => event }, target: 'pending' },
           { guard: { type: 'mayUndoSecond', params: ({ event }) => event }, target: 'pending.second level' },
         ],
@@ -172,7 +143,7 @@ export const leaveRequestMachine = setup({
           target: '.looking at the calendar',
           actions: { type: 'noteToday', params: ({ event }) => event },
         },
-        'decision undone': [
+        undone: [
           { guard: { type: 'mayUndoFirst', params: ({ event }) => event }, target: 'pending' },
           { guard: { type: 'mayUndoSecond', params: ({ event }) => event }, target: 'pending.second level' },
         ],
@@ -223,7 +194,26 @@ export const leaveRequestMachine = setup({
         ],
       },
     },
-    withdrawn: { tags: 'closed', type: 'final' },
+    withdrawn: {
+      tags: 'closed',
+      exit: 'noteNoWayBack',
+      on: {
+        undone: [
+          {
+            guard: { type: 'mayTakeBackTo', params: ({ event: { by } }) => ({ by, to: 'pending.first level' }) },
+            target: 'pending',
+          },
+          {
+            guard: { type: 'mayTakeBackTo', params: ({ event: { by } }) => ({ by, to: 'pending.second level' }) },
+            target: 'pending.second level',
+          },
+          {
+            guard: { type: 'mayTakeBackTo', params: ({ event: { by } }) => ({ by, to: 'returned' }) },
+            target: 'returned',
+          },
+        ],
+      },
+    },
     cancelled: { tags: 'closed', type: 'final' },
     discarded: { tags: ['closed', 'gone'], type: 'final' },
   },

@@ -15,7 +15,7 @@ export const leaveRequestLifecycle = defineLifecycle({
     approve: 'approved',
     return: 'returned',
     reject: 'rejected',
-    undo: 'decision undone',
+    undo: 'undone',
     change: 'change asked',
     request_cancellation: 'cancellation asked',
     accept_cancellation: 'cancellation accepted',
@@ -30,8 +30,6 @@ export const leaveRequestLifecycle = defineLifecycle({
 
 export type LeaveAction = keyof typeof leaveRequestLifecycle.actions;
 
-/** Decisions that can be taken back for that long. */
-export const undoable: ReadonlySet<LeaveAction> = new Set(['approve', 'return', 'reject']);
 /** Actions that are not taken without a word. */
 export const worded: ReadonlySet<LeaveAction> = new Set([
   'reject',

@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { RequestRole, RequestTag } from './request.ts';
 
 /** What the chart's guards look at. All of it stands in the register. */
@@ -8,8 +8,10 @@ export interface PresenceRequestFacts {
   /** Dates, `YYYY-MM-DD`; today is the organization's. */
   readonly today: string;
   readonly lastDate: string;
-  /** Nobody has been told of the last decision yet. */
-  readonly isDecisionUntold: boolean;
+  /** Whoever is asked about it did the last step, and nobody has been told of that yet. */
+  readonly isUntold: boolean;
+  /** Where the person's own last step came from; null where there is none that can be taken back. */
+  readonly takesBackTo: string | null;
 }
 
 export type PresenceRequestEvent =
@@ -20,8 +22,8 @@ export type PresenceRequestEvent =
   | { type: 'approved'; by: RequestRole }
   | { type: 'returned'; by: RequestRole }
   | { type: 'rejected'; by: RequestRole }
-  /** The decision is taken back before anybody has been told. */
-  | { type: 'decision undone'; by: RequestRole }
+  /** Whoever did the last step takes it back before anybody has been told. */
+  | { type: 'undone'; by: RequestRole }
   | { type: 'canceled'; by: RequestRole };
 
 interface By {
@@ -42,9 +44,15 @@ export const presenceRequestMachine = setup({
   guards: {
     isEmployee: (_, { by }: By) => by === 'employee',
     isApprover: (_, { by }: By) => by === 'approver',
-    mayUndo: ({ context }, { by }: By) => by === 'approver' && context.isDecisionUntold,
+    mayUndo: ({ context }, { by }: By) => by === 'approver' && context.isUntold,
+    mayTakeBackTo: ({ context }, { by, to }: By & { to: string }) =>
+      by === 'employee' && context.isUntold && context.takesBackTo === to,
     /** What is over has been worked where it was. */
     mayCancel: ({ context }, { by }: By) => by === 'employee' && context.lastDate >= context.today,
+  },
+  actions: {
+    noteFrom: assign({ takesBackTo: (_, { from }: { from: string }) => from }),
+    noteNoWayBack: assign({ takesBackTo: null }),
   },
 }).createMachine({
   id: 'presenceRequest',
@@ -54,16 +62,37 @@ export const presenceRequestMachine = setup({
     draft: {
       tags: ['draft', 'open'],
       on: {
-        submitted: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'pending' },
+        submitted: {
+          guard: { type: 'isEmployee', params: ({ event }) => event },
+          target: 'pending',
+          actions: { type: 'noteFrom', params: { from: 'draft' } },
+        },
         edited: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'draft' },
         discarded: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'discarded' },
       },
     },
     pending: {
       tags: ['pending', 'waiting', 'standing', 'open'],
+      exit: 'noteNoWayBack',
       on: {
-        edited: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'pending' },
-        withdrawn: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'withdrawn' },
+        undone: [
+          { guard: { type: 'mayTakeBackTo', params: ({ event: { by } }) => ({ by, to: 'draft' }) }, target: 'draft' },
+          {
+            guard: { type: 'mayTakeBackTo', params: ({ event: { by } }) => ({ by, to: 'returned' }) },
+            target: 'returned',
+          },
+        ],
+        edited: {
+          guard: { type: 'isEmployee', params: ({ event }) => event },
+          target: 'pending',
+          // what somebody has looked at is another one now
+          reenter: true,
+        },
+        withdrawn: {
+          guard: { type: 'isEmployee', params: ({ event }) => event },
+          target: 'withdrawn',
+          actions: { type: 'noteFrom', params: { from: 'pending' } },
+        },
         approved: { guard: { type: 'isApprover', params: ({ event }) => event }, target: 'approved' },
         returned: { guard: { type: 'isApprover', params: ({ event }) => event }, target: 'returned' },
         rejected: { guard: { type: 'isApprover', params: ({ event }) => event }, target: 'rejected' },
@@ -72,23 +101,46 @@ export const presenceRequestMachine = setup({
     returned: {
       tags: ['open', 'returned'],
       on: {
-        submitted: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'pending' },
-        withdrawn: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'withdrawn' },
-        'decision undone': { guard: { type: 'mayUndo', params: ({ event }) => event }, target: 'pending' },
+        submitted: {
+          guard: { type: 'isEmployee', params: ({ event }) => event },
+          target: 'pending',
+          actions: { type: 'noteFrom', params: { from: 'returned' } },
+        },
+        withdrawn: {
+          guard: { type: 'isEmployee', params: ({ event }) => event },
+          target: 'withdrawn',
+          actions: { type: 'noteFrom', params: { from: 'returned' } },
+        },
+        undone: { guard: { type: 'mayUndo', params: ({ event }) => event }, target: 'pending' },
       },
     },
     rejected: {
       tags: 'closed',
-      on: { 'decision undone': { guard: { type: 'mayUndo', params: ({ event }) => event }, target: 'pending' } },
+      on: { undone: { guard: { type: 'mayUndo', params: ({ event }) => event }, target: 'pending' } },
     },
     approved: {
       tags: ['granted', 'standing'],
       on: {
-        'decision undone': { guard: { type: 'mayUndo', params: ({ event }) => event }, target: 'pending' },
+        undone: { guard: { type: 'mayUndo', params: ({ event }) => event }, target: 'pending' },
         canceled: { guard: { type: 'mayCancel', params: ({ event }) => event }, target: 'canceled' },
       },
     },
-    withdrawn: { tags: 'closed', type: 'final' },
+    withdrawn: {
+      tags: 'closed',
+      exit: 'noteNoWayBack',
+      on: {
+        undone: [
+          {
+            guard: { type: 'mayTakeBackTo', params: ({ event: { by } }) => ({ by, to: 'pending' }) },
+            target: 'pending',
+          },
+          {
+            guard: { type: 'mayTakeBackTo', params: ({ event: { by } }) => ({ by, to: 'returned' }) },
+            target: 'returned',
+          },
+        ],
+      },
+    },
     canceled: { tags: 'closed', type: 'final' },
     discarded: { tags: ['closed', 'gone'], type: 'final' },
   },

@@ -12,7 +12,7 @@ export const presenceRequestLifecycle = defineLifecycle({
     approve: 'approved',
     return: 'returned',
     reject: 'rejected',
-    undo: 'decision undone',
+    undo: 'undone',
     cancel: 'canceled',
   },
 });

@@ -23,5 +23,8 @@ export type RequestTag =
   /** It is shown to nobody. */
   | 'gone';
 
-/** For how long a decision can be taken back, and nobody is told of it, in milliseconds. */
+/** For how long a step can be taken back, and nobody is told of it, in milliseconds. */
 export const undoWindow = 10_000;
+
+/** Steps of any request that can be taken back for that long, by whoever did them. */
+export const undoable: ReadonlySet<string> = new Set(['submit', 'withdraw', 'approve', 'return', 'reject']);

@@ -89,7 +89,7 @@ export const eventWords: Readonly<Record<string, MessageDescriptor>> = {
   approved: msg`Approved`,
   returned: msg`Returned`,
   rejected: msg`Rejected`,
-  decision_undone: msg`Decision undone`,
+  undone: msg`Undone`,
   commented: msg`Comment`,
   reminded: msg`Reminder sent`,
   substitute_accepted: msg`Agreed to cover`,

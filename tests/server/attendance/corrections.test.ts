@@ -233,6 +233,23 @@ describe('what a decision does', () => {
     expect(await toldTo('bo')).toEqual([]);
   });
 
+  it('whoever asked takes back what they sent or withdrew, while nobody has been told', async () => {
+    const draft = await does('bo', 'undo', await asks('bo'));
+    expect(draft).toMatchObject({ state: 'draft', ask: corrected(), submittedAt: null });
+    const again = await does('bo', 'submit', draft);
+    office.pass(2_000);
+    const withdrawn = await does('bo', 'withdraw', again);
+    expect((await does('bo', 'undo', withdrawn)).state).toBe('pending');
+    expect(await toldTo('ada')).toEqual([]);
+    office.pass(10_000);
+    expect(await toldTo('ada')).toEqual(['Bo Worker submitted correction_request team']);
+    // one correction a day: what is withdrawn makes room, and does not come back into what has taken it
+    const waiting = await sees('bo', withdrawn.id);
+    const gone = await does('bo', 'withdraw', waiting);
+    await asks('bo');
+    await expect(does('bo', 'undo', gone)).rejects.toMatchObject({ failure: { code: 'rule_broken' } });
+  });
+
   it('reverted later it counts no longer, with a word, and the person is told', async () => {
     const granted = await does('ada', 'approve', await asks('bo'));
     office.host.now = new Date('2026-03-16T19:00:10Z');
@@ -265,7 +282,7 @@ describe('what a decision does', () => {
 });
 
 describe('who may see it and do what', () => {
-  const facts = { level: 1, isDecisionUntold: false };
+  const facts = { level: 1, isUntold: false, takesBackTo: null };
   const ways = {
     draft: [],
     pending: [['bo', 'submit']],

@@ -133,7 +133,7 @@ it('days of leave are in states of one word', async () => {
 it('what had happened, was told and was handed in says what it is about', async () => {
   expect(await rows('select subject_kind, subject_id, event, comment from muster.activity order by id')).toEqual([
     { subject_kind: 'leave_request', subject_id: hours, event: 'approved', comment: 'Fine' },
-    { subject_kind: 'leave_request', subject_id: hours, event: 'decision_undone', comment: null },
+    { subject_kind: 'leave_request', subject_id: hours, event: 'undone', comment: null },
   ]);
   expect(await rows('select kind, subject_kind, subject_id from muster.notifications order by kind')).toEqual([
     { kind: 'account_sign_ins_failed', subject_kind: null, subject_id: null },

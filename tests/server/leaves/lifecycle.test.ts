@@ -78,11 +78,11 @@ const states: Readonly<Record<string, () => Promise<LeaveRequest>>> = {
 /** What each state lets people do, by what they are to the request. Written by hand: the chart is not its own judge. */
 const table: Readonly<Record<string, Readonly<Record<string, readonly AllowedLeaveAction[]>>>> = {
   draft: { bo: ['submit', 'edit', 'discard'] },
-  'pending.first level': { bo: ['edit', 'withdraw'], ada: ['approve', 'return', 'reject'] },
+  'pending.first level': { bo: ['edit', 'withdraw', 'undo'], ada: ['approve', 'return', 'reject'] },
   'pending.second level': { bo: ['edit', 'withdraw'], cy: ['approve', 'return', 'reject'] },
   returned: { bo: ['submit', 'withdraw'], ada: ['undo'] },
   rejected: { ada: ['undo'] },
-  withdrawn: {},
+  withdrawn: { bo: ['undo'] },
   'approved.upcoming': { bo: ['change', 'request_cancellation'], cy: ['undo'] },
   'cancellation requested': { ada: ['accept_cancellation', 'decline_cancellation'] },
   cancelled: {},
@@ -300,13 +300,16 @@ describe('who must know', () => {
     return { unread, kinds: notifications.map(({ kind, who }) => `${who}: ${kind}`) };
   };
 
-  it('the approver is told at once, the employee once the decision can no longer be taken back', async () => {
+  it('either side is told once what the other did can no longer be taken back', async () => {
     const own = await Office.open();
     const request = await own.asks('bo', own.leave('2026-04-07'));
+    own.pass(9_999);
+    expect(await told(own, 'ada')).toEqual({ unread: 0, kinds: [] });
+    own.pass(1);
     expect(await told(own, 'ada')).toEqual({ unread: 1, kinds: ['Bo Worker: submitted'] });
     const granted = await own.does('ada', 'approve', request);
     expect(await told(own, 'bo')).toEqual({ unread: 0, kinds: [] });
-    own.host.now = new Date(own.host.now.getTime() + 10_000);
+    own.pass(10_000);
     expect(await told(own, 'bo')).toEqual({ unread: 1, kinds: ['Ada Chief: approved'] });
     await own.does('bo', 'request_cancellation', granted);
     expect((await told(own, 'ada')).unread).toBe(2);
@@ -315,19 +318,16 @@ describe('who must know', () => {
 
   it('of two levels the second is told of the first, and whoever asked once both have agreed', async () => {
     const own = await Office.open(twoLevels);
-    const later = () => {
-      own.host.now = new Date(own.host.now.getTime() + 11_000);
-    };
     const request = await own.does(
       'ada',
       'approve',
       await own.asks('bo', own.leave('2026-04-07', undefined, sabbatical)),
     );
-    later();
+    own.pass(10_000);
     expect((await told(own, 'cy')).kinds).toEqual(['Ada Chief: approved']);
     expect((await told(own, 'bo')).kinds).toEqual([]);
     await own.does('cy', 'approve', request);
-    later();
+    own.pass(10_000);
     expect((await told(own, 'bo')).kinds).toEqual(['Cy Head: approved']);
     await own.host.stop();
   });
@@ -336,7 +336,7 @@ describe('who must know', () => {
     const own = await Office.open();
     const request = await own.does('ada', 'reject', await own.asks('bo', own.leave('2026-04-07')));
     await own.does('ada', 'undo', request);
-    own.host.now = new Date(own.host.now.getTime() + 60_000);
+    own.pass(60_000);
     expect(await told(own, 'bo')).toEqual({ unread: 0, kinds: [] });
     await own.host.stop();
   });
@@ -376,6 +376,7 @@ describe('who must know', () => {
     const own = await Office.open();
     for (const day of ['2026-04-07', '2026-04-08', '2026-04-09']) await own.asks('bo', own.leave(day));
     await own.asks('gus', own.leave('2026-04-07'));
+    own.pass(10_000);
     const params = { orgId: own.orgId };
     const { notifications } = await own.as('ada')(listNotifications, { params, query: {} });
     const read = (name: Name, ids: string[] | null) =>
@@ -477,7 +478,7 @@ describe('who decides', () => {
     const granted = await own.does('di', 'approve', one);
     expect(granted.timeline.at(-1)).toMatchObject({ who: 'Di Parttimer', behalfOf: 'Ada Chief', event: 'approved' });
     const mine = await own.asks('di', own.leave('2026-04-14'));
-    expect(mine.allowedActions).toEqual(['edit', 'withdraw']);
+    expect(mine.allowedActions).toEqual(['edit', 'withdraw', 'undo']);
     await expect(own.does('di', 'approve', mine)).rejects.toMatchObject({ failure: { status: 403 } });
     // whoever gave it still decides
     expect((await own.does('ada', 'approve', two)).timeline.at(-1)?.behalfOf).toBeNull();
@@ -507,6 +508,7 @@ describe('who decides', () => {
       });
     }
     await own.asks('bo', own.leave('2026-04-07'));
+    own.pass(10_000);
     const { notifications } = await own.as('di')(listNotifications, { params: { orgId: own.orgId }, query: {} });
     expect(notifications.map(({ kind, who }) => [kind, who])).toEqual([['submitted', 'Bo Worker']]);
     await own.host.stop();
@@ -535,7 +537,7 @@ describe('who decides', () => {
     const own = await Office.open();
     const request = await own.asks('bo', own.leave('2026-05-04'));
     await own.host.database.peek("update muster.leave_types set withdrawn_on = '2026-03-01' where code = 'annual'");
-    expect((await own.sees('bo', request.id)).allowedActions).toEqual(['withdraw']);
+    expect((await own.sees('bo', request.id)).allowedActions).toEqual(['withdraw', 'undo']);
     expect((await own.sees('ada', request.id)).allowedActions).toEqual(['return', 'reject']);
     await own.host.stop();
   });
@@ -636,7 +638,7 @@ describe('who decides', () => {
     const back = requestsIn(await decide('undo', refused));
     expect(back.map(({ state }) => state)).toEqual(['pending.first level', 'pending.first level']);
     const granted = requestsIn(await decide('approve', back));
-    own.host.now = new Date(own.host.now.getTime() + 10_000);
+    own.pass(10_000);
     const tooLate = await decide('undo', granted);
     expect(tooLate.map(({ isDone, request }) => [isDone, request?.state])).toEqual([
       [false, 'approved.upcoming'],

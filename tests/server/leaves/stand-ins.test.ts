@@ -47,6 +47,7 @@ describe('whoever is to stand in', () => {
   it('is asked, and told neither the type nor the reason', async () => {
     const request = await asks('2026-04-07', { reason: 'A secret' });
     expect(request.substituteAnswer).toBe('asked');
+    office.pass(10_000);
     expect(await kinds('gus')).toContain('cover_asked 2026-04-07');
     const [mine] = await standIns('gus');
     expect(mine).toEqual({
@@ -103,6 +104,7 @@ describe('whoever is to stand in', () => {
     expect([edited.substituteAnswer, edited.state]).toEqual(['asked', 'pending.first level']);
     await expect(answers('gus', agreed, true)).rejects.toMatchObject(conflict);
     await office.does('bo', 'withdraw', edited);
+    office.pass(10_000);
     expect(await standIns('gus')).not.toContainEqual(expect.objectContaining({ requestId: request.id }));
     expect(await kinds('gus')).toContain('cover_over 2026-04-10');
   });

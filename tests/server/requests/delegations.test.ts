@@ -53,6 +53,7 @@ describe('a delegation is about kinds of requests', () => {
     const leave = await office.asks('bo', office.leave('2026-04-07'));
     const elsewhere = await asksToWorkElsewhere('bo');
 
+    office.pass(10_000);
     expect(await toldTo('di')).toEqual(['presence_request']);
     expect(await waitingFor('di')).toMatchObject({ leaveDecisions: 0, otherDecisions: 1 });
     const page = await office.as('di')(teamLeaveRequests, { params: at(), query: {} });
@@ -71,13 +72,14 @@ describe('a delegation is about kinds of requests', () => {
     expect(given).toMatchObject([{ kinds: null }]);
     await office.asks('bo', office.leave('2026-04-07'));
     await asksToWorkElsewhere('bo');
+    office.pass(10_000);
     expect((await toldTo('di')).sort()).toEqual(['leave_request', 'presence_request']);
     expect(await waitingFor('di')).toMatchObject({ leaveDecisions: 1, otherDecisions: 1 });
   });
 
   it('two of different kinds from the same person hold together', async () => {
     await delegate(['presence_request']);
-    office.host.now = new Date(office.host.now.getTime() + 60_000);
+    office.pass(60_000);
     const { given } = await delegate(['leave_request', 'leave_request']);
     // the earlier first
     expect(given.map(({ kinds }) => kinds)).toEqual([['presence_request'], ['leave_request']]);

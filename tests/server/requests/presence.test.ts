@@ -166,11 +166,37 @@ describe('what a decision does', () => {
     expect(await toldTo('bo')).toEqual([]);
   });
 
+  it('whoever asked takes back what they sent or withdrew, while nobody has been told', async () => {
+    const request = await asks('bo', remote('2026-03-19'));
+    const draft = await does('bo', 'undo', request);
+    expect(draft).toMatchObject({ state: 'draft', ask: remote('2026-03-19'), submittedAt: null });
+    const again = await does('bo', 'submit', draft);
+    office.pass(2_000);
+    const withdrawn = await does('bo', 'withdraw', again);
+    expect(withdrawn.allowedActions).toEqual(['undo']);
+    const waiting = await does('bo', 'undo', withdrawn);
+    expect(waiting.state).toBe('pending');
+    // told of the one that stands, once, and no earlier
+    expect(await toldTo('ada')).toEqual([]);
+    office.pass(10_000);
+    expect(await toldTo('ada')).toEqual(['Bo Worker submitted presence_request team']);
+    await expect(does('bo', 'undo', waiting)).rejects.toMatchObject(refusedWith(409));
+  });
+
+  it('what was withdrawn does not wait again where the days were asked for otherwise meanwhile', async () => {
+    const withdrawn = await does('bo', 'withdraw', await asks('bo', remote('2026-03-19')));
+    await asks('bo', remote('2026-03-19'));
+    await expect(does('bo', 'undo', withdrawn)).rejects.toMatchObject(brokenBy(['already_elsewhere']));
+  });
+
   it('is told once it can no longer be taken back', async () => {
-    const granted = await does('ada', 'approve', await asks('bo', remote('2026-03-19')));
+    const request = await asks('bo', remote('2026-03-19'));
+    expect(await toldTo('ada')).toEqual([]);
+    office.pass(10_000);
+    const granted = await does('ada', 'approve', request);
     expect(await toldTo('ada')).toEqual(['Bo Worker submitted presence_request team']);
     expect(await toldTo('bo')).toEqual([]);
-    office.host.now = new Date('2026-03-16T10:00:10Z');
+    office.pass(10_000);
     expect(await toldTo('bo')).toEqual(['Ada Chief approved presence_request own']);
     await expect(does('ada', 'undo', granted)).rejects.toMatchObject(refusedWith(409));
   });
@@ -252,7 +278,7 @@ describe('what is looked at again', () => {
 });
 
 describe('who may see it and do what', () => {
-  const facts = { level: 1, today: '2026-03-16', lastDate: '2026-03-24', isDecisionUntold: false };
+  const facts = { level: 1, today: '2026-03-16', lastDate: '2026-03-24', isUntold: false, takesBackTo: null };
   /** Brings a request of Bo's to a state. */
   const steps: readonly (readonly [string, readonly (readonly [Name, PresenceActionName])[]])[] = [
     ['draft', []],
