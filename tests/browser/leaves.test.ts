@@ -2,11 +2,15 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { addDays, addMonths, weekdayOf } from '../../src/api/contract/calendar.ts';
+import { undoWindow } from '../../src/machines/lifecycles/request.ts';
 import { violations } from './support/axe.ts';
 import { demoPassword, juno, type PortalPage, tobin, wren } from './support/portal-page.ts';
 import { portals } from './support/portals.ts';
 
 const open = portals();
+
+/** The other side is told once something can no longer be taken back. */
+const told = { timeout: undoWindow + 8_000 };
 
 /** Dates that the demo has nothing on: Tuesdays, half a year from now. */
 const free: string[] = [];
@@ -168,6 +172,63 @@ describe('asking for a leave', () => {
     await toast.getByRole('button', { name: 'View' }).click();
     await page.getByRole('dialog', { name: 'Leave request' }).getByText('Juno Nightingale').first().waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('request')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('what was sent is taken back from where that was said, and is a draft with all that was typed', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await fillIn(page, day);
+    await page.getByLabel(/^Reason/).fill('The sea');
+    await send(page);
+    const sent = page.locator('[data-toast]').filter({ hasText: 'Request sent to Tobin Marrowleaf' });
+    await sent.getByRole('button', { name: 'Undo' }).click();
+    const back = page.locator('[data-toast]').filter({ hasText: 'Request taken back' });
+    await back.waitFor();
+    await rowsFor(page, day).filter({ hasText: 'Draft' }).waitFor();
+    expect(await rowsFor(page, day).count()).toBe(1);
+    await back.getByRole('button', { name: 'View' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Leave request' });
+    await sheet.getByText('Undone', { exact: true }).waitFor();
+    await sheet.getByRole('button', { name: 'Send request' }).click();
+    expect(
+      await page
+        .getByRole('dialog', { name: 'Change the request' })
+        .getByLabel(/^Reason/)
+        .inputValue(),
+    ).toBe('The sea');
+  });
+
+  it('says so where it is too late to take back what was sent, and leads to it', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await fillIn(page, day);
+    await send(page);
+    const sent = page.locator('[data-toast]').filter({ hasText: 'Request sent to' });
+    // somebody looks at it for longer than it can be taken back
+    await sent.hover();
+    await page.route(/requests\/[0-9a-f-]+\/actions$/, (route) =>
+      route.fulfill({ status: 409, json: { code: 'conflict', message: '', fields: [], details: {} } }),
+    );
+    await sent.getByRole('button', { name: 'Undo' }).click();
+    const late = page.locator('[data-toast]').filter({ hasText: 'Too late to undo' });
+    await late.getByRole('button', { name: 'View' }).click();
+    await page.getByRole('dialog', { name: 'Leave request' }).getByRole('button', { name: 'Withdraw' }).waitFor();
+  });
+
+  it('what was withdrawn waits again, as long as nobody has been told', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await fillIn(page, day);
+    await send(page);
+    await rowsFor(page, day).click();
+    const sheet = page.getByRole('dialog', { name: 'Leave request' });
+    await sheet.getByRole('button', { name: 'Withdraw' }).click();
+    const question = page.getByRole('dialog', { name: 'Withdraw this request?' });
+    await question.getByRole('button', { name: 'Withdraw' }).click();
+    await sheet.getByText('Withdrawn', { exact: true }).first().waitFor();
+    await sheet.getByRole('button', { name: 'Undo' }).click();
+    await sheet.getByText('Pending', { exact: true }).first().waitFor();
+    await sheet.getByText('Waiting for Tobin Marrowleaf').waitFor();
   });
 
   it('days are chosen on the calendar: one is pressed, and then the last; the fields say the same', async () => {
@@ -771,7 +832,8 @@ describe('deciding', () => {
     await fillIn(employee.page, day);
     await send(employee.page);
     await rowsFor(employee.page, day).first().waitFor();
-    await page.getByText('Requested leave').first().waitFor();
+    // once it can no longer be taken back
+    await page.getByText('Requested leave').first().waitFor(told);
     await page.getByRole('button', { name: /^Notifications.* \d+ unread$/ }).click();
     const center = page.getByRole('dialog', { name: 'Notifications' });
     await center
@@ -790,16 +852,6 @@ describe('deciding', () => {
       .first()
       .click();
     await sheet.getByText('Juno Nightingale').first().waitFor();
-  });
-
-  it('what is withdrawn goes from the list of whoever would have decided, without a reload', async () => {
-    const { employee, day, row } = await askAndOpen();
-    await row.waitFor();
-    await rowsFor(employee, day).click();
-    await employee.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-    const question = employee.getByRole('dialog', { name: 'Withdraw this request?' });
-    await question.getByRole('button', { name: 'Withdraw' }).click();
-    await row.waitFor({ state: 'detached' });
   });
 
   it('is not done without a reason where somebody is refused, and can be taken back', async () => {
@@ -822,11 +874,11 @@ describe('deciding', () => {
     await page.keyboard.press('Enter');
     await sheet.getByText(/The inventory\s+is on that day/).waitFor();
     await sheet.getByRole('button', { name: 'Undo' }).click();
-    await sheet.getByText('Decision undone').waitFor();
+    await sheet.getByText('Undone', { exact: true }).waitFor();
     await sheet.getByRole('button', { name: 'Approve', exact: true }).waitFor();
   });
 
-  it('what is withdrawn while it is looked at is shown as it is now, and is not decided on any more', async () => {
+  it('what is withdrawn while it is looked at is shown as it is now, is not decided on, and goes from the list', async () => {
     const { employee, page, day, row } = await askAndOpen();
     await row.click();
     const sheet = page.getByRole('dialog', { name: 'Leave request' });
@@ -835,8 +887,9 @@ describe('deciding', () => {
     await employee.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
     const question = employee.getByRole('dialog', { name: 'Withdraw this request?' });
     await question.getByRole('button', { name: 'Withdraw' }).click();
-    await sheet.getByText('Withdrawn', { exact: true }).first().waitFor();
+    await sheet.getByText('Withdrawn', { exact: true }).first().waitFor(told);
     await sheet.getByRole('button', { name: 'Approve', exact: true }).waitFor({ state: 'detached' });
+    await row.waitFor({ state: 'detached' });
   });
 
   it('somebody who was slower sees what there is now', async () => {

@@ -104,15 +104,24 @@ it('an error that offers something to do stays until somebody has decided; one t
     kind: 'error',
     text: { code: 'call failed', failure: { kind: 'unreachable' } },
   };
-  tell({ ...failure, action: 'retry' });
+  tell({ ...failure, actions: ['retry'] });
   tell(failure);
   const chosen: string[] = [];
   toaster.on('action chosen', ({ action }) => chosen.push(action));
   clock.advance(5_000);
   expect(shown()).toBe(1);
-  toaster.send({ type: 'action pressed', id: 'toast-0' });
-  toaster.send({ type: 'action pressed', id: 'toast-0' });
+  toaster.send({ type: 'action pressed', id: 'toast-0', action: 'retry' });
+  toaster.send({ type: 'action pressed', id: 'toast-0', action: 'retry' });
   expect([shown(), chosen]).toEqual([0, ['retry']]);
+});
+
+it('of two things that a message offers the one is told that was chosen', () => {
+  const { toaster, tell } = begin();
+  const chosen: string[] = [];
+  toaster.on('action chosen', ({ action }) => chosen.push(action));
+  tell({ form: 'toast', kind: 'success', text: { code: 'new version' }, actions: ['undo', 'view'] });
+  toaster.send({ type: 'action pressed', id: 'toast-0', action: 'view' });
+  expect(chosen).toEqual(['view']);
 });
 
 describe(proves('toast limits'), () => {

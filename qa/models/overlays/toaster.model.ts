@@ -7,7 +7,7 @@ const messages: readonly Message[] = Array.from({ length: mostShown + 2 }, (_, i
   form: 'toast',
   kind: 'information',
   text: { code: 'connection restored' },
-  action: 'retry',
+  actions: ['retry'],
   duration: 5_000 + index,
 }));
 
@@ -29,7 +29,7 @@ export const toasterModel = defineModel(toasterMachine)({
       { type: 'dismissed', id: 'toast-0' },
       { type: 'dismissed', id: 'toast-1' },
     ],
-    'action pressed': [{ type: 'action pressed', id: 'toast-0' }],
+    'action pressed': [{ type: 'action pressed', id: 'toast-0', action: 'retry' }],
     'person left': [{ type: 'person left' }],
     'xstate.done.actor.toast-0': [{ type: 'xstate.done.actor.toast-0', actorId: 'toast-0' }],
   },

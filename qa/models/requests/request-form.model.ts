@@ -40,7 +40,10 @@ export const requestFormModel = defineModel(requestFormMachine)({
     'fresh taken': [{ type: 'fresh taken', values: { files: noFiles } }],
     'retry chosen': [{ type: 'retry chosen' }],
     'sheet closed': [
-      { type: 'sheet closed', saved: { id: 'r1', how: 'sent', waitingFor: 'Bo Example' } },
+      {
+        type: 'sheet closed',
+        saved: { id: 'r1', how: 'sent', waitingFor: 'Bo Example', undoableVersion: 2 },
+      },
       { type: 'sheet closed', saved: null },
     ],
   },

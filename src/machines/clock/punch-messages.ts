@@ -22,7 +22,7 @@ export function punched({ orgId, direction, pressedAt }: PendingPunch, { last, n
       timeZone,
       date: last?.date ?? date,
     },
-    ...(isLate && { action: 'view' as const, duration: readTwice }),
+    ...(isLate && { actions: ['view'] as const, duration: readTwice }),
   };
 }
 
@@ -31,7 +31,7 @@ export const punchRefused = ({ orgId, direction, pressedAt }: PendingPunch, fail
   form: 'toast',
   kind: 'error',
   text: { code: 'punch refused', orgId, direction, pressedAt, failure },
-  action: 'view',
+  actions: ['view'],
   duration: readTwice,
 });
 

@@ -9,6 +9,8 @@ export interface SavedRequest {
   readonly id: string;
   readonly how: 'sent' | 'changed' | 'kept as draft';
   readonly waitingFor: string | null;
+  /** The version that was saved, where it can be taken back while nobody has been told; null where it cannot. */
+  readonly undoableVersion: number | null;
 }
 
 /** What a toast or a notification says, as a code; the view owns the words. */
@@ -21,6 +23,13 @@ export type MessageText =
       /** A request is with the host as it was filled in. */
       readonly code: 'request saved';
       readonly saved: SavedRequest;
+      readonly kind: RequestKindName;
+      readonly orgId: string;
+    }
+  | {
+      /** What was sent is back with whoever sent it and nobody has been told, or somebody has been meanwhile. */
+      readonly code: 'request taken back' | 'too late to take back';
+      readonly id: string;
       readonly kind: RequestKindName;
       readonly orgId: string;
     }
@@ -89,7 +98,7 @@ export type MessageText =
 export type MessageKind = 'success' | 'information' | 'warning' | 'error';
 
 /** What a message offers to do; pressing it also closes the message. */
-export type MessageAction = 'reload' | 'retry' | 'stay' | 'view';
+export type MessageAction = 'reload' | 'retry' | 'stay' | 'undo' | 'view';
 
 export interface Message {
   /**
@@ -99,7 +108,7 @@ export interface Message {
   readonly form: 'toast' | 'notification';
   readonly kind: MessageKind;
   readonly text: MessageText;
-  readonly action?: MessageAction;
+  readonly actions?: readonly MessageAction[];
   /** Milliseconds; `Infinity` stays until it is dismissed. By default as the specification says. */
   readonly duration?: number;
 }
@@ -112,7 +121,7 @@ export const newVersion: Message = {
   form: 'notification',
   kind: 'information',
   text: { code: 'new version' },
-  action: 'reload',
+  actions: ['reload'],
   duration: Number.POSITIVE_INFINITY,
 };
 
@@ -120,5 +129,5 @@ export const sessionEndsSoon: Message = {
   form: 'notification',
   kind: 'warning',
   text: { code: 'session ends soon' },
-  action: 'stay',
+  actions: ['stay'],
 };

@@ -17,9 +17,13 @@ export interface ShownToast extends WaitingToast {
 export type ToasterEmitted = { type: 'action chosen'; action: MessageAction; message: Message };
 
 /** Errors that offer something to do stay until somebody has decided; all else goes by itself. */
-const durationOf = ({ form, kind, action, duration }: Message): number =>
+const durationOf = ({ form, kind, actions = [], duration }: Message): number =>
   duration ??
-  (kind === 'error' && action ? Number.POSITIVE_INFINITY : form === 'toast' ? toastTimeout : notificationTimeout);
+  (kind === 'error' && actions.length > 0
+    ? Number.POSITIVE_INFINITY
+    : form === 'toast'
+      ? toastTimeout
+      : notificationTimeout);
 
 const inputFor = (message: Message, { heldBy, now }: { heldBy: readonly HoldReason[]; now: () => number }) => ({
   duration: durationOf(message),
@@ -46,7 +50,7 @@ export const toasterMachine = setup({
       | { type: 'held'; reason: HoldReason }
       | { type: 'released'; reason: HoldReason }
       | { type: 'dismissed'; id: string }
-      | { type: 'action pressed'; id: string }
+      | { type: 'action pressed'; id: string; action: MessageAction }
       /** Whoever these were for has gone. */
       | { type: 'person left' }
       | { type: `xstate.done.actor.${string}`; actorId: string };
@@ -93,10 +97,10 @@ export const toasterMachine = setup({
     passOn: ({ context }, event: { type: 'held' | 'released'; reason: HoldReason }) => {
       for (const { ref } of context.shown) ref.send(event);
     },
-    sayActionChosen: emit(({ context }, { id }: { id: string }) => {
+    sayActionChosen: emit(({ context }, { id, action }: { id: string; action: MessageAction }) => {
       const message = context.shown.find((toast) => toast.id === id)?.message;
-      if (!message?.action) throw new Error(`${id} offers nothing to do`);
-      return { type: 'action chosen', action: message.action, message };
+      if (!message?.actions?.includes(action)) throw new Error(`${id} does not offer to ${action}`);
+      return { type: 'action chosen', action, message };
     }),
     removeAll: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.shown) enqueue.stopChild(id);

@@ -12,6 +12,7 @@ import { failureOf } from '../../api/calls/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { RequestKindName } from '../../api/contract/requests/request-kinds.ts';
 import { uploadsMachine } from '../files/uploads.machine.ts';
+import { undoWindow } from '../lifecycles/request.ts';
 import { type NewsSource, retryOnRecovery } from '../news.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import type { FormContent, FormValues, ReadFresh } from '../overlays/form-content.ts';
@@ -129,8 +130,16 @@ export const requestFormMachine = setup({
     })),
     noteEnd: assign({ saved: (_, { saved }: { saved: SavedRequest | null }) => saved }),
     confirm: ({ context: { tell, kind, orgId, saved } }) => {
-      if (saved)
-        tell({ form: 'toast', kind: 'success', text: { code: 'request saved', saved, kind, orgId }, action: 'view' });
+      if (!saved) return;
+      const isUndoable = saved.undoableVersion !== null;
+      tell({
+        form: 'toast',
+        kind: 'success',
+        text: { code: 'request saved', saved, kind, orgId },
+        actions: isUndoable ? ['undo', 'view'] : ['view'],
+        // it is there for as long as it can be taken back
+        ...(isUndoable && { duration: undoWindow }),
+      });
     },
   },
 }).createMachine({

@@ -199,8 +199,13 @@ async function saveRequest<Values extends FormValues, Request extends Changeable
   if ((filesIn(values) ?? noFiles).unsent > 0)
     throw refusedAt([{ path: 'body.ask.attachmentIds', code: 'files_unsent' }]);
   const saved = (how: SavedRequest['how'], answer: unknown): SavedRequest => {
-    const { id, waitingFor } = z.parse(kind.request, answer);
-    return { id, how: isDraft ? 'kept as draft' : how, waitingFor: waitingFor?.fullName ?? null };
+    const { id, version, waitingFor, allowedActions } = z.parse(kind.request, answer);
+    return {
+      id,
+      how: isDraft ? 'kept as draft' : how,
+      waitingFor: waitingFor?.fullName ?? null,
+      undoableVersion: allowedActions.includes('undo') ? version : null,
+    };
   };
   if (changes === null) return saved('sent', await kind.begin({ orgId, key, ask, isDraft, replaces }, { signal }));
   // what waits is changed where it is; a draft, or what came back, is sent off unless it is kept

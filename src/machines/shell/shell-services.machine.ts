@@ -17,6 +17,7 @@ import { installMachine } from './services/install.machine.ts';
 import { notificationsMachine } from './services/notifications.machine.ts';
 import { profileDrawerMachine } from './services/profile-drawer.machine.ts';
 import { serviceWorkerMachine } from './services/service-worker.machine.ts';
+import { takingBackMachine } from './services/taking-back.machine.ts';
 import { tokenRefresh, tokenRefreshMachine } from './services/token-refresh.machine.ts';
 import { waitingMachine } from './services/waiting.machine.ts';
 import { type ShellServiceRefs, subscriptions } from './shell-subscriptions.ts';
@@ -52,6 +53,7 @@ export const shellServicesMachine = setup({
     serviceWorker: serviceWorkerMachine,
     tokenRefresh: tokenRefreshMachine,
     acting: actingMachine,
+    takingBack: takingBackMachine,
     notifications: notificationsMachine,
     waiting: waitingMachine,
     clock: clockMachine,
@@ -86,6 +88,7 @@ export const shellServicesMachine = setup({
       }),
       tokenRefresh: spawn('tokenRefresh', { systemId: 'tokenRefresh', input: tokenRefresh }),
       acting: spawn('acting', { systemId: 'acting' }),
+      takingBack: spawn('takingBack', { systemId: 'takingBack', input: { newIdempotencyKey } }),
       notifications: spawn('notifications', { systemId: 'notifications', input: { newIdempotencyKey } }),
       waiting: spawn('waiting', { systemId: 'waiting', input: { now, news } }),
       clock: spawn('clock', { systemId: 'clock', input: { now, news } }),

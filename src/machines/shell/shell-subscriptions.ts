@@ -8,6 +8,7 @@ import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import type { draftsMachine } from '../overlays/drafts.machine.ts';
 import { type Message, newVersion, sessionEndsSoon } from '../overlays/message.ts';
 import type { toasterMachine } from '../overlays/toaster.machine.ts';
+import { notTakenBack, requestIn, takenBack, undoableIn } from '../requests/sent-messages.ts';
 import type { ShellRefs } from './event-router.ts';
 import type { organizationMachine } from './organization.machine.ts';
 import { type Address, organizationAt } from './paths.ts';
@@ -20,6 +21,7 @@ import type { installMachine } from './services/install.machine.ts';
 import type { notificationsMachine } from './services/notifications.machine.ts';
 import type { profileDrawerMachine } from './services/profile-drawer.machine.ts';
 import type { serviceWorkerMachine } from './services/service-worker.machine.ts';
+import type { takingBackMachine } from './services/taking-back.machine.ts';
 import type { tokenRefreshMachine } from './services/token-refresh.machine.ts';
 import type { waitingMachine } from './services/waiting.machine.ts';
 import type { sideMenuMachine } from './side-menu.machine.ts';
@@ -41,6 +43,7 @@ export interface ShellServiceRefs {
   readonly serviceWorker: ActorRefFrom<typeof serviceWorkerMachine>;
   readonly tokenRefresh: ActorRefFrom<typeof tokenRefreshMachine>;
   readonly acting: ActorRefFrom<typeof actingMachine>;
+  readonly takingBack: ActorRefFrom<typeof takingBackMachine>;
   readonly notifications: ActorRefFrom<typeof notificationsMachine>;
   readonly waiting: ActorRefFrom<typeof waitingMachine>;
   readonly clock: ActorRefFrom<typeof clockMachine>;
@@ -63,6 +66,7 @@ export const subscriptions = fromCallback<EventObject, ShellServiceRefs & { read
       formResources,
       serviceWorker,
       acting,
+      takingBack,
       notifications,
       waiting,
       clock,
@@ -75,6 +79,7 @@ export const subscriptions = fromCallback<EventObject, ShellServiceRefs & { read
     const personLeft = () => {
       toaster.send({ type: 'person left' });
       acting.send({ type: 'person left' });
+      takingBack.send({ type: 'person left' });
       notifications.send({ type: 'organization left' });
       waiting.send({ type: 'organization left' });
       clock.send({ type: 'organization left' });
@@ -169,8 +174,10 @@ export const subscriptions = fromCallback<EventObject, ShellServiceRefs & { read
 
       serviceWorker.on('version waits', () => tell(newVersion)),
       toaster.on('action chosen', ({ action, message: { text } }) => {
-        if (text.code === 'request saved')
-          navigation.send({ type: 'link followed', address: ownAddressOf(text), how: 'push' });
+        const sent = action === 'undo' ? undoableIn(text) : null;
+        if (sent) takingBack.send({ type: 'undo chosen', sent });
+        const request = action === 'view' ? requestIn(text) : null;
+        if (request) navigation.send({ type: 'link followed', address: ownAddressOf(request), how: 'push' });
         if (text.code === 'punched' || text.code === 'punch refused')
           navigation.send({ type: 'link followed', address: punchAddressOf(text), how: 'push' });
         if (action === 'reload') serviceWorker.send({ type: 'reload chosen' });
@@ -187,6 +194,13 @@ export const subscriptions = fromCallback<EventObject, ShellServiceRefs & { read
       punchOutbox.on('place missing', ({ direction, reason }) => tell(placeMissing(direction, reason))),
       punchOutbox.on('punch waits', ({ punch }) => tell(punchWaits(punch))),
       punchOutbox.on('punch refused', ({ punch, failure }) => tell(punchRefused(punch, failure))),
+
+      takingBack.on('taken back', ({ sent }) => {
+        const kind = subjectKindOf(sent.kind);
+        if (kind) news.send({ type: 'data changed', topic: kind.topic });
+        tell(takenBack(sent));
+      }),
+      takingBack.on('not taken back', ({ sent, failure }) => tell(notTakenBack(sent, failure))),
 
       acting.on('acting changed', (event) => session.send(event)),
       acting.on('acting failed', ({ failure }) => {

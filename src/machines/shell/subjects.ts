@@ -75,8 +75,8 @@ export function addressOfSubject(
 }
 
 /** Where whoever has asked for something sees it. */
-export const ownAddressOf = (of: { orgId: string; kind: RequestKindName; saved: { id: string } }): Address =>
-  subjects[of.kind].own({ orgId: of.orgId, id: of.saved.id, within: [] });
+export const ownAddressOf = ({ kind, ...of }: { orgId: string; kind: RequestKindName; id: string }): Address =>
+  subjects[kind].own({ ...of, within: [] });
 
 /** Where somebody's own punches are seen. @param of.date the day whose work it is, where that is known */
 export const punchAddressOf = ({ orgId, date }: { orgId: string; date?: string }): Address => ({

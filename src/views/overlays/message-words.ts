@@ -18,6 +18,11 @@ const plain = {
     title: msg`You will be signed out in two minutes`,
     detail: msg`Nothing is lost: what you typed stays here. Do anything to stay signed in.`,
   },
+  'request taken back': { title: msg`Request taken back`, detail: msg`Nobody has been told. It is with you again.` },
+  'too late to take back': {
+    title: msg`Too late to undo`,
+    detail: msg`Others have been told. You can still withdraw the request.`,
+  },
   'delegation ended': { title: msg`The delegation has ended`, detail: msg`You decide yourself again.` },
   'new version': {
     title: msg`There is a new version of this portal`,
@@ -141,6 +146,7 @@ const actions: Readonly<Record<MessageAction, ReturnType<typeof msg>>> = {
   reload: msg`Reload`,
   retry: msg`Try again`,
   stay: msg`Stay signed in`,
+  undo: msg`Undo`,
   view: msg`View`,
 };
 

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createNotificationsStore, type NotificationData, Notifications } from '@mantine/notifications';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { MessageKind } from '../../machines/overlays/message.ts';
+import type { MessageAction, MessageKind } from '../../machines/overlays/message.ts';
 import { mostShown, type ShownToast } from '../../machines/overlays/toaster.machine.ts';
 import { useShellServices } from '../parts/shell-context.ts';
 import { actionWords, kindWords, messageWords } from './message-words.ts';
@@ -32,9 +32,9 @@ export function Toasts() {
   const shown = useSelector(toaster, ({ context }) => context.shown);
   const waiting = useSelector(toaster, ({ context }) => context.waiting.length);
   const { leave } = useToastHolds(region, toaster);
-  const toData = useToastData((id, how) => {
+  const toData = useToastData((id, action) => {
     leave(id);
-    toaster.send({ type: how, id });
+    toaster.send(action ? { type: 'action pressed', id, action } : { type: 'dismissed', id });
   });
 
   useEffect(() => {
@@ -81,16 +81,18 @@ export function Toasts() {
   );
 }
 
-function useToastData(onEnd: (id: string, how: 'dismissed' | 'action pressed') => void) {
+/** @param onEnd with what was chosen of what it offers; without where it was dismissed */
+function useToastData(onEnd: (id: string, action?: MessageAction) => void) {
   const { t, i18n } = useLingui();
   return ({ id, message }: ShownToast): NotificationData => {
-    const { form, kind, text, action } = message;
+    const { form, kind, text, actions = [] } = message;
     const { title, detail } = messageWords(i18n, text);
     const isUrgent = kind === 'warning' || kind === 'error';
     return {
       id,
-      // what somebody has just done is answered where they are looking; what happened elsewhere stands apart
-      position: form === 'toast' ? 'bottom-right' : 'top-right',
+      // what somebody has just done is answered where they are looking; what happened elsewhere stands apart, and not on
+      // what a page offers to do, which is at the end of its head
+      position: form === 'toast' ? 'bottom-right' : 'top-center',
       role: isUrgent ? 'alert' : 'status',
       title: (
         <>
@@ -101,10 +103,14 @@ function useToastData(onEnd: (id: string, how: 'dismissed' | 'action pressed') =
       message: (
         <>
           {detail}
-          {action && (
-            <button type="button" className={styles.action} onClick={() => onEnd(id, 'action pressed')}>
-              {actionWords(i18n, action)}
-            </button>
+          {actions.length > 0 && (
+            <span className={styles.actions}>
+              {actions.map((action) => (
+                <button key={action} type="button" className={styles.action} onClick={() => onEnd(id, action)}>
+                  {actionWords(i18n, action)}
+                </button>
+              ))}
+            </span>
           )}
         </>
       ),
@@ -125,7 +131,7 @@ function useToastData(onEnd: (id: string, how: 'dismissed' | 'action pressed') =
       'data-kind': kind,
       'data-form': form,
       closeButtonProps: { 'aria-label': t`Dismiss`, size: 44 },
-      onClose: () => onEnd(id, 'dismissed'),
+      onClose: () => onEnd(id),
     };
   };
 }

@@ -19,7 +19,7 @@ const messages: Readonly<Record<string, Message>> = {
     form: 'notification',
     kind: 'information',
     text: { code: 'new version' },
-    action: 'reload',
+    actions: ['reload'],
     duration: Number.POSITIVE_INFINITY,
   },
   warning: { form: 'toast', kind: 'warning', text: { code: 'call failed', failure: unreachable.failure } },
@@ -27,7 +27,7 @@ const messages: Readonly<Record<string, Message>> = {
     form: 'toast',
     kind: 'error',
     text: { code: 'call failed', failure: refused(503, 'unavailable').failure },
-    action: 'retry',
+    actions: ['retry'],
   },
 };
 
@@ -161,7 +161,7 @@ export function Gallery() {
           form: 'toast',
           kind: 'information',
           text: { code: 'connection restored' },
-          action: 'retry',
+          actions: ['retry'],
           duration: Number(duration.current?.value),
         },
       }),
