@@ -86,6 +86,8 @@ export const employees = muster.table('employees', {
   joinedOn: day('joined_on').notNull(),
   leftOn: day('left_on'),
   fallbackRank: smallint('fallback_rank'),
+  /** How many of those who report to them should be in on a day. */
+  teamMinimum: smallint('team_minimum'),
   calendar: text('calendar').notNull().default(''),
 });
 

@@ -51,6 +51,11 @@ export function generateFolder(
       return [person, some];
     }),
   );
+  /** Whoever leads people wants half of them in; empty for whoever leads nobody. */
+  const teamMinimumOf = (number: string): string => {
+    const team = people.filter(({ person }) => person.supervisor === number).length;
+    return team === 0 ? '' : String(Math.ceil(team / 2));
+  };
   const pay = payslipFiles(
     organization,
     people.map(({ person, ...more }) => ({
@@ -83,7 +88,7 @@ export function generateFolder(
       [`pictures/${organization.code}.svg`]: demoPictures[organization.code],
     }),
     'people.csv': csv(
-      'person,first_name,last_name,email,role,supervisor,joined_on,left_on,initial_password,fallback_rank',
+      'person,first_name,last_name,email,role,supervisor,joined_on,left_on,initial_password,fallback_rank,team_minimum',
       people.map(({ person, joined, left }) => [
         person.number,
         person.firstName,
@@ -98,6 +103,8 @@ export function generateFolder(
         person.supervisor === null || person.role === 'Supervisor'
           ? String(people.findIndex((one) => one.person === person) + 1)
           : '',
+        // who leads people wants half of them in
+        teamMinimumOf(person.number),
       ]),
     ),
     'shift_patterns.csv': csv(

@@ -69,6 +69,7 @@ export async function decisionSheet(context: LeaveContext, requestId: string): P
   return {
     request: await present(context, request),
     balances: await balancesAround(context, request),
+    minimum: context.reporting.minimumOf(request.employeeId),
     coverage: await coverageOf(context, request),
     history: await summarizeAll(context, history.slice(0, historySize)),
   };

@@ -18,6 +18,8 @@ export interface Member {
   readonly calendar: string;
   /** Decides where nobody else does; the lowest first. */
   readonly fallbackRank: number | null;
+  /** How many of those who report to them should be in on a day; null where nobody has said. */
+  readonly teamMinimum: number | null;
 }
 
 /** Somebody of the organization, as their record says. */
@@ -40,6 +42,8 @@ export interface Reporting {
   readonly reportsOf: (meId: string) => readonly string[];
   /** Who has the same approver, and has not left before a date. */
   readonly besides: (employeeId: string, date: string) => readonly Member[];
+  /** How many of those with the same first approver should be in on a day; null where nobody has said. */
+  readonly minimumOf: (employeeId: string) => number | null;
 }
 
 /** Who decides on one kind of request: approvers, and whoever takes their place in it today. */
@@ -135,6 +139,7 @@ export function reportingOf(all: readonly Member[], today: string, inForce: read
         (member) => member.id !== employeeId && approverOf(member.id, 1)?.id === approver && !hasLeft(member, date),
       );
     },
+    minimumOf: (employeeId) => approverOf(employeeId, 1)?.teamMinimum ?? null,
   };
 }
 

@@ -16,5 +16,8 @@ export const presenceRoutes = requestRoutes(presenceCalls, presenceKind, {
   ownOf: presenceOf,
   summarize,
   preview: (context, ask: PresenceInput, requestId) => preview(context, context.me, ask, requestId),
-  sheetOf: async (context, request, presented) => ({ coverage: await coverageOf(context, request, presented) }),
+  sheetOf: async (context, request, presented) => ({
+    minimum: context.reporting.minimumOf(request.employeeId),
+    coverage: await coverageOf(context, request, presented),
+  }),
 });

@@ -57,12 +57,14 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
       joined_on: 'date',
       left_on: 'date',
       fallback_rank: 'smallint',
+      team_minimum: 'smallint',
       calendar: 'text',
     },
     kept: keptOf(importing, 'people.csv', {
       account_id: 'email',
       left_on: 'left_on',
       fallback_rank: 'fallback_rank',
+      team_minimum: 'team_minimum',
       calendar: 'calendar',
     }),
   };
@@ -74,6 +76,7 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
     joined_on: row.joined_on,
     left_on: row.left_on,
     fallback_rank: row.fallback_rank === null ? null : Number(row.fallback_rank),
+    team_minimum: row.team_minimum === null ? null : Number(row.team_minimum),
     calendar: row.calendar ?? '',
   }));
   const own = inOrganization(employees, { tenant, organizationId });

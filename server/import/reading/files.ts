@@ -65,7 +65,16 @@ export const files = {
   },
   'people.csv': {
     required: true,
-    optional: ['email', 'role', 'supervisor', 'left_on', 'initial_password', 'fallback_rank', 'calendar'],
+    optional: [
+      'email',
+      'role',
+      'supervisor',
+      'left_on',
+      'initial_password',
+      'fallback_rank',
+      'calendar',
+      'team_minimum',
+    ],
     row: z.strictObject({
       person: code,
       first_name: filled,
@@ -76,6 +85,8 @@ export const files = {
       joined_on: date,
       left_on: z._default(orEmpty(date), null),
       fallback_rank: z._default(orEmpty(rank), null),
+      /** How many of those who report to them should be in on a day. */
+      team_minimum: z._default(orEmpty(rank), null),
       /** The site or group of holidays.csv whose holidays are theirs. */
       calendar: z._default(orEmpty(code), null),
       initial_password: z._default(orEmpty(z.string().check(z.minLength(12, 'is shorter than 12 characters'))), null),

@@ -182,7 +182,8 @@ export function Gallery() {
       navigation.send({ type: 'link followed', address: { path: '/elsewhere', search: '' }, how: 'push' }),
   };
   return (
-    <main tabIndex={-1}>
+    // beside what is told, wherever that is
+    <main tabIndex={-1} style={{ maxInlineSize: 400 }}>
       <h1>Overlays</h1>
       {Object.entries(actions).map(([name, act]) => (
         <button key={name} type="button" onClick={() => void act()} style={{ minHeight: 44, margin: 4 }}>

@@ -557,6 +557,19 @@ describe('who decides', () => {
     await expect(office.as('bo')(leaveDecisionSheet, { params })).rejects.toMatchObject(notFound);
   });
 
+  it('the decision sheet says how many of a team should be in, where whoever leads it has said so', async () => {
+    const [header = '', ada = '', ...others] = officeFiles['people.csv'];
+    const people = [`${header},team_minimum`, `${ada},2`, ...others.map((line) => `${line},`)];
+    const own = await Office.open({ ...officeFiles, 'people.csv': people });
+    const minimumFor = async (decides: Name, asks: Name) => {
+      const { id } = await own.asks(asks, own.leave('2026-04-08'));
+      return (await own.as(decides)(leaveDecisionSheet, { params: { orgId: own.orgId, requestId: id } })).minimum;
+    };
+    expect(await minimumFor('ada', 'bo')).toBe(2);
+    expect(await minimumFor('fay', 'gus')).toBeNull();
+    await own.host.stop();
+  });
+
   it('whoever is away in two parts of a day is away once', async () => {
     const half = (portion: 'morning' | 'afternoon') => ({ firstPortion: portion, lastPortion: portion });
     const day = '2026-08-12';

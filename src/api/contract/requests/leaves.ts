@@ -34,6 +34,8 @@ export const leaveCalls = requestEndpoints({
   request: leaveRequest,
   sheet: {
     balances: z.array(z.object({ year: z.int(), before: amount, after: amount })),
+    /** How many of the team should be in on a day; null where nobody has said. */
+    minimum: z.nullable(z.int()),
     /** For each day that counts: how many of the team are scheduled, and who of them is away. */
     coverage: z.array(
       z.object({

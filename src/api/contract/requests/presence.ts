@@ -119,6 +119,8 @@ export const presenceCalls = requestEndpoints({
   summary: presenceSummary,
   request: presenceRequest,
   sheet: {
+    /** How many of the team should be in on a day; null where nobody has said. */
+    minimum: z.nullable(z.int()),
     /** For each day that counts: how many of the team are scheduled, who of them is away, and who works elsewhere. */
     coverage: z.array(
       z.object({

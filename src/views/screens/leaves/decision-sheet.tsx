@@ -34,7 +34,7 @@ export function DecisionSheet({ screen }: { screen: TeamRequestsRef }) {
 }
 
 /** Who asks, the account after it, and who is there meanwhile. */
-function Grounds({ data: { request, balances, coverage, history } }: { data: LeaveDecisionSheet }) {
+function Grounds({ data: { request, balances, minimum, coverage, history } }: { data: LeaveDecisionSheet }) {
   const { i18n, t } = useLingui();
   return (
     <>
@@ -57,10 +57,12 @@ function Grounds({ data: { request, balances, coverage, history } }: { data: Lea
         </section>
       )}
       <TeamCoverage
+        minimum={minimum}
         days={coverage.map(({ date, scheduled, away, isSubstituteAway }) => ({
           date,
           scheduled,
-          present: scheduled - away.filter(({ isPending }) => !isPending).length,
+          present: scheduled - away.length,
+          asked: away.filter(({ isPending }) => isPending).length,
           missing: [
             {
               word: t`away`,

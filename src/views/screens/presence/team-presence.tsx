@@ -50,7 +50,7 @@ function PresenceSheet({ screen }: { screen: TeamRequestsRef }) {
 }
 
 /** Who asks, and who is there meanwhile. */
-function Grounds({ data: { request, coverage, history } }: { data: PresenceDecisionSheet }) {
+function Grounds({ data: { request, minimum, coverage, history } }: { data: PresenceDecisionSheet }) {
   const { t } = useLingui();
   return (
     <>
@@ -58,10 +58,12 @@ function Grounds({ data: { request, coverage, history } }: { data: PresenceDecis
         <PersonAvatar name={request.employee.fullName} /> {request.employee.fullName}
       </p>
       <TeamCoverage
+        minimum={minimum}
         days={coverage.map(({ date, scheduled, away, elsewhere }) => ({
           date,
           scheduled,
           present: scheduled - away.length - elsewhere.length,
+          asked: 0,
           missing: [
             { word: t`away`, names: away },
             { word: t`working elsewhere`, names: elsewhere },

@@ -11,6 +11,7 @@ import { OrganizationAvatar } from '../../../../src/views/parts/pictures/avatar.
 import { PersonAvatar } from '../../../../src/views/parts/pictures/person-avatar.tsx';
 import { Picture } from '../../../../src/views/parts/pictures/picture.tsx';
 import { Plot } from '../../../../src/views/parts/plot/plot.tsx';
+import { BarKey, SegmentedBar } from '../../../../src/views/parts/plot/segmented-bar.tsx';
 import { Sheet } from '../../../../src/views/parts/sheet/sheet.tsx';
 import { SheetActions } from '../../../../src/views/parts/sheet/sheet-actions.tsx';
 import { EmptyNote } from '../../../../src/views/parts/states/empty-note.tsx';
@@ -207,6 +208,34 @@ const Plotted = () => (
   </Plot>
 );
 
+/** With all parts and a mark, fuller than the whole, and with nothing in it. */
+const Segmented = () => (
+  <>
+    <p className={styles.row}>
+      <BarKey look="sure">In</BarKey>
+      <BarKey look="asked">Away (pending)</BarKey>
+      <BarKey look="settled">Not in</BarKey>
+      <BarKey look="mark">At least 4</BarKey>
+    </p>
+    {[
+      [5, 2, 1],
+      [9, 3, 0],
+      [0, 0, 0],
+    ].map(([sure = 0, asked = 0, settled = 0]) => (
+      <SegmentedBar
+        key={sure}
+        whole={8}
+        mark={4}
+        parts={[
+          { name: 'in', look: 'sure', amount: sure },
+          { name: 'asked', look: 'asked', amount: asked },
+          { name: 'out', look: 'settled', amount: settled },
+        ]}
+      />
+    ))}
+  </>
+);
+
 function Beside() {
   const [isOpen, open] = useState(false);
   return (
@@ -249,5 +278,6 @@ export const specimens: Readonly<Record<string, () => React.ReactNode>> = {
   Tabs: Parts,
   'Month sheet': Month,
   Plot: Plotted,
+  'Segmented bar': Segmented,
   'Side sheet': Beside,
 };

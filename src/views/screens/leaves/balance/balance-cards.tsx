@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { LeaveBalance, LeaveType } from '../../../../api/contract/requests/leave-values.ts';
 import type { LeaveOverview } from '../../../../api/contract/requests/leaves.ts';
 import type { MyLeavesRef } from '../../../../machines/screens/leaves/my-leaves.machine.ts';
 import { formatShortDate } from '../../../parts/format.ts';
+import { BarKey, type BarLook, SegmentedBar } from '../../../parts/plot/segmented-bar.tsx';
 import { EmptyNote } from '../../../parts/states/empty-note.tsx';
 import styles from '../../../requests/requests.module.css';
 import { formatAmount, formatBareAmount } from '../words/leave-words.ts';
@@ -34,20 +36,26 @@ export function BalanceCards({ data, screen }: { data: LeaveOverview; screen: My
   );
 }
 
+/** An amount of an account; what has no look is no part of the bar. */
+interface Line {
+  readonly name: string;
+  readonly look?: BarLook;
+  readonly label: ReactNode;
+  readonly amount: number;
+}
+
 function Card({ balance, type, screen }: { balance: LeaveBalance; type: LeaveType; screen: MyLeavesRef }) {
   const { i18n } = useLingui();
   const { entitled, carried, carriedLeft, carriedExpiresOn, expired, taken, planned, pending, available, year } =
     balance;
-  const whole = Math.max(1, entitled + carried - expired);
-  const share = (part: number) => `${Math.max(0, Math.min(100, (part / whole) * 100))}%`;
-  // the label says the direction; a part is where it stands in the gauge
-  const lines = [
+  // the label says the direction; a part is where it stands in the bar
+  const lines: readonly Line[] = [
     { name: 'entitled', label: <Trans>Entitled</Trans>, amount: entitled },
     { name: 'carried', label: <Trans>Carried over</Trans>, amount: carried },
     { name: 'expired', label: <Trans>Expired</Trans>, amount: expired },
-    { name: 'taken', label: <Trans>Used</Trans>, amount: taken },
-    { name: 'planned', label: <Trans>Planned</Trans>, amount: planned },
-    { name: 'pending', label: <Trans>Pending</Trans>, amount: pending },
+    { name: 'taken', look: 'settled', label: <Trans>Used</Trans>, amount: taken },
+    { name: 'planned', look: 'sure', label: <Trans>Planned</Trans>, amount: planned },
+    { name: 'pending', look: 'asked', label: <Trans>Pending</Trans>, amount: pending },
   ];
   return (
     <button
@@ -61,18 +69,17 @@ function Card({ balance, type, screen }: { balance: LeaveBalance; type: LeaveTyp
       <span className={cards.available}>
         <strong>{formatAmount(i18n, available, type.unit)}</strong> <Trans>left</Trans>
       </span>
-      <span className={cards.gauge} aria-hidden="true">
-        <span data-part="taken" style={{ inlineSize: share(taken) }} />
-        <span data-part="planned" style={{ inlineSize: share(planned) }} />
-        <span data-part="pending" style={{ inlineSize: share(pending) }} />
-      </span>
+      <SegmentedBar
+        whole={entitled + carried - expired}
+        parts={lines.flatMap(({ look, ...line }) => (look ? [{ ...line, look }] : []))}
+      />
       <span className={cards.sums}>
         {lines
           .filter(({ name, amount }) => name === 'entitled' || amount !== 0)
-          .map(({ name, label, amount }) => (
-            <span key={name} data-part={name}>
+          .map(({ name, look, label, amount }) => (
+            <BarKey key={name} name={name} look={look}>
               <span>{label}</span> <span>{formatBareAmount(amount, type.unit)}</span>
-            </span>
+            </BarKey>
           ))}
       </span>
       {carriedLeft > 0 && carriedExpiresOn && (
