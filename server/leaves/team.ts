@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { LeaveDecisionSheet, TeamLeaveRequests } from '../../src/api/contract/requests/leaves.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { readSchedules } from '../calendar/queries.ts';
+import { scheduledOn } from '../calendar/scheduled.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { leaveRequests, requests } from '../database/schema.ts';
 import { groupBy } from '../platform/group-by.ts';
@@ -123,17 +124,13 @@ async function coverageOf(context: LeaveContext, request: RequestRow): Promise<L
   );
   const schedules = await readSchedules(context.tx, context, ids);
   return days.map(({ date, why }) => {
-    const scheduled = team.filter(
-      ({ id, joinedOn, leftOn }) =>
-        typeof schedules.get(id)?.(date) === 'object' && date >= joinedOn && (leftOn === null || date <= leftOn),
-    );
     const absent = away.filter((part) => part.date === date && ids.includes(part.employeeId));
     // whoever is away in two parts of a day is away once, and for certain where all of them are
     const whether = groupBy(absent, ({ employeeId }) => employeeId);
     return {
       date,
       // on a holiday that counts nobody works
-      scheduled: why === 'holiday' ? 0 : scheduled.length,
+      scheduled: why === 'holiday' ? 0 : scheduledOn(team, schedules, date).length,
       away: [...whether].map(([employeeId, parts]) => ({
         fullName: reporting.members.get(employeeId)?.fullName ?? '',
         isPending: parts.some(({ isPending }) => isPending),

@@ -1,5 +1,6 @@
 import type { PresenceRequest } from '../../src/api/contract/requests/presence.ts';
 import { readSchedules } from '../calendar/queries.ts';
+import { scheduledOn } from '../calendar/scheduled.ts';
 import type { ReportingContext } from '../people/context.ts';
 import { rangeOf } from '../requests/head.ts';
 import { absencesIn, type PresenceRow } from './context.ts';
@@ -14,17 +15,13 @@ export async function coverageOf(context: ReportingContext, request: PresenceRow
   const schedules = await readSchedules(tx, context, ids);
   const absent = await absencesIn(context, ids, range);
   return countedIn(days).map((date) => {
-    const scheduled = team.filter(
-      ({ id, joinedOn, leftOn }) =>
-        typeof schedules.get(id)?.(date) === 'object' && date >= joinedOn && (leftOn === null || date <= leftOn),
-    );
     const namesOf = (isMeant: (kind: string) => boolean) =>
       absent
         .filter((one) => one.date === date && isMeant(one.kind))
         .map(({ employeeId }) => reporting.members.get(employeeId)?.fullName ?? '');
     return {
       date,
-      scheduled: scheduled.length,
+      scheduled: scheduledOn(team, schedules, date).length,
       away: namesOf((kind) => kind === 'leave'),
       elsewhere: namesOf((kind) => kind !== 'leave'),
     };

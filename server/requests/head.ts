@@ -1,4 +1,4 @@
-import type { RequestTag } from '../../src/machines/lifecycles/request.ts';
+import type { LastStepFacts, RequestTag } from '../../src/machines/lifecycles/request.ts';
 import type { Member } from '../people/approvers.ts';
 import type { ReportingContext } from '../people/context.ts';
 import type { RequestHead } from './kind.ts';
@@ -38,7 +38,7 @@ export function remindableFrom(context: ReportingContext, request: RequestHead, 
 export const untoldIn = (
   { me, now }: ReportingContext,
   { undoableUntil, undoState, decidedBy, employeeId }: RequestHead,
-) => ({
+): LastStepFacts => ({
   isUntold: undoableUntil !== null && now < undoableUntil && (undoState === null ? decidedBy : employeeId) === me.id,
   takesBackTo: undoState,
 });

@@ -1,5 +1,5 @@
 import type { RequestKindName } from '../../src/api/contract/requests/request-kinds.ts';
-import type { RequestRole, RequestTag } from '../../src/machines/lifecycles/request.ts';
+import type { LastStepFacts, RequestRole, RequestTag } from '../../src/machines/lifecycles/request.ts';
 import type { requests } from '../database/schema.ts';
 import type { ReportingContext } from '../people/context.ts';
 
@@ -19,7 +19,7 @@ export interface RequestTypes {
   /** What is asked for, as far as it is known. */
   readonly ask: unknown;
   /** What the chart's guards look at. */
-  readonly facts: { readonly level: number; readonly takesBackTo: string | null };
+  readonly facts: LastStepFacts & { readonly level: number };
   readonly action: string;
   /** What somebody can be to it beside `RequestRole`; `never` where there is nothing else. */
   readonly role: string;

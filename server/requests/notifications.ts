@@ -58,20 +58,32 @@ function concernedBy<Types extends RequestTypes>(
   return deciding.filter((id) => isDecision || id !== employee);
 }
 
-/** Nobody is told of a step that was taken back before anybody was. */
-export async function forgetUntold(
-  { tx, tenant, organizationId, now }: OrganizationContext,
-  { kind, id, undoableUntil }: Pick<RequestHead, 'kind' | 'id' | 'undoableUntil'>,
-): Promise<void> {
-  if (undoableUntil === null) return;
-  await tx.delete(notifications).where(
-    and(
-      inOrganization(notifications, { tenant, organizationId }),
-      eq(notifications.subjectKind, kind),
-      eq(notifications.subjectId, id),
-      gt(notifications.shownFrom, now),
-      // of this step, and of none before it that nobody has heard of yet either
-      eq(notifications.shownFrom, undoableUntil),
-    ),
+/** What is to be told of a request later on. */
+const untoldOf = (context: OrganizationContext, { kind, id }: Pick<RequestHead, 'kind' | 'id'>) =>
+  and(
+    inOrganization(notifications, context),
+    eq(notifications.subjectKind, kind),
+    eq(notifications.subjectId, id),
+    gt(notifications.shownFrom, context.now),
   );
+
+/** Whoever does something with a request has seen what they would only be told of later. */
+export async function forgetSeen(
+  context: OrganizationContext,
+  request: Pick<RequestHead, 'kind' | 'id'>,
+): Promise<void> {
+  await context.tx
+    .delete(notifications)
+    .where(and(untoldOf(context, request), eq(notifications.employeeId, context.me.id)));
+}
+
+/** Nobody is told of a step that was taken back before anybody was; of what went before it they are. */
+export async function forgetUntold(
+  context: OrganizationContext,
+  request: Pick<RequestHead, 'kind' | 'id' | 'undoableUntil'>,
+): Promise<void> {
+  if (request.undoableUntil === null) return;
+  await context.tx
+    .delete(notifications)
+    .where(and(untoldOf(context, request), eq(notifications.shownFrom, request.undoableUntil)));
 }

@@ -8,7 +8,7 @@ import { accessTo } from './access.ts';
 import { note } from './activity.ts';
 import { levelOf } from './head.ts';
 import type { Act, RequestHead, RequestKind, RequestLifecycle, RequestTypes } from './kind.ts';
-import { forgetUntold, notifyOfAction } from './notifications.ts';
+import { forgetSeen, forgetUntold, notifyOfAction } from './notifications.ts';
 
 /** The request, where there is one and this person may see it. @throws Refused `not_found` */
 export async function visibleIn<Types extends RequestTypes>(
@@ -101,6 +101,7 @@ export async function carryOut<Types extends RequestTypes>(
   const effect = { context, request, details, dates, ask, toState: step.state };
   const changed = await kind.effects[action as Types['action']](effect);
   if (action === 'undo') await forgetUntold(context, request);
+  await forgetSeen(context, request);
   const isDecision = roles.some((role) => role === 'approver' || role === 'second approver');
   const level = levelOf(request, lifecycle);
   const behalfOfId = isDecision

@@ -1,14 +1,10 @@
 import { assign, setup } from 'xstate';
-import type { RequestRole, RequestTag } from './request.ts';
+import { type LastStepFacts, mayTakeBackTo, type RequestRole, type RequestTag } from './request.ts';
 
 /** What the chart's guards look at. All of it stands in the register. */
-export interface CorrectionRequestFacts {
+export interface CorrectionRequestFacts extends LastStepFacts {
   /** At which level it waits, or was decided: there is one. */
   readonly level: number;
-  /** Whoever is asked about it did the last step, and nobody has been told of that yet. */
-  readonly isUntold: boolean;
-  /** Where the person's own last step came from; null where there is none that can be taken back. */
-  readonly takesBackTo: string | null;
 }
 
 export type CorrectionRequestEvent =
@@ -43,8 +39,7 @@ export const correctionRequestMachine = setup({
     isEmployee: (_, { by }: By) => by === 'employee',
     isApprover: (_, { by }: By) => by === 'approver',
     mayUndo: ({ context }, { by }: By) => by === 'approver' && context.isUntold,
-    mayTakeBackTo: ({ context }, { by, to }: By & { to: string }) =>
-      by === 'employee' && context.isUntold && context.takesBackTo === to,
+    mayTakeBackTo: ({ context }, params: By & { to: string }) => mayTakeBackTo(context, params),
     /** While nobody has been told of it, the approval is taken back instead. */
     mayRevert: ({ context }, { by }: By) => by === 'approver' && !context.isUntold,
   },

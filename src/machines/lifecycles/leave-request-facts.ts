@@ -1,10 +1,10 @@
-import type { RequestRole } from './request.ts';
+import type { LastStepFacts, RequestRole } from './request.ts';
 
 /** Who acts. The host decides who is what for a request; the chart decides who may do what. */
 export type LeaveRole = RequestRole | 'substitute' | 'host';
 
 /** What the chart's guards look at. All of it stands in the register. */
-export interface LeaveRequestFacts {
+export interface LeaveRequestFacts extends LastStepFacts {
   /** How many levels decide. */
   readonly levels: number;
   /** At which level it waits, or was decided last. */
@@ -19,10 +19,6 @@ export interface LeaveRequestFacts {
   readonly isPartlyCancelled: boolean;
   /** Another request waits that is to take its place. */
   readonly isBeingChanged: boolean;
-  /** Whoever is asked about it did the last step, and nobody has been told of that yet. */
-  readonly isUntold: boolean;
-  /** Where the person's own last step came from; null where there is none that can be taken back. */
-  readonly takesBackTo: string | null;
   /** What whoever is to stand in has said; `none` where nobody is named. */
   readonly substitute: 'none' | 'asked' | 'accepted' | 'declined';
 }

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { LeaveRequestEvent, LeaveRequestFacts, LeaveRole } from './leave-request-facts.ts';
-import type { RequestTag } from './request.ts';
+import { mayTakeBackTo, type RequestTag } from './request.ts';
 
 interface By {
   readonly by: LeaveRole;
@@ -41,8 +41,7 @@ export const leaveRequestSetup = setup({
     /** Whoever decided, at the level where it was decided. */
     mayUndoFirst: ({ context }, { by }: By) => by === 'approver' && context.level === 1 && isRevocable(context),
     mayUndoSecond: ({ context }, { by }: By) => by === 'second approver' && context.level === 2 && isRevocable(context),
-    mayTakeBackTo: ({ context }, { by, to }: By & { to: string }) =>
-      by === 'employee' && context.isUntold && context.takesBackTo === to,
+    mayTakeBackTo: ({ context }, params: By & { to: string }) => mayTakeBackTo(context, params),
     isWhole: (_, { by, isWhole }: By & { isWhole: boolean }) => by === 'approver' && isWhole,
     isPartlyCancelled: ({ context }, { by }: By) => by === 'approver' && context.isPartlyCancelled,
     isOver: ({ context }) => context.lastDate < context.today,

@@ -1,17 +1,13 @@
 import { assign, setup } from 'xstate';
-import type { RequestRole, RequestTag } from './request.ts';
+import { type LastStepFacts, mayTakeBackTo, type RequestRole, type RequestTag } from './request.ts';
 
 /** What the chart's guards look at. All of it stands in the register. */
-export interface PresenceRequestFacts {
+export interface PresenceRequestFacts extends LastStepFacts {
   /** At which level it waits, or was decided: there is one. */
   readonly level: number;
   /** Dates, `YYYY-MM-DD`; today is the organization's. */
   readonly today: string;
   readonly lastDate: string;
-  /** Whoever is asked about it did the last step, and nobody has been told of that yet. */
-  readonly isUntold: boolean;
-  /** Where the person's own last step came from; null where there is none that can be taken back. */
-  readonly takesBackTo: string | null;
 }
 
 export type PresenceRequestEvent =
@@ -45,8 +41,7 @@ export const presenceRequestMachine = setup({
     isEmployee: (_, { by }: By) => by === 'employee',
     isApprover: (_, { by }: By) => by === 'approver',
     mayUndo: ({ context }, { by }: By) => by === 'approver' && context.isUntold,
-    mayTakeBackTo: ({ context }, { by, to }: By & { to: string }) =>
-      by === 'employee' && context.isUntold && context.takesBackTo === to,
+    mayTakeBackTo: ({ context }, params: By & { to: string }) => mayTakeBackTo(context, params),
     /** What is over has been worked where it was. */
     mayCancel: ({ context }, { by }: By) => by === 'employee' && context.lastDate >= context.today,
   },

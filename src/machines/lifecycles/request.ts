@@ -23,6 +23,20 @@ export type RequestTag =
   /** It is shown to nobody. */
   | 'gone';
 
+/** What the chart of any kind of request knows of its last step. */
+export interface LastStepFacts {
+  /** Whoever is asked about it did the last step, and nobody has been told of that yet. */
+  readonly isUntold: boolean;
+  /** Where the person's own last step came from, as the register writes it; null where there is none to take back. */
+  readonly takesBackTo: string | null;
+}
+
+/** Whether the person may take back their own last step, which came from there. */
+export const mayTakeBackTo = (
+  { isUntold, takesBackTo }: LastStepFacts,
+  { by, to }: { readonly by: string; readonly to: string },
+): boolean => by === 'employee' && isUntold && takesBackTo === to;
+
 /** For how long a step can be taken back, and nobody is told of it, in milliseconds. */
 export const undoWindow = 10_000;
 

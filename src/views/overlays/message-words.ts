@@ -21,7 +21,7 @@ const plain = {
   'request taken back': { title: msg`Request taken back`, detail: msg`Nobody has been told. It is with you again.` },
   'too late to take back': {
     title: msg`Too late to undo`,
-    detail: msg`Others have been told. You can still withdraw the request.`,
+    detail: msg`Others have been told. Open the request to see what you can still do.`,
   },
   'delegation ended': { title: msg`The delegation has ended`, detail: msg`You decide yourself again.` },
   'new version': {

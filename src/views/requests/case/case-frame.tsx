@@ -63,6 +63,8 @@ export function CaseFrame({
   const isLost = useSelector(case_, (snapshot) => snapshot.hasTag('conflict'));
   const problem = useSelector(case_, ({ context }) => context.problem);
   const wanted = useSelector(case_, ({ context }) => context.wanted);
+  // only whoever asked can change it
+  const isOwn = onEdit !== undefined;
   const choose = (action: AllowedAction) => {
     if (action === 'edit' || action === 'change' || (action === 'submit' && onEdit)) return onEdit?.();
     return case_.send({ type: 'action chosen', action, version: request.version, dates: datesFor(action) });
@@ -110,7 +112,11 @@ export function CaseFrame({
           {problem && isLost && (
             <div role="alert" data-line className={caseStyles.conflict}>
               {wanted?.action === 'undo' ? (
-                <Trans>Too late to undo: the employee has been told.</Trans>
+                isOwn ? (
+                  <Trans>Too late to undo: others have been told.</Trans>
+                ) : (
+                  <Trans>Too late to undo: the employee has been told.</Trans>
+                )
               ) : (
                 <Trans>This request changed while you were looking at it. Your action was not carried out.</Trans>
               )}
