@@ -75,9 +75,10 @@ function Day({ day, minimum }: { day: Coverage; minimum: number | null }) {
   return (
     <li>
       <span className={dayList.dayDate}>{formatShortDate(date)}</span>
-      <span className={`${dayList.dayWhy} ${styles.who}`} data-long={count > 1 || undefined}>
+      <span className={`${dayList.dayWhy} ${styles.who}`} data-long={scheduled > 0 || count > 1 || undefined}>
         <span>
-          {count === 0 && <Trans>Everyone else is in</Trans>}
+          {count === 0 &&
+            (scheduled === 0 ? <Trans>Nobody else is scheduled</Trans> : <Trans>Everyone else is in</Trans>)}
           {some.map(({ word, names }, index) => (
             <span key={word}>
               {index > 0 && '; '}
