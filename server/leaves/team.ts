@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { LeaveSummary } from '../../src/api/contract/requests/leave-values.ts';
 import type { LeaveDecisionSheet, TeamLeaveRequests } from '../../src/api/contract/requests/leaves.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
 import { readSchedules } from '../calendar/queries.ts';
@@ -8,7 +9,8 @@ import { leaveRequests, requests } from '../database/schema.ts';
 import { groupBy } from '../platform/group-by.ts';
 import { Refused } from '../platform/refused.ts';
 import { rangeOf } from '../requests/head.ts';
-import { pageSize, type TeamFilter, teamPage } from '../requests/team.ts';
+import { similarTo } from '../requests/similar.ts';
+import { inOrderOf, pageSize, type TeamFilter, teamPage } from '../requests/team.ts';
 import { ifVisible } from './access.ts';
 import {
   type DayRow,
@@ -35,25 +37,28 @@ interface Asked extends TeamFilter {
   readonly typeId?: string | undefined;
 }
 
+const ofType = (context: LeaveContext, typeId: string): SQL =>
+  inArray(
+    requests.id,
+    context.tx
+      .select({ id: leaveRequests.id })
+      .from(leaveRequests)
+      .where(and(inOrganization(leaveRequests, context), eq(leaveRequests.typeId, typeId))),
+  );
+
+const summarizeIn = async (context: LeaveContext, ids: readonly string[]): Promise<LeaveSummary[]> =>
+  summarizeAll(context, inOrderOf(ids, await requestsIn(context, ids)));
+
 /** A page of the leave requests that somebody decides on. */
 export async function teamRequests(context: LeaveContext, { typeId, ...filter }: Asked): Promise<TeamLeaveRequests> {
-  const ofType =
-    typeId === undefined
-      ? undefined
-      : inArray(
-          requests.id,
-          context.tx
-            .select({ id: leaveRequests.id })
-            .from(leaveRequests)
-            .where(and(inOrganization(leaveRequests, context), eq(leaveRequests.typeId, typeId))),
-        );
-  const { ids, ...page } = await teamPage(context, [leaveKind], filter, ofType);
-  const rows = new Map((await requestsIn(context, ids)).map((row) => [row.id, row]));
+  const { ids, ...page } = await teamPage(
+    context,
+    [leaveKind],
+    filter,
+    typeId === undefined ? undefined : ofType(context, typeId),
+  );
   return {
-    requests: await summarizeAll(
-      context,
-      ids.flatMap((id) => rows.get(id) ?? []),
-    ),
+    requests: await summarizeIn(context, ids),
     ...page,
     types: page.hasTeam ? [...context.types.values()].map(({ id, name }) => ({ id, name })) : [],
     pageSize,
@@ -67,12 +72,14 @@ export async function decisionSheet(context: LeaveContext, requestId: string): P
   const history = (await requestsOf(context, request.employeeId)).filter(
     ({ id, state }) => id !== requestId && !is(state, 'draft') && !is(state, 'gone'),
   );
+  const { granted, ids } = await similarTo(context, leaveKind, request, ofType(context, request.typeId));
   return {
     request: await present(context, request),
     balances: await balancesAround(context, request),
     minimum: context.reporting.minimumOf(request.employeeId),
     coverage: await coverageOf(context, request),
     history: await summarizeAll(context, history.slice(0, historySize)),
+    similar: { granted, requests: await summarizeIn(context, ids) },
   };
 }
 

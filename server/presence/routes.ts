@@ -1,5 +1,8 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { type PresenceInput, presenceCalls } from '../../src/api/contract/requests/presence.ts';
 import { refuseWithoutAttendance } from '../calls/employment.ts';
+import { inOrganization } from '../database/same-organization.ts';
+import { presenceRequests, requests } from '../database/schema.ts';
 import { loadReportingContext } from '../people/context.ts';
 import { requestRoutes } from '../requests/request-routes.ts';
 import { presenceOf } from './context.ts';
@@ -16,6 +19,14 @@ export const presenceRoutes = requestRoutes(presenceCalls, presenceKind, {
   ownOf: presenceOf,
   summarize,
   preview: (context, ask: PresenceInput, requestId) => preview(context, context.me, ask, requestId),
+  alike: (context, { place }) =>
+    inArray(
+      requests.id,
+      context.tx
+        .select({ id: presenceRequests.id })
+        .from(presenceRequests)
+        .where(and(inOrganization(presenceRequests, context), eq(presenceRequests.place, place))),
+    ),
   sheetOf: async (context, request, presented) => ({
     minimum: context.reporting.minimumOf(request.employeeId),
     coverage: await coverageOf(context, request, presented),

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import type { TeamDecision } from '../../src/api/contract/requests/request-endpoints.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
@@ -8,7 +9,8 @@ import { addComment } from './comments.ts';
 import { decideAll } from './decide.ts';
 import type { Act, RequestKind, RequestTypes } from './kind.ts';
 import { actOn, begin, visibleIn } from './run.ts';
-import { pageSize, type TeamFilter, teamPage } from './team.ts';
+import { similarTo } from './similar.ts';
+import { inOrderOf, pageSize, type TeamFilter, teamPage } from './team.ts';
 
 /** The calls that every kind of request has; see `requestEndpoints`. */
 type RequestCalls = Readonly<
@@ -24,6 +26,8 @@ interface Answering<Types extends RequestTypes, Input extends Types['ask']> {
   readonly summarize: (context: Types['context'], request: Types['row']) => object;
   /** What an ask would come to. @param requestId the request that it would change, or null */
   readonly preview: (context: Types['context'], ask: Input, requestId: string | null) => Promise<object>;
+  /** What makes two requests of this kind alike, beside how long they are. */
+  readonly alike?: (context: Types['context'], request: Types['row']) => SQL;
   /** What a decision depends on beside the request and what was asked for before. */
   readonly sheetOf?: (context: Types['context'], request: Types['row'], presented: Types['answer']) => Promise<object>;
 }
@@ -52,7 +56,7 @@ interface Checked<Types extends RequestTypes> {
 export function requestRoutes<Types extends RequestTypes, Input extends Types['ask']>(
   calls: RequestCalls,
   kind: RequestKind<Types>,
-  { load, ownOf, summarize, preview, sheetOf }: Answering<Types, Input>,
+  { load, ownOf, summarize, preview, alike, sheetOf }: Answering<Types, Input>,
 ): readonly Route[] {
   type Context = Types['context'];
   const look = lookWith(load);
@@ -76,6 +80,9 @@ export function requestRoutes<Types extends RequestTypes, Input extends Types['a
       const checked = received as unknown as Checked<Types>;
       return write(visit, endpoint, received, checked.params.orgId, (context) => answer(context, checked, visit));
     });
+
+  const summarizeIn = async (context: Context, ids: readonly string[]): Promise<object[]> =>
+    inOrderOf(ids, await kind.read(context, ids)).map((request) => summarize(context, request));
 
   return [
     looking(calls.own, async (context) => ({
@@ -105,9 +112,11 @@ export function requestRoutes<Types extends RequestTypes, Input extends Types['a
 
     looking(calls.team, async (context, { query }) => {
       const { ids, ...page } = await teamPage(context, [kind], query);
-      const rows = new Map((await kind.read(context, ids)).map((row) => [row.id, row]));
-      const inOrder = ids.flatMap((id) => rows.get(id) ?? []);
-      return { ...page, requests: inOrder.map((request) => summarize(context, request)), pageSize };
+      return {
+        ...page,
+        requests: await summarizeIn(context, ids),
+        pageSize,
+      };
     }),
 
     looking(calls.sheet, async (context, { params }) => {
@@ -117,10 +126,12 @@ export function requestRoutes<Types extends RequestTypes, Input extends Types['a
         ({ id, state }) => id !== request.id && !kind.lifecycle.hasTag(state, 'draft'),
       );
       const presented = await kind.present(context, request);
+      const { granted, ids } = await similarTo(context, kind, request, alike?.(context, request));
       return {
         ...(await sheetOf?.(context, request, presented)),
         request: presented,
         history: history.slice(0, historySize).map((one) => summarize(context, one)),
+        similar: { granted, requests: await summarizeIn(context, ids) },
       };
     }),
 

@@ -17,6 +17,7 @@ export const pageSize = 20;
 export interface Listed {
   readonly name: RequestKindName;
   readonly lifecycle: {
+    readonly hasTag: (state: string, tag: RequestTag) => boolean;
     readonly statesWith: (tag: RequestTag) => readonly string[];
     readonly states: readonly string[];
   };
@@ -104,6 +105,12 @@ export async function teamPage(
   };
 }
 
+/** Rows that were read in no order, in that of their ids; those that are not there are left out. */
+export function inOrderOf<Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** By what a list is ordered. */
 interface Order {
   readonly at: SQL;
@@ -186,6 +193,13 @@ export function waitingFor(
       );
     }),
   );
+}
+
+/** What is granted or refused of those on whom somebody decides, in whatever way they do. */
+export function settledFor(context: ReportingContext, kind: Listed): SQL | undefined {
+  const { name, lifecycle } = kind;
+  const states = (['granted', 'refused'] as const).flatMap((tag) => lifecycle.statesWith(tag));
+  return and(eq(requests.kind, name), ofPeople(teamFor(context, kind, everybody).team), inState(states));
 }
 
 /** What is decided, and what waits for somebody else's second approval. */

@@ -815,6 +815,21 @@ describe('deciding', () => {
     await expect.poll(requestOf).toBe(approved);
   });
 
+  it('tells how much the same was decided for others, and leads to each of those decisions and back', async () => {
+    const { page, row } = await askAndOpen();
+    await row.click();
+    const sheet = page.getByRole('dialog', { name: 'Leave request' });
+    await sheet.getByText(/^Similar requests of others: \d of \d approved$/).click();
+    const similar = sheet.locator('details[open] li').first();
+    const name = (await similar.locator('strong').textContent()) ?? '';
+    const state = (await similar.locator('[data-tone]').textContent()) ?? '';
+    await similar.getByRole('button').click();
+    await sheet.locator('p').filter({ hasText: name }).waitFor();
+    await sheet.getByText(state, { exact: true }).first().waitFor();
+    await page.goBack();
+    await sheet.locator('p').filter({ hasText: 'Juno' }).waitFor();
+  });
+
   it('another page begins at its top, under the bar of what is picked', async () => {
     const { page } = await at(tobin, 'Authorize Leaves');
     await page.locator('[data-machine=teamRequests] li button').first().waitFor();

@@ -108,7 +108,7 @@ export const correctionRequestMachine = setup({
       },
     },
     rejected: {
-      tags: 'closed',
+      tags: ['closed', 'refused'],
       on: { undone: { guard: { type: 'mayUndo', params: ({ event }) => event }, target: 'pending' } },
     },
     approved: {

@@ -114,7 +114,7 @@ export const leaveRequestMachine = leaveRequestSetup.createMachine({
       },
     },
     rejected: {
-      tags: 'closed',
+      tags: ['closed', 'refused'],
       on: {
         undone: [
           { guard: { type: 'mayUndoFirst', params: ({ event }) => event }, target: 'pending' },

@@ -110,7 +110,7 @@ export const presenceRequestMachine = setup({
       },
     },
     rejected: {
-      tags: 'closed',
+      tags: ['closed', 'refused'],
       on: { undone: { guard: { type: 'mayUndo', params: ({ event }) => event }, target: 'pending' } },
     },
     approved: {

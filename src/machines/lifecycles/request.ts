@@ -20,6 +20,8 @@ export type RequestTag =
   /** Nothing is settled yet. */
   | 'open'
   | 'closed'
+  /** Somebody has said no. */
+  | 'refused'
   /** It is shown to nobody. */
   | 'gone';
 

@@ -557,6 +557,29 @@ describe('who decides', () => {
     await expect(office.as('bo')(leaveDecisionSheet, { params })).rejects.toMatchObject(notFound);
   });
 
+  it('the decision sheet tells how much the same was decided for others: of that type, about as long, of those one decides on', async () => {
+    const [headerLine, ...lines] = [
+      'request,person,type,from,to,state,asked_on',
+      'alike,4,annual,2026-02-02,2026-02-04,approved,2026-01-10',
+      'refused,4,annual,2026-02-09,2026-02-10,rejected,2026-01-11',
+      'own,2,annual,2026-02-02,2026-02-03,approved,2026-01-12',
+      'too_long,4,annual,2026-02-16,2026-02-24,approved,2026-01-13',
+      'of_another_type,4,sick,2026-02-25,2026-02-26,approved,2026-01-14',
+      'decided_by_others,7,annual,2026-02-02,2026-02-03,approved,2026-01-15',
+      'undecided,4,annual,2026-05-11,2026-05-12,pending,2026-01-16',
+      'long_ago,4,annual,2024-02-05,2024-02-06,approved,2024-01-16',
+    ];
+    const own = await Office.open({ ...officeFiles, 'leave_requests.csv': [headerLine ?? '', ...lines] });
+    const { id } = await own.asks('bo', own.leave('2026-04-08', '2026-04-09'));
+    const { similar } = await own.as('ada')(leaveDecisionSheet, { params: { orgId: own.orgId, requestId: id } });
+    expect(similar.requests.map(({ firstDate, state }) => [firstDate, state])).toEqual([
+      ['2026-02-09', 'rejected'],
+      ['2026-02-02', 'approved.taken'],
+    ]);
+    expect(similar.granted).toBe(1);
+    await own.host.stop();
+  });
+
   it('the decision sheet says how many of a team should be in, where whoever leads it has said so', async () => {
     const [header = '', ada = '', ...others] = officeFiles['people.csv'];
     const people = [`${header},team_minimum`, `${ada},2`, ...others.map((line) => `${line},`)];

@@ -194,6 +194,8 @@ export function requestEndpoints<
         ...kind.sheet,
         /** Earlier requests of the same person, the latest first. */
         history: z.array(kind.summary),
+        /** What was granted or refused to others who asked for much the same, the latest decision first. */
+        similar: z.object({ granted: z.int(), requests: z.array(kind.summary) }),
       }),
       errors: [...errors, 'not_found'],
     }),

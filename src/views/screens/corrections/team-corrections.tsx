@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
 import { corrections } from '../../../machines/screens/corrections/correction-kind.ts';
-import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
-import caseStyles from '../../requests/case/case.module.css';
+import { Asker } from '../../requests/case/asker.tsx';
 import { CaseSheet } from '../../requests/case/case-sheet.tsx';
-import { History } from '../../requests/case/history.tsx';
+import { Precedents } from '../../requests/case/precedents.tsx';
 import { Passage, useApproveAndNext } from '../../requests/team/passage.tsx';
 import { TeamScreen } from '../../requests/team/team-screen.tsx';
 import { CorrectionCase } from './correction-case.tsx';
@@ -39,12 +38,10 @@ function CorrectionSheet({ screen }: { screen: TeamRequestsRef }) {
       resource={corrections.sheets}
       above={<Passage screen={screen} />}
     >
-      {({ request, history }, open) => (
-        <CorrectionCase case_={open} request={request} onApproveAndNext={approveAndNext(request)}>
-          <p className={caseStyles.asker}>
-            <PersonAvatar name={request.employee.fullName} /> {request.employee.fullName}
-          </p>
-          <History history={history} words={correctionWords} />
+      {(data, open) => (
+        <CorrectionCase case_={open} request={data.request} onApproveAndNext={approveAndNext(data.request)}>
+          <Asker person={data.request.employee} />
+          <Precedents screen={screen} sheet={data} words={correctionWords} />
         </CorrectionCase>
       )}
     </CaseSheet>

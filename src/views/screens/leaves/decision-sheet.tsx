@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LeaveDecisionSheet } from '../../../api/contract/requests/leaves.ts';
 import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
 import { decisionSheets } from '../../../machines/screens/leaves/leave-resources.ts';
-import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
+import { Asker } from '../../requests/case/asker.tsx';
 import caseStyles from '../../requests/case/case.module.css';
 import { CaseSheet } from '../../requests/case/case-sheet.tsx';
-import { History } from '../../requests/case/history.tsx';
+import { Precedents } from '../../requests/case/precedents.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
 import { TeamCoverage } from '../../requests/team/coverage.tsx';
 import { Passage, useApproveAndNext } from '../../requests/team/passage.tsx';
@@ -26,7 +26,7 @@ export function DecisionSheet({ screen }: { screen: TeamRequestsRef }) {
     >
       {(data, open) => (
         <CaseBody case_={open} request={data.request} onApproveAndNext={approveAndNext(data.request)}>
-          <Grounds data={data} />
+          <Grounds screen={screen} data={data} />
         </CaseBody>
       )}
     </CaseSheet>
@@ -34,13 +34,12 @@ export function DecisionSheet({ screen }: { screen: TeamRequestsRef }) {
 }
 
 /** Who asks, the account after it, and who is there meanwhile. */
-function Grounds({ data: { request, balances, minimum, coverage, history } }: { data: LeaveDecisionSheet }) {
+function Grounds({ screen, data }: { screen: TeamRequestsRef; data: LeaveDecisionSheet }) {
+  const { request, balances, minimum, coverage } = data;
   const { i18n, t } = useLingui();
   return (
     <>
-      <p className={caseStyles.asker}>
-        <PersonAvatar name={request.employee.fullName} /> {request.employee.fullName}
-      </p>
+      <Asker person={request.employee} />
       {balances.length > 0 && (
         <section aria-label={t`Balance`}>
           <h3>
@@ -77,7 +76,7 @@ function Grounds({ data: { request, balances, minimum, coverage, history } }: { 
           ),
         }))}
       />
-      <History history={history} words={leaveWords} />
+      <Precedents screen={screen} sheet={data} words={leaveWords} />
     </>
   );
 }

@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { PresenceDecisionSheet } from '../../../api/contract/requests/presence.ts';
 import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
 import { presence } from '../../../machines/screens/presence/presence-kind.ts';
-import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
-import caseStyles from '../../requests/case/case.module.css';
+import { Asker } from '../../requests/case/asker.tsx';
 import { CaseSheet } from '../../requests/case/case-sheet.tsx';
-import { History } from '../../requests/case/history.tsx';
+import { Precedents } from '../../requests/case/precedents.tsx';
 import { TeamCoverage } from '../../requests/team/coverage.tsx';
 import { Passage, useApproveAndNext } from '../../requests/team/passage.tsx';
 import { TeamScreen } from '../../requests/team/team-screen.tsx';
@@ -42,7 +41,7 @@ function PresenceSheet({ screen }: { screen: TeamRequestsRef }) {
     >
       {(data, open) => (
         <PresenceCase case_={open} request={data.request} onApproveAndNext={approveAndNext(data.request)}>
-          <Grounds data={data} />
+          <Grounds screen={screen} data={data} />
         </PresenceCase>
       )}
     </CaseSheet>
@@ -50,13 +49,12 @@ function PresenceSheet({ screen }: { screen: TeamRequestsRef }) {
 }
 
 /** Who asks, and who is there meanwhile. */
-function Grounds({ data: { request, minimum, coverage, history } }: { data: PresenceDecisionSheet }) {
+function Grounds({ screen, data }: { screen: TeamRequestsRef; data: PresenceDecisionSheet }) {
+  const { request, minimum, coverage } = data;
   const { t } = useLingui();
   return (
     <>
-      <p className={caseStyles.asker}>
-        <PersonAvatar name={request.employee.fullName} /> {request.employee.fullName}
-      </p>
+      <Asker person={request.employee} />
       <TeamCoverage
         minimum={minimum}
         days={coverage.map(({ date, scheduled, away, elsewhere }) => ({
@@ -70,7 +68,7 @@ function Grounds({ data: { request, minimum, coverage, history } }: { data: Pres
           ],
         }))}
       />
-      <History history={history} words={presenceWords} />
+      <Precedents screen={screen} sheet={data} words={presenceWords} />
     </>
   );
 }
