@@ -63,10 +63,14 @@ export async function lookInBrowser(options: Options): Promise<Look> {
   const names = modelsOf(options.names).map(({ name }) => name);
   // what an earlier look saw would pass for what this one did
   rmSync(seenFile, { force: true });
-  const tests = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pictures'], {
-    stdio: 'inherit',
-    env: { ...process.env, MUSTER_PICTURES: seenFile, MUSTER_MACHINES: names.join(',') },
-  });
+  const tests = spawn(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pictures', 'states.pictures'],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, MUSTER_PICTURES: seenFile, MUSTER_MACHINES: names.join(',') },
+    },
+  );
   const code = await new Promise((done) => tests.on('close', done));
   const { seen } = lastSeen();
   const journeys = seen ? Object.values((JSON.parse(readFileSync(seen, 'utf8')) as Seen).journeys) : [];

@@ -1,0 +1,57 @@
+import { wren } from '../support/portal-page.ts';
+import { refuse, type State } from './state.ts';
+
+/** The month and its days. */
+export const attendance: readonly State[] = [
+  [
+    'month',
+    async (portal) => {
+      await portal.signIn(wren);
+      await portal.seeMonth();
+    },
+  ],
+  [
+    'month loading',
+    async (portal) => {
+      await portal.page.route('**/attendance/months/**', () => {});
+      await portal.signIn(wren);
+      await portal.page.locator('[data-machine=attendanceMonth] [data-machine=resource][data-state=loading]').waitFor();
+    },
+  ],
+  [
+    'month failed',
+    async (portal) => {
+      await portal.page.route('**/attendance/months/**', (route) => route.abort());
+      await portal.signIn(wren);
+      await portal.page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  ],
+  [
+    'module off',
+    async (portal) => {
+      await portal.page.route('**/attendance/months/**', (route) => route.fulfill(refuse(403, 'module_disabled')));
+      await portal.signIn(wren);
+      await portal.page.getByText('does not use attendance reports').waitFor();
+    },
+  ],
+  [
+    'month filtered',
+    async (portal) => {
+      await portal.signIn(wren);
+      await portal.seeMonth();
+      await portal.page.getByRole('button', { name: /^Weekly off/ }).click();
+      await portal.page.getByRole('button', { name: 'Show all days' }).waitFor();
+    },
+  ],
+  [
+    'day',
+    async (portal) => {
+      await portal.signIn(wren);
+      await portal.seeMonth();
+      await portal.page.getByRole('button', { name: 'Previous month' }).click();
+      await portal.seeMonth();
+      await portal.page.locator('[data-date][data-status=present]').first().click();
+      await portal.page.getByRole('dialog').waitFor();
+    },
+  ],
+];

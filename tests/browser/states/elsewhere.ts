@@ -1,0 +1,185 @@
+import type { Page } from 'playwright';
+import { fen, tobin, wren } from '../support/portal-page.ts';
+import { goTo, refuse, type State } from './state.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+/** What the tests of each screen reach and ask axe about themselves: for the contact sheet alone. */
+export const elsewhere: readonly State[] = [
+  [
+    'schedule',
+    async (portal) => {
+      await goTo(portal, wren, 'my-schedules');
+      await heading(portal.page, 'Next shift');
+    },
+  ],
+  [
+    'schedule failed',
+    async (portal) => {
+      await portal.page.route('**/schedule**', (route) => route.abort());
+      await goTo(portal, wren, 'my-schedules');
+      await portal.page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  ],
+  [
+    'a day to correct',
+    async (portal) => {
+      await portal.signIn(wren);
+      await portal.seeMonth();
+      await press(portal.page, 'Previous month');
+      await portal.seeMonth();
+      await portal.page.locator('[data-date][data-status=present]').first().click();
+      await portal.page.getByRole('link', { name: 'Correct this day' }).click();
+      await portal.page.getByRole('dialog', { name: 'Correct a day' }).waitFor();
+    },
+  ],
+  [
+    'payslips',
+    async (portal) => {
+      await goTo(portal, wren, 'payslips');
+      await portal.page.getByRole('button', { name: 'View payslip' }).waitFor();
+    },
+  ],
+  [
+    'payslip',
+    async (portal) => {
+      await goTo(portal, wren, 'payslips');
+      await press(portal.page, 'View payslip');
+      await portal.page.getByRole('table', { name: 'Earnings' }).waitFor();
+    },
+  ],
+  [
+    'two payslips compared',
+    async (portal) => {
+      await goTo(portal, wren, 'payslips');
+      await press(portal.page, 'View payslip');
+      await press(portal.page, 'Compare with previous payslip');
+      await portal.page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  ],
+  [
+    'payslips of nobody',
+    async (portal) => {
+      await portal.page.route('**/payslips', (route) => route.fulfill({ json: { payslips: [], years: [] } }));
+      await goTo(portal, wren, 'payslips');
+      await portal.page.waitForLoadState('networkidle');
+    },
+  ],
+  [
+    'records',
+    async (portal) => {
+      await goTo(portal, wren, 'my-records');
+      await heading(portal.page, 'Emergency contacts');
+    },
+  ],
+  [
+    'a record to edit, with a mistake',
+    async (portal) => {
+      await goTo(portal, wren, 'my-records');
+      await press(portal.page, 'Add to Languages');
+      await press(portal.page, 'Save');
+      await portal.page.getByRole('dialog').locator('[aria-invalid=true]').first().waitFor();
+    },
+  ],
+  [
+    'document',
+    async (portal) => {
+      await goTo(portal, wren, 'documents');
+      await press(portal.page, /The handbook/);
+      await portal.page.getByRole('dialog').locator('canvas').first().waitFor();
+    },
+  ],
+  [
+    'documents, searched in vain',
+    async (portal) => {
+      await goTo(portal, wren, 'documents');
+      await portal.page.getByRole('searchbox').fill('nothing of the kind');
+      await portal.page.getByRole('button', { name: 'Clear search' }).waitFor();
+    },
+  ],
+  [
+    'documents refused',
+    async (portal) => {
+      await portal.page.route('**/documents', (route) => route.fulfill(refuse(403, 'forbidden')));
+      await goTo(portal, wren, 'documents');
+      await portal.page.getByRole('main').getByRole('alert').first().waitFor();
+    },
+  ],
+  [
+    'objectives',
+    async (portal) => {
+      await goTo(portal, wren, 'my-appraisals/objectives-and-competencies');
+      await heading(portal.page, 'Objectives & Competencies');
+    },
+  ],
+  [
+    'assessments',
+    async (portal) => {
+      await goTo(portal, wren, 'my-appraisals/assessments');
+      await heading(portal.page, 'Your turn');
+    },
+  ],
+  [
+    'one of the team, rated',
+    async (portal) => {
+      await goTo(portal, tobin, 'supervisory/appraisals');
+      await portal.page
+        .getByRole('link', { name: /^Year-end review/ })
+        .first()
+        .click();
+      await portal.page.getByRole('row').nth(3).getByRole('link').first().click();
+      await portal.page.waitForLoadState('networkidle');
+    },
+  ],
+  [
+    'another request to decide on',
+    async (portal) => {
+      await goTo(portal, tobin, 'supervisory/requests');
+      await portal.page.locator('[data-machine=teamRequests] li button').first().click();
+      await portal.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).waitFor();
+    },
+  ],
+  [
+    'bell',
+    async (portal) => {
+      await goTo(portal, tobin, 'emp-attendances');
+      await press(portal.page, /^Notifications/);
+      await portal.page.getByRole('region', { name: 'Waiting for you' }).getByRole('link').first().waitFor();
+    },
+  ],
+  [
+    'finder',
+    async (portal) => {
+      await goTo(portal, tobin, 'emp-attendances');
+      await portal.seeMonth();
+      await portal.page.keyboard.press('Control+k');
+      await portal.page.getByRole('option').first().waitFor();
+    },
+  ],
+  [
+    'keys',
+    async (portal) => {
+      await goTo(portal, tobin, 'emp-attendances');
+      await portal.seeMonth();
+      await portal.page.keyboard.press('Shift+?');
+      await portal.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    },
+  ],
+  [
+    'a form with changes, left',
+    async (portal) => {
+      await goTo(portal, wren, 'my-leaves?request=new');
+      await portal.page.getByLabel('Reason').fill('Changed my mind');
+      await portal.page.keyboard.press('Escape');
+      await portal.page.getByRole('dialog', { name: 'Discard changes?' }).waitFor();
+    },
+  ],
+  [
+    'whoever has left',
+    async (portal) => {
+      await portal.signIn(fen);
+      await portal.page.getByRole('link', { name: /Payslips/ }).waitFor();
+    },
+  ],
+];
