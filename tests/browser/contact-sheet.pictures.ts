@@ -42,8 +42,8 @@ async function take(name: string, reach: State[1], isHard: boolean): Promise<voi
     await reach(portal);
     for (const look of isHard ? (['light'] as const) : looks) {
       await wear(portal.page, look);
-      const file = `${name} ${width} ${look}.jpg`.replaceAll(/[^\w.]+/g, '-');
-      await portal.page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 70 });
+      const file = `${name} ${width} ${look}.png`.replaceAll(/[^\w.]+/g, '-');
+      await portal.page.screenshot({ path: join(folder, file) });
       files.push(file);
     }
   }

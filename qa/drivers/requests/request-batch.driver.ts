@@ -25,13 +25,15 @@ const ask = async (page: Page, name: string) => {
 };
 
 /** Has the list come anew, as whatever others do has it. @param shows what is listed of the two from then on */
-function listAnew({ page, list, news }: Stage, shows: TwoRequests['shows']): Promise<void> {
+async function listAnew({ page, list, news }: Stage, shows: TwoRequests['shows']): Promise<void> {
   list.shows = shows;
-  return askedAnew(
+  await askedAnew(
     page,
-    () => list.count,
+    () => list.answered,
     () => news.tell(),
   );
+  // what was answered is not yet shown
+  await appear(page, page.locator('[data-machine=teamRequests] [data-machine=resource][data-state="shown fresh"]'));
 }
 
 /** A request as the host gives it back once it has been decided. */

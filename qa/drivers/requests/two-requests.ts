@@ -13,8 +13,9 @@ export interface TwoRequests {
   shows: (two: Requests) => Requests;
   /** The last question, as the address says it. */
   asked: URLSearchParams;
-  /** How many questions there were. */
+  /** How many questions there were, and how many of them are answered. */
   count: number;
+  answered: number;
   /** The two, as the host gives them. */
   requests: Requests;
   /** What was listed last. */
@@ -40,6 +41,7 @@ export async function openTwoRequests(
     shows: (two) => two,
     asked: new URLSearchParams(),
     count: 0,
+    answered: 0,
     requests: [],
     listed: [],
   };
@@ -53,6 +55,7 @@ export async function openTwoRequests(
       seen.requests = all.requests.filter(({ allowedActions }) => allowedActions.includes('approve')).slice(0, 2);
       seen.listed = seen.shows(seen.requests);
       await call.fulfill({ json: { ...all, requests: seen.listed, cursor: 'the next page' } });
+      seen.answered++;
     });
   const open = (search: string) =>
     opener.leaves({

@@ -63,7 +63,7 @@ export const elsewhere: readonly State[] = [
     async (portal) => {
       await portal.page.route('**/payslips', (route) => route.fulfill({ json: { payslips: [], years: [] } }));
       await goTo(portal, wren, 'payslips');
-      await portal.page.waitForLoadState('networkidle');
+      await portal.page.locator('main [data-machine=resource][data-state="shown fresh"]').first().waitFor();
     },
   ],
   [
@@ -103,7 +103,7 @@ export const elsewhere: readonly State[] = [
     async (portal) => {
       await portal.page.route('**/documents', (route) => route.fulfill(refuse(403, 'forbidden')));
       await goTo(portal, wren, 'documents');
-      await portal.page.getByRole('main').getByRole('alert').first().waitFor();
+      await portal.page.locator('main [data-machine=resource]:not([data-state=loading])').first().waitFor();
     },
   ],
   [
@@ -129,7 +129,7 @@ export const elsewhere: readonly State[] = [
         .first()
         .click();
       await portal.page.getByRole('row').nth(3).getByRole('link').first().click();
-      await portal.page.waitForLoadState('networkidle');
+      await portal.page.locator('main [data-machine=resource][data-state="shown fresh"]').nth(1).waitFor();
     },
   ],
   [
@@ -179,7 +179,7 @@ export const elsewhere: readonly State[] = [
     'whoever has left',
     async (portal) => {
       await portal.signIn(fen);
-      await portal.page.getByRole('link', { name: /Payslips/ }).waitFor();
+      await portal.page.locator('main h1').first().waitFor();
     },
   ],
 ];

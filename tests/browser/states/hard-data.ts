@@ -13,7 +13,7 @@ const rows = 500;
 function hardened(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
     if (names.has(key)) return longName;
-    return titles.has(key) ? `${longTitle} (${value})` : value;
+    return titles.has(key) ? `${value}: ${longTitle}` : value;
   }
   if (Array.isArray(value)) {
     const items = value.map((item) => hardened(item, key));
@@ -34,7 +34,12 @@ export const hardData = (page: Page): Promise<unknown> =>
   page.route('**/api/attendee-client/**', async (route) => {
     const request = route.request();
     if (request.method() !== 'GET' || !['fetch', 'xhr'].includes(request.resourceType())) return route.fallback();
-    const response = await route.fetch();
-    if (!(response.headers()['content-type'] ?? '').includes('json')) return route.fulfill({ response });
-    return route.fulfill({ response, json: hardened(await response.json()) });
+    try {
+      const response = await route.fetch();
+      const isJson = (response.headers()['content-type'] ?? '').includes('json');
+      await route.fulfill(isJson ? { response, json: hardened(await response.json()) } : { response });
+    } catch (error) {
+      // a page that is closed meanwhile waits for no answer
+      if (!page.isClosed()) throw error;
+    }
   });
