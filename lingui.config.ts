@@ -21,7 +21,9 @@ const clock = ['src/views/clock/**'];
 /** Requests of any kind, by those who make them and by those who decide. */
 const requests = [
   'src/views/requests/**',
-  ...['leaves', 'corrections', 'presence', 'other-requests'].map((screen) => `src/views/screens/${screen}/**`),
+  ...['leaves', 'corrections', 'overtime', 'presence', 'other-requests'].map(
+    (screen) => `src/views/screens/${screen}/**`,
+  ),
 ];
 
 /** What is open for some weeks of a year. */

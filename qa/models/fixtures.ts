@@ -3,7 +3,7 @@ import { CallError } from '../../src/api/calls/call-error.ts';
 import type { OrganizationSummary, Waiting } from '../../src/api/contract/organizations.ts';
 import type { LeaveRequest } from '../../src/api/contract/requests/leave-values.ts';
 import type { User } from '../../src/api/contract/session.ts';
-import type { LeaveRequestFacts } from '../../src/machines/lifecycles/leave-request-facts.ts';
+import type { LeaveRequestFacts } from '../../src/machines/lifecycles/requests/leave-request-facts.ts';
 import { noNews } from '../../src/machines/news.ts';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';
 import type { ScreenServices } from '../../src/machines/screens/screen-services.ts';

@@ -45,6 +45,8 @@ export function judgeDay(
   const isComplete = !missing && !isRunning && date <= today;
   const overtime = isComplete ? overtimeOf(workedMinutes, expected.minutes, facts.scheduleOn(date), shiftTime) : 0;
   const needsApproval = shiftTime?.shift.overtimeApproval ?? true;
+  const asked = facts.overtime.get(date) ?? null;
+  const approved = needsApproval ? Math.min(overtime, asked?.isGranted ? asked.minutes : 0) : overtime;
 
   const isJudged = isOver && !isRunning && !missing && expected.minutes > 0;
   const measures = isJudged && shiftTime ? measuresOf(shiftTime, expected, absence !== null || holiday !== null) : null;
@@ -78,8 +80,9 @@ export function judgeDay(
     scheduledMinutes: expected.minutes,
     workedMinutes,
     ...punctuality,
-    overtimePendingMinutes: needsApproval ? overtime : 0,
-    overtimeApprovedMinutes: needsApproval ? 0 : overtime,
+    overtimePendingMinutes: overtime - approved,
+    overtimeApprovedMinutes: approved,
+    overtimeRequest: needsApproval ? asked : null,
     running: isRunning,
   };
 }

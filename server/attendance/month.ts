@@ -1,6 +1,7 @@
 import type { AttendanceMonth } from '../../src/api/contract/attendance/attendance.ts';
 import { addDays, datesBetween, firstDateOf, lastDateOf, later, monthOf } from '../../src/api/contract/calendar.ts';
-import { type Attendee, readFacts } from '../calendar/queries.ts';
+import type { Attendee } from '../calendar/personal.ts';
+import { readFacts } from '../calendar/queries.ts';
 import { type AuthenticatedContext, within } from '../calls/context.ts';
 import { type Employment, hasAttendance } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
@@ -52,10 +53,11 @@ export async function paidDaysOf(
 ) {
   if (!hasAttendance(employment)) return [];
   const days = await daysOf(tx, attendeeOf(visit, employment), datesBetween(first, last), visit.now().getTime());
-  return days.map(({ date, status, overtimeApprovedMinutes }) => ({
+  return days.map(({ date, status, overtimeApprovedMinutes, overtimeRequest }) => ({
     date,
     isAbsent: status === 'absent',
-    overtimeMinutes: overtimeApprovedMinutes,
+    // what is taken as time off is not paid
+    overtimeMinutes: overtimeRequest?.compensation === 'time_off' ? 0 : overtimeApprovedMinutes,
   }));
 }
 

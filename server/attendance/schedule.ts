@@ -1,7 +1,8 @@
 import type { AttendanceDay } from '../../src/api/contract/attendance/attendance.ts';
 import type { ScheduledDay, ScheduleMonth } from '../../src/api/contract/attendance/schedules.ts';
 import { addDays, addMonths, datesBetween, firstDateOf, lastDateOf, monthOf } from '../../src/api/contract/calendar.ts';
-import { type Attendee, readFacts } from '../calendar/queries.ts';
+import type { Attendee } from '../calendar/personal.ts';
+import { readFacts } from '../calendar/queries.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';

@@ -58,6 +58,15 @@ export interface CorrectionFact {
   readonly at: Date;
 }
 
+/** Overtime of a day that is asked for, or granted. */
+export interface OvertimeFact {
+  readonly requestId: string;
+  readonly isGranted: boolean;
+  readonly compensation: 'pay' | 'time_off';
+  /** As much of the day's overtime at most. */
+  readonly minutes: number;
+}
+
 /** When one person works and when not, before anything that they do or ask for. */
 export interface WorkCalendar {
   readonly timeZone: string;
@@ -74,6 +83,8 @@ export interface Facts extends WorkCalendar {
   readonly hoursOff: ReadonlyMap<string, HoursOff>;
   /** Applied corrections, by date. */
   readonly corrections: ReadonlyMap<string, CorrectionFact>;
+  /** Requests for overtime that wait or are granted, by date. */
+  readonly overtime: ReadonlyMap<string, OvertimeFact>;
   /** In order of time, from two days before the first date asked for to two days after the last. */
   readonly punches: readonly PunchFact[];
 }

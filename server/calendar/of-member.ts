@@ -2,7 +2,8 @@ import { addDays } from '../../src/api/contract/calendar.ts';
 import type { Member } from '../people/approvers.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import type { WorkCalendar } from './facts.ts';
-import { type Attendee, readWorkCalendar } from './queries.ts';
+import type { Attendee } from './personal.ts';
+import { readWorkCalendar } from './queries.ts';
 
 /** Somebody's attendance, as far as it takes to read it. */
 export const attendeeOf = (

@@ -1,39 +1,15 @@
 import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
-import { correctionRequestLifecycle } from '../../src/machines/lifecycles/correction-request.ts';
 import type { Transaction } from '../database/connection.ts';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
-import {
-  absences,
-  correctionRequests,
-  employees,
-  punches,
-  requests,
-  shiftAssignments,
-  shiftPatternDays,
-  shiftPatterns,
-} from '../database/schema.ts';
+import { absences, punches, shiftAssignments, shiftPatternDays, shiftPatterns } from '../database/schema.ts';
 import { groupBy } from '../platform/group-by.ts';
 import { instantOf } from '../platform/zone.ts';
-import { correctedSpan } from './corrected-time.ts';
+import { readAsked } from './asked.ts';
 import type { Facts, ShiftDay, WorkCalendar } from './facts.ts';
 import { readHolidays } from './holidays.ts';
+import { type Attendee, personal, reach } from './personal.ts';
 import { scheduleOf } from './schedule.ts';
-
-/** Whose attendance, and in which organization; `within` must have been scoped to it. */
-export interface Attendee {
-  readonly tenant: string;
-  readonly organizationId: string;
-  readonly employeeId: string;
-  readonly timeZone: string;
-  readonly joinedOn: string;
-  readonly leftOn: string | null;
-  /** The site or group whose holidays are theirs. */
-  readonly calendar: string;
-}
-
-/** A night shift reaches into the next day, and its neighbours decide which punches are whose: so many days more are read. */
-const reach = 2;
 
 /** Reads when the person works from the first to the last date. */
 export async function readWorkCalendar(
@@ -70,57 +46,9 @@ export async function readFacts(tx: Transaction, of: Attendee, first: string, la
         minutes === null ? [] : [[date, { minutes, startMinute: offFrom ?? 0, endMinute: offTo ?? 0 }]],
       ),
     ),
-    corrections: await readCorrections(tx, of, calendar, first, last),
+    ...(await readAsked(tx, of, calendar, first, last)),
     punches: await readPunches(tx, of, first, last),
   };
-}
-
-/** Reads the corrections that are applied to days of the person from the first to the last date. */
-async function readCorrections(
-  tx: Transaction,
-  of: Attendee,
-  calendar: WorkCalendar,
-  first: string,
-  last: string,
-): Promise<Facts['corrections']> {
-  const rows = await tx
-    .select({
-      requestId: requests.id,
-      date: correctionRequests.date,
-      checkIn: correctionRequests.checkIn,
-      checkOut: correctionRequests.checkOut,
-      decidedAt: requests.decidedAt,
-      firstName: employees.firstName,
-      lastName: employees.lastName,
-    })
-    .from(correctionRequests)
-    .innerJoin(requests, and(sameOrganization(requests, correctionRequests), eq(requests.id, correctionRequests.id)))
-    .leftJoin(employees, and(sameOrganization(employees, requests), eq(employees.id, requests.decidedBy)))
-    .where(
-      and(
-        personal(of, correctionRequests),
-        inArray(requests.state, [...correctionRequestLifecycle.statesWith('granted')]),
-        gte(correctionRequests.date, addDays(first, -reach)),
-        lte(correctionRequests.date, addDays(last, reach)),
-      ),
-    );
-  return new Map(
-    rows.flatMap(({ date, checkIn, checkOut, requestId, decidedAt, firstName, lastName }) =>
-      checkIn === null || checkOut === null
-        ? []
-        : [
-            [
-              date,
-              {
-                ...correctedSpan(calendar, { date, checkIn, checkOut }),
-                requestId,
-                by: firstName === null ? null : `${firstName} ${lastName}`,
-                at: decidedAt ?? new Date(0),
-              },
-            ] as const,
-          ],
-    ),
-  );
 }
 
 /** Reads what the person has punched from the first to the last date, and shortly before and after, in order of time. */
@@ -153,11 +81,6 @@ export async function readPunches(
     pressedAt: pressedAt?.getTime() ?? null,
   }));
 }
-
-const personal = (
-  { tenant, organizationId, employeeId }: Attendee,
-  table: typeof absences | typeof correctionRequests | typeof punches | typeof shiftAssignments,
-) => and(inOrganization(table, { tenant, organizationId }), eq(table.employeeId, employeeId));
 
 /** What is scheduled for one person: their assignments with the days of each pattern, in one question. */
 async function readSchedule(tx: Transaction, of: Attendee): Promise<Facts['scheduleOn']> {

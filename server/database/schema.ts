@@ -268,6 +268,8 @@ export const leaveTypes = muster.table('leave_types', {
     .default('optional'),
   levels: smallint('levels').notNull().default(1),
   withdrawnOn: day('withdrawn_on'),
+  /** Whether time off for overtime goes to its accounts. */
+  isEarned: boolean('is_earned').notNull().default(false),
 });
 
 export const leaveRestrictions = muster.table('leave_restrictions', {
@@ -331,6 +333,27 @@ export const presenceRequests = muster.table('presence_requests', {
   place: text('place', { enum: ['remote', 'on_duty'] }).notNull(),
   /** How many counted when it was last asked for or granted. */
   days: smallint('days').notNull().default(0),
+});
+
+/** Work beyond the shift that is to count. */
+export const overtimeRequests = muster.table('overtime_requests', {
+  tenantId,
+  organizationId,
+  id: uuid('id').notNull(),
+  employeeId,
+  compensation: text('compensation', { enum: ['pay', 'time_off'] }).notNull(),
+  /** Of each day to come; null: what is recorded. */
+  plannedMinutes: smallint('planned_minutes'),
+});
+
+/** What was counted of each day when it was last asked for or granted. */
+export const overtimeRequestDays = muster.table('overtime_request_days', {
+  tenantId,
+  organizationId,
+  requestId: uuid('request_id').notNull(),
+  employeeId,
+  date: day('date').notNull(),
+  minutes: smallint('minutes').notNull(),
 });
 
 /** A day of work that is to be counted by other times than those that were punched. */
@@ -528,7 +551,7 @@ export const leaveLedger = muster.table('leave_ledger', {
   typeId: uuid('type_id').notNull(),
   leaveYear: smallint('leave_year').notNull(),
   kind: text('kind', {
-    enum: ['grant', 'opening', 'carry', 'expire', 'reserve', 'release', 'take', 'give_back'],
+    enum: ['grant', 'opening', 'earn', 'carry', 'expire', 'reserve', 'release', 'take', 'give_back'],
   }).notNull(),
   amount: integer('amount').notNull(),
   onDate: day('on_date').notNull(),

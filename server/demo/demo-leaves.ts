@@ -6,12 +6,12 @@ import { demoShiftOn } from './patterns.ts';
 
 /** What the demo's organizations let people take: a type of every kind there is. */
 const demoLeaveTypes = [
-  'annual,Annual leave,half_day,limited,,0,30,,0,5,03-31,optional,1,,optional,optional',
-  'sick,Sick leave,half_day,unlimited,,0,60,,0,0,,optional,1,,optional,optional',
-  'study,Study leave,half_day,limited,,14,0,5,0,0,,demanded,2,,optional,optional',
-  'lieu,Time off in lieu,hour,limited,,0,7,,4,8,06-30,optional,1,,none,optional',
-  'care,Care leave,half_day,unlimited,,0,30,,0,0,,optional,1,,optional,demanded',
-  'unpaid,Unpaid leave,day,unlimited,,14,0,30,0,0,,demanded,2,,optional,optional',
+  'annual,Annual leave,half_day,limited,,0,30,,0,5,03-31,optional,1,,optional,optional,no',
+  'sick,Sick leave,half_day,unlimited,,0,60,,0,0,,optional,1,,optional,optional,no',
+  'study,Study leave,half_day,limited,,14,0,5,0,0,,demanded,2,,optional,optional,no',
+  'lieu,Time off in lieu,hour,limited,,0,7,,4,8,06-30,optional,1,,none,optional,overtime',
+  'care,Care leave,half_day,unlimited,,0,30,,0,0,,optional,1,,optional,demanded,no',
+  'unpaid,Unpaid leave,day,unlimited,,14,0,30,0,0,,demanded,2,,optional,optional,no',
 ];
 
 const annualDays = 28;
@@ -39,7 +39,7 @@ export function leaveFiles(
   const years = yearsBetween(Number(first.slice(0, 4)), Number(planned.slice(0, 4)) + 1);
   return {
     'leave_types.csv': [
-      'type,name,unit,account,counts,notice_days,backdate_days,max_consecutive_days,negative_cap,carry_over_cap,carry_over_expires,reason,levels,withdrawn_on,substitute,attachment',
+      'type,name,unit,account,counts,notice_days,backdate_days,max_consecutive_days,negative_cap,carry_over_cap,carry_over_expires,reason,levels,withdrawn_on,substitute,attachment,earned',
       demoLeaveTypes.map((line) => line.split(',')),
     ],
     'leave_restrictions.csv': [

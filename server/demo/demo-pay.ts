@@ -169,6 +169,7 @@ function factsOf(
     ),
     hoursOff: new Map(),
     corrections: new Map(),
+    overtime: new Map(),
     punches,
   };
 }

@@ -14,6 +14,7 @@ import { type DemoOrganization, demoEmailOf, demoOrganizations } from './cast/pe
 import { askForDemoCorrections } from './demo-corrections.ts';
 import { acknowledgeDemoDocuments, documentFilesOf } from './demo-documents.ts';
 import { notifyOfDemoRequests } from './demo-notifications.ts';
+import { askForDemoOvertime } from './demo-overtime.ts';
 import { viewDemoPayslips } from './demo-payslips.ts';
 import { recordFilesOf } from './demo-records.ts';
 import { formResourceLists } from './form-resource-lists.ts';
@@ -112,6 +113,7 @@ async function actOut(
   if (rows.length > 0) return;
   await notifyOfDemoRequests(tx, now);
   await askForDemoCorrections(tx, now);
+  await askForDemoOvertime(tx, scope, { code, now, today });
   await viewDemoPayslips(tx, today);
   await acknowledgeDemoDocuments(tx, today);
   await answerDemoReviews(tx, scope, { code, now, today });

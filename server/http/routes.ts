@@ -6,6 +6,8 @@ import { clockRoutes } from '../attendance/clock/routes.ts';
 import { correctionKind } from '../attendance/corrections/kind.ts';
 import { correctionRoutes } from '../attendance/corrections/routes.ts';
 import { incompleteDays, paidDaysOf } from '../attendance/month.ts';
+import { overtimeKind } from '../attendance/overtime/kind.ts';
+import { overtimeRoutes } from '../attendance/overtime/routes.ts';
 import { attendanceRoutes } from '../attendance/routes.ts';
 import { calendarFeedRoutes } from '../calendar-feeds/routes.ts';
 import type { Route } from '../calls/route.ts';
@@ -40,7 +42,7 @@ export function allRoutes(): readonly Route[] {
       teamAppraisals: teamAppraisalsWaiting,
       coverRequests: coverRequestsWaiting,
       leaves: leaveKind,
-      others: [presenceKind, correctionKind],
+      others: [presenceKind, correctionKind, overtimeKind],
     }),
     ...attendanceRoutes,
     ...clockRoutes,
@@ -55,6 +57,7 @@ export function allRoutes(): readonly Route[] {
     ...delegationRoutes,
     ...presenceRoutes,
     ...correctionRoutes,
+    ...overtimeRoutes,
     ...notificationRoutes(subjects),
     ...fileRoutes(attachableSubjects),
     ...formResourceRoutes,

@@ -1,5 +1,6 @@
-import { correctionRequestLifecycle } from '../../src/machines/lifecycles/correction-request.ts';
-import { presenceRequestLifecycle } from '../../src/machines/lifecycles/presence-request.ts';
+import { correctionRequestLifecycle } from '../../src/machines/lifecycles/requests/correction-request.ts';
+import { overtimeRequestLifecycle } from '../../src/machines/lifecycles/requests/overtime-request.ts';
+import { presenceRequestLifecycle } from '../../src/machines/lifecycles/requests/presence-request.ts';
 import { appraisalSubject, planSubject } from '../appraisals/subjects.ts';
 import { leaveSubject } from '../leaves/routes/subject.ts';
 import { requestSubject } from '../subjects/request-subject.ts';
@@ -17,6 +18,10 @@ export const attachableSubjects: readonly AttachableKind[] = [
   requestSubject('correction_request', {
     pathOf: (side, { id }) => `${ofAttendance[side]}correction=${id}`,
     lifecycle: correctionRequestLifecycle,
+  }),
+  requestSubject('overtime_request', {
+    pathOf: (side, { id }) => `${ofAttendance[side]}overtime=${id}`,
+    lifecycle: overtimeRequestLifecycle,
   }),
 ];
 

@@ -1,4 +1,4 @@
-import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
+import { leaveRequestLifecycle } from '../../src/machines/lifecycles/requests/leave-request.ts';
 import { accessTo } from '../requests/access.ts';
 import type { LeaveContext, RequestRow } from './context.ts';
 

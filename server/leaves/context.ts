@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { LeaveDraft, LeaveRequest } from '../../src/api/contract/requests/leave-values.ts';
-import type { LeaveAction } from '../../src/machines/lifecycles/leave-request.ts';
-import type { LeaveRequestFacts, LeaveRole } from '../../src/machines/lifecycles/leave-request-facts.ts';
+import type { LeaveAction } from '../../src/machines/lifecycles/requests/leave-request.ts';
+import type { LeaveRequestFacts, LeaveRole } from '../../src/machines/lifecycles/requests/leave-request-facts.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';

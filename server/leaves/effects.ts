@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { LeaveDraft } from '../../src/api/contract/requests/leave-values.ts';
-import { type LeaveAction, leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
-import { undoWindow } from '../../src/machines/lifecycles/request.ts';
+import { type LeaveAction, leaveRequestLifecycle } from '../../src/machines/lifecycles/requests/leave-request.ts';
+import { undoWindow } from '../../src/machines/lifecycles/requests/request.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { leaveRequestDays, leaveRequests } from '../database/schema.ts';
 import { attach, handIn } from '../files/attachments.ts';

@@ -1,4 +1,4 @@
-import { leaveRequestLifecycle, worded } from '../../src/machines/lifecycles/leave-request.ts';
+import { leaveRequestLifecycle, worded } from '../../src/machines/lifecycles/requests/leave-request.ts';
 import { leaveRequests } from '../database/schema.ts';
 import { coverPrefix } from '../notifications/notify.ts';
 import { Refused } from '../platform/refused.ts';

@@ -6,8 +6,8 @@ import {
   type LeaveSummary,
   type LeaveType,
 } from '../../src/api/contract/requests/leave-values.ts';
-import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
-import type { LeaveRequestFacts } from '../../src/machines/lifecycles/leave-request-facts.ts';
+import { leaveRequestLifecycle } from '../../src/machines/lifecycles/requests/leave-request.ts';
+import type { LeaveRequestFacts } from '../../src/machines/lifecycles/requests/leave-request-facts.ts';
 import { attachmentsOf } from '../files/attachments.ts';
 import { groupBy } from '../platform/group-by.ts';
 import { accessTo } from '../requests/access.ts';

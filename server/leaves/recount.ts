@@ -1,6 +1,6 @@
 import { earlier, later } from '../../src/api/contract/calendar.ts';
 import type { LeaveDifference } from '../../src/api/contract/requests/leave-values.ts';
-import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
+import { leaveRequestLifecycle } from '../../src/machines/lifecycles/requests/leave-request.ts';
 import { calendarOf } from '../calendar/of-member.ts';
 import { rangeOf } from '../requests/head.ts';
 import { type DayRow, type LeaveContext, type RequestRow, typeIn } from './context.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, isNotNull } from 'drizzle-orm';
 import type { StandIns } from '../../src/api/contract/requests/stand-ins.ts';
-import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
+import { leaveRequestLifecycle } from '../../src/machines/lifecycles/requests/leave-request.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { leaveRequests, requests } from '../database/schema.ts';
 import type { ReportingContext } from '../people/context.ts';

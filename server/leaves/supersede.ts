@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
-import type { LeaveRequestEvent } from '../../src/machines/lifecycles/leave-request-facts.ts';
+import { leaveRequestLifecycle } from '../../src/machines/lifecycles/requests/leave-request.ts';
+import type { LeaveRequestEvent } from '../../src/machines/lifecycles/requests/leave-request-facts.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { leaveRequests, requests } from '../database/schema.ts';
 import { Refused } from '../platform/refused.ts';

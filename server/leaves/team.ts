@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { LeaveSummary } from '../../src/api/contract/requests/leave-values.ts';
 import type { LeaveDecisionSheet, TeamLeaveRequests } from '../../src/api/contract/requests/leaves.ts';
-import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
+import { leaveRequestLifecycle } from '../../src/machines/lifecycles/requests/leave-request.ts';
 import { readSchedules } from '../calendar/queries.ts';
 import { scheduledOn } from '../calendar/scheduled.ts';
 import { inOrganization } from '../database/same-organization.ts';

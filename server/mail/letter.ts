@@ -40,6 +40,15 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     commented: 'WHO commented on an attendance correction',
     reminded: 'WHO sent a reminder about an attendance correction',
   },
+  overtime_request: {
+    submitted: 'WHO requested overtime',
+    edited: 'WHO changed an overtime request',
+    withdrawn: 'WHO withdrew an overtime request',
+    approved: 'Your overtime is approved',
+    rejected: 'Your overtime is rejected',
+    commented: 'WHO commented on an overtime request',
+    reminded: 'WHO sent a reminder about an overtime request',
+  },
   leave_request: {
     submitted: 'WHO requested leave',
     edited: 'WHO changed a leave request',

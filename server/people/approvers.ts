@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lte } from 'drizzle-orm';
 import type { RequestKindName } from '../../src/api/contract/requests/request-kinds.ts';
-import type { RequestRole } from '../../src/machines/lifecycles/request.ts';
+import type { RequestRole } from '../../src/machines/lifecycles/requests/request.ts';
 import type { Transaction } from '../database/connection.ts';
 import { delegations, employees } from '../database/schema.ts';
 

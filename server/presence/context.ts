@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, ne, type SQL } from 'drizzle-orm';
 import type { PresenceDraft, PresenceRequest } from '../../src/api/contract/requests/presence.ts';
-import type { PresenceRequestFacts } from '../../src/machines/lifecycles/presence-request.machine.ts';
-import type { PresenceAction } from '../../src/machines/lifecycles/presence-request.ts';
-import { presenceRequestLifecycle } from '../../src/machines/lifecycles/presence-request.ts';
+import type { PresenceRequestFacts } from '../../src/machines/lifecycles/requests/presence-request.machine.ts';
+import type { PresenceAction } from '../../src/machines/lifecycles/requests/presence-request.ts';
+import { presenceRequestLifecycle } from '../../src/machines/lifecycles/requests/presence-request.ts';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import { absences, presenceRequests, requests } from '../database/schema.ts';
 import type { OrganizationContext, ReportingContext } from '../people/context.ts';

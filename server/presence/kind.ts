@@ -1,6 +1,9 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { PresenceDraft, PresenceRequest, PresenceSummary } from '../../src/api/contract/requests/presence.ts';
-import { type PresenceAction, presenceRequestLifecycle } from '../../src/machines/lifecycles/presence-request.ts';
+import {
+  type PresenceAction,
+  presenceRequestLifecycle,
+} from '../../src/machines/lifecycles/requests/presence-request.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { absences, presenceRequests } from '../database/schema.ts';
 import type { OrganizationContext, ReportingContext } from '../people/context.ts';

@@ -1,4 +1,4 @@
-import type { RequestRole, RequestTag } from '../../src/machines/lifecycles/request.ts';
+import type { RequestRole, RequestTag } from '../../src/machines/lifecycles/requests/request.ts';
 import type { ReportingContext } from '../people/context.ts';
 import type { RequestHead } from './kind.ts';
 

@@ -1,4 +1,4 @@
-import type { LastStepFacts, RequestTag } from '../../src/machines/lifecycles/request.ts';
+import type { LastStepFacts, RequestTag } from '../../src/machines/lifecycles/requests/request.ts';
 import type { Member } from '../people/approvers.ts';
 import type { ReportingContext } from '../people/context.ts';
 import type { RequestHead } from './kind.ts';

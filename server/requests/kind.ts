@@ -1,5 +1,5 @@
 import type { RequestKindName } from '../../src/api/contract/requests/request-kinds.ts';
-import type { LastStepFacts, RequestRole, RequestTag } from '../../src/machines/lifecycles/request.ts';
+import type { LastStepFacts, RequestRole, RequestTag } from '../../src/machines/lifecycles/requests/request.ts';
 import type { requests } from '../database/schema.ts';
 import type { ReportingContext } from '../people/context.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { undoable, undoWindow } from '../../src/machines/lifecycles/request.ts';
+import { undoable, undoWindow } from '../../src/machines/lifecycles/requests/request.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { notifications } from '../database/schema.ts';
 import { notify } from '../notifications/notify.ts';

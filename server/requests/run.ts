@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type RequestRole, undoable, undoWindow } from '../../src/machines/lifecycles/request.ts';
+import { type RequestRole, undoable, undoWindow } from '../../src/machines/lifecycles/requests/request.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { requests } from '../database/schema.ts';
 import { lock } from '../people/lock.ts';

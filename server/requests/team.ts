@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { addDays, isCalendarDate } from '../../src/api/contract/calendar.ts';
 import type { RequestKindName } from '../../src/api/contract/requests/request-kinds.ts';
 import { identifier } from '../../src/api/contract/values.ts';
-import type { RequestRole, RequestTag } from '../../src/machines/lifecycles/request.ts';
+import type { RequestRole, RequestTag } from '../../src/machines/lifecycles/requests/request.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { requests } from '../database/schema.ts';
 import type { ReportingContext } from '../people/context.ts';

@@ -1,6 +1,7 @@
 import { type Abortable, call } from './calls/host.ts';
 import { correctionCalls } from './contract/requests/corrections.ts';
 import { actOnLeave } from './contract/requests/leaves.ts';
+import { overtimeCalls } from './contract/requests/overtime.ts';
 import { presenceCalls } from './contract/requests/presence.ts';
 import type { RequestKindName } from './contract/requests/request-kinds.ts';
 
@@ -15,6 +16,7 @@ export interface Sent {
 const calls = {
   leave_request: actOnLeave,
   correction_request: correctionCalls.act,
+  overtime_request: overtimeCalls.act,
   presence_request: presenceCalls.act,
 } as const satisfies Readonly<Record<RequestKindName, unknown>>;
 

@@ -12,6 +12,8 @@ it('what is kept for reading without a network is said call by call: only what s
     'leaveOverview',
     'ownPresenceRequests',
     'ownCorrectionRequests',
+    'ownOvertimeRequests',
+    'overtimeAccount',
     'ownLeaveRequests',
   ]);
   expect(contract.filter(({ isKept, method }) => isKept && method !== 'GET')).toEqual([]);

@@ -270,6 +270,7 @@ it('F16 takes a word that it does not know as it came, and says so', async () =>
           hoursOff: null,
           measures: null,
           correction: null,
+          overtimeRequest: null,
           punches: [],
           counted: [],
           scheduledMinutes: 0,

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { addDays, addMonths, weekdayOf } from '../../src/api/contract/calendar.ts';
-import { undoWindow } from '../../src/machines/lifecycles/request.ts';
+import { undoWindow } from '../../src/machines/lifecycles/requests/request.ts';
 import { violations } from './support/axe.ts';
 import { demoPassword, juno, type PortalPage, tobin, wren } from './support/portal-page.ts';
 import { portals } from './support/portals.ts';

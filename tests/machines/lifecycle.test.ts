@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { leaveFactsWith } from '../../qa/models/fixtures.ts';
 import { leaveState } from '../../src/api/contract/requests/leave-values.ts';
-import { leaveRequestLifecycle } from '../../src/machines/lifecycles/leave-request.ts';
-import type { RequestTag } from '../../src/machines/lifecycles/request.ts';
+import { leaveRequestLifecycle } from '../../src/machines/lifecycles/requests/leave-request.ts';
+import type { RequestTag } from '../../src/machines/lifecycles/requests/request.ts';
 
 const facts = leaveFactsWith({ levels: 2 });
 

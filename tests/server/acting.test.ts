@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { actingLength } from '../../server/session/acting.ts';
+import type { RequestCalls } from '../../src/api/calls/request-client.ts';
 import { contract } from '../../src/api/contract/calls/all.ts';
 import { readNotifications } from '../../src/api/contract/notifications.ts';
 import { searchColleagues } from '../../src/api/contract/requests/colleagues.ts';
@@ -14,6 +15,7 @@ import {
   decideLeaves,
   leaveOverview,
 } from '../../src/api/contract/requests/leaves.ts';
+import { overtimeCalls } from '../../src/api/contract/requests/overtime.ts';
 import { presenceCalls } from '../../src/api/contract/requests/presence.ts';
 import { answerStandIn } from '../../src/api/contract/requests/stand-ins.ts';
 import { currentUser, impersonate, refreshToken, signOut, stopImpersonating } from '../../src/api/contract/session.ts';
@@ -28,6 +30,8 @@ beforeAll(async () => {
     ...smallOrganization,
     'people.csv': [...smallOrganization['people.csv'], `4,Di,Third,di@acme.example,Employee,1,2024-01-01,,${password}`],
     'shift_assignments.csv': [...smallOrganization['shift_assignments.csv'], '4,2024-01-01,office'],
+    // overtime of the night shift, too, is asked for
+    'shift_patterns.csv': smallOrganization['shift_patterns.csv'].map((line) => line.replace(/automatic$/, 'approval')),
     'leave_types.csv': [
       'type,name,unit,account,counts,notice_days,backdate_days,negative_cap,carry_over_cap,reason,levels',
       'sick,Sick leave,day,unlimited,,0,0,0,0,optional,1',
@@ -115,6 +119,32 @@ describe(proves('impersonation', 'on the host'), () => {
         method !== 'GET' && access === 'signed in' && whileActing === 'allowed' && !id.startsWith('preview'),
     );
     /** How somebody who acts for another does each write there is. */
+    /** What is done to requests of a kind: asked for, taken back, spoken of, decided. */
+    const deedsOf = (noun: string, calls: RequestCalls, body: () => object) => {
+      const { ask, act, comment, decide } = calls;
+      const wanted = (isDraft: boolean) => ({ ...inWorks, key: randomUUID(), body: { ...body(), isDraft } }) as never;
+      const asked = async (isDraft: boolean) => {
+        const { acting } = await begin();
+        const { id, version } = (await acting(ask, wanted(isDraft))) as { id: string; version: number };
+        return { acting, params: { ...inWorks.params, requestId: id }, version };
+      };
+      return {
+        [`askFor${noun}`]: () => asked(true),
+        [`actOn${noun}`]: async () => {
+          const { acting, params, version } = await asked(true);
+          const discarded = { action: 'discard', comment: '', dates: null, ask: null };
+          return acting(act, { params, body: discarded, version, key: randomUUID() } as never);
+        },
+        [`commentOn${noun}`]: async () => {
+          const { acting, params } = await asked(false);
+          return acting(comment, { params, body: { kind: 'comment', text: 'Hello' }, key: randomUUID() } as never);
+        },
+        [`decide${noun}s`]: async () => {
+          const approved = { action: 'approve', comment: '', requests: [{ id: randomUUID(), version: 1 }] };
+          return (await begin()).acting(decide, { ...inWorks, key: randomUUID(), body: approved } as never);
+        },
+      };
+    };
     const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
       impersonate: () => begin(),
       stopImpersonating: async () => (await begin()).acting(stopImpersonating, {}),
@@ -170,46 +200,9 @@ describe(proves('impersonation', 'on the host'), () => {
           body: '%PDF-1.7\n%%EOF\n',
         });
       },
-      askForPresence: async () =>
-        (await begin()).acting(presenceCalls.ask, { ...inWorks, key: randomUUID(), body: elsewhere }),
-      actOnPresence: async () => {
-        const { acting } = await begin();
-        const { id, version } = await acting(presenceCalls.ask, { ...inWorks, key: randomUUID(), body: elsewhere });
-        const params = { ...inWorks.params, requestId: id };
-        const body = { action: 'discard' as const, comment: '', dates: null, ask: null };
-        return acting(presenceCalls.act, { params, body, version, key: randomUUID() });
-      },
-      commentOnPresence: async () => {
-        const { acting } = await begin();
-        const body = { ...elsewhere, isDraft: false };
-        const { id } = await acting(presenceCalls.ask, { ...inWorks, key: randomUUID(), body });
-        const params = { ...inWorks.params, requestId: id };
-        return acting(presenceCalls.comment, { params, body: { kind: 'comment', text: 'Hello' }, key: randomUUID() });
-      },
-      decidePresences: async () => {
-        const body = { action: 'approve' as const, comment: '', requests: [{ id: randomUUID(), version: 1 }] };
-        return (await begin()).acting(presenceCalls.decide, { ...inWorks, key: randomUUID(), body });
-      },
-      askForCorrection: async () =>
-        (await begin()).acting(correctionCalls.ask, { ...inWorks, key: randomUUID(), body: corrected }),
-      actOnCorrection: async () => {
-        const { acting } = await begin();
-        const { id, version } = await acting(correctionCalls.ask, { ...inWorks, key: randomUUID(), body: corrected });
-        const params = { ...inWorks.params, requestId: id };
-        const body = { action: 'discard' as const, comment: '', dates: null, ask: null };
-        return acting(correctionCalls.act, { params, body, version, key: randomUUID() });
-      },
-      commentOnCorrection: async () => {
-        const { acting } = await begin();
-        const body = { ...corrected, isDraft: false };
-        const { id } = await acting(correctionCalls.ask, { ...inWorks, key: randomUUID(), body });
-        const params = { ...inWorks.params, requestId: id };
-        return acting(correctionCalls.comment, { params, body: { kind: 'comment', text: 'Hello' }, key: randomUUID() });
-      },
-      decideCorrections: async () => {
-        const body = { action: 'approve' as const, comment: '', requests: [{ id: randomUUID(), version: 1 }] };
-        return (await begin()).acting(correctionCalls.decide, { ...inWorks, key: randomUUID(), body });
-      },
+      ...deedsOf('Presence', presenceCalls, () => elsewhere),
+      ...deedsOf('Correction', correctionCalls, () => corrected),
+      ...deedsOf('Overtime', overtimeCalls, () => planned),
       decideLeaves: async () => {
         const body = { action: 'approve' as const, comment: '', requests: [{ id: randomUUID(), version: 1 }] };
         return (await begin()).acting(decideLeaves, { ...inWorks, key: randomUUID(), body });
@@ -222,6 +215,16 @@ describe(proves('impersonation', 'on the host'), () => {
     const corrected = {
       isDraft: true,
       ask: { date: '2026-03-10', checkIn: '09:00', checkOut: '17:30', reason: 'Forgotten', attachmentIds: [] },
+    };
+    const planned = {
+      isDraft: true,
+      ask: {
+        firstDate: '2026-04-14',
+        lastDate: '2026-04-14',
+        compensation: 'pay' as const,
+        plannedMinutes: 60,
+        reason: 'Stocktaking',
+      },
     };
     const elsewhere = {
       isDraft: true,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { addDays, weekdayOf } from '../../../src/api/contract/calendar.ts';
-import type { LeaveRole } from '../../../src/machines/lifecycles/leave-request-facts.ts';
+import type { LeaveRole } from '../../../src/machines/lifecycles/requests/leave-request-facts.ts';
 import type { Driver } from '../../engine/drive/driver.ts';
 import { type Edge, stateOf } from '../../engine/explore/explore.ts';
 import { attributeOf, type Opener, textOf } from '../opener.ts';

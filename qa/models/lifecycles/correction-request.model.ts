@@ -1,5 +1,5 @@
-import { correctionRequestMachine } from '../../../src/machines/lifecycles/correction-request.machine.ts';
-import type { RequestRole } from '../../../src/machines/lifecycles/request.ts';
+import { correctionRequestMachine } from '../../../src/machines/lifecycles/requests/correction-request.machine.ts';
+import type { RequestRole } from '../../../src/machines/lifecycles/requests/request.ts';
 import { defineModel } from '../../engine/model/model.ts';
 
 /** Whoever decides something that is not theirs to decide, and whoever does. */

@@ -1,5 +1,5 @@
-import { leaveRequestMachine } from '../../../src/machines/lifecycles/leave-request.machine.ts';
-import type { LeaveRole } from '../../../src/machines/lifecycles/leave-request-facts.ts';
+import { leaveRequestMachine } from '../../../src/machines/lifecycles/requests/leave-request.machine.ts';
+import type { LeaveRole } from '../../../src/machines/lifecycles/requests/leave-request-facts.ts';
 import { defineModel } from '../../engine/model/model.ts';
 import { leaveFactsWith as facts } from '../fixtures.ts';
 

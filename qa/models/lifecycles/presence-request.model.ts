@@ -1,5 +1,5 @@
-import { presenceRequestMachine } from '../../../src/machines/lifecycles/presence-request.machine.ts';
-import type { RequestRole } from '../../../src/machines/lifecycles/request.ts';
+import { presenceRequestMachine } from '../../../src/machines/lifecycles/requests/presence-request.machine.ts';
+import type { RequestRole } from '../../../src/machines/lifecycles/requests/request.ts';
 import { defineModel } from '../../engine/model/model.ts';
 
 const facts = { level: 1, today: '2026-04-06', lastDate: '2026-04-08', isUntold: true, takesBackTo: null };

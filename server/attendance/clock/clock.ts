@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Clock, Place, PunchDirection } from '../../../src/api/contract/attendance/clock.ts';
 import { addDays } from '../../../src/api/contract/calendar.ts';
-import type { Attendee } from '../../calendar/queries.ts';
+import type { Attendee } from '../../calendar/personal.ts';
 import { readFacts } from '../../calendar/queries.ts';
 import type { AuthenticatedContext } from '../../calls/context.ts';
 import type { Employment } from '../../calls/employment.ts';

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL } from 'drizzle-orm';
 import type { CorrectionDraft, CorrectionRequest } from '../../../src/api/contract/requests/corrections.ts';
-import type { CorrectionRequestFacts } from '../../../src/machines/lifecycles/correction-request.machine.ts';
+import type { CorrectionRequestFacts } from '../../../src/machines/lifecycles/requests/correction-request.machine.ts';
 import {
   type CorrectionAction,
   correctionRequestLifecycle,
-} from '../../../src/machines/lifecycles/correction-request.ts';
+} from '../../../src/machines/lifecycles/requests/correction-request.ts';
 import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
 import { correctionRequests, requests } from '../../database/schema.ts';
 import type { OrganizationContext, ReportingContext } from '../../people/context.ts';

@@ -8,7 +8,7 @@ import type {
 import {
   type CorrectionAction,
   correctionRequestLifecycle,
-} from '../../../src/machines/lifecycles/correction-request.ts';
+} from '../../../src/machines/lifecycles/requests/correction-request.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { correctionRequests } from '../../database/schema.ts';
 import { attach, attachmentsOf, handIn } from '../../files/attachments.ts';

@@ -78,7 +78,7 @@ create table muster.leave_requests (
   id uuid not null default gen_random_uuid(),
   employee_id uuid not null,
   type_id uuid not null,
-  -- a state of src/machines/lifecycles/leave-request.machine.ts
+  -- a state of src/machines/lifecycles/requests/leave-request.machine.ts
   state text not null,
   version integer not null default 1,
   first_date date not null,

@@ -19,6 +19,9 @@ export async function loadLeaveTypes(importing: Importing, batch: Batch<'leave_t
   for (const one of batch) {
     const judged = rowOf(one);
     judged.once('type');
+    if (one.row.earned === 'overtime' && (one.row.unit !== 'hour' || one.row.account !== 'limited')) {
+      judged.fault('earned', 'goes to an account in hours only: unit hour, account limited');
+    }
     const odd = one.row.counts.find((word) => !countable.includes(word));
     if (odd !== undefined) judged.fault('counts', `${odd} is none of ${countable.join(', ')}`);
   }
@@ -44,6 +47,7 @@ export async function loadLeaveTypes(importing: Importing, batch: Batch<'leave_t
       substitute: 'text',
       levels: 'smallint',
       withdrawn_on: 'date',
+      is_earned: 'boolean',
     },
     kept: keptOf(importing, 'leave_types.csv', {
       max_consecutive_days: 'max_consecutive_days',
@@ -51,6 +55,7 @@ export async function loadLeaveTypes(importing: Importing, batch: Batch<'leave_t
       needs_attachment: 'attachment',
       substitute: 'substitute',
       withdrawn_on: 'withdrawn_on',
+      is_earned: 'earned',
     }),
   };
   for (const { line, row } of batch) {
@@ -81,6 +86,7 @@ export async function loadLeaveTypes(importing: Importing, batch: Batch<'leave_t
       substitute: row.substitute,
       levels: Number(row.levels),
       withdrawn_on: row.withdrawn_on,
+      is_earned: row.earned === 'overtime',
     })),
   );
   const known = await tx.select().from(leaveTypes).where(inOrganization(leaveTypes, { tenant, organizationId }));

@@ -6,7 +6,7 @@ import { code, date, decimal, filled, oneOf, oneOfOrFirst, orEmpty, rank, wholeN
 export const leaveFiles = {
   'leave_types.csv': {
     required: false,
-    optional: ['attachment', 'carry_over_expires', 'max_consecutive_days', 'substitute', 'withdrawn_on'],
+    optional: ['attachment', 'carry_over_expires', 'earned', 'max_consecutive_days', 'substitute', 'withdrawn_on'],
     row: z.strictObject({
       type: code,
       name: filled,
@@ -37,6 +37,8 @@ export const leaveFiles = {
       substitute: z._default(oneOf('none', 'optional', 'demanded'), 'optional'),
       levels: oneOf('1', '2'),
       withdrawn_on: z._default(orEmpty(date), null),
+      /** `overtime`: time off for overtime goes to its accounts. */
+      earned: z._default(oneOf('no', 'overtime'), 'no'),
     }),
   },
   'leave_restrictions.csv': {

@@ -15,7 +15,7 @@ import {
   teamLeaveRequests,
 } from '../../../src/api/contract/requests/leaves.ts';
 import { answerStandIn, listStandIns } from '../../../src/api/contract/requests/stand-ins.ts';
-import { leaveRequestLifecycle } from '../../../src/machines/lifecycles/leave-request.ts';
+import { leaveRequestLifecycle } from '../../../src/machines/lifecycles/requests/leave-request.ts';
 import { type Route, signedIn } from '../../calls/route.ts';
 import { loadOrganizationContext } from '../../people/context.ts';
 import { lookWith, writeWith } from '../../people/look-and-write.ts';

@@ -105,7 +105,7 @@ export function balanceOf(
   const isPast = expiresOn !== null && expiresOn < on;
   return {
     year,
-    entitled: sum(of('grant')),
+    entitled: sum(of('grant', 'earn')),
     carried,
     carriedLeft: isPast ? 0 : left,
     carriedExpiresOn: carried > 0 ? expiresOn : null,

@@ -34,6 +34,7 @@ export type Topic =
   | 'documents'
   | 'leaves'
   | 'organizations'
+  | 'overtime'
   | 'payslips'
   | 'presence'
   | 'records';

@@ -4,6 +4,7 @@ const ownNames = [
   'day',
   'request',
   'correction',
+  'overtime',
   'payslip',
   'document',
   'plan',

@@ -2,12 +2,14 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Query } from '../parts/query.ts';
 
 /** What beside leaves waits for a decision; the first is what an address need not name. */
-export const otherKinds = ['corrections', 'presence'] as const;
+export const otherKinds = ['corrections', 'overtime', 'presence'] as const;
 export type OtherKind = (typeof otherKinds)[number];
 
 /** A request that an address is of tells its kind by its name. */
-const kindAt = ({ tab, request }: Query): OtherKind =>
-  request ? 'presence' : (otherKinds.find((one) => one === tab) ?? otherKinds[0]);
+const kindAt = ({ tab, request, overtime }: Query): OtherKind => {
+  if (request) return 'presence';
+  return overtime ? 'overtime' : (otherKinds.find((one) => one === tab) ?? otherKinds[0]);
+};
 
 /** Which kind of the team's requests beside leaves is looked at. */
 export const otherRequestsMachine = setup({

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../api/calls/call-error.ts';
-import { undoWindow } from '../lifecycles/request.ts';
+import { undoWindow } from '../lifecycles/requests/request.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import { isComment } from '../overlays/comment-rule.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';

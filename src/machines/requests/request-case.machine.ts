@@ -5,7 +5,7 @@ import { type CallFailure, isConflict } from '../../api/contract/failure.ts';
 import type { CorrectionActionName } from '../../api/contract/requests/corrections.ts';
 import type { LeaveActionName } from '../../api/contract/requests/leave-values.ts';
 import type { PresenceActionName } from '../../api/contract/requests/presence.ts';
-import { undoWindow } from '../lifecycles/request.ts';
+import { undoWindow } from '../lifecycles/requests/request.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import { isComment } from '../overlays/comment-rule.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';

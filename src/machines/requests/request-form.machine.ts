@@ -12,7 +12,7 @@ import { failureOf } from '../../api/calls/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { RequestKindName } from '../../api/contract/requests/request-kinds.ts';
 import { uploadsMachine } from '../files/uploads.machine.ts';
-import { undoWindow } from '../lifecycles/request.ts';
+import { undoWindow } from '../lifecycles/requests/request.ts';
 import { type NewsSource, retryOnRecovery } from '../news.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import type { FormContent, FormValues, ReadFresh } from '../overlays/form-content.ts';

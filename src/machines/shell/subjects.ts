@@ -32,6 +32,11 @@ const subjects: Readonly<Record<SubjectKindName, SubjectKind>> = {
     own: ({ orgId, id }) => at(screenPath(orgId, 'emp-attendances'), searchWith('', { correction: id })),
     team: ({ orgId, id }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { correction: id })),
   },
+  overtime_request: {
+    topic: 'overtime',
+    own: ({ orgId, id }) => at(screenPath(orgId, 'emp-attendances'), searchWith('', { overtime: id })),
+    team: ({ orgId, id }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { overtime: id })),
+  },
   presence_request: {
     topic: 'presence',
     own: ({ orgId, id }) => at(screenPath(orgId, 'emp-attendances'), searchWith('', { request: id })),

@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CorrectionActionName, CorrectionState } from '../../api/contract/requests/corrections.ts';
 import type { AllowedLeaveAction, LeaveState } from '../../api/contract/requests/leave-values.ts';
+import type { OvertimeActionName, OvertimeState } from '../../api/contract/requests/overtime.ts';
 import type { PresenceActionName, PresenceState } from '../../api/contract/requests/presence.ts';
 import type { RequestKindName } from '../../api/contract/requests/request-kinds.ts';
 
@@ -13,8 +14,8 @@ export interface RequestWords<Request> {
   readonly amount: (i18n: I18n, request: Request) => string;
   /** What it is called: "Annual leave". */
   readonly title: (i18n: I18n, request: Request) => string;
-  /** What is asked for has always been already: nothing of it begins soon. */
-  readonly isPast?: true;
+  /** Whether what is asked for has been already, so that nothing of it begins soon. @param today of the organization */
+  readonly isPast?: (request: Request, today: string) => boolean;
   /** Why whoever decides cannot yet; null where nothing holds it up. */
   readonly heldUp?: (i18n: I18n, request: Request) => string | null;
 }
@@ -24,6 +25,7 @@ export const kindWords: Readonly<Record<RequestKindName, MessageDescriptor>> = {
   leave_request: msg`Leaves`,
   correction_request: msg`Corrections`,
   presence_request: msg`Remote and on duty`,
+  overtime_request: msg`Overtime`,
 };
 
 export interface StateLook {
@@ -41,7 +43,7 @@ const back = 'M6 4 2.5 7.5 6 11M3 7.5h6a4 4 0 0 1 4 4V13';
 const dash = 'M3 8h10';
 
 /** A state by colour, shape and word: one set for every kind of request. */
-export const stateLooks: Readonly<Record<LeaveState | PresenceState | CorrectionState, StateLook>> = {
+export const stateLooks: Readonly<Record<LeaveState | PresenceState | CorrectionState | OvertimeState, StateLook>> = {
   draft: { word: msg`Draft`, shape: 'm3 13 .8-3L10.5 3.3l2.2 2.2L6 12.2Z', tone: 'quiet' },
   pending: { word: msg`Pending`, shape: clock, tone: 'waiting' },
   'pending.first level': { word: msg`Pending`, shape: clock, tone: 'waiting' },
@@ -63,7 +65,7 @@ export const stateLooks: Readonly<Record<LeaveState | PresenceState | Correction
 };
 
 export const actionWords: Readonly<
-  Record<AllowedLeaveAction | PresenceActionName | CorrectionActionName, MessageDescriptor>
+  Record<AllowedLeaveAction | PresenceActionName | CorrectionActionName | OvertimeActionName, MessageDescriptor>
 > = {
   submit: msg`Send request`,
   edit: msg`Edit`,

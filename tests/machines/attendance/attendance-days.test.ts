@@ -10,7 +10,16 @@ import {
 const none = { lateMinutes: 0, earlyLeaveMinutes: 0, overtimePendingMinutes: 0, overtimeApprovedMinutes: 0 };
 const day = (date: string, workedMinutes: number, over: Partial<AttendanceDay> = {}): AttendanceDay => ({
   ...{ date, workedMinutes, scheduledMinutes: 480, status: 'present', reason: null, shift: null, holiday: null },
-  ...{ absence: null, hoursOff: null, measures: null, correction: null, punches: [], counted: [], running: false },
+  ...{
+    absence: null,
+    hoursOff: null,
+    measures: null,
+    correction: null,
+    overtimeRequest: null,
+    punches: [],
+    counted: [],
+    running: false,
+  },
   ...none,
   ...over,
 });

@@ -20,6 +20,7 @@ function day(date: string, came: string | null, left: string | null, more: Parti
       hoursOff: null,
       measures: null,
       correction: null,
+      overtimeRequest: null,
     },
     ...{ scheduledMinutes: 480, workedMinutes: 0, lateMinutes: 0, earlyLeaveMinutes: 0, running: false },
     ...{ overtimePendingMinutes: 0, overtimeApprovedMinutes: 0 },

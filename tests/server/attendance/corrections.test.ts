@@ -11,7 +11,7 @@ import {
   correctionAction,
   correctionCalls,
 } from '../../../src/api/contract/requests/corrections.ts';
-import { correctionRequestLifecycle } from '../../../src/machines/lifecycles/correction-request.ts';
+import { correctionRequestLifecycle } from '../../../src/machines/lifecycles/requests/correction-request.ts';
 import { brokenBy, type Name, Office } from '../leaves/office.ts';
 
 let office: Office;

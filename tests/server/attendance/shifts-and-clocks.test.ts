@@ -33,6 +33,7 @@ function judge(
       absences: new Map(),
       hoursOff: new Map(),
       corrections: new Map(),
+      overtime: new Map(),
       punches: punchesOf(offset, punches),
       ...facts,
     },

@@ -30,16 +30,18 @@ describe('the demo', () => {
     // it is known for what it is, so that nobody takes it for real
     expect(await holdsDemoData(database)).toBe(true);
     const happened = () =>
-      database.peek<{ name: string; news: number; corrections: number; receipts: number }>(
+      database.peek<{ name: string; news: number; corrections: number; overtime: number; receipts: number }>(
         `select name,
           (select count(*)::int from muster.notifications n where n.organization_id = o.id) as news,
           (select count(*)::int from muster.correction_requests c where c.organization_id = o.id) as corrections,
+          (select count(*)::int from muster.overtime_requests v where v.organization_id = o.id) as overtime,
           (select count(*)::int from muster.document_receipts r where r.organization_id = o.id) as receipts
         from muster.organizations o order by name`,
       );
     const [meridian] = (await happened()).filter(({ name }) => name === 'Meridian Works');
     expect(meridian?.news).toBeGreaterThan(0);
     expect(meridian?.corrections).toBeGreaterThan(0);
+    expect(meridian?.overtime).toBeGreaterThan(0);
     expect(meridian?.receipts).toBeGreaterThan(0);
     await seed();
     const all = await happened();

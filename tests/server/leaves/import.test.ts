@@ -121,6 +121,20 @@ describe('an import of leaves', () => {
     expect((await load(past)).changes).toBe(0);
   });
 
+  it('takes time off for overtime only where an account is kept in hours', async () => {
+    const [header = '', ...types] = officeFiles['leave_types.csv'];
+    const earned = (code: string) => [
+      `${header},earned`,
+      ...types.map((line) => `${line},${line.startsWith(`${code},`) ? 'overtime' : 'no'}`),
+    ];
+    const { faults } = await load({ ...past, 'leave_types.csv': earned('annual') });
+    expect(faults).toMatchObject([
+      { file: 'leave_types.csv', line: 2, field: 'earned', reason: expect.stringMatching(/in hours only/) },
+    ]);
+    expect((await load({ ...past, 'leave_types.csv': earned('hours') })).changes).toBe(1);
+    expect((await load({ ...past, 'leave_types.csv': earned('none') })).changes).toBe(1);
+  });
+
   it('of a changed entitlement writes one more line, and takes none away', async () => {
     const more = officeFiles['leave_entitlements.csv'].map((line) =>
       line === '7,annual,2026,10,,' ? '7,annual,2026,12.5,,' : line,

@@ -10,7 +10,7 @@ import {
   presenceAction,
   presenceCalls,
 } from '../../../src/api/contract/requests/presence.ts';
-import { presenceRequestLifecycle } from '../../../src/machines/lifecycles/presence-request.ts';
+import { presenceRequestLifecycle } from '../../../src/machines/lifecycles/requests/presence-request.ts';
 import { brokenBy, type Name, Office } from '../leaves/office.ts';
 
 let office: Office;

@@ -106,6 +106,15 @@ export const attendanceDay = z.object({
   earlyLeaveMinutes: minutes,
   overtimePendingMinutes: minutes,
   overtimeApprovedMinutes: minutes,
+  /** The request that asks for it to count, or because of which it does. */
+  overtimeRequest: z.nullable(
+    z.object({
+      requestId: identifier,
+      isGranted: z.boolean(),
+      compensation: z.enum(['pay', 'time_off']),
+      minutes,
+    }),
+  ),
   /** Whether the person is checked in right now. */
   running: z.boolean(),
 });

@@ -40,6 +40,7 @@ import { correctionCalls } from '../requests/corrections.ts';
 import { delegateDecisions, listDelegations, revokeDelegation } from '../requests/delegations.ts';
 import { leaveYear } from '../requests/leave-year.ts';
 import { leaveCalls, leaveLedgerOf, leaveOverview, teamCalendar } from '../requests/leaves.ts';
+import { overtimeAccount, overtimeCalls } from '../requests/overtime.ts';
 import { presenceCalls } from '../requests/presence.ts';
 import { endpointsOf } from '../requests/request-endpoints.ts';
 import { answerStandIn, listStandIns } from '../requests/stand-ins.ts';
@@ -95,6 +96,8 @@ export const contract: readonly Endpoint[] = [
   leaveLedgerOf,
   ...endpointsOf(presenceCalls),
   ...endpointsOf(correctionCalls),
+  ...endpointsOf(overtimeCalls),
+  overtimeAccount,
   ...endpointsOf(leaveCalls),
   teamCalendar,
   leaveYear,

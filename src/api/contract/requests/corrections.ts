@@ -5,7 +5,7 @@ import { calendarDate, identifier, timeZone, wallTime, writtenText } from '../va
 import { requestEndpoints } from './request-endpoints.ts';
 import { colleague, longestComment, requestCase, requestHead } from './request-values.ts';
 
-/** States of `src/machines/lifecycles/correction-request.machine.ts`, as it writes them. */
+/** States of `src/machines/lifecycles/requests/correction-request.machine.ts`, as it writes them. */
 export const correctionState = z.enum([
   'draft',
   'pending',

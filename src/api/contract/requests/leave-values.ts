@@ -11,7 +11,7 @@ export const amount = z.int();
 
 export const leaveUnit = z.enum(['day', 'half_day', 'hour']);
 
-/** States of `src/machines/lifecycles/leave-request.machine.ts`, as it writes them. */
+/** States of `src/machines/lifecycles/requests/leave-request.machine.ts`, as it writes them. */
 export const leaveState = z.enum([
   'draft',
   'pending.first level',
@@ -86,7 +86,17 @@ export const leaveBalance = z.object({
   available: amount,
 });
 
-export const ledgerKind = z.enum(['grant', 'opening', 'carry', 'expire', 'reserve', 'release', 'take', 'give_back']);
+export const ledgerKind = z.enum([
+  'grant',
+  'opening',
+  'earn',
+  'carry',
+  'expire',
+  'reserve',
+  'release',
+  'take',
+  'give_back',
+]);
 
 /** One line of an account; `days` are the dates that it is about, in order. */
 export const ledgerLine = z.object({

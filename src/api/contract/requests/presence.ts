@@ -6,7 +6,7 @@ import { colleague, longestComment, requestCase, requestHead } from './request-v
 /** Where somebody works who is not at their usual place. */
 export const presencePlace = z.enum(['remote', 'on_duty']);
 
-/** States of `src/machines/lifecycles/presence-request.machine.ts`, as it writes them. */
+/** States of `src/machines/lifecycles/requests/presence-request.machine.ts`, as it writes them. */
 export const presenceState = z.enum([
   'draft',
   'pending',

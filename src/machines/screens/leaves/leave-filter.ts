@@ -1,6 +1,6 @@
 import type { LeaveState } from '../../../api/contract/requests/leave-values.ts';
 import { isIdentifier } from '../../../api/contract/values.ts';
-import { leaveRequestLifecycle } from '../../lifecycles/leave-request.ts';
+import { leaveRequestLifecycle } from '../../lifecycles/requests/leave-request.ts';
 import type { Query } from '../../parts/query.ts';
 
 /** States as somebody looks for them: tags of the chart. */

@@ -13,11 +13,11 @@ import { sharingStructure } from '../../parts/structural-sharing.ts';
 import { resourceOf } from '../../resource.ts';
 
 /** One's accounts by organization and date (`YYYY-MM-DD`, or empty for today). */
-export const leaveOverviews = resourceOf(['leaves'], leaveOverviewPrefetch.fetch, recallLeaveOverview);
+export const leaveOverviews = resourceOf(['leaves', 'overtime'], leaveOverviewPrefetch.fetch, recallLeaveOverview);
 /** All of one's own requests, by organization. */
 export const ownLeaves = resourceOf(['leaves'], ownLeaveRequestsPrefetch.fetch, recallOwnLeaveRequests);
 /** The lines behind one account, by organization, type and year. */
-export const leaveLedgers = resourceOf(['leaves'], fetchLeaveLedger);
+export const leaveLedgers = resourceOf(['leaves', 'overtime'], fetchLeaveLedger);
 /** Who of the team is away, by organization and month (`YYYY-MM` or `current`). */
 export const leaveCalendars = resourceOf(['leaves'], fetchTeamCalendar);
 /** A request by organization and id. */

@@ -52,6 +52,22 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
       reminded: msg`Sent a reminder about an attendance correction`,
     },
   },
+  overtime_request: {
+    own: {
+      approved: msg`Your overtime is approved`,
+      rejected: msg`Your overtime is rejected`,
+    },
+    team: {
+      submitted: msg`Requested overtime`,
+      edited: msg`Changed an overtime request`,
+      withdrawn: msg`Withdrew an overtime request`,
+    },
+    cover: {},
+    both: {
+      commented: msg`Commented on an overtime request`,
+      reminded: msg`Sent a reminder about an overtime request`,
+    },
+  },
   presence_request: {
     own: {
       approved: msg`Your remote or on-duty days are approved`,

@@ -6,7 +6,7 @@ import type { CorrectionActionName } from '../../../api/contract/requests/correc
 import type { AllowedLeaveAction } from '../../../api/contract/requests/leave-values.ts';
 import type { PresenceActionName } from '../../../api/contract/requests/presence.ts';
 import type { RequestCase, RequestHead } from '../../../api/contract/requests/request-values.ts';
-import type { RequestTag } from '../../../machines/lifecycles/request.ts';
+import type { RequestTag } from '../../../machines/lifecycles/requests/request.ts';
 import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';

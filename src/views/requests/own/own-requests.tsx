@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Topic } from '../../../api/contract/endpoint.ts';
-import type { RequestTag } from '../../../machines/lifecycles/request.ts';
+import type { RequestTag } from '../../../machines/lifecycles/requests/request.ts';
 import type { Listed } from '../../../machines/requests/batch-picks.ts';
 import {
   type OwnRequestsRef,
@@ -39,6 +39,8 @@ interface OwnRequestsProps<Summary extends Listed, Request, ListKey extends Reso
   readonly words: RequestWords<Summary>;
   readonly lifecycle: { readonly hasTag: (state: string, tag: RequestTag) => boolean };
   readonly titles: { readonly list: string; readonly one: string; readonly none: ReactNode };
+  /** What stands above the list. */
+  readonly above?: (screen: OwnRequestsRef) => ReactNode;
   /** The ways in: what is asked for, and what has become of it. */
   readonly ways: (screen: OwnRequestsRef) => ReactNode;
   readonly showCase: (request: Request, case_: RequestCaseRef, onEdit: () => void) => ReactNode;
@@ -86,6 +88,7 @@ function List<Summary extends Listed, Request, ListKey extends ResourceKey, Key 
   words,
   lifecycle,
   titles,
+  above,
 }: OwnRequestsProps<Summary, Request, ListKey, Key> & { readonly screen: OwnRequestsRef }) {
   const { t } = useLingui();
   const isOpen = useSelector(screen, (snapshot) => snapshot.hasTag('list open'));
@@ -100,6 +103,7 @@ function List<Summary extends Listed, Request, ListKey extends ResourceKey, Key 
       title={titles.list}
       closeLabel={t`Close list`}
     >
+      {isOpen && above?.(screen)}
       {list && (
         <ResourceView resource={resource} actor={list} skeleton={<Skeleton height={240} />}>
           {({ requests }) =>

@@ -69,7 +69,7 @@ function Row<Request extends Listed>({
         </span>
         <span className={team.when}>
           {words.range(i18n, request)} <span className={styles.soft}>{firstDate?.slice(0, 4)}</span>
-          {isWaiting && !words.isPast && ahead !== null && ahead <= soon && (
+          {isWaiting && !words.isPast?.(request, today) && ahead !== null && ahead <= soon && (
             <span className={team.soon}>{ahead > 0 ? formatDaysAway(ahead) : t`already begun`}</span>
           )}
         </span>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CorrectionRequest } from '../../../api/contract/requests/corrections.ts';
-import { correctionRequestLifecycle } from '../../../machines/lifecycles/correction-request.ts';
+import { correctionRequestLifecycle } from '../../../machines/lifecycles/requests/correction-request.ts';
 import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
 import { AttachmentList } from '../../files/attachment-list.tsx';
 import { formatLongDate } from '../../parts/format.ts';

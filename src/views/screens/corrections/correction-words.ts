@@ -12,7 +12,7 @@ export const timesText = ({ checkIn, checkOut }: Pick<CorrectionSummary, 'checkI
 export const correctionWords: RequestWords<CorrectionSummary> = {
   range: (_, request) => formatDates(request),
   amount: (_, request) => timesText(request),
-  isPast: true,
+  isPast: () => true,
   title: (i18n) => i18n._(msg`Attendance correction`),
 };
 

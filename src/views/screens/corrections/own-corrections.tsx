@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import type { AttendanceMonth } from '../../../api/contract/attendance/attendance.ts';
-import { correctionRequestLifecycle } from '../../../machines/lifecycles/correction-request.ts';
+import { correctionRequestLifecycle } from '../../../machines/lifecycles/requests/correction-request.ts';
 import { isPlausibleDate } from '../../../machines/parts/plausible-date.ts';
 import { correctionForm, corrections } from '../../../machines/screens/corrections/correction-kind.ts';
 import { proposalFor } from '../../../machines/screens/corrections/proposal.ts';

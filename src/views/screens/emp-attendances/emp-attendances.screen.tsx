@@ -32,6 +32,7 @@ const opened = ['day'] as const;
 /** Comes once the month is there. */
 const OwnPresence = lazyScreen(() => import('../presence/own-presence.tsx'), requestWords);
 const OwnCorrections = lazyScreen(() => import('../corrections/own-corrections.tsx'), requestWords);
+const OwnOvertime = lazyScreen(() => import('../overtime/own-overtime.tsx'), requestWords);
 /** Comes after the figures that it draws. */
 const MonthPlot = lazyScreen(() => import('./month/month-plot.tsx'));
 const MonthExport = lazyScreen(() => import('./month/month-export.tsx'));
@@ -74,6 +75,7 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
               <Suspense fallback={null}>
                 <OwnPresence orgId={orgId} />
                 <OwnCorrections orgId={orgId} month={known} />
+                <OwnOvertime orgId={orgId} />
               </Suspense>
             </ErrorBoundary>
           )}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { LeaveRequest } from '../../../api/contract/requests/leave-values.ts';
-import { leaveRequestLifecycle } from '../../../machines/lifecycles/leave-request.ts';
+import { leaveRequestLifecycle } from '../../../machines/lifecycles/requests/leave-request.ts';
 import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
 import { AttachmentList } from '../../files/attachment-list.tsx';
 import { formatShortDate } from '../../parts/format.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LeaveRequest } from '../../../api/contract/requests/leave-values.ts';
-import { leaveRequestLifecycle } from '../../../machines/lifecycles/leave-request.ts';
+import { leaveRequestLifecycle } from '../../../machines/lifecycles/requests/leave-request.ts';
 import caseStyles from '../../requests/case/case.module.css';
 import styles from '../../requests/requests.module.css';
 import { StateBadge } from '../../requests/state-badge.tsx';

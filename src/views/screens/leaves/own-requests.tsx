@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { OwnLeaveRequests } from '../../../api/contract/requests/leaves.ts';
-import { leaveRequestLifecycle } from '../../../machines/lifecycles/leave-request.ts';
+import { leaveRequestLifecycle } from '../../../machines/lifecycles/requests/leave-request.ts';
 import { filtered, type StateGroup, stateGroups } from '../../../machines/screens/leaves/leave-filter.ts';
 import type { MyLeavesRef } from '../../../machines/screens/leaves/my-leaves.machine.ts';
 import { EmptyNote } from '../../parts/states/empty-note.tsx';

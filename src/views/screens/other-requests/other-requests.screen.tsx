@@ -7,16 +7,22 @@ import { Tabs } from '../../parts/tabs/tabs.tsx';
 import styles from '../../requests/requests.module.css';
 import { Delegation } from '../../requests/team/delegation-sheet.tsx';
 import { TeamCorrections } from '../corrections/team-corrections.tsx';
+import { TeamOvertime } from '../overtime/team-overtime.tsx';
 import { TeamPresence } from '../presence/team-presence.tsx';
 
 const noSteps = [] as const;
 
+const lists = { corrections: TeamCorrections, overtime: TeamOvertime, presence: TeamPresence } as const;
+
 /** `supervisory/requests`: what beside leaves waits for one's decision, by kind. */
 export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
   const { t } = useLingui();
-  const screen = useActorRef(otherRequestsMachine, { input: { query: useQueryAtFirst(['tab', 'request']) } });
+  const screen = useActorRef(otherRequestsMachine, {
+    input: { query: useQueryAtFirst(['tab', 'request', 'overtime']) },
+  });
   useQuery(screen, queryOfOtherRequests, noSteps);
   const kind = useSelector(screen, ({ context }) => context.kind);
+  const Team = lists[kind];
   return (
     <MachineFrame name="otherRequests" actor={screen} className={styles.screen}>
       <header className={styles.head}>
@@ -27,11 +33,11 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
       </header>
       <Tabs
         label={t`Kinds of requests`}
-        tabs={{ corrections: t`Corrections`, presence: t`Remote and on duty` }}
+        tabs={{ corrections: t`Corrections`, overtime: t`Overtime`, presence: t`Remote and on duty` }}
         chosen={kind}
         onChoose={(chosen) => screen.send({ type: 'kind chosen', kind: chosen })}
       >
-        {kind === 'corrections' ? <TeamCorrections orgId={orgId} /> : <TeamPresence orgId={orgId} />}
+        <Team orgId={orgId} />
       </Tabs>
     </MachineFrame>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { presenceRequestLifecycle } from '../../../machines/lifecycles/presence-request.ts';
+import { presenceRequestLifecycle } from '../../../machines/lifecycles/requests/presence-request.ts';
 import { presence, presenceForm } from '../../../machines/screens/presence/presence-kind.ts';
 import { OwnRequests } from '../../requests/own/own-requests.tsx';
 import { PresenceCase } from './presence-case.tsx';

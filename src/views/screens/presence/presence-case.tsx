@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PresenceRequest } from '../../../api/contract/requests/presence.ts';
-import { presenceRequestLifecycle } from '../../../machines/lifecycles/presence-request.ts';
+import { presenceRequestLifecycle } from '../../../machines/lifecycles/requests/presence-request.ts';
 import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
 import caseStyles from '../../requests/case/case.module.css';
 import { CaseFrame } from '../../requests/case/case-frame.tsx';

@@ -17,6 +17,7 @@ import { absenceWords, lineWords, portionWords, reasonWords } from '../status/da
 import { StatusBadge } from '../status/status-badge.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayCorrection } from './day-correction.tsx';
+import { DayOvertime } from './day-overtime.tsx';
 import styles from './day-sheet.module.css';
 import { NextDay } from './next-day.tsx';
 
@@ -37,6 +38,7 @@ export default function DaySheet({ data, screen }: { data: AttendanceMonth; scre
       {day && (
         <Day day={day} timeZone={data.timeZone} difference={differenceOn(day, data.today)}>
           <DayCorrection day={day} data={data} />
+          <DayOvertime day={day} />
         </Day>
       )}
     </Sheet>

@@ -10,7 +10,7 @@ import type {
   Portion,
 } from '../../../../api/contract/requests/leave-values.ts';
 import type { PlannedDay } from '../../../../api/contract/requests/leave-year.ts';
-import { leaveRequestLifecycle } from '../../../../machines/lifecycles/leave-request.ts';
+import { leaveRequestLifecycle } from '../../../../machines/lifecycles/requests/leave-request.ts';
 import type { StateGroup } from '../../../../machines/screens/leaves/leave-filter.ts';
 import { formatLongDate, formatMinutes, formatShortDate } from '../../../parts/format.ts';
 import type { RequestWords } from '../../../requests/request-words.ts';
@@ -31,6 +31,7 @@ export const portionWords: Readonly<Record<Portion, MessageDescriptor>> = {
 export const ledgerWords: Readonly<Record<LedgerKind, MessageDescriptor>> = {
   grant: msg`Entitled`,
   opening: msg`Opening balance`,
+  earn: msg`Time off for overtime`,
   carry: msg`Carried over`,
   expire: msg`Expired`,
   reserve: msg`Reserved for a request`,

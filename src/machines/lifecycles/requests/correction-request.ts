@@ -1,5 +1,5 @@
+import { defineLifecycle } from '../lifecycle.ts';
 import { correctionRequestMachine } from './correction-request.machine.ts';
-import { defineLifecycle } from './lifecycle.ts';
 
 /** The life of an attendance correction: what somebody can do to it, and where that leads. */
 export const correctionRequestLifecycle = defineLifecycle({

@@ -1,6 +1,6 @@
+import { defineLifecycle } from '../lifecycle.ts';
 import { leaveRequestMachine } from './leave-request.machine.ts';
 import type { LeaveRequestEvent } from './leave-request-facts.ts';
-import { defineLifecycle } from './lifecycle.ts';
 
 /** The life of a leave request: what somebody can do to it, and where that leads. */
 export const leaveRequestLifecycle = defineLifecycle({

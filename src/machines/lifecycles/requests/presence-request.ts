@@ -1,4 +1,4 @@
-import { defineLifecycle } from './lifecycle.ts';
+import { defineLifecycle } from '../lifecycle.ts';
 import { presenceRequestMachine } from './presence-request.machine.ts';
 
 /** The life of a presence request: what somebody can do to it, and where that leads. */

@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, describe, it } from 'vitest';
-import { attendance } from './states/attendance.ts';
-import { elsewhere } from './states/elsewhere.ts';
-import { hardData } from './states/hard-data.ts';
-import { leaves } from './states/leaves.ts';
-import { others } from './states/others.ts';
-import { shell } from './states/shell.ts';
-import type { State } from './states/state.ts';
-import { portals } from './support/portals.ts';
+import { attendance } from '../states/attendance.ts';
+import { elsewhere } from '../states/elsewhere.ts';
+import { hardData } from '../states/hard-data.ts';
+import { leaves } from '../states/leaves.ts';
+import { others } from '../states/others.ts';
+import { shell } from '../states/shell.ts';
+import type { State } from '../states/state.ts';
+import { portals } from '../support/portals.ts';
 
 /**
  * Every screen, sheet, dialog, empty and failed state at each width and in each appearance, with the demo's data and with

@@ -2,18 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { BrowserContextOptions } from 'playwright';
 import { afterAll, describe, inject, it } from 'vitest';
-import { drivable } from '../../qa/engine/drive/drivable.ts';
-import { drive } from '../../qa/engine/drive/driver.ts';
-import { pathId } from '../../qa/engine/emit/documents.ts';
-import { explore, stateOf } from '../../qa/engine/explore/explore.ts';
-import { onePathPerEdge, type Path } from '../../qa/engine/explore/select.ts';
-import { journeyPath } from '../../qa/engine/proof/check.ts';
-import type { Outcome, ReportedMachine, Seen } from '../../qa/engine/report/collect.ts';
-import { project } from '../../qa/project.ts';
-import { failureOn, pageOf, wait } from './support/drive-paths.ts';
-import { allDrivers } from './support/drivers.ts';
-import { openerWith } from './support/opener.ts';
-import { portals } from './support/portals.ts';
+import { drivable } from '../../../qa/engine/drive/drivable.ts';
+import { drive } from '../../../qa/engine/drive/driver.ts';
+import { pathId } from '../../../qa/engine/emit/documents.ts';
+import { explore, stateOf } from '../../../qa/engine/explore/explore.ts';
+import { onePathPerEdge, type Path } from '../../../qa/engine/explore/select.ts';
+import { journeyPath } from '../../../qa/engine/proof/check.ts';
+import type { Outcome, ReportedMachine, Seen } from '../../../qa/engine/report/collect.ts';
+import { project } from '../../../qa/project.ts';
+import { failureOn, pageOf, wait } from '../support/drive-paths.ts';
+import { allDrivers } from '../support/drivers.ts';
+import { openerWith } from '../support/opener.ts';
+import { portals } from '../support/portals.ts';
 
 /** Each state in each of these: as a desktop shows it by day and by night, and as a phone does. */
 const looks: Readonly<Record<string, BrowserContextOptions>> = {

@@ -1,0 +1,69 @@
+import { addMonths, datesBetween, earlier, lastDateOf, later, monthOf } from '../../../src/api/contract/calendar.ts';
+import type { OvertimeAccount, OvertimeMonth } from '../../../src/api/contract/requests/overtime.ts';
+import type { Facts } from '../../calendar/facts.ts';
+import { attendeeOf } from '../../calendar/of-member.ts';
+import { readFacts } from '../../calendar/queries.ts';
+import type { Member } from '../../people/approvers.ts';
+import type { OrganizationContext } from '../../people/context.ts';
+import { computeDays } from '../compute.ts';
+import { earnedType } from './credit.ts';
+
+/** What each month's overtime has become, from the first month to the last. */
+export async function monthsOf(
+  context: OrganizationContext,
+  member: Member,
+  firstMonth: string,
+  lastMonth: string,
+): Promise<OvertimeMonth[]> {
+  const first = `${firstMonth}-01`;
+  const last = lastDateOf(lastMonth);
+  const facts = await readFacts(context.tx, attendeeOf(context, member), first, last);
+  const days = computeDays(facts, datesBetween(first, earlier(last, context.today)), context.now.getTime());
+  const months = new Map<string, OvertimeMonth>();
+  for (let month = firstMonth; month <= lastMonth; month = addMonths(month, 1)) {
+    const own = days.filter(({ date }) => monthOf(date) === month);
+    const sum = (part: (day: (typeof own)[number]) => number) => own.reduce((total, day) => total + part(day), 0);
+    const asked = sum(({ overtimePendingMinutes, overtimeRequest }) =>
+      overtimeRequest && !overtimeRequest.isGranted ? Math.min(overtimePendingMinutes, overtimeRequest.minutes) : 0,
+    );
+    const timeOff = sum(({ overtimeApprovedMinutes, overtimeRequest }) =>
+      overtimeRequest?.compensation === 'time_off' ? overtimeApprovedMinutes : 0,
+    );
+    const approved = sum(({ overtimeApprovedMinutes }) => overtimeApprovedMinutes);
+    const pending = sum(({ overtimePendingMinutes }) => overtimePendingMinutes);
+    months.set(month, {
+      month,
+      recorded: approved + pending,
+      unasked: pending - asked,
+      asked,
+      toPay: approved - timeOff,
+      timeOff,
+      planned: plannedIn(facts, month, context.today),
+    });
+  }
+  return [...months.values()];
+}
+
+/** What was granted ahead of days that are not over. */
+const plannedIn = ({ overtime }: Facts, month: string, today: string): number =>
+  [...overtime].reduce(
+    (sum, [date, { isGranted, minutes }]) =>
+      isGranted && date >= today && monthOf(date) === month ? sum + minutes : sum,
+    0,
+  );
+
+/** One's own overtime of a year; null where it lies outside of those that can be asked for. */
+export async function accountOf(context: OrganizationContext, asked: string): Promise<OvertimeAccount | null> {
+  const { me, today } = context;
+  const yearOf = (date: string): number => Number(date.slice(0, 4));
+  const lastDay = me.leftOn === null ? today : earlier(me.leftOn, today);
+  const firstYear = yearOf(me.joinedOn);
+  const lastYear = Math.max(firstYear, yearOf(lastDay));
+  const year = asked === 'current' ? lastYear : Number(asked);
+  if (year < firstYear || year > lastYear) return null;
+  const firstMonth = later(`${year}-01`, monthOf(me.joinedOn));
+  // what is planned lies ahead, but for whoever has left
+  const lastMonth = later(firstMonth, earlier(`${year}-12`, me.leftOn === null ? `${year}-12` : monthOf(me.leftOn)));
+  const months = await monthsOf(context, me, firstMonth, lastMonth);
+  return { year, firstYear, lastYear, months, account: await earnedType(context) };
+}

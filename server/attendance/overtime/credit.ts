@@ -1,0 +1,56 @@
+import { and, asc, eq, gt, isNull, or, sum } from 'drizzle-orm';
+import { inOrganization } from '../../database/same-organization.ts';
+import { leaveLedger, leaveTypes } from '../../database/schema.ts';
+import type { OrganizationContext } from '../../people/context.ts';
+import type { OvertimeRow } from './context.ts';
+
+/** The type of leave whose accounts time off for overtime goes to; null where the organization has none. */
+export async function earnedType({ tx, tenant, organizationId, today }: OrganizationContext) {
+  const [type] = await tx
+    .select({ id: leaveTypes.id, name: leaveTypes.name })
+    .from(leaveTypes)
+    .where(
+      and(
+        inOrganization(leaveTypes, { tenant, organizationId }),
+        eq(leaveTypes.isEarned, true),
+        or(isNull(leaveTypes.withdrawnOn), gt(leaveTypes.withdrawnOn, today)),
+      ),
+    )
+    .orderBy(asc(leaveTypes.position))
+    .limit(1);
+  return type ?? null;
+}
+
+/**
+ * Sees to it that so many minutes of time off are on somebody's account because of a request: writes what is missing, or takes
+ * back what is too much. It counts from the day of the decision on, in that day's leave year.
+ */
+export async function creditTo(context: OrganizationContext, request: OvertimeRow, minutes: number): Promise<void> {
+  const { tx, tenant: tenantId, organizationId, now, today } = context;
+  const ofRequest = and(
+    inOrganization(leaveLedger, { tenant: tenantId, organizationId }),
+    eq(leaveLedger.employeeId, request.employeeId),
+    eq(leaveLedger.requestId, request.id),
+    eq(leaveLedger.kind, 'earn'),
+  );
+  const [known] = await tx
+    .select({ typeId: leaveLedger.typeId, minutes: sum(leaveLedger.amount).mapWith(Number) })
+    .from(leaveLedger)
+    .where(ofRequest)
+    .groupBy(leaveLedger.typeId);
+  const amount = minutes - (known?.minutes ?? 0);
+  const typeId = known?.typeId ?? (await earnedType(context))?.id;
+  if (amount === 0 || typeId === undefined) return;
+  await tx.insert(leaveLedger).values({
+    tenantId,
+    organizationId,
+    employeeId: request.employeeId,
+    typeId,
+    leaveYear: Number(today.slice(0, 4)),
+    kind: 'earn',
+    amount,
+    onDate: today,
+    at: now,
+    requestId: request.id,
+  });
+}

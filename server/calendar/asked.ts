@@ -1,0 +1,85 @@
+import { and, between, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { addDays } from '../../src/api/contract/calendar.ts';
+import { correctionRequestLifecycle } from '../../src/machines/lifecycles/requests/correction-request.ts';
+import { overtimeRequestLifecycle } from '../../src/machines/lifecycles/requests/overtime-request.ts';
+import type { Transaction } from '../database/connection.ts';
+import { sameOrganization } from '../database/same-organization.ts';
+import { correctionRequests, employees, overtimeRequestDays, overtimeRequests, requests } from '../database/schema.ts';
+import { correctedSpan } from './corrected-time.ts';
+import type { Facts, WorkCalendar } from './facts.ts';
+import { type Attendee, personal, reach } from './personal.ts';
+
+/**
+ * Reads what the person has asked for that bears on days from the first to the last date: corrections that are applied, and
+ * overtime that waits or is granted.
+ */
+export async function readAsked(
+  tx: Transaction,
+  of: Attendee,
+  calendar: WorkCalendar,
+  first: string,
+  last: string,
+): Promise<Pick<Facts, 'corrections' | 'overtime'>> {
+  const from = addDays(first, -reach);
+  const to = addDays(last, reach);
+  const rows = await tx
+    .select({
+      requestId: requests.id,
+      state: requests.state,
+      decidedAt: requests.decidedAt,
+      correction: correctionRequests,
+      compensation: overtimeRequests.compensation,
+      overtime: overtimeRequestDays,
+      decider: { firstName: employees.firstName, lastName: employees.lastName },
+    })
+    .from(requests)
+    .leftJoin(
+      correctionRequests,
+      and(sameOrganization(correctionRequests, requests), eq(correctionRequests.id, requests.id)),
+    )
+    .leftJoin(overtimeRequests, and(sameOrganization(overtimeRequests, requests), eq(overtimeRequests.id, requests.id)))
+    .leftJoin(
+      overtimeRequestDays,
+      and(
+        sameOrganization(overtimeRequestDays, requests),
+        eq(overtimeRequestDays.requestId, requests.id),
+        between(overtimeRequestDays.date, from, to),
+      ),
+    )
+    .leftJoin(employees, and(sameOrganization(employees, requests), eq(employees.id, requests.decidedBy)))
+    .where(
+      and(
+        personal(of, requests),
+        or(
+          and(
+            eq(requests.kind, 'correction_request'),
+            inArray(requests.state, [...correctionRequestLifecycle.statesWith('granted')]),
+            between(correctionRequests.date, from, to),
+          ),
+          and(
+            eq(requests.kind, 'overtime_request'),
+            inArray(requests.state, [...overtimeRequestLifecycle.statesWith('standing')]),
+            isNotNull(overtimeRequestDays.date),
+          ),
+        ),
+      ),
+    );
+  return {
+    corrections: new Map(
+      rows.flatMap(({ requestId, decidedAt, decider, correction }) => {
+        if (!correction || correction.checkIn === null || correction.checkOut === null) return [];
+        const { date, checkIn, checkOut } = correction;
+        const by = decider && `${decider.firstName} ${decider.lastName}`;
+        const span = correctedSpan(calendar, { date, checkIn, checkOut });
+        return [[date, { ...span, requestId, by, at: decidedAt ?? new Date(0) }] as const];
+      }),
+    ),
+    overtime: new Map(
+      rows.flatMap(({ requestId, state, compensation, overtime }) => {
+        if (!overtime || !compensation) return [];
+        const isGranted = overtimeRequestLifecycle.hasTag(state, 'granted');
+        return [[overtime.date, { requestId, isGranted, compensation, minutes: overtime.minutes }] as const];
+      }),
+    ),
+  };
+}

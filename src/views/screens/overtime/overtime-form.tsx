@@ -1,0 +1,154 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { isCalendarDate } from '../../../api/contract/calendar.ts';
+import type { OvertimeProblem } from '../../../api/contract/requests/overtime.ts';
+import type { FieldValue } from '../../../machines/overlays/form-content.ts';
+import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
+import { overtimeForm } from '../../../machines/screens/overtime/overtime-kind.ts';
+import type { SayField } from '../../overlays/form/conflict-fields.tsx';
+import { FormSheet } from '../../overlays/form/form-sheet.tsx';
+import { formatLongDate, formatMinutes } from '../../parts/format.ts';
+import { missingFields, missingWords } from '../../requests/form/missing-fields.ts';
+import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
+import formStyles from '../../requests/form/request-form.module.css';
+import { Segments } from '../../requests/form/segments.tsx';
+import styles from '../../requests/requests.module.css';
+import { OvertimeDays } from './overtime-days.tsx';
+import { compensationWords, problemText } from './overtime-words.ts';
+
+/** Minutes that somebody plans for a day: by half hours, and by hours where it is a day's work. */
+const plannable = [30, 60, 90, 120, 150, 180, 240, 300, 360, 420, 480, 600, 720];
+
+/** Asking for overtime, with what is recorded of each day while one types. */
+export function OvertimeForm({ form }: { form: RequestFormRef }) {
+  const { t, i18n } = useLingui();
+  const { sheet, requestId } = form.getSnapshot().context;
+  const state = useSelector(sheet, (snapshot) => overtimeForm.sheet.subjectOf(snapshot).changes?.state ?? 'new');
+  return (
+    <FormSheet
+      sheet={sheet}
+      title={requestId === null ? t`Request overtime` : t`Change the request`}
+      submitLabel={state === 'waiting' ? t`Save changes` : t`Send request`}
+      sayField={(name, value) => sayField(i18n, name, value)}
+      draftLabel={state === 'new' || state === 'draft' ? t`Save draft` : undefined}
+    >
+      <Fields form={form} />
+      <Preview form={form} />
+    </FormSheet>
+  );
+}
+
+function Fields({ form }: { form: RequestFormRef }) {
+  const { t, i18n } = useLingui();
+  const { sheet } = form.getSnapshot().context;
+  const values = useSelector(sheet, overtimeForm.sheet.valuesOf);
+  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
+  const preview = useSelector(form, overtimeForm.previewOf);
+  const missing = useSelector(sheet, ({ context }) => missingFields(context.problem));
+  const errorOf = (name: OvertimeProblem['field']) => {
+    const found = preview?.problems.find(({ field, isBlocking }) => field === name && isBlocking);
+    if (found) return problemText(i18n, found);
+    const isMissing = missing.includes(`body.ask.${name} `) && name in values;
+    if (!isMissing) return false;
+    return values[name as keyof typeof values] ? t`Choose a day between 1900 and 2199.` : i18n._(missingWords(name));
+  };
+  const change = (name: keyof typeof values, value: string) => sheet.send({ type: 'field changed', name, value });
+  const field = (name: 'firstDate' | 'lastDate' | 'reason') => ({
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
+    error: errorOf(name),
+    readOnly: isBusy,
+  });
+  return (
+    <>
+      <div className={formStyles.pair}>
+        <TextInput type="date" label={t`First day`} data-autofocus {...field('firstDate')} />
+        <TextInput
+          type="date"
+          label={t`Last day`}
+          {...field('lastDate')}
+          value={values.lastDate || values.firstDate}
+          min={values.firstDate}
+        />
+      </div>
+      {preview?.isAhead && (
+        <NativeSelect
+          size="md"
+          label={t`Planned for each day`}
+          value={values.planned}
+          onChange={(event) => change('planned', event.currentTarget.value)}
+          error={errorOf('plannedMinutes')}
+          disabled={isBusy}
+          data={[
+            { value: '', label: t`Choose` },
+            ...plannable.map((minutes) => ({ value: String(minutes), label: formatMinutes(minutes) })),
+          ]}
+        />
+      )}
+      <Segments
+        label={t`Compensation`}
+        value={values.compensation}
+        isBusy={isBusy}
+        error={errorOf('compensation')}
+        onChange={(value) => change('compensation', value)}
+        choices={Object.entries(compensationWords).map(([value, word]) => ({ value, label: i18n._(word) }))}
+      />
+      <Textarea
+        size="md"
+        autosize={false}
+        rows={2}
+        maxLength={1000}
+        label={preview?.isAhead ? t`Reason` : t`Reason (optional)`}
+        {...field('reason')}
+      />
+    </>
+  );
+}
+
+function Preview({ form }: { form: RequestFormRef }) {
+  const preview = useSelector(form, overtimeForm.previewOf);
+  return (
+    <PreviewFrame
+      form={form}
+      isThere={preview !== null}
+      hint={<Trans>Choose a first day to see what is recorded.</Trans>}
+    >
+      {preview && (
+        <>
+          <p className={formStyles.total} role="status">
+            <strong>
+              <Trans>{formatMinutes(preview.total)} hours</Trans>
+            </strong>
+            {preview.approver && (
+              <span className={styles.soft}>
+                <Trans>{preview.approver.fullName} decides</Trans>
+              </span>
+            )}
+          </p>
+          <OvertimeDays days={preview.days} />
+        </>
+      )}
+    </PreviewFrame>
+  );
+}
+
+/** The fields that people see, and what stands in them, in words. */
+function sayField(i18n: I18n, name: string, value: FieldValue): ReturnType<SayField> {
+  const words = fieldWords[name];
+  if (!words || typeof value !== 'string') return null;
+  const label = i18n._(words);
+  if (name === 'compensation') return { label, text: i18n._(compensationWords[value === 'pay' ? value : 'time_off']) };
+  if (name === 'planned') return { label, text: value === '' ? '–' : formatMinutes(Number(value)) };
+  return { label, text: (isCalendarDate(value) ? formatLongDate(value) : value) || '–' };
+}
+
+const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
+  firstDate: msg`First day`,
+  lastDate: msg`Last day`,
+  planned: msg`Planned for each day`,
+  compensation: msg`Compensation`,
+  reason: msg`Reason`,
+};
