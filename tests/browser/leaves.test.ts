@@ -27,16 +27,14 @@ async function at(
   isClockHeld = false,
   options: BrowserContextOptions = {},
 ): Promise<PortalPage> {
-  const portal = await open('/', options);
+  const portal = await open('about:blank', options);
   if (isClockHeld) await portal.page.clock.install();
   await goTo(portal, email, screen);
   return portal;
 }
 
 async function goTo(portal: PortalPage, email: string, screen: Screen): Promise<void> {
-  await portal.signIn(email);
-  await portal.seeMonth();
-  await portal.page.getByRole('link', { name: screen }).click();
+  await portal.comeIn(email, screen === 'My Leaves' ? 'my-leaves' : 'supervisory/leave-requests');
   await portal.page.getByRole('heading', { name: screen, level: 1 }).waitFor();
 }
 
@@ -757,7 +755,7 @@ describe('deciding', () => {
       await rowsFor(employee.page, later).first().waitFor();
     }
     await employee.page.getByRole('tab', { name: 'Requests' }).click();
-    const portal = await open('/');
+    const portal = await open('about:blank');
     if (hearsNothing) await portal.page.route(/\/notifications\?seen=/, () => {});
     await goTo(portal, tobin, 'Authorize Leaves');
     const { page } = portal;
@@ -823,7 +821,7 @@ describe('deciding', () => {
     const similar = sheet.locator('details[open] li').first();
     const name = (await similar.locator('strong').textContent()) ?? '';
     const state = (await similar.locator('[data-tone]').textContent()) ?? '';
-    await similar.getByRole('button').click();
+    await similar.getByRole('link').click();
     await sheet.locator('p').filter({ hasText: name }).waitFor();
     await sheet.getByText(state, { exact: true }).first().waitFor();
     await page.goBack();

@@ -1,16 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { Listed } from '../../../machines/requests/batch-picks.ts';
-import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
 import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import type { RequestWords } from '../request-words.ts';
 import styles from '../requests.module.css';
 import { StateBadge } from '../state-badge.tsx';
+import type { RequestName } from '../use-request-address.ts';
+import { useRequestHref } from '../use-request-href.ts';
 import caseStyles from './case.module.css';
 
 interface PrecedentsProps<Request extends Listed> {
-  readonly screen: TeamRequestsRef;
+  /** What the address calls a request of this kind. */
+  readonly name?: RequestName;
   readonly sheet: {
     /** Earlier requests of the same person, the latest first. */
     readonly history: readonly Request[];
@@ -21,8 +23,9 @@ interface PrecedentsProps<Request extends Listed> {
 }
 
 /** What the same person has asked for before, and how much the same was decided for others; both folded up. */
-export function Precedents<Request extends Listed>({ screen, sheet, words }: PrecedentsProps<Request>) {
+export function Precedents<Request extends Listed>({ name = 'request', sheet, words }: PrecedentsProps<Request>) {
   const { i18n } = useLingui();
+  const hrefOf = useRequestHref(name);
   const { history, similar } = sheet;
   const { granted, requests } = similar;
   const count = requests.length;
@@ -43,16 +46,13 @@ export function Precedents<Request extends Listed>({ screen, sheet, words }: Pre
         }
       >
         {(request) => (
-          <UnstyledButton
-            className={caseStyles.precedent}
-            onClick={() => screen.send({ type: 'request chosen', requestId: request.id })}
-          >
+          <Link className={caseStyles.precedent} href={hrefOf(request.id)}>
             <PersonAvatar name={request.employee.fullName} />
             <span>
               <strong>{request.employee.fullName}</strong>
               <span>{when(request)}</span>
             </span>
-          </UnstyledButton>
+          </Link>
         )}
       </Folded>
       <Folded

@@ -41,7 +41,7 @@ function CorrectionSheet({ screen }: { screen: TeamRequestsRef }) {
       {(data, open) => (
         <CorrectionCase case_={open} request={data.request} onApproveAndNext={approveAndNext(data.request)}>
           <Asker person={data.request.employee} />
-          <Precedents screen={screen} sheet={data} words={correctionWords} />
+          <Precedents name="correction" sheet={data} words={correctionWords} />
         </CorrectionCase>
       )}
     </CaseSheet>

@@ -26,7 +26,7 @@ export function DecisionSheet({ screen }: { screen: TeamRequestsRef }) {
     >
       {(data, open) => (
         <CaseBody case_={open} request={data.request} onApproveAndNext={approveAndNext(data.request)}>
-          <Grounds screen={screen} data={data} />
+          <Grounds data={data} />
         </CaseBody>
       )}
     </CaseSheet>
@@ -34,7 +34,7 @@ export function DecisionSheet({ screen }: { screen: TeamRequestsRef }) {
 }
 
 /** Who asks, the account after it, and who is there meanwhile. */
-function Grounds({ screen, data }: { screen: TeamRequestsRef; data: LeaveDecisionSheet }) {
+function Grounds({ data }: { data: LeaveDecisionSheet }) {
   const { request, balances, minimum, coverage } = data;
   const { i18n, t } = useLingui();
   return (
@@ -76,7 +76,7 @@ function Grounds({ screen, data }: { screen: TeamRequestsRef; data: LeaveDecisio
           ),
         }))}
       />
-      <Precedents screen={screen} sheet={data} words={leaveWords} />
+      <Precedents sheet={data} words={leaveWords} />
     </>
   );
 }

@@ -45,7 +45,7 @@ function OvertimeSheet({ screen }: { screen: TeamRequestsRef }) {
         <OvertimeCase case_={open} request={data.request} onApproveAndNext={approveAndNext(data.request)}>
           <Asker person={data.request.employee} />
           <Months months={data.months} />
-          <Precedents screen={screen} sheet={data} words={overtimeWords} />
+          <Precedents name="overtime" sheet={data} words={overtimeWords} />
         </OvertimeCase>
       )}
     </CaseSheet>

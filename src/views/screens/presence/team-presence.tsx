@@ -41,7 +41,7 @@ function PresenceSheet({ screen }: { screen: TeamRequestsRef }) {
     >
       {(data, open) => (
         <PresenceCase case_={open} request={data.request} onApproveAndNext={approveAndNext(data.request)}>
-          <Grounds screen={screen} data={data} />
+          <Grounds data={data} />
         </PresenceCase>
       )}
     </CaseSheet>
@@ -49,7 +49,7 @@ function PresenceSheet({ screen }: { screen: TeamRequestsRef }) {
 }
 
 /** Who asks, and who is there meanwhile. */
-function Grounds({ screen, data }: { screen: TeamRequestsRef; data: PresenceDecisionSheet }) {
+function Grounds({ data }: { data: PresenceDecisionSheet }) {
   const { request, minimum, coverage } = data;
   const { t } = useLingui();
   return (
@@ -68,7 +68,7 @@ function Grounds({ screen, data }: { screen: TeamRequestsRef; data: PresenceDeci
           ],
         }))}
       />
-      <Precedents screen={screen} sheet={data} words={presenceWords} />
+      <Precedents sheet={data} words={presenceWords} />
     </>
   );
 }
