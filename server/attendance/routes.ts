@@ -1,10 +1,13 @@
 import { attendanceOfMonth } from '../../src/api/contract/attendance/attendance.ts';
 import { scheduleOfMonth } from '../../src/api/contract/attendance/schedules.ts';
+import { attendanceOfTeam } from '../../src/api/contract/attendance/team-attendance.ts';
 import { refuseWithoutAttendance, withinOrganization } from '../calls/employment.ts';
 import { type Route, signedIn } from '../calls/route.ts';
+import { loadReportingContext } from '../people/context.ts';
 import { Refused } from '../platform/refused.ts';
 import { attendanceMonthOf } from './month.ts';
 import { scheduleMonthOf } from './schedule.ts';
+import { teamMonthOf } from './team.ts';
 
 export const attendanceRoutes: readonly Route[] = [
   signedIn(attendanceOfMonth, (visit, { params }) =>
@@ -20,6 +23,15 @@ export const attendanceRoutes: readonly Route[] = [
     withinOrganization(visit, params.orgId, async (tx, employment) => {
       refuseWithoutAttendance(employment);
       const month = await scheduleMonthOf(tx, visit, employment, params.month);
+      if (!month) throw new Refused('not_found');
+      return month;
+    }),
+  ),
+
+  signedIn(attendanceOfTeam, (visit, { params }) =>
+    withinOrganization(visit, params.orgId, async (tx, employment) => {
+      refuseWithoutAttendance(employment);
+      const month = await teamMonthOf(await loadReportingContext(tx, visit, employment), params.month);
       if (!month) throw new Refused('not_found');
       return month;
     }),

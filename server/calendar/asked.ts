@@ -5,25 +5,28 @@ import { overtimeRequestLifecycle } from '../../src/machines/lifecycles/requests
 import type { Transaction } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { correctionRequests, employees, overtimeRequestDays, overtimeRequests, requests } from '../database/schema.ts';
+import { groupBy } from '../platform/group-by.ts';
 import { correctedSpan } from './corrected-time.ts';
 import type { Facts, WorkCalendar } from './facts.ts';
-import { type Attendee, personal, reach } from './personal.ts';
+import { type Attendee, ofThese, reach } from './personal.ts';
+
+type Asked = Pick<Facts, 'corrections' | 'overtime'>;
 
 /**
- * Reads what the person has asked for that bears on days from the first to the last date: corrections that are applied, and
- * overtime that waits or is granted.
+ * Reads what people have asked for that bears on days from the first to the last date, by their ids: corrections that are
+ * applied, and overtime that waits or is granted.
  */
 export async function readAsked(
   tx: Transaction,
-  of: Attendee,
-  calendar: WorkCalendar,
-  first: string,
-  last: string,
-): Promise<Pick<Facts, 'corrections' | 'overtime'>> {
+  calendars: ReadonlyMap<string, WorkCalendar>,
+  of: Pick<Attendee, 'tenant' | 'organizationId'>,
+  { first, last }: { readonly first: string; readonly last: string },
+): Promise<(employeeId: string) => Asked> {
   const from = addDays(first, -reach);
   const to = addDays(last, reach);
   const rows = await tx
     .select({
+      employeeId: requests.employeeId,
       requestId: requests.id,
       state: requests.state,
       decidedAt: requests.decidedAt,
@@ -49,7 +52,7 @@ export async function readAsked(
     .leftJoin(employees, and(sameOrganization(employees, requests), eq(employees.id, requests.decidedBy)))
     .where(
       and(
-        personal(of, requests),
+        ofThese(of, [...calendars.keys()], requests),
         or(
           and(
             eq(requests.kind, 'correction_request'),
@@ -64,22 +67,27 @@ export async function readAsked(
         ),
       ),
     );
-  return {
-    corrections: new Map(
-      rows.flatMap(({ requestId, decidedAt, decider, correction }) => {
-        if (!correction || correction.checkIn === null || correction.checkOut === null) return [];
-        const { date, checkIn, checkOut } = correction;
-        const by = decider && `${decider.firstName} ${decider.lastName}`;
-        const span = correctedSpan(calendar, { date, checkIn, checkOut });
-        return [[date, { ...span, requestId, by, at: decidedAt ?? new Date(0) }] as const];
-      }),
-    ),
-    overtime: new Map(
-      rows.flatMap(({ requestId, state, compensation, overtime }) => {
-        if (!overtime || !compensation) return [];
-        const isGranted = overtimeRequestLifecycle.hasTag(state, 'granted');
-        return [[overtime.date, { requestId, isGranted, compensation, minutes: overtime.minutes }] as const];
-      }),
-    ),
+  const byPerson = groupBy(rows, ({ employeeId }) => employeeId);
+  return (employeeId) => {
+    const calendar = calendars.get(employeeId);
+    const own = byPerson.get(employeeId) ?? [];
+    return {
+      corrections: new Map(
+        own.flatMap(({ requestId, decidedAt, decider, correction }) => {
+          if (!calendar || !correction || correction.checkIn === null || correction.checkOut === null) return [];
+          const { date, checkIn, checkOut } = correction;
+          const by = decider && `${decider.firstName} ${decider.lastName}`;
+          const span = correctedSpan(calendar, { date, checkIn, checkOut });
+          return [[date, { ...span, requestId, by, at: decidedAt ?? new Date(0) }] as const];
+        }),
+      ),
+      overtime: new Map(
+        own.flatMap(({ requestId, state, compensation, overtime }) => {
+          if (!overtime || !compensation) return [];
+          const isGranted = overtimeRequestLifecycle.hasTag(state, 'granted');
+          return [[overtime.date, { requestId, isGranted, compensation, minutes: overtime.minutes }] as const];
+        }),
+      ),
+    };
   };
 }

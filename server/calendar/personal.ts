@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { inOrganization } from '../database/same-organization.ts';
 import type { absences, punches, requests, shiftAssignments } from '../database/schema.ts';
 
@@ -17,8 +17,9 @@ export interface Attendee {
 /** A night shift reaches into the next day, and its neighbours decide which punches are whose: so many days more are read. */
 export const reach = 2;
 
-/** What is one person's in a table. */
-export const personal = (
-  { tenant, organizationId, employeeId }: Attendee,
+/** What these people have in a table. */
+export const ofThese = (
+  { tenant, organizationId }: Pick<Attendee, 'tenant' | 'organizationId'>,
+  employeeIds: readonly string[],
   table: typeof absences | typeof punches | typeof requests | typeof shiftAssignments,
-) => and(inOrganization(table, { tenant, organizationId }), eq(table.employeeId, employeeId));
+) => and(inOrganization(table, { tenant, organizationId }), inArray(table.employeeId, [...employeeIds]));

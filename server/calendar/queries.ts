@@ -1,15 +1,49 @@
-import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { Transaction } from '../database/connection.ts';
-import { inOrganization, sameOrganization } from '../database/same-organization.ts';
+import { sameOrganization } from '../database/same-organization.ts';
 import { absences, punches, shiftAssignments, shiftPatternDays, shiftPatterns } from '../database/schema.ts';
 import { groupBy } from '../platform/group-by.ts';
 import { instantOf } from '../platform/zone.ts';
 import { readAsked } from './asked.ts';
 import type { Facts, ShiftDay, WorkCalendar } from './facts.ts';
 import { readHolidays } from './holidays.ts';
-import { type Attendee, personal, reach } from './personal.ts';
+import { type Attendee, ofThese, reach } from './personal.ts';
 import { scheduleOf } from './schedule.ts';
+
+type Of = Pick<Attendee, 'tenant' | 'organizationId'>;
+
+/** Reads when people of one organization work from the first to the last date, by their ids. */
+async function readWorkCalendars(
+  tx: Transaction,
+  people: readonly Attendee[],
+  first: string,
+  last: string,
+): Promise<ReadonlyMap<string, WorkCalendar>> {
+  const [any] = people;
+  if (!any) return new Map();
+  const schedules = await readSchedules(
+    tx,
+    any,
+    people.map(({ employeeId }) => employeeId),
+  );
+  const free = new Map<string, WorkCalendar['holidays']>();
+  for (const calendar of new Set(people.map((one) => one.calendar))) {
+    free.set(calendar, await readHolidays(tx, { ...any, calendar }, addDays(first, -reach), addDays(last, reach)));
+  }
+  return new Map(
+    people.map(({ employeeId, timeZone, joinedOn, leftOn, calendar }) => [
+      employeeId,
+      {
+        timeZone,
+        joinedOn,
+        leftOn,
+        scheduleOn: schedules.get(employeeId) ?? (() => 'not scheduled' as const),
+        holidays: free.get(calendar) ?? new Map(),
+      },
+    ]),
+  );
+}
 
 /** Reads when the person works from the first to the last date. */
 export async function readWorkCalendar(
@@ -18,37 +52,65 @@ export async function readWorkCalendar(
   first: string,
   last: string,
 ): Promise<WorkCalendar> {
-  return {
-    timeZone: of.timeZone,
-    joinedOn: of.joinedOn,
-    leftOn: of.leftOn,
-    scheduleOn: await readSchedule(tx, of),
-    holidays: await readHolidays(tx, of, addDays(first, -reach), addDays(last, reach)),
-  };
+  return theirs(await readWorkCalendars(tx, [of], first, last), of);
 }
 
 /** Reads all that bears on the person's attendance from the first to the last date. */
 export async function readFacts(tx: Transaction, of: Attendee, first: string, last: string): Promise<Facts> {
-  const calendar = await readWorkCalendar(tx, of, first, last);
+  return theirs(await readFactsOf(tx, [of], first, last), of);
+}
+
+function theirs<Value>(all: ReadonlyMap<string, Value>, { employeeId }: Attendee): Value {
+  const own = all.get(employeeId);
+  if (!own) throw new Error(`nothing was read of ${employeeId}`);
+  return own;
+}
+
+/** The same of several people of one organization, by their ids: as many questions, however many they are. */
+export async function readFactsOf(
+  tx: Transaction,
+  people: readonly Attendee[],
+  first: string,
+  last: string,
+): Promise<ReadonlyMap<string, Facts>> {
+  const [any] = people;
+  if (!any) return new Map();
+  const calendars = await readWorkCalendars(tx, people, first, last);
+  const ids = [...calendars.keys()];
   const away = await tx
     .select()
     .from(absences)
     .where(
-      and(personal(of, absences), gte(absences.date, addDays(first, -reach)), lte(absences.date, addDays(last, reach))),
+      and(
+        ofThese(any, ids, absences),
+        gte(absences.date, addDays(first, -reach)),
+        lte(absences.date, addDays(last, reach)),
+      ),
     )
     // whoever is on leave works nowhere: of two on one date the leave counts, which comes last
     .orderBy(desc(absences.kind));
-  return {
-    ...calendar,
-    absences: new Map(away.flatMap(({ date, kind, portion }) => (portion ? [[date, { kind, portion }]] : []))),
-    hoursOff: new Map(
-      away.flatMap(({ date, offMinutes: minutes, offFrom, offTo }) =>
-        minutes === null ? [] : [[date, { minutes, startMinute: offFrom ?? 0, endMinute: offTo ?? 0 }]],
-      ),
-    ),
-    ...(await readAsked(tx, of, calendar, first, last)),
-    punches: await readPunches(tx, of, first, last),
-  };
+  const awayBy = groupBy(away, ({ employeeId }) => employeeId);
+  const askedBy = await readAsked(tx, calendars, any, { first, last });
+  const punchedBy = await readPunchesOf(tx, any, ids, { first, last });
+  return new Map(
+    [...calendars].map(([id, calendar]) => {
+      const own = awayBy.get(id) ?? [];
+      return [
+        id,
+        {
+          ...calendar,
+          absences: new Map(own.flatMap(({ date, kind, portion }) => (portion ? [[date, { kind, portion }]] : []))),
+          hoursOff: new Map(
+            own.flatMap(({ date, offMinutes: minutes, offFrom, offTo }) =>
+              minutes === null ? [] : [[date, { minutes, startMinute: offFrom ?? 0, endMinute: offTo ?? 0 }]],
+            ),
+          ),
+          ...askedBy(id),
+          punches: punchedBy(id),
+        },
+      ];
+    }),
+  );
 }
 
 /** Reads what the person has punched from the first to the last date, and shortly before and after, in order of time. */
@@ -58,8 +120,18 @@ export async function readPunches(
   first: string,
   last: string,
 ): Promise<Facts['punches']> {
+  return (await readPunchesOf(tx, of, [of.employeeId], { first, last }))(of.employeeId);
+}
+
+async function readPunchesOf(
+  tx: Transaction,
+  of: Of & Pick<Attendee, 'timeZone'>,
+  employeeIds: readonly string[],
+  { first, last }: { readonly first: string; readonly last: string },
+): Promise<(employeeId: string) => Facts['punches']> {
   const rows = await tx
     .select({
+      employeeId: punches.employeeId,
       at: punches.at,
       direction: punches.direction,
       source: punches.source,
@@ -69,23 +141,31 @@ export async function readPunches(
     .from(punches)
     .where(
       and(
-        personal(of, punches),
+        ofThese(of, employeeIds, punches),
         gte(punches.at, new Date(instantOf(of.timeZone, addDays(first, -reach), 0))),
         lte(punches.at, new Date(instantOf(of.timeZone, addDays(last, reach + 1), 0))),
       ),
     )
     .orderBy(asc(punches.at), asc(punches.direction));
-  return rows.map(({ at, pressedAt, ...rest }) => ({
-    ...rest,
-    at: at.getTime(),
-    pressedAt: pressedAt?.getTime() ?? null,
-  }));
+  const byPerson = groupBy(rows, ({ employeeId }) => employeeId);
+  return (employeeId) =>
+    (byPerson.get(employeeId) ?? []).map(({ employeeId: _, at, pressedAt, ...rest }) => ({
+      ...rest,
+      at: at.getTime(),
+      pressedAt: pressedAt?.getTime() ?? null,
+    }));
 }
 
-/** What is scheduled for one person: their assignments with the days of each pattern, in one question. */
-async function readSchedule(tx: Transaction, of: Attendee): Promise<Facts['scheduleOn']> {
+/** What is scheduled for people, by their ids: their assignments with the days of each pattern, in one question. */
+export async function readSchedules(
+  tx: Transaction,
+  of: Of,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, Facts['scheduleOn']>> {
+  if (employeeIds.length === 0) return new Map();
   const rows = await tx
     .select({
+      employeeId: shiftAssignments.employeeId,
       startsOn: shiftAssignments.startsOn,
       patternId: shiftAssignments.patternId,
       day: shiftPatternDays,
@@ -100,48 +180,17 @@ async function readSchedule(tx: Transaction, of: Attendee): Promise<Facts['sched
       shiftPatternDays,
       and(sameOrganization(shiftPatternDays, shiftPatterns), eq(shiftPatternDays.patternId, shiftPatterns.id)),
     )
-    .where(personal(of, shiftAssignments))
+    .where(ofThese(of, employeeIds, shiftAssignments))
     .orderBy(asc(shiftAssignments.startsOn));
-  const assignments = new Map(rows.map(({ startsOn, patternId }) => [startsOn, { startsOn, patternId }]));
-  const days = rows.flatMap(({ day, name }) => (day && name !== null ? [{ day, name }] : []));
-  return scheduleOf([...assignments.values()], patternsIn(days));
-}
-
-type Of = Pick<Attendee, 'tenant' | 'organizationId'>;
-
-/** What is scheduled for many people, by their ids: three questions, however many they are. */
-export async function readSchedules(
-  tx: Transaction,
-  of: Of,
-  employeeIds: readonly string[],
-): Promise<ReadonlyMap<string, Facts['scheduleOn']>> {
-  if (employeeIds.length === 0) return new Map();
-  const rows = await tx
-    .select()
-    .from(shiftAssignments)
-    .where(
-      and(
-        eq(shiftAssignments.tenantId, of.tenant),
-        eq(shiftAssignments.organizationId, of.organizationId),
-        inArray(shiftAssignments.employeeId, [...employeeIds]),
-      ),
-    )
-    .orderBy(asc(shiftAssignments.startsOn));
-  const patterns = await readPatterns(tx, of);
   const byPerson = groupBy(rows, ({ employeeId }) => employeeId);
-  return new Map(employeeIds.map((id) => [id, scheduleOf(byPerson.get(id) ?? [], patterns)]));
-}
-
-async function readPatterns(tx: Transaction, { tenant, organizationId }: Of) {
-  const rows = await tx
-    .select({ day: shiftPatternDays, name: shiftPatterns.name })
-    .from(shiftPatternDays)
-    .innerJoin(
-      shiftPatterns,
-      and(sameOrganization(shiftPatterns, shiftPatternDays), eq(shiftPatterns.id, shiftPatternDays.patternId)),
-    )
-    .where(inOrganization(shiftPatternDays, { tenant, organizationId }));
-  return patternsIn(rows);
+  return new Map(
+    employeeIds.map((id) => {
+      const own = byPerson.get(id) ?? [];
+      const assignments = new Map(own.map(({ startsOn, patternId }) => [startsOn, { startsOn, patternId }]));
+      const days = own.flatMap(({ day, name }) => (day && name !== null ? [{ day, name }] : []));
+      return [id, scheduleOf([...assignments.values()], patternsIn(days))];
+    }),
+  );
 }
 
 /** By id, the shift of each weekday. */

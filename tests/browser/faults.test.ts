@@ -23,8 +23,7 @@ const openMonth = async (
   const portal = await open('about:blank', options);
   const { page } = portal;
   await prepare?.(page);
-  await page.goto('/');
-  await portal.signIn(email);
+  await portal.comeIn(email);
   await portal.seeMonth();
   return { portal, page, base: new URL(page.url()).pathname.replace(/\/emp-attendances$/, '') };
 };

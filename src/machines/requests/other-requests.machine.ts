@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Query } from '../parts/query.ts';
 
-/** What beside leaves waits for a decision; the first is what an address need not name. */
-export const otherKinds = ['corrections', 'overtime', 'presence'] as const;
+/** What beside leaves waits for a decision, and those whom it is of; the first is what an address need not name. */
+export const otherKinds = ['corrections', 'overtime', 'presence', 'team'] as const;
 export type OtherKind = (typeof otherKinds)[number];
 
 /** A request that an address is of tells its kind by its name. */

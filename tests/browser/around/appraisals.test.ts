@@ -11,13 +11,8 @@ const yearEnd = `Year-end review ${year}`;
 
 /** A screen below Meridian Works, as somebody sees it. */
 async function openScreen(who: string, screen: string, options: BrowserContextOptions = {}): Promise<PortalPage> {
-  const portal = await open('/', options);
-  const { page } = portal;
-  await portal.signIn(who);
-  // whoever works for two organizations chooses one
-  if (who === iris) await page.getByRole('button', { name: /Meridian Works/ }).click();
-  await portal.seeMonth();
-  await page.goto(page.url().replace(/emp-attendances.*/, screen));
+  const portal = await open('about:blank', options);
+  await portal.comeIn(who, screen);
   return portal;
 }
 

@@ -9,8 +9,8 @@ import { portals } from '../support/portals.ts';
 const open = portals();
 
 async function signedIn(email: string, options: BrowserContextOptions = {}): Promise<PortalPage> {
-  const portal = await open('/', options);
-  await portal.signIn(email);
+  const portal = await open('about:blank', options);
+  await portal.comeIn(email);
   await portal.seeMonth();
   return portal;
 }

@@ -9,11 +9,9 @@ const open = portals();
 
 /** Somebody's documents. */
 async function openDocuments(who = wren, options = {}) {
-  const portal = await open('/', options);
-  await portal.signIn(who);
-  await portal.seeMonth();
+  const portal = await open('about:blank', options);
   const { page } = portal;
-  await page.goto(page.url().replace(/emp-attendances.*/, 'documents'));
+  await portal.comeIn(who, 'documents');
   await page.getByRole('heading', { name: 'Guides' }).waitFor();
   return portal;
 }

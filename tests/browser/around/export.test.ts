@@ -6,8 +6,8 @@ import { portals } from '../support/portals.ts';
 const open = portals();
 
 it('a month is kept as a table for spreadsheets, a row for each day', async () => {
-  const portal = await open('/');
-  await portal.signIn(wren);
+  const portal = await open('about:blank');
+  await portal.comeIn(wren);
   await portal.seeMonth();
   const { page } = portal;
   const [download] = await Promise.all([

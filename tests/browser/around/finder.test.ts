@@ -8,8 +8,8 @@ const field = 'Search screens, actions and people';
 
 /** Somebody signed in, looking at their month. */
 const openMonth = async (email: string, options = {}) => {
-  const portal = await open('/', options);
-  await portal.signIn(email);
+  const portal = await open('about:blank', options);
+  await portal.comeIn(email);
   await portal.seeMonth();
   const { page } = portal;
   const search = page.getByRole('combobox', { name: field });

@@ -6,8 +6,8 @@ import { portals } from '../support/portals.ts';
 const open = portals();
 
 const openBell = async (email: string) => {
-  const portal = await open('/');
-  await portal.signIn(email);
+  const portal = await open('about:blank');
+  await portal.comeIn(email);
   await portal.seeMonth();
   const bell = portal.page.getByRole('button', { name: /^Notifications/ });
   await portal.page.getByRole('link', { name: /Authorize Leaves.*wait/ }).waitFor();

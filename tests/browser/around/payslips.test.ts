@@ -10,12 +10,9 @@ const open = portals();
 
 /** Somebody's payslips, reached by the menu. */
 async function openPayslips(who = wren, options = {}) {
-  const portal = await open('/', options);
-  await portal.signIn(who);
+  const portal = await open('about:blank', options);
   const { page } = portal;
-  if (who === iris) await page.getByRole('button', { name: /Meridian Works/ }).click();
-  await portal.seeMonth();
-  await page.goto(page.url().replace(/emp-attendances.*/, 'payslips'));
+  await portal.comeIn(who, 'payslips');
   await page.getByRole('button', { name: 'View payslip' }).waitFor();
   return portal;
 }

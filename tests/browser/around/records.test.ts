@@ -8,11 +8,9 @@ const open = portals();
 
 /** Somebody's records. */
 async function openRecords(who = wren) {
-  const portal = await open('/');
-  await portal.signIn(who);
-  await portal.seeMonth();
+  const portal = await open('about:blank');
   const { page } = portal;
-  await page.goto(page.url().replace(/emp-attendances.*/, 'my-records'));
+  await portal.comeIn(who, 'my-records');
   await page.getByRole('heading', { name: 'Emergency contacts' }).waitFor();
   return portal;
 }

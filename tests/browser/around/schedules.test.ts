@@ -8,11 +8,9 @@ const open = portals();
 
 /** Wren, at their shifts. */
 async function openSchedule(options = {}) {
-  const portal = await open('/', options);
-  await portal.signIn(wren);
-  await portal.seeMonth();
+  const portal = await open('about:blank', options);
   const { page } = portal;
-  await page.goto(page.url().replace(/emp-attendances.*/, 'my-schedules'));
+  await portal.comeIn(wren, 'my-schedules');
   await page.getByRole('heading', { name: 'Next shift' }).waitFor();
   return portal;
 }

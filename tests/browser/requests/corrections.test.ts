@@ -24,8 +24,8 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Attendance corre
 const counted = (page: Page) => page.locator('[data-machine=requestForm][data-state=counted]').waitFor();
 
 async function signedIn(email: string): Promise<PortalPage> {
-  const portal = await open('/');
-  await portal.signIn(email);
+  const portal = await open('about:blank');
+  await portal.comeIn(email);
   await portal.seeMonth();
   return portal;
 }

@@ -12,8 +12,8 @@ const counted = (page: Page) => page.locator('[data-machine=requestForm][data-st
 const year = (page: Page) => page.locator('[data-machine=overtimeYear]');
 
 async function signedIn(email: string): Promise<PortalPage> {
-  const portal = await open('/');
-  await portal.signIn(email);
+  const portal = await open('about:blank');
+  await portal.comeIn(email);
   await portal.seeMonth();
   return portal;
 }

@@ -22,8 +22,8 @@ const list = (page: Page) => page.getByRole('dialog', { name: 'Your remote and o
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Remote or on-duty days', exact: true });
 
 async function employee(): Promise<Page> {
-  const portal = await open('/');
-  await portal.signIn(wren);
+  const portal = await open('about:blank');
+  await portal.comeIn(wren);
   await portal.seeMonth();
   return portal.page;
 }
@@ -39,8 +39,8 @@ async function asks(page: Page, first: string, last = first): Promise<void> {
 
 /** The supervisor, at what beside leaves waits for their decision. */
 async function supervisor(): Promise<Page> {
-  const portal = await open('/');
-  await portal.signIn(tobin);
+  const portal = await open('about:blank');
+  await portal.comeIn(tobin);
   await portal.seeMonth();
   await portal.page.getByRole('link', { name: 'Other Requests' }).click();
   await portal.page.getByRole('tab', { name: 'Remote and on duty' }).click();

@@ -9,9 +9,7 @@ export const refuse = (status: number, code: string) => ({
   json: { rds_stat: status, code, message: '', requestId: '' },
 });
 
-/** Signs somebody in and leads to a screen of their organization. @param screen the end of its address */
+/** Somebody comes to a screen of Meridian Works. @param screen the end of its address */
 export async function goTo(portal: PortalPage, email: string, screen: string): Promise<void> {
-  await portal.signIn(email);
-  await portal.seeMonth();
-  await portal.page.goto(portal.page.url().replace(/emp-attendances.*/, screen));
+  await portal.comeIn(email, screen);
 }

@@ -2,6 +2,11 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 
 export const demoPassword = 'try-muster-today';
 
+interface Organization {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** The portal as somebody sees it, in the words of what they do. */
 export class PortalPage {
   readonly page: Page;
@@ -32,6 +37,29 @@ export class PortalPage {
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
+
+  /**
+   * Somebody who has stayed signed in on this device comes to a screen of Meridian Works: what signing in is like has tests of
+   * its own. The page must not have been anywhere yet.
+   *
+   * @param screen the end of its address
+   */
+  async comeIn(email: string, screen = 'emp-attendances'): Promise<void> {
+    const { request } = this.page;
+    const headers = { 'application-key': 'muster-portal', domain: 'null' };
+    const data = { email, password: demoPassword };
+    const session = await (await request.post('/api/authentication', { headers, data })).json();
+    const { accessToken } = session as { readonly accessToken: string };
+    const answer = await request.get('/api/attendee-client/belonging-organizations', {
+      headers: { ...headers, authorization: `Bearer ${accessToken}` },
+    });
+    const { organizations } = (await answer.json()) as { readonly organizations: readonly Organization[] };
+    const id = organizations.find(({ name }) => name === 'Meridian Works')?.id;
+    // once: what is forgotten later is not to be there again
+    await this.page.goto('/api/health');
+    await this.page.evaluate((token) => localStorage.setItem('muster.token', token), accessToken);
+    await this.page.goto(`/organizations/org/${id}/${screen}`);
   }
 
   async seeMonth(): Promise<void> {

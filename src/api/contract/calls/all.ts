@@ -27,6 +27,7 @@ import { attendanceOfMonth } from '../attendance/attendance.ts';
 import { calendarFeed, setCalendarFeed } from '../attendance/calendar-feeds.ts';
 import { ownClock, punchClock } from '../attendance/clock.ts';
 import { scheduleOfMonth } from '../attendance/schedules.ts';
+import { attendanceOfTeam } from '../attendance/team-attendance.ts';
 import { answerDocument, companyDocuments, documentContent, openDocument } from '../documents/documents.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { fileContent, uploadFile } from '../files.ts';
@@ -78,6 +79,7 @@ export const contract: readonly Endpoint[] = [
   formResources,
   attendanceOfMonth,
   scheduleOfMonth,
+  attendanceOfTeam,
   ownClock,
   punchClock,
   ownPayslips,

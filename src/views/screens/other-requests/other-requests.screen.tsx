@@ -9,10 +9,16 @@ import { Delegation } from '../../requests/team/delegation-sheet.tsx';
 import { TeamCorrections } from '../corrections/team-corrections.tsx';
 import { TeamOvertime } from '../overtime/team-overtime.tsx';
 import { TeamPresence } from '../presence/team-presence.tsx';
+import { TeamAttendance } from '../team-attendance/team-attendance.tsx';
 
 const noSteps = [] as const;
 
-const lists = { corrections: TeamCorrections, overtime: TeamOvertime, presence: TeamPresence } as const;
+const lists = {
+  corrections: TeamCorrections,
+  overtime: TeamOvertime,
+  presence: TeamPresence,
+  team: TeamAttendance,
+} as const;
 
 /** `supervisory/requests`: what beside leaves waits for one's decision, by kind. */
 export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
@@ -33,7 +39,7 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
       </header>
       <Tabs
         label={t`Kinds of requests`}
-        tabs={{ corrections: t`Corrections`, overtime: t`Overtime`, presence: t`Remote and on duty` }}
+        tabs={{ corrections: t`Corrections`, overtime: t`Overtime`, presence: t`Remote and on duty`, team: t`Team` }}
         chosen={kind}
         onChoose={(chosen) => screen.send({ type: 'kind chosen', kind: chosen })}
       >

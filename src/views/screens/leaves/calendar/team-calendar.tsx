@@ -5,7 +5,8 @@ import type { TeamCalendar as Calendar } from '../../../../api/contract/requests
 import { leaveCalendars } from '../../../../machines/screens/leaves/leave-resources.ts';
 import type { MyLeavesRef } from '../../../../machines/screens/leaves/my-leaves.machine.ts';
 import { monthOfCalendar } from '../../../../machines/screens/leaves/my-leaves.machine.ts';
-import { formatMonth, formatShortDate, formatWeekday } from '../../../parts/format.ts';
+import { PeopleGrid } from '../../../parts/days/people-grid.tsx';
+import { formatMonth, formatShortDate } from '../../../parts/format.ts';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { Step } from '../../../parts/step/step.tsx';
@@ -21,12 +22,7 @@ export function TeamCalendar({ screen }: { screen: MyLeavesRef }) {
       <Steps screen={screen} />
       {calendar && (
         <ResourceView resource={leaveCalendars} actor={calendar} skeleton={<Skeleton height={260} />}>
-          {(data) => (
-            <>
-              <Grid data={data} />
-              <List data={data} />
-            </>
-          )}
+          {(data) => <Away data={data} />}
         </ResourceView>
       )}
     </section>
@@ -54,88 +50,54 @@ function Steps({ screen }: { screen: MyLeavesRef }) {
   );
 }
 
-/** Where there is room: a row for each person, a column for each day. */
-function Grid({ data: { days, people, today } }: { data: Calendar }) {
+/** Each day of whoever is away; on a phone whoever is, with their days. */
+function Away({ data: { days, people, today } }: { data: Calendar }) {
   const { i18n, t } = useLingui();
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too
-    <section className={styles.frame} aria-label={t`Days of the month`} tabIndex={0}>
-      <table className={styles.grid}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Name</Trans>
-            </th>
-            {days.map(({ date, holiday, isWeekend }) => (
-              <th
-                key={date}
-                scope="col"
-                data-free={isWeekend || holiday !== null || undefined}
-                data-today={date === today || undefined}
-                title={holiday ?? undefined}
-              >
-                <span aria-hidden="true">{formatWeekday(date, 'narrow')}</span>
-                <span className="visually-hidden">{formatShortDate(date)}</span>
-                <span aria-hidden="true">{Number(date.slice(8))}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {people.map(({ id, fullName, isMe, away }) => (
-            <tr key={id} data-me={isMe || undefined}>
-              <th scope="row">{isMe ? t`You` : fullName}</th>
-              {days.map(({ date, isWeekend, holiday }) => {
-                const part = away.find((one) => one.date === date);
-                return (
-                  <td key={date} data-free={isWeekend || holiday !== null || undefined}>
-                    {part && (
-                      <span data-portion={part.portion} data-pending={part.isPending || undefined}>
-                        <span className="visually-hidden">
-                          {i18n._(portionWords[part.portion])}
-                          {part.isPending && (
-                            <>
-                              , <Trans>pending</Trans>
-                            </>
-                          )}
-                        </span>
-                      </span>
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-/** Where there is little: whoever is away, with their days. */
-function List({ data: { people } }: { data: Calendar }) {
-  const { t } = useLingui();
+  const nameOf = ({ isMe, fullName }: Calendar['people'][number]) => (isMe ? t`You` : fullName);
   const absent = people.filter(({ away }) => away.length > 0);
-  if (absent.length === 0) {
-    return (
-      <p className={styles.nobody}>
-        <Trans>Nobody on your team is away this month.</Trans>
-      </p>
-    );
-  }
   return (
-    <ul className={styles.list}>
-      {absent.map(({ id, fullName, isMe, away }) => (
-        <li key={id}>
-          <strong>{isMe ? t`You` : fullName}</strong>
-          <span>
-            {rangesOf(away.map(({ date }) => date))
-              .map(formatSpan)
-              .join(', ')}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <PeopleGrid
+      label={t`Days of the month`}
+      days={days.map(({ date, holiday, isWeekend }) => ({
+        date,
+        isFree: isWeekend || holiday !== null,
+        title: holiday ?? undefined,
+      }))}
+      today={today}
+      people={people.map((person) => ({ id: person.id, name: nameOf(person), isMe: person.isMe }))}
+      cell={(id, date) => {
+        const part = people.find((person) => person.id === id)?.away.find((one) => one.date === date);
+        return (
+          part && (
+            <span className={styles.part} data-portion={part.portion} data-pending={part.isPending || undefined}>
+              <span className="visually-hidden">
+                {i18n._(portionWords[part.portion])}
+                {part.isPending && (
+                  <>
+                    , <Trans>pending</Trans>
+                  </>
+                )}
+              </span>
+            </span>
+          )
+        );
+      }}
+    >
+      {absent.length === 0 ? (
+        <Trans>Nobody on your team is away this month.</Trans>
+      ) : (
+        absent.map((person) => (
+          <li key={person.id}>
+            <strong>{nameOf(person)}</strong>
+            <span>
+              {rangesOf(person.away.map(({ date }) => date))
+                .map(formatSpan)
+                .join(', ')}
+            </span>
+          </li>
+        ))
+      )}
+    </PeopleGrid>
   );
 }
 

@@ -1,0 +1,80 @@
+import type { AttendanceDay } from '../../src/api/contract/attendance/attendance.ts';
+import { mostPeople, type TeamMonth, type Whereabouts } from '../../src/api/contract/attendance/team-attendance.ts';
+import { addMonths, datesBetween, firstDateOf, lastDateOf, monthOf } from '../../src/api/contract/calendar.ts';
+import { attendeeOf } from '../calendar/of-member.ts';
+import { readFactsOf } from '../calendar/queries.ts';
+import type { ReportingContext } from '../people/context.ts';
+import { computeDays } from './compute.ts';
+
+/** Months back that somebody's team can be looked at. */
+const monthsBack = 24;
+
+/**
+ * A month of those on whose attendance somebody decides, as many questions however many they are: what each day came to, and
+ * where they are today. Null where the month lies outside of those that can be asked for.
+ */
+export async function teamMonthOf(context: ReportingContext, asked: string): Promise<TeamMonth | null> {
+  const { reporting, me, today, timeZone, now } = context;
+  const lastMonth = monthOf(today);
+  const firstMonth = addMonths(lastMonth, -monthsBack);
+  const month = asked === 'current' ? lastMonth : asked;
+  if (month < firstMonth || month > lastMonth) return null;
+  const [first, last] = [firstDateOf(month), lastDateOf(month)];
+  const { decidedBy, rolesOf } = reporting.decidersOn('correction_request');
+  const team = decidedBy(me.id)
+    // what bears on attendance is decided once: whoever decides after that is none of theirs
+    .filter((id) => rolesOf(me.id, id, 1).includes('approver'))
+    .flatMap((id) => reporting.members.get(id) ?? [])
+    .filter(({ joinedOn, leftOn }) => joinedOn <= last && (leftOn === null || leftOn >= first))
+    .sort((a, b) => a.fullName.localeCompare(b.fullName));
+  const shown = team.slice(0, mostPeople);
+  const dates = datesBetween(first, last);
+  const facts = await readFactsOf(
+    context.tx,
+    shown.map((member) => attendeeOf(context, member)),
+    first,
+    last,
+  );
+  return {
+    month,
+    timeZone,
+    today,
+    firstMonth,
+    lastMonth,
+    dates,
+    people: shown.flatMap(({ id, fullName }) => {
+      const own = facts.get(id);
+      if (!own) return [];
+      const days = computeDays(own, dates, now.getTime());
+      const current = days.find(({ date }) => date === today);
+      return [
+        {
+          id,
+          fullName,
+          now: current && isOf(current) ? nowOf(current) : null,
+          days: days.map(({ status, reason, lateMinutes }) => ({ status, reason, lateMinutes })),
+        },
+      ];
+    }),
+    others: team.length - shown.length,
+  };
+}
+
+/** Whether somebody works here on a day. */
+const isOf = ({ reason }: AttendanceDay): boolean => reason !== 'before_employment' && reason !== 'after_employment';
+
+/** Where somebody is, by what is known of their day, and since when where they are in or have left. */
+function nowOf(day: AttendanceDay): TeamMonth['people'][number]['now'] {
+  const where = whereaboutsOn(day);
+  const last = day.punches.at(-1)?.at ?? null;
+  return { where, since: where === 'in' || where === 'left' ? last : null, lateMinutes: day.lateMinutes };
+}
+
+function whereaboutsOn({ running, status, reason, punches, absence }: AttendanceDay): Whereabouts {
+  if (running) return 'in';
+  if (punches.length > 0) return 'left';
+  if (status === 'on_leave') return 'on_leave';
+  if (absence && absence.kind !== 'leave') return 'elsewhere';
+  if (status === 'holiday' || status === 'weekly_off' || reason === 'not_scheduled') return 'off';
+  return reason === 'upcoming' ? 'later' : 'not_in';
+}

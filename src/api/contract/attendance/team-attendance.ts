@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { calendarDate, calendarMonth, identifier, instant, timeZone } from '../values.ts';
+import { dayReason, dayStatus } from './attendance.ts';
+
+/** Where somebody is right now, as far as the attendance tells. */
+export const whereabouts = z.enum([
+  'in',
+  /** Gone for today. */
+  'left',
+  /** The shift has begun, and nobody has seen them. */
+  'not_in',
+  /** The shift begins later. */
+  'later',
+  'on_leave',
+  'elsewhere',
+  /** A day off, a holiday, or nothing scheduled. */
+  'off',
+]);
+
+/** People that one answer has at most. */
+export const mostPeople = 200;
+
+export const teamMonth = z.object({
+  month: calendarMonth,
+  timeZone,
+  today: calendarDate,
+  firstMonth: calendarMonth,
+  lastMonth: calendarMonth,
+  dates: z.array(calendarDate),
+  people: z.array(
+    z.object({
+      id: identifier,
+      fullName: z.string(),
+      /** Today; null where the month is another one, and of whoever does not work here today. */
+      now: z.nullable(z.object({ where: whereabouts, since: z.nullable(instant), lateMinutes: z.int() })),
+      /** One for each date, in order. */
+      days: z.array(z.object({ status: dayStatus, reason: z.nullable(dayReason), lateMinutes: z.int() })),
+    }),
+  ),
+  /** People of the team who are not among them. */
+  others: z.int(),
+});
+
+/** A month of those on whose attendance one decides; `current` is this month in the organization's time zone. */
+export const attendanceOfTeam = endpoint({
+  id: 'attendanceOfTeam',
+  summary: 'A month of the attendance of one’s team',
+  method: 'GET',
+  path: 'attendee-client/belonging-organizations/{orgId}/supervisory/attendance/months/{month}',
+  params: z.strictObject({ orgId: identifier, month: z.union([z.literal('current'), calendarMonth]) }),
+  answer: teamMonth,
+  errors: ['not_found', 'module_disabled'],
+});
+
+export type Whereabouts = z.output<typeof whereabouts>;
+export type TeamMonth = z.output<typeof teamMonth>;

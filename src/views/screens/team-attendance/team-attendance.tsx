@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { TeamMonth } from '../../../api/contract/attendance/team-attendance.ts';
+import { queryOfMonth } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
+import { teamMonthMachine, teamMonths } from '../../../machines/screens/team-attendance/team-month.ts';
+import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
+import { useScreenServices } from '../../parts/shell-context.ts';
+import { EmptyNote } from '../../parts/states/empty-note.tsx';
+import { ResourceView } from '../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../parts/states/skeleton.tsx';
+import { MonthToolbar } from '../emp-attendances/month/month-toolbar.tsx';
+import styles from './team-attendance.module.css';
+import { TeamDays } from './team-days.tsx';
+import { TeamNow } from './team-now.tsx';
+
+const nothingOpened = [] as const;
+
+/** The attendance of one's team: where everybody is today, and what each day of a month came to. */
+export function TeamAttendance({ orgId }: { orgId: string }) {
+  const { t } = useLingui();
+  const query = useQueryAtFirst(['month']);
+  const screen = useActorRef(teamMonthMachine, { input: { ...useScreenServices(), orgId, query } });
+  useQuery(screen, queryOfMonth, nothingOpened);
+  const month = useSelector(screen, ({ children }) => children.month);
+  return (
+    <div className={styles.screen} data-machine="teamMonth">
+      <MonthToolbar screen={screen} backLabel={t`This month`} />
+      {month && (
+        <ResourceView resource={teamMonths} actor={month} skeleton={<Skeleton height={420} />}>
+          {(data) => <Month data={data} />}
+        </ResourceView>
+      )}
+    </div>
+  );
+}
+
+function Month({ data }: { data: TeamMonth }) {
+  const { others, people } = data;
+  if (people.length === 0) {
+    return (
+      <EmptyNote>
+        <Trans>Nobody reports to you in this month. People appear here once their corrections come to you.</Trans>
+      </EmptyNote>
+    );
+  }
+  return (
+    <div className={styles.screen}>
+      <TeamNow data={data} />
+      <TeamDays data={data} />
+      {others > 0 && (
+        <p className={styles.note}>
+          <Trans>
+            The first {people.length} of {people.length + others} people by name are shown.
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}
