@@ -59,6 +59,12 @@ describe('overtime', () => {
     await decider.page.goto(decider.page.url().replace(/emp-attendances.*/, 'supervisory/requests?tab=overtime'));
     const name =
       (await page.getByRole('button', { name: /^Hi, / }).textContent())?.replace('Hi, ', '').split(' ')[0] ?? '';
+    // overtime is approved or rejected: nothing of it is returned
+    const first = decider.page.getByRole('checkbox', { name: /^Select the request/ }).first();
+    await first.check();
+    const offered = decider.page.locator('[data-machine=teamRequests] fieldset button');
+    expect(await offered.allTextContents()).toEqual(['Approve', 'Reject']);
+    await first.uncheck();
     await decider.page.locator('[data-machine=teamRequests] li button').filter({ hasText: name }).first().click();
     const sheet = decider.page.getByRole('dialog', { name: 'Overtime request' });
     await sheet

@@ -61,7 +61,7 @@ export const elsewhere: readonly State[] = [
   [
     'payslips of nobody',
     async (portal) => {
-      await portal.page.route('**/payslips', (route) => route.fulfill({ json: { payslips: [], years: [] } }));
+      await portal.page.route('**/api/**/payslips', (route) => route.fulfill({ json: { payslips: [] } }));
       await goTo(portal, wren, 'payslips');
       await portal.page.locator('main [data-machine=resource][data-state="shown fresh"]').first().waitFor();
     },
@@ -101,7 +101,7 @@ export const elsewhere: readonly State[] = [
   [
     'documents refused',
     async (portal) => {
-      await portal.page.route('**/documents', (route) => route.fulfill(refuse(403, 'forbidden')));
+      await portal.page.route('**/api/**/documents', (route) => route.fulfill(refuse(403, 'forbidden')));
       await goTo(portal, wren, 'documents');
       await portal.page.locator('main [data-machine=resource]:not([data-state=loading])').first().waitFor();
     },
@@ -129,7 +129,8 @@ export const elsewhere: readonly State[] = [
         .first()
         .click();
       await portal.page.getByRole('row').nth(3).getByRole('link').first().click();
-      await portal.page.locator('main [data-machine=resource][data-state="shown fresh"]').nth(1).waitFor();
+      await portal.page.waitForURL(/\/submitted\//);
+      await portal.page.locator('main [data-machine=resource][data-state="shown fresh"]').first().waitFor();
     },
   ],
   [
@@ -138,6 +139,39 @@ export const elsewhere: readonly State[] = [
       await goTo(portal, tobin, 'supervisory/requests');
       await portal.page.locator('[data-machine=teamRequests] li button').first().click();
       await portal.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).waitFor();
+    },
+  ],
+  [
+    'overtime of a year',
+    async (portal) => {
+      await goTo(portal, wren, 'emp-attendances');
+      await press(portal.page, 'Your overtime');
+      await portal.page
+        .locator('[data-machine=overtimeYear]')
+        .getByRole('button', { name: /^January/ })
+        .waitFor();
+    },
+  ],
+  [
+    'overtime to ask for',
+    async (portal) => {
+      await goTo(portal, wren, 'emp-attendances?overtime=new');
+      await portal.page.getByLabel('First day').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+      await portal.page.locator('[data-machine=requestForm][data-state=counted]').waitFor();
+    },
+  ],
+  [
+    'overtime to decide on',
+    async (portal) => {
+      await goTo(portal, tobin, 'supervisory/requests?tab=overtime');
+      await portal.page.getByRole('tab', { name: 'Overtime', selected: true }).waitFor();
+    },
+  ],
+  [
+    'the team’s month',
+    async (portal) => {
+      await goTo(portal, tobin, 'supervisory/requests?tab=team');
+      await portal.page.getByRole('region', { name: 'The team today' }).waitFor();
     },
   ],
   [

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { memo } from 'react';
 import type { BatchAction } from '../../../machines/requests/batch-picks.ts';
-import { isEachPicked } from '../../../machines/requests/batch-picks.ts';
+import { isEachPicked, isOffered } from '../../../machines/requests/batch-picks.ts';
 import type { RequestBatchRef } from '../../../machines/requests/request-batch.machine.ts';
 import dayList from '../day-list.module.css';
 import { actionWords } from '../request-words.ts';
@@ -23,6 +23,11 @@ export const BatchBar = memo(function BatchBar({ waiting, batch }: BatchBarProps
   const { i18n } = useLingui();
   const count = useSelector(batch, ({ context }) => context.picked.length);
   const isEach = useSelector(batch, ({ context }) => isEachPicked(context));
+  const offered = useSelector(
+    batch,
+    ({ context }) => batchActions.filter((one) => isOffered(context, one)),
+    shallowEqual,
+  );
   // what failed is sent again, or left, where that is told
   const isHeld = useSelector(batch, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('failed'));
   return (
@@ -44,7 +49,7 @@ export const BatchBar = memo(function BatchBar({ waiting, batch }: BatchBarProps
       </label>
       {count > 0 && (
         <div className={styles.filters}>
-          {batchActions.map((action) => (
+          {offered.map((action) => (
             <Button
               key={action}
               size="sm"
