@@ -20,6 +20,7 @@ import { leaveRoutes } from '../leaves/routes/routes.ts';
 import { coverRequestsWaiting } from '../leaves/stand-ins.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { organizationRoutes } from '../organizations/routes.ts';
+import { paidOvertimeOf } from '../pay/paid-overtime.ts';
 import { payRoutes } from '../pay/routes.ts';
 import { unreadPayslips } from '../pay/slips.ts';
 import { delegationRoutes } from '../people/delegation-routes.ts';
@@ -57,7 +58,7 @@ export function allRoutes(): readonly Route[] {
     ...delegationRoutes,
     ...presenceRoutes,
     ...correctionRoutes,
-    ...overtimeRoutes,
+    ...overtimeRoutes(paidOvertimeOf),
     ...notificationRoutes(subjects),
     ...fileRoutes(attachableSubjects),
     ...formResourceRoutes,

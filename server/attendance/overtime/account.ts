@@ -3,10 +3,22 @@ import type { OvertimeAccount, OvertimeMonth } from '../../../src/api/contract/r
 import type { Facts } from '../../calendar/facts.ts';
 import { attendeeOf } from '../../calendar/of-member.ts';
 import { readFacts } from '../../calendar/queries.ts';
+import type { Transaction } from '../../database/connection.ts';
 import type { Member } from '../../people/approvers.ts';
 import type { OrganizationContext } from '../../people/context.ts';
 import { computeDays } from '../compute.ts';
 import { earnedType } from './credit.ts';
+
+interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Knows from which day to which somebody's overtime was paid by their payslips. */
+export type PaidOvertime = (
+  tx: Transaction,
+  of: { readonly tenant: string; readonly organizationId: string; readonly employeeId: string },
+) => Promise<readonly Range[]>;
 
 /** What each month's overtime has become, from the first month to the last. */
 export async function monthsOf(
@@ -14,6 +26,7 @@ export async function monthsOf(
   member: Member,
   firstMonth: string,
   lastMonth: string,
+  paidIn: readonly Range[] = [],
 ): Promise<OvertimeMonth[]> {
   const first = `${firstMonth}-01`;
   const last = lastDateOf(lastMonth);
@@ -30,13 +43,19 @@ export async function monthsOf(
       overtimeRequest?.compensation === 'time_off' ? overtimeApprovedMinutes : 0,
     );
     const approved = sum(({ overtimeApprovedMinutes }) => overtimeApprovedMinutes);
+    const paid = sum(({ date, overtimeApprovedMinutes, overtimeRequest }) =>
+      overtimeRequest?.compensation !== 'time_off' && paidIn.some(({ from, to }) => from <= date && date <= to)
+        ? overtimeApprovedMinutes
+        : 0,
+    );
     const pending = sum(({ overtimePendingMinutes }) => overtimePendingMinutes);
     months.set(month, {
       month,
       recorded: approved + pending,
       unasked: pending - asked,
       asked,
-      toPay: approved - timeOff,
+      toPay: approved - timeOff - paid,
+      paid,
       timeOff,
       planned: plannedIn(facts, month, context.today),
     });
@@ -53,7 +72,11 @@ const plannedIn = ({ overtime }: Facts, month: string, today: string): number =>
   );
 
 /** One's own overtime of a year; null where it lies outside of those that can be asked for. */
-export async function accountOf(context: OrganizationContext, asked: string): Promise<OvertimeAccount | null> {
+export async function accountOf(
+  context: OrganizationContext,
+  asked: string,
+  paidOvertime: PaidOvertime,
+): Promise<OvertimeAccount | null> {
   const { me, today } = context;
   const yearOf = (date: string): number => Number(date.slice(0, 4));
   const lastDay = me.leftOn === null ? today : earlier(me.leftOn, today);
@@ -64,6 +87,9 @@ export async function accountOf(context: OrganizationContext, asked: string): Pr
   const firstMonth = later(`${year}-01`, monthOf(me.joinedOn));
   // what is planned lies ahead, but for whoever has left
   const lastMonth = later(firstMonth, earlier(`${year}-12`, me.leftOn === null ? `${year}-12` : monthOf(me.leftOn)));
-  const months = await monthsOf(context, me, firstMonth, lastMonth);
+  const { tx, tenant, organizationId } = context;
+  // whoever acts for somebody reads nothing of their payslips
+  const paidIn = context.impersonator ? [] : await paidOvertime(tx, { tenant, organizationId, employeeId: me.id });
+  const months = await monthsOf(context, me, firstMonth, lastMonth, paidIn);
   return { year, firstYear, lastYear, months, account: await earnedType(context) };
 }

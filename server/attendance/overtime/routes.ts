@@ -9,7 +9,7 @@ import { loadOrganizationContext, loadReportingContext } from '../../people/cont
 import { lookWith } from '../../people/look-and-write.ts';
 import { Refused } from '../../platform/refused.ts';
 import { requestRoutes } from '../../requests/request-routes.ts';
-import { accountOf, monthsOf } from './account.ts';
+import { accountOf, monthsOf, type PaidOvertime } from './account.ts';
 import { overtimeOf } from './context.ts';
 import { preview } from './judge.ts';
 import { overtimeKind, summarize } from './kind.ts';
@@ -19,7 +19,8 @@ const lookAtOwn = lookWith(async (tx, visit, employment) => {
   return loadOrganizationContext(tx, visit, employment);
 });
 
-export const overtimeRoutes: readonly Route[] = [
+/** @param paidOvertime what of somebody's overtime is in a payslip already */
+export const overtimeRoutes = (paidOvertime: PaidOvertime): readonly Route[] => [
   ...requestRoutes(overtimeCalls, overtimeKind, {
     // where there is no attendance, there is no overtime
     load: async (tx, visit, employment) => {
@@ -46,7 +47,7 @@ export const overtimeRoutes: readonly Route[] = [
 
   signedIn(overtimeAccount, (visit, { params }) =>
     lookAtOwn(visit, params.orgId, async (context) => {
-      const account = await accountOf(context, params.year);
+      const account = await accountOf(context, params.year, paidOvertime);
       if (!account) throw new Refused('not_found');
       return account;
     }),

@@ -249,6 +249,7 @@ describe('what is approved counts', () => {
       unasked: 120,
       asked: 0,
       toPay: 90,
+      paid: 0,
       timeOff: 30,
       planned: 0,
     });
@@ -259,6 +260,38 @@ describe('what is approved counts', () => {
     await expect(account('2019')).rejects.toMatchObject({ failure: { status: 404 } });
     await expect(account('2027')).rejects.toMatchObject({ failure: { status: 404 } });
     await expect(account('year')).rejects.toMatchObject({ failure: { status: 422 } });
+  });
+});
+
+describe('what a payslip has paid', () => {
+  const slip = '00000000-0000-4000-8000-00000000000a';
+  const publish = async (state: string) => {
+    const own = ['acme', office.orgId, slip];
+    await office.host.database.peek('delete from muster.payslips');
+    await office.host.database.peek(
+      `insert into muster.payslips (tenant_id, organization_id, id, employee_id, code, state, first_date, last_date, paid_on,
+         currency, gross, deductions, net, digest)
+       values ($1, $2, $3, $4, 'march', $5, '2026-03-01', '2026-03-31', '2026-03-15', 'EUR', 100, 0, 100, '')`,
+      [...own, office.ids.bo, state],
+    );
+    await office.host.database.peek(
+      `insert into muster.payslip_lines (tenant_id, organization_id, payslip_id, position, kind, code, name, amount, basis,
+         basis_from, basis_to)
+       values ($1, $2, $3, 1, 'earning', 'overtime', 'Overtime', 100, 'overtime', '2026-03-01', '2026-03-12')`,
+      own,
+    );
+  };
+
+  it('is told apart from what is still to be paid, to nobody but the person, and not before it is published', async () => {
+    await does('ada', 'approve', await asks('bo', over({ firstDate: thursday, lastDate: friday })));
+    await publish('draft');
+    expect(await march()).toMatchObject({ paid: 0, toPay: 120 });
+    await publish('published');
+    expect(await march()).toMatchObject({ paid: 90, toPay: 30 });
+    const request = await asks('bo', over({ firstDate: saturday, lastDate: saturday }));
+    const sheet = await office.as('ada')(overtimeCalls.sheet, { params: { ...at(), requestId: request.id } });
+    expect(sheet.months).toMatchObject([{ paid: 0, toPay: 120 }]);
+    await office.host.database.peek('delete from muster.payslips');
   });
 });
 

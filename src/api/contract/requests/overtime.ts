@@ -95,14 +95,16 @@ export const overtimeRequest = z.object({
 
 /**
  * Overtime of a month. What is recorded and needs an approval is in `unasked`, `asked` or approved; what needs none is
- * approved to be paid.
+ * approved to be paid. What a published payslip has paid is told to nobody but the person.
  */
 export const overtimeMonth = z.object({
   month: calendarMonth,
   recorded: minutes,
   unasked: minutes,
   asked: minutes,
+  /** Approved, and in no payslip yet. */
   toPay: minutes,
+  paid: minutes,
   timeOff: minutes,
   /** Granted ahead, and not yet worked. */
   planned: minutes,

@@ -34,7 +34,7 @@ function CorrectionSheet({ screen }: { screen: TeamRequestsRef }) {
     <CaseSheet
       screen={screen}
       title={t`Attendance correction`}
-      width={560}
+      width={640}
       resource={corrections.sheets}
       above={<Passage screen={screen} />}
     >

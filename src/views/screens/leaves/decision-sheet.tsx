@@ -20,7 +20,7 @@ export function DecisionSheet({ screen }: { screen: TeamRequestsRef }) {
     <CaseSheet
       screen={screen}
       title={t`Leave request`}
-      width={560}
+      width={640}
       resource={decisionSheets}
       above={<Passage screen={screen} />}
     >

@@ -45,7 +45,8 @@ export const partWords: Readonly<
 > = {
   unasked: msg`Not requested`,
   asked: msg`Pending`,
-  toPay: msg`Approved, paid`,
+  toPay: msg`Approved, to be paid`,
+  paid: msg`Paid`,
   timeOff: msg`Approved, as time off`,
 };
 

@@ -57,7 +57,7 @@ export function OvertimeYear({ orgId, onAsk, onOpenMonth }: OvertimeYearProps) {
   );
 }
 
-const parts = ['toPay', 'timeOff', 'asked', 'unasked'] as const;
+const parts = ['paid', 'toPay', 'timeOff', 'asked', 'unasked'] as const;
 type Part = (typeof parts)[number];
 
 const sum = (months: readonly OvertimeMonth[], part: Part | 'recorded' | 'planned'): number =>

@@ -37,7 +37,7 @@ function OvertimeSheet({ screen }: { screen: TeamRequestsRef }) {
     <CaseSheet
       screen={screen}
       title={t`Overtime request`}
-      width={560}
+      width={640}
       resource={overtime.sheets}
       above={<Passage screen={screen} />}
     >

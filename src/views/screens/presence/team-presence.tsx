@@ -35,7 +35,7 @@ function PresenceSheet({ screen }: { screen: TeamRequestsRef }) {
     <CaseSheet
       screen={screen}
       title={t`Remote or on-duty days`}
-      width={560}
+      width={640}
       resource={presence.sheets}
       above={<Passage screen={screen} />}
     >
