@@ -6,6 +6,7 @@ import { addDays } from '../../../../src/api/contract/calendar.ts';
 import { BusyButton } from '../../../../src/views/parts/busy-button.tsx';
 import Countdown from '../../../../src/views/parts/countdown.tsx';
 import { MonthSheet } from '../../../../src/views/parts/days/month-sheet.tsx';
+import { PeopleGrid } from '../../../../src/views/parts/days/people-grid.tsx';
 import { RowButton, RowLink, Rows, RowText, Soft } from '../../../../src/views/parts/page/page.tsx';
 import { OrganizationAvatar } from '../../../../src/views/parts/pictures/avatar.tsx';
 import { PersonAvatar } from '../../../../src/views/parts/pictures/person-avatar.tsx';
@@ -187,6 +188,27 @@ function Month() {
   );
 }
 
+const people = [longName, 'Bo Worker', 'Di Parttimer'].map((name, index) => ({
+  id: String(index),
+  name,
+  isMe: index === 1,
+}));
+const Together = () => (
+  <PeopleGrid
+    label="Who is away"
+    days={month.map(({ date }) => ({ date, isFree: date.endsWith('01'), title: undefined }))}
+    today="2026-03-16"
+    people={people}
+    cell={(id, date) => (Number(date.slice(8)) % 7 === Number(id) ? 'V' : null)}
+  >
+    {people.map(({ id, name }) => (
+      <li key={id}>
+        <strong>{name}</strong> Mon, Mar 16
+      </li>
+    ))}
+  </PeopleGrid>
+);
+
 const heights = [80, 45, 100, 62];
 const Plotted = () => (
   <Plot
@@ -277,6 +299,7 @@ export const specimens: Readonly<Record<string, () => React.ReactNode>> = {
   Fields,
   Tabs: Parts,
   'Month sheet': Month,
+  'People and days': Together,
   Plot: Plotted,
   'Segmented bar': Segmented,
   'Side sheet': Beside,
