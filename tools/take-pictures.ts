@@ -73,6 +73,24 @@ const pictures: readonly Picture[] = [
     },
   },
   {
+    name: 'overtime-dark',
+    who: juno,
+    isDark: true,
+    screen: 'emp-attendances',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Your overtime' }).click();
+      await page.locator('[data-machine=overtimeYear] figure').waitFor();
+      // nothing is pointed at
+      await page.mouse.move(0, 0);
+    },
+  },
+  {
+    name: 'team-month',
+    who: tobin,
+    screen: 'supervisory/requests?tab=team',
+    show: (page) => page.getByRole('region', { name: 'The team today' }).waitFor(),
+  },
+  {
     name: 'payslip-why',
     who: wren,
     screen: 'payslips',

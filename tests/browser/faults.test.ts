@@ -23,7 +23,8 @@ const openMonth = async (
   const portal = await open('about:blank', options);
   const { page } = portal;
   await prepare?.(page);
-  await portal.comeIn(email);
+  await page.goto('/');
+  await portal.signIn(email);
   await portal.seeMonth();
   return { portal, page, base: new URL(page.url()).pathname.replace(/\/emp-attendances$/, '') };
 };

@@ -1,11 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { domainOf } from '../../../src/api/contract/domain.ts';
 
 export const demoPassword = 'try-muster-today';
-
-interface Organization {
-  readonly id: string;
-  readonly name: string;
-}
 
 /** The portal as somebody sees it, in the words of what they do. */
 export class PortalPage {
@@ -40,25 +36,29 @@ export class PortalPage {
   }
 
   /**
-   * Somebody who has stayed signed in on this device comes to a screen of Meridian Works: what signing in is like has tests of
-   * its own. The page must not have been anywhere yet.
+   * Somebody who has stayed signed in on this device comes to a screen of Meridian Works, or of the one organization
+   * that they are of: what signing in is like has tests of its own. The page must not have been anywhere yet.
    *
    * @param screen the end of its address
    */
   async comeIn(email: string, screen = 'emp-attendances'): Promise<void> {
-    const { request } = this.page;
-    const headers = { 'application-key': 'muster-portal', domain: 'null' };
-    const data = { email, password: demoPassword };
-    const session = await (await request.post('/api/authentication', { headers, data })).json();
-    const { accessToken } = session as { readonly accessToken: string };
-    const answer = await request.get('/api/attendee-client/belonging-organizations', {
-      headers: { ...headers, authorization: `Bearer ${accessToken}` },
-    });
-    const { organizations } = (await answer.json()) as { readonly organizations: readonly Organization[] };
-    const id = organizations.find(({ name }) => name === 'Meridian Works')?.id;
-    // once: what is forgotten later is not to be there again
     await this.page.goto('/api/health');
-    await this.page.evaluate((token) => localStorage.setItem('muster.token', token), accessToken);
+    const domain = domainOf(new URL(this.page.url()).hostname);
+    // in the page: whatever names the host has are known there
+    const id = await this.page.evaluate(
+      async ([domain, email, password]) => {
+        const headers = { 'application-key': 'muster-portal', domain, 'content-type': 'application/json' };
+        const body = JSON.stringify({ email, password });
+        const session = await (await fetch('/api/authentication', { method: 'POST', headers, body })).json();
+        const mine = { ...headers, authorization: `Bearer ${session.accessToken}` };
+        const answer = await (await fetch('/api/attendee-client/belonging-organizations', { headers: mine })).json();
+        const organizations: readonly { readonly id: string; readonly name: string }[] = answer.organizations;
+        // once: what is forgotten later is not to be there again
+        localStorage.setItem('muster.token', session.accessToken);
+        return (organizations.find(({ name }) => name === 'Meridian Works') ?? organizations[0])?.id;
+      },
+      [domain, email, demoPassword] as const,
+    );
     await this.page.goto(`/organizations/org/${id}/${screen}`);
   }
 
