@@ -74,7 +74,7 @@ const pictures: readonly Picture[] = [
   },
   {
     name: 'overtime-dark',
-    who: juno,
+    who: wren,
     isDark: true,
     screen: 'emp-attendances',
     show: async (page) => {
