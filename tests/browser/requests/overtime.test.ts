@@ -62,7 +62,7 @@ describe('overtime', () => {
     // overtime is approved or rejected: nothing of it is returned
     const first = decider.page.getByRole('checkbox', { name: /^Select the request/ }).first();
     await first.check();
-    const offered = decider.page.locator('[data-machine=teamRequests] fieldset button');
+    const offered = decider.page.getByRole('button', { name: /^(Approve|Return|Reject)$/ });
     expect(await offered.allTextContents()).toEqual(['Approve', 'Reject']);
     await first.uncheck();
     await decider.page.locator('[data-machine=teamRequests] li button').filter({ hasText: name }).first().click();
