@@ -10,9 +10,9 @@ import { attendeeOf, calendarOf } from '../calendar/of-member.ts';
 import { readPunches } from '../calendar/queries.ts';
 import type { Member } from '../people/approvers.ts';
 import type { ReportingContext } from '../people/context.ts';
-import { Refused } from '../platform/refused.ts';
 import { dateAt } from '../platform/zone.ts';
 import { named, rangeOf } from '../requests/head.ts';
+import { refuseBlocking, refuseMissing } from '../requests/problems.ts';
 import { absencesIn, type PresenceRow, standingIn } from './context.ts';
 import { countedIn, daysOf, type Judged, judge } from './rules.ts';
 
@@ -20,11 +20,7 @@ import { countedIn, daysOf, type Judged, judge } from './rules.ts';
 export function completed(ask: PresenceDraft): PresenceInput {
   const { firstDate, lastDate } = ask;
   if (firstDate !== null && lastDate !== null) return { ...ask, firstDate, lastDate };
-  const missing = (['firstDate', 'lastDate'] as const).filter((name) => ask[name] === null);
-  const message = 'There is no date yet.';
-  throw new Refused('rule_broken', {
-    fields: missing.map((name) => ({ path: `body.ask.${name}`, code: 'field_missing', message })),
-  });
+  return refuseMissing(ask, ['firstDate', 'lastDate'], 'There is no date yet.');
 }
 
 /** Dates of a range on which somebody is on leave for the whole day. */
@@ -81,18 +77,8 @@ const lookedAtAgain = {
 export type JudgedFor = 'ask' | keyof typeof lookedAtAgain;
 
 /** @throws Refused `rule_broken` with each rule that stands in the way, by field */
-export function refuseProblems({ problems }: Judged, judgedFor: JudgedFor): void {
-  const again: ReadonlySet<string> | null = judgedFor === 'ask' ? null : lookedAtAgain[judgedFor];
-  const blocking = problems.filter(({ code, isBlocking }) => isBlocking && (again?.has(code) ?? true));
-  if (blocking.length === 0) return;
-  throw new Refused('rule_broken', {
-    fields: blocking.map(({ code, field, date }) => ({
-      path: `body.ask.${field}`,
-      code,
-      message: [code.replaceAll('_', ' '), date].filter(Boolean).join(' '),
-    })),
-  });
-}
+export const refuseProblems = ({ problems }: Judged, judgedFor: JudgedFor): void =>
+  refuseBlocking(problems, judgedFor === 'ask' ? null : lookedAtAgain[judgedFor]);
 
 /** What an ask would come to. */
 export async function preview(

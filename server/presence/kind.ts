@@ -12,6 +12,7 @@ import { accessTo } from '../requests/access.ts';
 import { timelineOf } from '../requests/activity.ts';
 import { presentHead, remindableFrom, untoldIn } from '../requests/head.ts';
 import type { Effect, HeadChange, RequestKind } from '../requests/kind.ts';
+import { headOfRange } from '../requests/problems.ts';
 import { type PresenceRow, type PresenceTypes, presenceIn } from './context.ts';
 import { completed, daysOfRequest, type JudgedFor, refuseProblems, validate } from './judge.ts';
 import { countedIn } from './rules.ts';
@@ -19,16 +20,6 @@ import { countedIn } from './rules.ts';
 type PresenceEffect = Effect<PresenceTypes>;
 
 const { hasTag: is } = presenceRequestLifecycle;
-
-const headOf = ({ firstDate, lastDate, reason }: PresenceDraft): HeadChange => {
-  if (firstDate !== null && lastDate !== null && lastDate < firstDate) {
-    const message = 'The last day is before the first.';
-    throw new Refused('rule_broken', {
-      fields: [{ path: 'body.ask.lastDate', code: 'to_before_from', message }],
-    });
-  }
-  return { firstDate, lastDate, reason };
-};
 
 const inputOf = ({ place, firstDate, lastDate, reason }: PresenceRow): PresenceDraft => ({
   place,
@@ -66,7 +57,7 @@ async function askAnew(effect: PresenceEffect): Promise<HeadChange> {
   const ask = effect.ask ?? inputOf(request);
   const dates = await countedOf(effect, ask, 'ask');
   await keep(context, request, { place: ask.place, days: dates.length });
-  return headOf(ask);
+  return headOfRange(ask);
 }
 
 /** The attendance is told no more of a request, from a date on or at all. */
@@ -94,7 +85,7 @@ const effects: Readonly<Record<PresenceAction, (effect: PresenceEffect) => Promi
     const { context, request, ask } = effect;
     if (!ask) return {};
     await keep(context, request, { place: ask.place });
-    return headOf(ask);
+    return headOfRange(ask);
   },
   discard: nothing,
   withdraw: nothing,
@@ -137,7 +128,7 @@ export const presenceKind: RequestKind<PresenceTypes> = {
     lastDate: request.lastDate ?? '',
     ...untoldIn(context, request),
   }),
-  headOf: (_, ask) => headOf(ask),
+  headOf: (_, ask) => headOfRange(ask),
   begin: async (context, { tenantId, organizationId, id, employeeId }, { place }) => {
     await context.tx.insert(presenceRequests).values({ tenantId, organizationId, id, employeeId, place });
   },

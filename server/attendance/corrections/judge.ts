@@ -12,8 +12,8 @@ import { attendeeOf } from '../../calendar/of-member.ts';
 import { readFacts } from '../../calendar/queries.ts';
 import type { Member } from '../../people/approvers.ts';
 import type { ReportingContext } from '../../people/context.ts';
-import { Refused } from '../../platform/refused.ts';
 import { named } from '../../requests/head.ts';
+import { refuseBlocking, refuseMissing } from '../../requests/problems.ts';
 import { computeDays } from '../compute.ts';
 import { type CorrectionRow, standingOn } from './context.ts';
 import { judge } from './rules.ts';
@@ -29,11 +29,7 @@ export const timeOf = (minutes: number): string =>
 export function completed(ask: CorrectionDraft): CorrectionInput {
   const { checkIn, checkOut } = ask;
   if (checkIn !== null && checkOut !== null) return { ...ask, checkIn, checkOut };
-  const missing = (['checkIn', 'checkOut'] as const).filter((name) => ask[name] === null);
-  const message = 'There is no time yet.';
-  throw new Refused('rule_broken', {
-    fields: missing.map((name) => ({ path: `body.ask.${name}`, code: 'field_missing', message })),
-  });
+  return refuseMissing(ask, ['checkIn', 'checkOut'], 'There is no time yet.');
 }
 
 interface Days {
@@ -95,19 +91,8 @@ export async function effectOf(context: ReportingContext, { date, checkIn, check
 const lookedAtAgain: ReadonlySet<string> = new Set(['overlaps_other_day', 'already_asked', 'not_employed']);
 
 /** @throws Refused `rule_broken` with each rule that stands in the way, by field */
-export function refuseProblems({ problems }: Judged, judgedFor: 'ask' | 'decision'): void {
-  const blocking = problems.filter(
-    ({ code, isBlocking }) => isBlocking && (judgedFor === 'ask' || lookedAtAgain.has(code)),
-  );
-  if (blocking.length === 0) return;
-  throw new Refused('rule_broken', {
-    fields: blocking.map(({ code, field, date }) => ({
-      path: `body.ask.${field}`,
-      code,
-      message: [code.replaceAll('_', ' '), date].filter(Boolean).join(' '),
-    })),
-  });
-}
+export const refuseProblems = ({ problems }: Judged, judgedFor: 'ask' | 'decision'): void =>
+  refuseBlocking(problems, judgedFor === 'ask' ? null : lookedAtAgain);
 
 /** What an ask would come to. */
 export async function preview(

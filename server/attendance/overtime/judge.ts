@@ -4,7 +4,6 @@ import type {
   OvertimeDraft,
   OvertimeInput,
   OvertimePreview,
-  OvertimeProblem,
 } from '../../../src/api/contract/requests/overtime.ts';
 import type { Facts } from '../../calendar/facts.ts';
 import { attendeeOf } from '../../calendar/of-member.ts';
@@ -13,6 +12,7 @@ import type { Member } from '../../people/approvers.ts';
 import type { ReportingContext } from '../../people/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { named } from '../../requests/head.ts';
+import { refuseBlocking, refuseMissing } from '../../requests/problems.ts';
 import { computeDays } from '../compute.ts';
 import type { OvertimeMinutes, OvertimeRow } from './context.ts';
 import { earnedType } from './credit.ts';
@@ -22,11 +22,7 @@ import { isAhead, type Judged, judge, type KnownDay, rangeProblem } from './rule
 export function completed(ask: OvertimeDraft): OvertimeInput {
   const { firstDate, lastDate } = ask;
   if (firstDate !== null && lastDate !== null) return { ...ask, firstDate, lastDate };
-  const missing = (['firstDate', 'lastDate'] as const).filter((name) => ask[name] === null);
-  const message = 'There is no date yet.';
-  throw new Refused('rule_broken', {
-    fields: missing.map((name) => ({ path: `body.ask.${name}`, code: 'field_missing', message })),
-  });
+  return refuseMissing(ask, ['firstDate', 'lastDate'], 'There is no date yet.');
 }
 
 /** What is known of each date of a range, but for what one request has asked or been granted of it. */
@@ -72,19 +68,8 @@ export async function validate(
 const lookedAtAgain: ReadonlySet<string> = new Set(['nothing_recorded', 'no_time_off_account']);
 
 /** @throws Refused `rule_broken` with each rule that stands in the way, by field */
-export function refuseProblems({ problems }: Judged, judgedFor: 'ask' | 'decision'): void {
-  const blocking = problems.filter(
-    ({ code, isBlocking }) => isBlocking && (judgedFor === 'ask' || lookedAtAgain.has(code)),
-  );
-  if (blocking.length === 0) return;
-  throw new Refused('rule_broken', {
-    fields: blocking.map(({ code, field, date }: OvertimeProblem) => ({
-      path: `body.ask.${field}`,
-      code,
-      message: [code.replaceAll('_', ' '), date].filter(Boolean).join(' '),
-    })),
-  });
-}
+export const refuseProblems = ({ problems }: Judged, judgedFor: 'ask' | 'decision'): void =>
+  refuseBlocking(problems, judgedFor === 'ask' ? null : lookedAtAgain);
 
 /** @throws Refused `rule_broken` where another request has come to stand for one of these days */
 export async function refuseAskedElsewhere(context: ReportingContext, member: Member, request: OvertimeRow) {

@@ -13,6 +13,7 @@ import { accessTo } from '../../requests/access.ts';
 import { timelineOf } from '../../requests/activity.ts';
 import { presentHead, remindableFrom, untoldIn } from '../../requests/head.ts';
 import type { Effect, HeadChange, RequestKind } from '../../requests/kind.ts';
+import { headOfRange } from '../../requests/problems.ts';
 import { keepDays, type OvertimeRow, type OvertimeTypes, overtimeIn } from './context.ts';
 import { creditTo } from './credit.ts';
 import { completed, countedIn, daysOfRequest, refuseAskedElsewhere, refuseProblems, sumOf, validate } from './judge.ts';
@@ -20,16 +21,6 @@ import { completed, countedIn, daysOfRequest, refuseAskedElsewhere, refuseProble
 type OvertimeEffect = Effect<OvertimeTypes>;
 
 const { hasTag: is } = overtimeRequestLifecycle;
-
-const headOf = ({ firstDate, lastDate, reason }: OvertimeDraft): HeadChange => {
-  if (firstDate !== null && lastDate !== null && lastDate < firstDate) {
-    const message = 'The last day is before the first.';
-    throw new Refused('rule_broken', {
-      fields: [{ path: 'body.ask.lastDate', code: 'to_before_from', message }],
-    });
-  }
-  return { firstDate, lastDate, reason };
-};
 
 const inputOf = ({ firstDate, lastDate, compensation, plannedMinutes, reason }: OvertimeRow): OvertimeDraft => ({
   firstDate,
@@ -52,7 +43,7 @@ async function keep({ context, request }: OvertimeEffect, ask: OvertimeDraft): P
     .update(overtimeRequests)
     .set({ compensation: ask.compensation, plannedMinutes: ask.plannedMinutes })
     .where(and(inOrganization(overtimeRequests, { tenant, organizationId }), eq(overtimeRequests.id, request.id)));
-  return headOf(ask);
+  return headOfRange(ask);
 }
 
 async function askAnew(effect: OvertimeEffect): Promise<HeadChange> {
@@ -109,7 +100,7 @@ export const overtimeKind: RequestKind<OvertimeTypes> = {
   read: overtimeIn,
   detailsOf: async () => null,
   factsOf: (context, request) => ({ level: request.level, ...untoldIn(context, request) }),
-  headOf: (_, ask) => headOf(ask),
+  headOf: (_, ask) => headOfRange(ask),
   begin: async (context, { tenantId, organizationId, id, employeeId }, { compensation, plannedMinutes }) => {
     await context.tx
       .insert(overtimeRequests)

@@ -1,31 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LeaveRequest } from '../../../api/contract/requests/leave-values.ts';
 import { leaveRequestLifecycle } from '../../../machines/lifecycles/requests/leave-request.ts';
+import { Asked } from '../../requests/case/asked.tsx';
 import caseStyles from '../../requests/case/case.module.css';
 import styles from '../../requests/requests.module.css';
-import { StateBadge } from '../../requests/state-badge.tsx';
-import { formatAmount, formatRange } from './words/leave-words.ts';
+import { formatRange, leaveWords } from './words/leave-words.ts';
 
 /** What is asked for: how it stands, when, of which type, with whom in one's place. */
 export function CaseHead({ request }: { request: LeaveRequest }) {
   const { i18n } = useLingui();
   const { supersedes, changedBy } = request;
   return (
-    <div className={caseStyles.caseHead}>
-      <StateBadge state={request.state} />
-      <p className={caseStyles.caseRange}>
-        {formatRange(i18n, request)} {request.firstDate?.slice(0, 4)}
-      </p>
-      <p>
-        {request.typeName}
-        {/* a draft is not counted yet */}
-        {!leaveRequestLifecycle.hasTag(request.state, 'draft') && (
-          <>
-            , <strong>{formatAmount(i18n, request.total, request.unit)}</strong>
-          </>
-        )}
-      </p>
-      {request.ask.reason && <q className={styles.comment}>{request.ask.reason}</q>}
+    <Asked request={request} words={leaveWords} isDraft={leaveRequestLifecycle.hasTag(request.state, 'draft')}>
       {supersedes && (
         <p className={styles.soft}>
           <Trans>In place of {formatRange(i18n, wholeDays(supersedes))}</Trans>
@@ -37,7 +23,7 @@ export function CaseHead({ request }: { request: LeaveRequest }) {
         </p>
       )}
       {request.substitute && <Substitute request={request} name={request.substitute.fullName} />}
-    </div>
+    </Asked>
   );
 }
 

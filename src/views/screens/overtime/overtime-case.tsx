@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import type { OvertimeRequest } from '../../../api/contract/requests/overtime.ts';
 import { overtimeRequestLifecycle } from '../../../machines/lifecycles/requests/overtime-request.ts';
 import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
-import caseStyles from '../../requests/case/case.module.css';
+import { Asked } from '../../requests/case/asked.tsx';
 import { CaseFrame } from '../../requests/case/case-frame.tsx';
-import styles from '../../requests/requests.module.css';
-import { StateBadge } from '../../requests/state-badge.tsx';
 import { OvertimeDays } from './overtime-days.tsx';
 import { overtimeWords } from './overtime-words.ts';
 
@@ -22,7 +20,7 @@ interface OvertimeCaseProps {
 
 /** One request for overtime: when, how much, what it is to become, what has happened to it, and what can be done now. */
 export function OvertimeCase({ case_, request, children, onEdit, onApproveAndNext }: OvertimeCaseProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   return (
     <CaseFrame
       case_={case_}
@@ -31,22 +29,11 @@ export function OvertimeCase({ case_, request, children, onEdit, onApproveAndNex
       onEdit={onEdit}
       onApproveAndNext={onApproveAndNext}
     >
-      <div className={caseStyles.caseHead}>
-        <StateBadge state={request.state} />
-        <p className={caseStyles.caseRange}>
-          {overtimeWords.range(i18n, request)} {request.firstDate?.slice(0, 4)}
-        </p>
-        <p>
-          {overtimeWords.title(i18n, request)}
-          {/* a draft is not counted yet */}
-          {!overtimeRequestLifecycle.hasTag(request.state, 'draft') && (
-            <>
-              , <strong>{overtimeWords.amount(i18n, request)}</strong>
-            </>
-          )}
-        </p>
-        {request.ask.reason && <q className={styles.comment}>{request.ask.reason}</q>}
-      </div>
+      <Asked
+        request={request}
+        words={overtimeWords}
+        isDraft={overtimeRequestLifecycle.hasTag(request.state, 'draft')}
+      />
       {children}
       {request.days.length > 0 && (
         <section aria-label={t`Days`}>

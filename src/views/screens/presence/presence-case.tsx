@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import type { PresenceRequest } from '../../../api/contract/requests/presence.ts';
 import { presenceRequestLifecycle } from '../../../machines/lifecycles/requests/presence-request.ts';
 import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
-import caseStyles from '../../requests/case/case.module.css';
+import { Asked } from '../../requests/case/asked.tsx';
 import { CaseFrame } from '../../requests/case/case-frame.tsx';
-import styles from '../../requests/requests.module.css';
-import { StateBadge } from '../../requests/state-badge.tsx';
 import { PresenceDays } from './presence-days.tsx';
 import { presenceWords } from './presence-words.ts';
 
@@ -22,7 +20,7 @@ interface PresenceCaseProps {
 
 /** One request to work elsewhere: when, where, each of its days, what has happened to it, and what can be done now. */
 export function PresenceCase({ case_, request, children, onEdit, onApproveAndNext }: PresenceCaseProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   return (
     <CaseFrame
       case_={case_}
@@ -31,22 +29,11 @@ export function PresenceCase({ case_, request, children, onEdit, onApproveAndNex
       onEdit={onEdit}
       onApproveAndNext={onApproveAndNext}
     >
-      <div className={caseStyles.caseHead}>
-        <StateBadge state={request.state} />
-        <p className={caseStyles.caseRange}>
-          {presenceWords.range(i18n, request)} {request.firstDate?.slice(0, 4)}
-        </p>
-        <p>
-          {presenceWords.title(i18n, request)}
-          {/* a draft is not counted yet */}
-          {!presenceRequestLifecycle.hasTag(request.state, 'draft') && (
-            <>
-              , <strong>{presenceWords.amount(i18n, request)}</strong>
-            </>
-          )}
-        </p>
-        {request.ask.reason && <q className={styles.comment}>{request.ask.reason}</q>}
-      </div>
+      <Asked
+        request={request}
+        words={presenceWords}
+        isDraft={presenceRequestLifecycle.hasTag(request.state, 'draft')}
+      />
       {children}
       {request.days.length > 0 && (
         <section aria-label={t`Days`}>
