@@ -13,6 +13,9 @@ export async function earnedType({ tx, tenant, organizationId, today }: Organiza
       and(
         inOrganization(leaveTypes, { tenant, organizationId }),
         eq(leaveTypes.isEarned, true),
+        // an import may have made its accounts unlimited since
+        eq(leaveTypes.unit, 'hour'),
+        eq(leaveTypes.isLimited, true),
         or(isNull(leaveTypes.withdrawnOn), gt(leaveTypes.withdrawnOn, today)),
       ),
     )

@@ -38,8 +38,7 @@ select muster.guard_within_organization('overtime_request_days');
 grant select, insert, update, delete on muster.overtime_request_days to {app};
 
 -- Time off for overtime goes to the account of a type of leave that is kept in hours.
-alter table muster.leave_types add column is_earned boolean not null default false
-  constraint earned_in_hours check (not is_earned or (unit = 'hour' and is_limited));
+alter table muster.leave_types add column is_earned boolean not null default false;
 alter table muster.leave_ledger drop constraint leave_ledger_kind_check;
 alter table muster.leave_ledger add constraint leave_ledger_kind_check
   check (kind in ('grant', 'opening', 'earn', 'carry', 'expire', 'reserve', 'release', 'take', 'give_back'));

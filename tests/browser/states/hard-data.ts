@@ -6,7 +6,16 @@ const longTitle = 'Reorganisation of the interdepartmental procurement committee
 /** Fields that hold names or titles of things, and lists that may become long. */
 const names = new Set(['fullName', 'firstName', 'lastName']);
 const titles = new Set(['title', 'typeName', 'name', 'note']);
-const lists = new Set(['requests', 'payslips', 'documents', 'sessions', 'notifications', 'members', 'history']);
+const lists = new Set([
+  'requests',
+  'payslips',
+  'documents',
+  'sessions',
+  'notifications',
+  'members',
+  'people',
+  'history',
+]);
 const rows = 500;
 
 /** The same answer with every name long and every list of things five hundred rows long. */

@@ -95,10 +95,11 @@ function Year({ data: { months, account }, onOpenMonth }: YearProps) {
           { at: y(wholeHours), text: formatMinutes(wholeHours) },
           { at: 100, text: '0:00' },
         ]}
-        marks={months.map((month) => ({
+        marks={months.map((month, index) => ({
           key: month.month,
           label: saidOf(month),
-          tick: formatMonthShort(`${month.month}-01`),
+          // twelve names do not fit beside each other on a phone
+          tick: index % 3 === 0 ? formatMonthShort(`${month.month}-01`) : '',
         }))}
         onOpen={onOpenMonth}
       >
