@@ -75,7 +75,7 @@ describe('overtime', () => {
     await sheet.getByRole('button', { name: 'Approve', exact: true }).click();
     await sheet.getByText('Approved', { exact: true }).first().waitFor();
     // whoever asked sees it without a reload, once it can no longer be taken back
-    await page.getByText(`Up to ${much} hours of overtime are paid`).waitFor({ timeout: 20_000 });
+    await page.getByText(`Up to ${much} hours of overtime approved for pay`).waitFor({ timeout: 20_000 });
     await page.getByRole('link', { name: 'Open the overtime request' }).click();
     await page
       .getByRole('dialog', { name: 'Overtime request' })

@@ -17,8 +17,8 @@ export const compensationWords: Readonly<Record<OvertimeCompensation, MessageDes
 };
 
 const titles: Readonly<Record<OvertimeCompensation, MessageDescriptor>> = {
-  pay: msg`Overtime, paid`,
-  time_off: msg`Overtime, as time off`,
+  pay: msg`Overtime for pay`,
+  time_off: msg`Overtime for time off`,
 };
 
 /** What lists and sheets of requests say of them. */
@@ -33,7 +33,7 @@ export const whyWords: Readonly<Record<OvertimeDay['why'], MessageDescriptor>> =
   recorded: msg`Recorded overtime`,
   planned: msg`Planned`,
   none: msg`No overtime`,
-  asked_already: msg`Requested already`,
+  asked_already: msg`Already requested`,
   on_leave: msg`On leave`,
   before_employment: msg`Before you joined`,
   after_employment: msg`After you left`,

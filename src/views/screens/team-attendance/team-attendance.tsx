@@ -39,7 +39,7 @@ function Month({ data }: { data: TeamMonth }) {
   if (people.length === 0) {
     return (
       <EmptyNote>
-        <Trans>Nobody reports to you in this month. People appear here once their corrections come to you.</Trans>
+        <Trans>Nobody is on your team this month. People whose corrections you approve appear here.</Trans>
       </EmptyNote>
     );
   }

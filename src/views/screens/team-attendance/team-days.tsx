@@ -43,7 +43,7 @@ export function TeamDays({ data: { people, dates, today } }: { data: TeamMonth }
         }}
       >
         {noted.length === 0 ? (
-          <Trans>Nobody was late or absent, or lacks a punch.</Trans>
+          <Trans>Nobody was late, absent or missing a punch.</Trans>
         ) : (
           noted.map(({ id, fullName, days }) => (
             <li key={id}>

@@ -16,8 +16,8 @@ export function DayOvertime({ day: { date, overtimePendingMinutes, overtimeReque
     return (
       <p className={styles.corrected}>
         {!isGranted && <Trans>{much} hours of overtime requested</Trans>}
-        {isGranted && compensation === 'pay' && <Trans>Up to {much} hours of overtime are paid</Trans>}
-        {isGranted && compensation === 'time_off' && <Trans>Up to {much} hours of overtime are time off in lieu</Trans>}
+        {isGranted && compensation === 'pay' && <Trans>Up to {much} hours of overtime approved for pay</Trans>}
+        {isGranted && compensation === 'time_off' && <Trans>Up to {much} hours of overtime approved as time off</Trans>}
         <Link href={hrefOf(requestId)}>
           <Trans>Open the overtime request</Trans>
         </Link>
