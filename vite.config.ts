@@ -9,6 +9,9 @@ const macros = babel({
   plugins: ['@lingui/babel-plugin-lingui-macro'],
 });
 
+/** In how many pieces something would stand that is worth one with its like. */
+const sharedByMany = 4;
+
 export default defineConfig({
   plugins: [macros, react(), lingui()],
   define: {
@@ -31,12 +34,39 @@ export default defineConfig({
         // each name is written in whatever loads it: what tells two of them apart is enough
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // what the first screen needs of the parts that others need too, in one piece: it compresses better
+        // few pieces: each is asked for on its own, and one that is larger compresses better
         codeSplitting: {
           groups: [
             {
+              // what the sign-in screen needs, of the parts that others need too
               name: 'first',
               test: /src\/(main|views\/parts\/(shell-context|lazy-screen|error-boundary|format))\.tsx?$/,
+              priority: 4,
+            },
+            {
+              // what stands around every screen; it comes while somebody signs in
+              name: 'inside',
+              test: /src\/(api\/session|views\/(shell\/organization-shell|screens\/organizations\/organizations\.screen))\.tsx?$/,
+              priority: 3,
+            },
+            {
+              // what runs as long as somebody is signed in
+              name: 'services',
+              test: /src\/(machines\/shell\/(prefetch-screen|shell-services\.machine)|page\/connect-shell-services)\.ts$/,
+              priority: 2,
+            },
+            {
+              name: 'parts',
+              test: /src\/views\/parts\/(?!sheet|calendar-feed)/,
+              minShareCount: sharedByMany,
+              priority: 1,
+            },
+            {
+              // what opens over a screen comes with the first that has it
+              name: 'layers',
+              test: /node_modules\/@mantine|src\/views\/(requests|overlays|parts\/(sheet|calendar-feed))\//,
+              minShareCount: sharedByMany,
+              priority: 0,
             },
           ],
         },

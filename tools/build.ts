@@ -68,12 +68,9 @@ async function writePages(): Promise<void> {
 }
 
 /** What whoever opens an address below an organization will need at once; the page asks for all of it side by side. */
-const soonNeeded = [
-  'src/api/session.ts',
-  'src/machines/shell/prefetch-screen.ts',
-  'src/machines/shell/shell-services.machine.ts',
-  'src/page/connect-shell-services.ts',
-  'src/views/shell/organization-shell.tsx',
+const soonNeeded = (manifest: Manifest): readonly string[] => [
+  // pieces of several modules have names of their own; see vite.config.ts
+  ...Object.keys(manifest).filter((key) => ['inside', 'services'].includes(manifest[key]?.name ?? '')),
   'src/views/screens/emp-attendances/emp-attendances.screen.tsx',
   'src/locales/en.po',
 ];
@@ -90,7 +87,11 @@ function chunksOf(manifest: Manifest, key: string, found = new Set<Manifest[stri
 
 function preloads(manifest: Manifest): string {
   const first = new Set(chunksOf(manifest, 'index.html').map(({ file }) => file));
-  const files = new Set(soonNeeded.flatMap((key) => chunksOf(manifest, key)).map(({ file }) => file));
+  const files = new Set(
+    soonNeeded(manifest)
+      .flatMap((key) => chunksOf(manifest, key))
+      .map(({ file }) => file),
+  );
   return [...files]
     .filter((file) => !first.has(file))
     .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `)
