@@ -63,9 +63,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'browser',
-          // after all that needs no page, and one at a time: a page keeps both cores busy, and waits for nothing else
+          // after all that needs no page: what is measured in time there is not to wait for pages
           sequence: { groupOrder: 1 },
-          maxWorkers: 1,
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
           globalSetup: './tests/browser/global-setup.ts',

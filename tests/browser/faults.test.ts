@@ -1,11 +1,11 @@
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { survives } from '../../qa/abuse.ts';
 import { proves } from '../../qa/specification.ts';
 import { violations } from './support/axe.ts';
 import { demoUrl } from './support/demo.ts';
 import { type Deployment, deploy } from './support/deployment.ts';
-import { tobin, withoutServiceWorker, wren } from './support/portal-page.ts';
+import { type OpenOptions, tobin, wren } from './support/portal-page.ts';
 import { portals } from './support/portals.ts';
 
 const open = portals();
@@ -15,19 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => deployment.stop());
 
-const openMonth = async (
-  options: BrowserContextOptions = {},
-  prepare?: (page: Page) => Promise<unknown>,
-  email = wren,
-) => {
+const openMonth = async (options: OpenOptions = {}, prepare?: (page: Page) => Promise<unknown>, email = wren) => {
   const portal = await open('about:blank', options);
   const { page } = portal;
   await prepare?.(page);
-  await page.goto('/');
-  await portal.signIn(email);
+  await portal.comeIn(email);
   await portal.seeMonth();
   return { portal, page, base: new URL(page.url()).pathname.replace(/\/emp-attendances$/, '') };
 };
+
+/** The service worker has all of the portal, and this page is asked for through it. */
+const isKept = (page: Page) =>
+  page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller !== null;
+  });
 
 /** How many answers are kept in the browser, whoever they are of; runs in the page. */
 const countKept = async (): Promise<number> => {
@@ -142,8 +144,8 @@ describe('two tabs', () => {
 
 describe('without a network', () => {
   it('F02 the shell opens, and what was seen is there with its age; nothing of it lies in the service worker’s cache', async () => {
-    const { page, portal } = await openMonth();
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    const { page, portal } = await openMonth({ hasServiceWorker: true });
+    await isKept(page);
     await page.context().setOffline(true);
     await page.reload();
     await page.getByText(/Last updated at/).waitFor();
@@ -170,11 +172,11 @@ describe('without a network', () => {
   });
 
   it('what needs the server says that it waits, and since when; what was seen of one’s leaves says its age', async () => {
-    const { page } = await openMonth();
+    const { page } = await openMonth({ hasServiceWorker: true });
     await page.getByRole('link', { name: 'My Leaves' }).click();
     await page.locator('[data-machine=myLeaves] li button').first().waitFor();
     // what is to open without a network is there
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await isKept(page);
     await page.context().setOffline(true);
     await page.getByText(/You have been offline since \d\d:\d\d/).waitFor();
     await page.getByRole('button', { name: 'Request leave' }).click();
@@ -204,8 +206,8 @@ describe('without a network', () => {
   });
 
   it('F27 whoever signs out is out here at once, and on the host as soon as it is reached; until then they are told', async () => {
-    const { page } = await openMonth();
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    const { page } = await openMonth({ hasServiceWorker: true });
+    await isKept(page);
     const token = await page.evaluate(() => localStorage.getItem('muster.token'));
     const statusOfToken = async () =>
       (
@@ -227,7 +229,7 @@ describe('without a network', () => {
   });
 
   it('whoever signs in over another’s screen has a store of their own from then on', async () => {
-    const { page, portal } = await openMonth();
+    const { page, portal } = await openMonth({ hasServiceWorker: true });
     await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(2);
     await endSessionOnHost(page);
     await page.getByRole('button', { name: 'Previous month' }).click();
@@ -241,7 +243,7 @@ describe('without a network', () => {
     const owners = () => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('muster.stores') ?? '{}')));
     await expect.poll(owners).toEqual(['tobin.marrowleaf@meridian.example']);
     // without a network it could not be installed any more
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await isKept(page);
     await page.context().setOffline(true);
     await page.reload();
     await page.getByText(/Last updated at/).waitFor();
@@ -265,10 +267,10 @@ describe('without a network', () => {
 describe(proves('service worker'), () => {
   it('is there, and says what it does to the console', async () => {
     const said: string[] = [];
-    const { page } = await openMonth({}, async (page) =>
+    const { page } = await openMonth({ hasServiceWorker: true }, async (page) =>
       page.on('console', (message) => void said.push(`${message.type()} ${message.text()}`)),
     );
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await isKept(page);
     const url = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL);
     expect(new URL(url ?? '').pathname).toBe('/service-worker.js');
     await expect.poll(() => said).toContain('info service worker registered');
@@ -276,9 +278,8 @@ describe(proves('service worker'), () => {
   });
 
   it('a new version is offered, forced on nobody, and there when somebody wants it', async () => {
-    const { page, portal } = await openMonth({ baseURL: deployment.url });
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const { page, portal } = await openMonth({ baseURL: deployment.url, hasServiceWorker: true });
+    await isKept(page);
     await page.reload();
     await portal.seeMonth();
     await deployment.publish();
@@ -295,9 +296,8 @@ describe(proves('service worker'), () => {
 });
 
 it(survives('F34', 'the other goes on with the code that it has'), async () => {
-  const { page, portal } = await openMonth({ baseURL: deployment.url });
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const { page, portal } = await openMonth({ baseURL: deployment.url, hasServiceWorker: true });
+  await isKept(page);
   await page.reload();
   await portal.seeMonth();
   const other = await page.context().newPage();
@@ -334,9 +334,8 @@ it(survives('F39', 'the page works on, and the host is told'), async () => {
 });
 
 it(survives('F37', 'what is missing comes from the network'), async () => {
-  const { page, portal } = await openMonth({ baseURL: deployment.url });
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const { page, portal } = await openMonth({ baseURL: deployment.url, hasServiceWorker: true });
+  await isKept(page);
   const removed = await page.evaluate(async () => {
     let count = 0;
     for (const name of await caches.keys()) {
@@ -380,7 +379,7 @@ it.each([
 
 it(proves('service-worker error', 'F36 seen in a browser'), async () => {
   const said: string[] = [];
-  const { page } = await openMonth({}, async (page) => {
+  const { page } = await openMonth({ hasServiceWorker: true }, async (page) => {
     page.on('console', (message) => void said.push(`${message.type()} ${message.text()}`));
     await page.addInitScript({
       content: `navigator.serviceWorker.register = () => Promise.reject(new Error('no workers here'))`,
@@ -394,7 +393,7 @@ it(proves('service-worker error', 'F36 seen in a browser'), async () => {
 
 describe(proves('chunk fails', 'seen in a browser'), () => {
   it('F31 reloads once by itself, and then says what to do; the shell lives on', async () => {
-    const { page, base } = await openMonth({}, withoutServiceWorker);
+    const { page, base } = await openMonth();
     const dispatched: string[] = [];
     await page.exposeFunction('noteDispatched', (type: string) => void dispatched.push(type));
     await page.addInitScript({
@@ -416,7 +415,7 @@ describe(proves('chunk fails', 'seen in a browser'), () => {
   });
 
   it('“Try again” asks for the chunk once more, without a reload', async () => {
-    const { page } = await openMonth({}, withoutServiceWorker);
+    const { page } = await openMonth();
     await page.route('**/assets/payslips.screen-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('link', { name: 'Payslips' }).click();
     await page.getByText('This part of the page could not be shown').waitFor();
@@ -533,14 +532,17 @@ it.each([
   ['forbidden', `throw new DOMException('denied', 'SecurityError')`],
   ['full', `throw new DOMException('full', 'QuotaExceededError')`],
 ])('storage that is %s costs nothing but what would be remembered', async (_, fault) => {
-  const { page, portal } = await openMonth({}, (page) =>
-    page.addInitScript({
-      content: `
-        for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-          Object.defineProperty(globalThis, name, { get() { ${fault} } });
-        }`,
-    }),
-  );
+  const portal = await open('about:blank');
+  const { page } = portal;
+  await page.addInitScript({
+    content: `
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+        Object.defineProperty(globalThis, name, { get() { ${fault} } });
+      }`,
+  });
+  await page.goto('/');
+  await portal.signIn(wren);
+  await portal.seeMonth();
   await page.getByRole('button', { name: 'Previous month' }).click();
   await portal.seeMonth();
   await page.getByRole('button', { name: 'Collapse menu' }).click();
@@ -632,7 +634,7 @@ describe(survives('A86'), () => {
     [wren, 'my-appraisals/assessments'],
     [tobin, 'supervisory/appraisals'],
   ] as const)('is text for %s on %s', async ([email, path]) => {
-    const { page, base } = await openMonth({}, withoutServiceWorker, email);
+    const { page, base } = await openMonth({}, undefined, email);
     const violated: string[] = [];
     await page.exposeFunction('violated', (what: string) => violated.push(what));
     await page.addInitScript(() => {

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Request, Response } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUrl } from './support/demo.ts';
-import { tobin, withoutServiceWorker, wren } from './support/portal-page.ts';
+import { tobin, wren } from './support/portal-page.ts';
 import { launch, openPortal } from './support/portals.ts';
 
 let browser: Browser;
@@ -53,9 +53,6 @@ describe('the first load of the sign-in screen', () => {
 
 it('the data request of a screen leaves before the screen’s code has arrived', async () => {
   const portal = await openPortal(browser);
-  // one would have the code already
-  await withoutServiceWorker(portal.page);
-  await portal.page.reload();
   await portal.signIn(wren);
   await portal.seeMonth();
   const url = portal.page.url();
@@ -79,8 +76,6 @@ it('the data request of a screen leaves before the screen’s code has arrived',
 it('what a screen shows first is asked for ahead, and once', async () => {
   const portal = await openPortal(browser);
   const { page } = portal;
-  await withoutServiceWorker(page);
-  await page.reload();
   await portal.signIn(tobin);
   await portal.seeMonth();
   const screens = {

@@ -270,14 +270,14 @@ describe('asking for a leave', () => {
     await expect.poll(focused).toBe(addDays(`${month}01`, -1));
     const year = day.slice(0, 4);
     while ((await on(`${year}-12-31`).count()) === 0)
-      await calendar.getByRole('button', { name: 'Month after' }).click();
+      await calendar.getByRole('button', { name: 'Next month' }).click();
     await on(`${year}-12-31`).press('ArrowRight');
     await expect.poll(focused).toBe(`${Number(year) + 1}-01-01`);
     while ((await on(addDays(`${month}01`, 40)).count()) === 0) {
-      await calendar.getByRole('button', { name: 'Month before' }).click();
+      await calendar.getByRole('button', { name: 'Previous month' }).click();
     }
     // a day before the first begins anew
-    await calendar.getByRole('button', { name: 'Month before' }).click();
+    await calendar.getByRole('button', { name: 'Previous month' }).click();
     await on(`${month}20`).click();
     await on(`${month}19`).click();
     await calendar.getByText('Now choose the last day.').waitFor();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { mostFailures } from '../../server/session/throttle.ts';
-import { iris, nemo, withoutServiceWorker, wren } from './support/portal-page.ts';
+import { iris, nemo, wren } from './support/portal-page.ts';
 import { portals } from './support/portals.ts';
 
 const open = portals();
@@ -31,9 +31,9 @@ describe('the main job', () => {
   });
 
   it('opens a day down to its punches, and closes it with Escape where it was opened', async () => {
-    const portal = await open();
+    const portal = await open('about:blank');
     const { page } = portal;
-    await portal.signIn(wren);
+    await portal.comeIn(wren);
     await portal.seeMonth();
     await page.getByRole('button', { name: 'Previous month' }).click();
     await portal.seeMonth();
@@ -48,9 +48,9 @@ describe('the main job', () => {
   });
 
   it('draws the month: each day says itself where the focus is, and opens', async () => {
-    const portal = await open();
+    const portal = await open('about:blank');
     const { page } = portal;
-    await portal.signIn(wren);
+    await portal.comeIn(wren);
     await portal.seeMonth();
     await page.getByRole('button', { name: 'Previous month' }).click();
     await portal.seeMonth();
@@ -73,9 +73,9 @@ describe('the main job', () => {
   });
 
   it('says why a day is half a day, by the numbers of its shift, and draws it', async () => {
-    const portal = await open();
+    const portal = await open('about:blank');
     const { page } = portal;
-    await portal.signIn(wren);
+    await portal.comeIn(wren);
     await portal.seeMonth();
     const sheet = page.getByRole('dialog');
     const why = sheet.getByText(/^\d:\d\d of \d:\d\d worked; less than \d:\d\d is half a day\.$/);
@@ -100,7 +100,6 @@ describe('the main job', () => {
   it('gives the focus back where a day was opened before its sheet was there', async () => {
     const portal = await open();
     const { page } = portal;
-    await withoutServiceWorker(page);
     await page.reload();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -122,9 +121,9 @@ describe('the main job', () => {
   });
 
   it('goes from month to month by button and by key, and no further than there is', async () => {
-    const portal = await open();
+    const portal = await open('about:blank');
     const { page } = portal;
-    await portal.signIn(wren);
+    await portal.comeIn(wren);
     await portal.seeMonth();
     const title = page.locator('#content h2').first();
     const latest = await title.textContent();
@@ -140,9 +139,9 @@ describe('the main job', () => {
   });
 
   it('says in its address which month it is, so that it can be reloaded and sent on; from one that is none there is a way to the latest', async () => {
-    const portal = await open();
+    const portal = await open('about:blank');
     const { page } = portal;
-    await portal.signIn(wren);
+    await portal.comeIn(wren);
     await portal.seeMonth();
     const title = page.locator('#content h2').first();
     const latest = await title.textContent();
@@ -169,9 +168,9 @@ describe('the main job', () => {
   });
 
   it('shows the days behind a counter, and all of them again', async () => {
-    const portal = await open();
+    const portal = await open('about:blank');
     const { page } = portal;
-    await portal.signIn(wren);
+    await portal.comeIn(wren);
     await portal.seeMonth();
     const rows = page.getByRole('table').nth(1).getByRole('row');
     const all = await rows.count();
@@ -203,9 +202,9 @@ describe('the main job', () => {
   });
 
   it('F26 signs out to /, and Back shows nothing personal', async () => {
-    const portal = await open();
+    const portal = await open('about:blank');
     const { page } = portal;
-    await portal.signIn(wren);
+    await portal.comeIn(wren);
     await portal.seeMonth();
     await page.getByRole('link', { name: 'Payslips' }).click();
     await page.getByRole('heading', { name: 'Payslips' }).waitFor();
@@ -352,9 +351,9 @@ describe('when something goes wrong', () => {
   });
 
   it('an expired token asks again over what is on the screen, and goes on there', async () => {
-    const portal = await open();
+    const portal = await open('about:blank');
     const { page } = portal;
-    await portal.signIn(wren);
+    await portal.comeIn(wren);
     await portal.seeMonth();
     const { pathname } = new URL(page.url());
     const refuse = { status: 401, json: { rds_stat: 401, code: 'invalid_token', message: '', requestId: '' } };

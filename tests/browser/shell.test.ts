@@ -2,16 +2,15 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { violations } from './support/axe.ts';
-import { iris, type PortalPage, tally, tobin, withoutServiceWorker, wren } from './support/portal-page.ts';
+import { iris, type PortalPage, tally, tobin, wren } from './support/portal-page.ts';
 import { portals } from './support/portals.ts';
 
 const open = portals();
 /** Somebody signed in, looking at their month. */
 const openMonth = async (options: BrowserContextOptions = {}, prepare?: (page: Page) => Promise<unknown>) => {
-  const portal = await open('/', options);
+  const portal = await open('about:blank', options);
   await prepare?.(portal.page);
-  if (prepare) await portal.page.reload();
-  await portal.signIn(wren);
+  await portal.comeIn(wren);
   await portal.seeMonth();
   const { pathname } = new URL(portal.page.url());
   return { portal, page: portal.page, base: pathname.replace(/\/emp-attendances$/, '') };
@@ -225,7 +224,7 @@ describe('the profile drawer', () => {
   });
 
   it('holds the appearance: chosen once, there again after a reload before anything is painted, and in other tabs', async () => {
-    const { page, portal } = await openMonth({ colorScheme: 'light' }, withoutServiceWorker);
+    const { page, portal } = await openMonth({ colorScheme: 'light' });
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await ground();
     const other = await page.context().newPage();

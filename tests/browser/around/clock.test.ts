@@ -1,21 +1,21 @@
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/api/contract/calendar.ts';
 import { violations } from '../support/axe.ts';
 import { demoUrl } from '../support/demo.ts';
-import { greta, juno, type PortalPage, pip, tally, tobin, wren } from '../support/portal-page.ts';
+import { greta, juno, type OpenOptions, type PortalPage, pip, tally, tobin, wren } from '../support/portal-page.ts';
 import { portals } from '../support/portals.ts';
 
 const open = portals();
 
-async function signedIn(email: string, options: BrowserContextOptions = {}): Promise<PortalPage> {
+async function signedIn(email: string, options: OpenOptions = {}): Promise<PortalPage> {
   const portal = await open('about:blank', options);
   await portal.comeIn(email);
   await portal.seeMonth();
   return portal;
 }
 
-const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 } };
+const phone: OpenOptions = { viewport: { width: 360, height: 740 } };
 const strip = (page: Page) => page.getByRole('region', { name: 'Check in and out' });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Most used' });
 /** The one button there is to press: in the strip, in the top bar, or at the thumb. */
@@ -135,7 +135,7 @@ describe('checking in and out', () => {
 
 describe('without a network', () => {
   it('30 three presses are kept in their order, also beyond a reload, and sent once: each says when it was pressed', async () => {
-    const portal = await signedIn(pip);
+    const portal = await signedIn(pip, { hasServiceWorker: true });
     const { page } = portal;
     await page.evaluate(() => navigator.serviceWorker.ready);
     const first = await next(page);

@@ -1,4 +1,4 @@
-import { iris, nemo, withoutServiceWorker, wren } from '../support/portal-page.ts';
+import { iris, nemo, wren } from '../support/portal-page.ts';
 import { refuse, type State } from './state.ts';
 
 /** Signing in, choosing an organization, and what stands around every screen. */
@@ -91,7 +91,6 @@ export const shell: readonly State[] = [
     'sign in again',
     async (portal) => {
       // one that takes the page over would ask past what is said here
-      await withoutServiceWorker(portal.page);
       await portal.page.reload();
       await portal.signIn(wren);
       await portal.seeMonth();

@@ -33,7 +33,7 @@ export const overlayDrivers = [
   navigationDriver,
 ] as unknown as Drivers;
 
-/** What can be driven by hand on the screens of leaves. */
+/** What can be driven by hand on the screen of one's own leaves. */
 export const leaveDrivers = [
   myLeavesDriver,
   requestFormDriver,
@@ -41,6 +41,10 @@ export const leaveDrivers = [
   yearPlanDriver,
   calendarFeedDriver,
   standInsDriver,
+] as unknown as Drivers;
+
+/** What can be driven by hand where requests are decided. */
+export const requestDrivers = [
   teamRequestsDriver,
   requestCaseDriver,
   requestBatchDriver,
@@ -58,4 +62,4 @@ export const portalDrivers = [
   sessionDriver,
 ] as unknown as Drivers;
 
-export const allDrivers = [...overlayDrivers, ...portalDrivers, ...leaveDrivers];
+export const allDrivers = [...overlayDrivers, ...portalDrivers, ...leaveDrivers, ...requestDrivers];

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { anyWidth, type Opener } from '../../../qa/drivers/opener.ts';
-import { greta, iris, type PortalPage, tobin, withoutServiceWorker, wren } from './portal-page.ts';
+import { greta, iris, type PortalPage, tobin, wren } from './portal-page.ts';
 
 export type OpenPage = (path?: string, options?: BrowserContextOptions) => Promise<PortalPage>;
 
@@ -51,7 +51,6 @@ export function openerWith(openPage: OpenPage, galleryUrl: () => string, look: B
   ) => {
     const portal = await open('about:blank', { viewport, storageState });
     const { page } = portal;
-    await withoutServiceWorker(page);
     await page.addInitScript((more) => Object.assign(localStorage, more), storage);
     await page.clock.install();
     await page.goto(address);
@@ -67,7 +66,6 @@ export function openerWith(openPage: OpenPage, galleryUrl: () => string, look: B
       viewport: look.viewport ?? { width: anyWidth, height: 900 },
       storageState,
     });
-    await withoutServiceWorker(page);
     return page;
   };
   return {
@@ -103,7 +101,6 @@ export function openerWith(openPage: OpenPage, galleryUrl: () => string, look: B
         viewport: look.viewport ?? { width: anyWidth, height: 900 },
         storageState,
       });
-      await withoutServiceWorker(page);
       await before(page);
       await page.clock.install();
       await page.goto(`${organizations[0]}/${side === 'own' ? 'my-leaves' : 'supervisory/leave-requests'}${search}`);
@@ -115,7 +112,6 @@ export function openerWith(openPage: OpenPage, galleryUrl: () => string, look: B
     },
     portal: async ({ path, storage, before }) => {
       const { page } = await open('about:blank', look.viewport ? { viewport: look.viewport } : {});
-      await withoutServiceWorker(page);
       // once: what is forgotten later is not to be there again
       await page.goto('/api/health');
       await page.evaluate((kept) => Object.assign(localStorage, kept), storage);

@@ -3,6 +3,11 @@ import { domainOf } from '../../../src/api/contract/domain.ts';
 
 export const demoPassword = 'try-muster-today';
 
+export interface OpenOptions extends BrowserContextOptions {
+  /** What a service worker keeps would come also where a test lets nothing through, and keeping it all is half the work. */
+  readonly hasServiceWorker?: boolean;
+}
+
 /** The portal as somebody sees it, in the words of what they do. */
 export class PortalPage {
   readonly page: Page;
@@ -21,9 +26,10 @@ export class PortalPage {
   static async open(
     browser: Browser,
     path: string,
-    options: BrowserContextOptions & { readonly baseURL: string },
+    { hasServiceWorker = false, ...options }: OpenOptions & { readonly baseURL: string },
   ): Promise<PortalPage> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+    if (!hasServiceWorker) await context.addInitScript({ content: 'delete Navigator.prototype.serviceWorker' });
     const portal = new PortalPage(await context.newPage());
     await portal.page.goto(path);
     return portal;
@@ -55,6 +61,7 @@ export class PortalPage {
         const organizations: readonly { readonly id: string; readonly name: string }[] = answer.organizations;
         // once: what is forgotten later is not to be there again
         localStorage.setItem('muster.token', session.accessToken);
+        localStorage.setItem('muster.sign-out', session.signOutSecret);
         return (organizations.find(({ name }) => name === 'Meridian Works') ?? organizations[0])?.id;
       },
       [domain, email, demoPassword] as const,
@@ -89,7 +96,3 @@ export const iris = 'iris.twobridges@meridian.example';
 export const tally = 'tally.lendahand@meridian.example';
 export const fen = 'fen.farewell@meridian.example';
 export const nemo = 'nemo.nowhere@meridian.example';
-
-/** What a service worker keeps would come also where a test lets nothing through. */
-export const withoutServiceWorker = (page: Page) =>
-  page.context().addInitScript({ content: 'delete Navigator.prototype.serviceWorker' });

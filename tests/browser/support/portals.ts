@@ -1,18 +1,18 @@
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { demoUrl } from './demo.ts';
 import { browserArgs } from './find-browser.ts';
-import { PortalPage } from './portal-page.ts';
+import { type OpenOptions, PortalPage } from './portal-page.ts';
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: inject('browserPath'), args: browserArgs });
 
 /** The portal of the demo that all tests share. */
-export const openPortal = (browser: Browser, path = '/', options: BrowserContextOptions = {}): Promise<PortalPage> =>
+export const openPortal = (browser: Browser, path = '/', options: OpenOptions = {}): Promise<PortalPage> =>
   PortalPage.open(browser, path, { baseURL: demoUrl(), ...options });
 
 /** A browser for the tests of one file; what a test opens is closed after it, and must not have failed. */
-export function portals(): (path?: string, options?: BrowserContextOptions) => Promise<PortalPage> {
+export function portals(): (path?: string, options?: OpenOptions) => Promise<PortalPage> {
   let browser: Browser;
   const opened: PortalPage[] = [];
   beforeAll(async () => {

@@ -20,7 +20,7 @@ interface Stage {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const ask = (page: Page) => dialog(page, 'Request leave');
 const change = (page: Page) => dialog(page, 'Change the request');
-const month = (page: Page) => page.locator('[aria-label="Who is away"] strong[aria-live]');
+const month = (page: Page) => page.locator('[aria-label="Who is away"] [aria-live] > strong');
 const goOn = (page: Page) => page.getByRole('button', { name: 'Request these days' });
 
 const row = (page: Page) => page.locator('[data-machine=myLeaves] li button[class*=row]').first();
@@ -120,7 +120,7 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
     'date chosen': ({ page }, { event }) => page.getByLabel('Balance on').fill(String(event.on)),
     'month chosen': async ({ page }) => {
       await appear(page, month(page).filter({ hasText: /\d/ }));
-      await page.getByRole('button', { name: 'Month after' }).click();
+      await page.getByRole('button', { name: 'Next month' }).click();
     },
     'filter changed': ({ page }) => page.getByLabel('Year').first().selectOption('2026'),
     'request chosen': ({ page }) =>

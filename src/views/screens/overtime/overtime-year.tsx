@@ -10,7 +10,7 @@ import { Plot } from '../../parts/plot/plot.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
-import { Step } from '../../parts/step/step.tsx';
+import { PeriodStepper } from '../../parts/step/period-stepper.tsx';
 import { partWords } from './overtime-words.ts';
 import styles from './overtime-year.module.css';
 
@@ -31,19 +31,16 @@ export function OvertimeYear({ orgId, onAsk, onOpenMonth }: OvertimeYearProps) {
   return (
     <section aria-label={t`Overtime of a year`} className={styles.year} data-machine="overtimeYear">
       <header className={styles.head}>
-        <Step
-          to="before"
-          label={t`Previous year`}
-          isOff={!canGoEarlier}
-          onStep={() => screen.send({ type: 'earlier chosen' })}
-        />
-        <h3>{bounds?.year}</h3>
-        <Step
-          to="after"
-          label={t`Next year`}
-          isOff={!canGoLater}
-          onStep={() => screen.send({ type: 'later chosen' })}
-        />
+        <PeriodStepper
+          before={{
+            label: t`Previous year`,
+            isOff: !canGoEarlier,
+            onStep: () => screen.send({ type: 'earlier chosen' }),
+          }}
+          after={{ label: t`Next year`, isOff: !canGoLater, onStep: () => screen.send({ type: 'later chosen' }) }}
+        >
+          <h3>{bounds?.year}</h3>
+        </PeriodStepper>
         <Button size="sm" className={styles.ask} onClick={onAsk}>
           <Trans>Request overtime</Trans>
         </Button>

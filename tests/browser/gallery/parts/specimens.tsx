@@ -18,6 +18,7 @@ import { SheetActions } from '../../../../src/views/parts/sheet/sheet-actions.ts
 import { EmptyNote } from '../../../../src/views/parts/states/empty-note.tsx';
 import { FailureNote } from '../../../../src/views/parts/states/failure-note.tsx';
 import { Skeleton } from '../../../../src/views/parts/states/skeleton.tsx';
+import { PeriodStepper } from '../../../../src/views/parts/step/period-stepper.tsx';
 import { Step } from '../../../../src/views/parts/step/step.tsx';
 import { Tabs } from '../../../../src/views/parts/tabs/tabs.tsx';
 import { Segments } from '../../../../src/views/requests/form/segments.tsx';
@@ -76,6 +77,12 @@ const Buttons = () => (
     </BusyButton>
     <Step to="before" label="Before" isOff={false} onStep={() => {}} />
     <Step to="after" label="After" isOff onStep={() => {}} />
+    <PeriodStepper
+      before={{ label: 'Earlier', onStep: () => {} }}
+      after={{ label: 'Later', isOff: true, onStep: () => {} }}
+    >
+      <strong>October 2026</strong>
+    </PeriodStepper>
   </div>
 );
 

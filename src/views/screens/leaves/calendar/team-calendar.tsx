@@ -9,7 +9,7 @@ import { PeopleGrid } from '../../../parts/days/people-grid.tsx';
 import { formatMonth, formatShortDate } from '../../../parts/format.ts';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
-import { Step } from '../../../parts/step/step.tsx';
+import { PeriodStepper } from '../../../parts/step/period-stepper.tsx';
 import { portionWords } from '../words/leave-words.ts';
 import styles from './team-calendar.module.css';
 
@@ -39,13 +39,12 @@ function Steps({ screen }: { screen: MyLeavesRef }) {
       <h2>
         <Trans>Who is away</Trans>
       </h2>
-      <div className={styles.steps}>
-        <Step to="before" label={t`Month before`} isOff={month === ''} onStep={() => go(-1)} />
-        <strong className={styles.month} aria-live="polite">
-          {month && formatMonth(month)}
-        </strong>
-        <Step to="after" label={t`Month after`} isOff={month === ''} onStep={() => go(1)} />
-      </div>
+      <PeriodStepper
+        before={{ label: t`Previous month`, isOff: month === '', onStep: () => go(-1) }}
+        after={{ label: t`Next month`, isOff: month === '', onStep: () => go(1) }}
+      >
+        <strong>{month && formatMonth(month)}</strong>
+      </PeriodStepper>
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { formatLongDate, formatMonth } from '../../../parts/format.ts';
 import { useScreenServices } from '../../../parts/shell-context.ts';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
-import { Step } from '../../../parts/step/step.tsx';
+import { PeriodStepper } from '../../../parts/step/period-stepper.tsx';
 import { plannedDayText } from '../words/leave-words.ts';
 import styles from './range-calendar.module.css';
 
@@ -44,11 +44,12 @@ export function RangeCalendar({ form, today }: RangeCalendarProps) {
   const turn = (by: -1 | 1) => picker.send({ type: 'month turned', by });
   return (
     <section className={styles.picker} aria-label={t`Choose days`} data-machine="rangePicker" data-state={state}>
-      <div className={styles.head}>
-        <Step to="before" label={t`Month before`} isOff={false} onStep={() => turn(-1)} />
-        <strong aria-live="polite">{formatMonth(month)}</strong>
-        <Step to="after" label={t`Month after`} isOff={false} onStep={() => turn(1)} />
-      </div>
+      <PeriodStepper
+        before={{ label: t`Previous month`, onStep: () => turn(-1) }}
+        after={{ label: t`Next month`, onStep: () => turn(1) }}
+      >
+        <strong>{formatMonth(month)}</strong>
+      </PeriodStepper>
       {days && (
         <ResourceView resource={leaveYears} actor={days} skeleton={<Skeleton height={300} />}>
           {(data) => <Month data={data} picker={picker} month={month} typeId={typeId} isBusy={isBusy} keyed={keyed} />}
