@@ -29,6 +29,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     cssCodeSplit: true,
+    // how much a page asks for is held by a test
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       output: {
         // each name is written in whatever loads it: what tells two of them apart is enough

@@ -609,6 +609,36 @@ it('which part is shown and which request is open stands in the address: Back un
   expect(query()).toBe('');
 });
 
+it('on a phone what narrows a list is behind one button that counts it, in sight, and gone with one press', async () => {
+  const { page } = await at(tobin, 'Authorize Leaves', false, { viewport: { width: 360, height: 740 } });
+  const starts = page.getByLabel('Starts', { exact: true });
+  const type = page.getByLabel('Type of leave', { exact: true });
+  const toggle = page.getByRole('button', { name: /^Filters/ });
+  expect([await toggle.textContent(), await toggle.getAttribute('aria-expanded'), await starts.isVisible()]).toEqual([
+    'Filters',
+    'false',
+    false,
+  ]);
+  await toggle.click();
+  await starts.selectOption('30');
+  await type.selectOption({ label: 'Annual leave' });
+  // an order narrows nothing
+  await page.getByLabel('Order', { exact: true }).selectOption('submission');
+  await page.getByRole('button', { name: 'Filters (2)' }).click();
+  await starts.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Remove filter: Within 30 days' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('within')).toBeNull();
+  // the focus stays among what narrows the list
+  expect(await page.evaluate(() => document.activeElement?.contains(document.querySelector('[type=search]')))).toBe(
+    true,
+  );
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await starts.selectOption('7');
+  await page.getByRole('button', { name: 'Remove all filters' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?sort=submission');
+  expect([await starts.inputValue(), await type.inputValue(), await toggle.textContent()]).toEqual(['', '', 'Filters']);
+});
+
 it('what a list is narrowed to stands in the address, too: of one’s own, of the team’s and of a month’s days', async () => {
   const portal = await at(tobin, 'Authorize Leaves');
   const { page } = portal;

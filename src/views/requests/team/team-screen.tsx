@@ -14,6 +14,7 @@ import { useScreenServices } from '../../parts/shell-context.ts';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
+import type { Filter } from '../../parts/toolbar/toolbar.tsx';
 import type { RequestWords } from '../request-words.ts';
 import styles from '../requests.module.css';
 import { type RequestName, useRequestAddress, useRequestAtFirst } from '../use-request-address.ts';
@@ -31,7 +32,7 @@ interface TeamScreenProps<Request extends Listed, Key extends ResourceKey> {
   readonly resource: Resource<Page<Request>, Key>;
   readonly words: RequestWords<Request>;
   /** By what only this kind is narrowed. */
-  readonly filters?: (screen: TeamRequestsRef) => ReactNode;
+  readonly useOwnFilters?: (screen: TeamRequestsRef) => readonly Filter[];
   /** What the address calls one of them. */
   readonly name?: RequestName;
   /** What else is done here. */
@@ -39,6 +40,8 @@ interface TeamScreenProps<Request extends Listed, Key extends ResourceKey> {
   /** The request that is open, beside the page. */
   readonly children: (screen: TeamRequestsRef) => ReactNode;
 }
+
+const noFilters = (): readonly Filter[] => [];
 
 /** Requests of one kind that wait for one's decision, what each depends on, and what has been decided. */
 export function TeamScreen<Request extends Listed, Key extends ResourceKey>({
@@ -49,7 +52,7 @@ export function TeamScreen<Request extends Listed, Key extends ResourceKey>({
   resource,
   words,
   name = 'request',
-  filters,
+  useOwnFilters = noFilters,
   tools,
   children,
 }: TeamScreenProps<Request, Key>) {
@@ -64,10 +67,9 @@ export function TeamScreen<Request extends Listed, Key extends ResourceKey>({
     <MachineFrame name="teamRequests" actor={screen} className={styles.screen}>
       <header className={styles.head}>
         {title !== null && <h1>{title}</h1>}
-        <div className={styles.filters}>
-          <TeamFilters screen={screen}>{filters?.(screen)}</TeamFilters>
+        <TeamFilters screen={screen} own={useOwnFilters(screen)}>
           {tools}
-        </div>
+        </TeamFilters>
       </header>
       {page && batch && (
         <>

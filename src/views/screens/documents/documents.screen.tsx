@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
 import { documentAnswerMachine } from '../../../machines/screens/documents/document-answer.machine.ts';
@@ -16,6 +16,7 @@ import { useScreenServices } from '../../parts/shell-context.ts';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
+import { SearchField } from '../../parts/toolbar/toolbar.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { DocumentViewing } from './document-viewing.tsx';
 import styles from './documents.module.css';
@@ -66,12 +67,10 @@ function Documents({ documents, screen }: { documents: readonly CompanyDocument[
   const { waiting, byCategory } = grouped(some);
   return (
     <Sections>
-      <TextInput
-        type="search"
-        aria-label={t`Search documents`}
-        placeholder={t`Search documents`}
+      <SearchField
+        label={t`Search documents`}
         value={search}
-        onChange={({ currentTarget }) => screen.send({ type: 'search changed', search: currentTarget.value })}
+        onSearch={(search) => screen.send({ type: 'search changed', search })}
       />
       {some.length === 0 && (
         <div role="status">

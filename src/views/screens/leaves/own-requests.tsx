@@ -1,12 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { OwnLeaveRequests } from '../../../api/contract/requests/leaves.ts';
 import { leaveRequestLifecycle } from '../../../machines/lifecycles/requests/leave-request.ts';
-import { filtered, type StateGroup, stateGroups } from '../../../machines/screens/leaves/leave-filter.ts';
+import {
+  filtered,
+  type LeaveFilter,
+  type StateGroup,
+  stateGroups,
+} from '../../../machines/screens/leaves/leave-filter.ts';
 import type { MyLeavesRef } from '../../../machines/screens/leaves/my-leaves.machine.ts';
 import { EmptyNote } from '../../parts/states/empty-note.tsx';
+import { Toolbar } from '../../parts/toolbar/toolbar.tsx';
 import { RequestRow } from '../../requests/request-row.tsx';
 import rowStyles from '../../requests/request-rows.module.css';
 import styles from '../../requests/requests.module.css';
@@ -165,34 +171,32 @@ function Filters({ requests, screen }: { requests: readonly Row[]; screen: MyLea
     [requests, filter.year],
   );
   const types = useMemo(() => [...new Map(requests.map(({ typeId, typeName }) => [typeId, typeName]))], [requests]);
+  const change = (filter: Partial<LeaveFilter>) => screen.send({ type: 'filter changed', filter });
   return (
-    <div className={styles.filters}>
-      <NativeSelect
-        size="sm"
-        aria-label={t`Year`}
-        value={filter.year}
-        onChange={(event) => screen.send({ type: 'filter changed', filter: { year: event.currentTarget.value } })}
-        data={[{ value: '', label: t`All years` }, ...years]}
-      />
-      <NativeSelect
-        size="sm"
-        aria-label={t`Type`}
-        value={filter.typeId}
-        onChange={(event) => screen.send({ type: 'filter changed', filter: { typeId: event.currentTarget.value } })}
-        data={[{ value: '', label: t`All types` }, ...types.map(([value, label]) => ({ value, label }))]}
-      />
-      <NativeSelect
-        size="sm"
-        aria-label={t`Status`}
-        value={filter.group}
-        onChange={(event) =>
-          screen.send({ type: 'filter changed', filter: { group: event.currentTarget.value as StateGroup | '' } })
-        }
-        data={[
-          { value: '', label: t`All statuses` },
-          ...stateGroups.map((group) => ({ value: group, label: i18n._(groupWords[group]) })),
-        ]}
-      />
-    </div>
+    <Toolbar
+      filters={[
+        {
+          label: t`Year`,
+          value: filter.year,
+          options: [{ value: '', label: t`All years` }, ...years.map((year) => ({ value: year, label: year }))],
+          onChange: (year) => change({ year }),
+        },
+        {
+          label: t`Type`,
+          value: filter.typeId,
+          options: [{ value: '', label: t`All types` }, ...types.map(([value, label]) => ({ value, label }))],
+          onChange: (typeId) => change({ typeId }),
+        },
+        {
+          label: t`Status`,
+          value: filter.group,
+          options: [
+            { value: '', label: t`All statuses` },
+            ...stateGroups.map((group) => ({ value: group, label: i18n._(groupWords[group]) })),
+          ],
+          onChange: (group) => change({ group: group as StateGroup | '' }),
+        },
+      ]}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { teamLeaves } from '../../../machines/screens/leaves/leave-resources.ts'
 import { Delegation } from '../../requests/team/delegation-sheet.tsx';
 import { TeamScreen } from '../../requests/team/team-screen.tsx';
 import { DecisionSheet } from './decision-sheet.tsx';
-import { TypeFilter } from './type-filter.tsx';
+import { useTypeFilter } from './use-type-filter.ts';
 import { leaveWords } from './words/leave-words.ts';
 
 /** `supervisory/leave-requests`: what waits for one's decision, what it depends on, and what has been decided. */
@@ -18,7 +18,7 @@ export default function TeamLeavesScreen({ orgId }: { orgId: string }) {
       title={t`Authorize Leaves`}
       resource={teamLeaves}
       words={leaveWords}
-      filters={(screen) => <TypeFilter screen={screen} />}
+      useOwnFilters={useTypeFilter}
       tools={<Delegation orgId={orgId} />}
     >
       {(screen) => <DecisionSheet screen={screen} />}

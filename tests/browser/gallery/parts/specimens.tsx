@@ -21,6 +21,7 @@ import { Skeleton } from '../../../../src/views/parts/states/skeleton.tsx';
 import { PeriodStepper } from '../../../../src/views/parts/step/period-stepper.tsx';
 import { Step } from '../../../../src/views/parts/step/step.tsx';
 import { Tabs } from '../../../../src/views/parts/tabs/tabs.tsx';
+import { SearchField, Toolbar } from '../../../../src/views/parts/toolbar/toolbar.tsx';
 import { Segments } from '../../../../src/views/requests/form/segments.tsx';
 import { stateLooks } from '../../../../src/views/requests/request-words.ts';
 import { StateBadge } from '../../../../src/views/requests/state-badge.tsx';
@@ -295,10 +296,36 @@ function Beside() {
 }
 
 /** Each part, or several that belong together, in the states that they have. */
+const filterOf = (label: string, value: string, options: Readonly<Record<string, string>>) => ({
+  label,
+  value,
+  options: Object.entries(options).map(([value, label]) => ({ value, label })),
+  onChange: () => {},
+});
+
+const Toolbars = () => (
+  <>
+    <Toolbar filters={[filterOf('Year', '', { '': 'All years', 2026: '2026' })]} />
+    <Toolbar
+      filters={[
+        filterOf('Starts', '7', { '': 'Any time', 7: 'Within 7 days' }),
+        filterOf('Type of leave', 'gone', { '': 'All types' }),
+        { ...filterOf('Order', '', { '': 'Starts soonest' }), isOrder: true },
+      ]}
+      search={<SearchField label="Search by name" value="Wren" onSearch={() => {}} />}
+    >
+      <Button size="sm" variant="default">
+        Something else
+      </Button>
+    </Toolbar>
+  </>
+);
+
 export const specimens: Readonly<Record<string, () => React.ReactNode>> = {
   Colours,
   Type,
   Buttons,
+  Toolbars,
   Badges,
   'People and pictures': People,
   'Rows and notes': Lists,
