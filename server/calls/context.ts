@@ -36,6 +36,8 @@ export const realAccountOf = ({ accountId, impersonator }: Actor): string => imp
 /** What every handler knows of the call that it answers. */
 export interface RequestContext extends Host {
   readonly tenant: string;
+  /** What the clock says, also where `now` acts as if it were another day: for what is counted by time that really passes. */
+  readonly hostNow: () => Date;
   readonly requestId: string;
   /** The caller's network address, behind trusted proxies the one that they saw. */
   readonly address: string;

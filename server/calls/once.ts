@@ -41,7 +41,7 @@ export async function once<E extends Endpoint, Answer extends object>(
   return withinOrganization(visit, organizationId, async (tx, employment) => {
     await tx
       .delete(idempotencyKeys)
-      .where(and(own, lt(idempotencyKeys.at, new Date(visit.now().getTime() - remembered))));
+      .where(and(own, lt(idempotencyKeys.at, new Date(visit.hostNow().getTime() - remembered))));
     // whoever sends the same at the same time waits here for the other to be done
     const taken = await tx
       .insert(idempotencyKeys)
@@ -51,7 +51,7 @@ export async function once<E extends Endpoint, Answer extends object>(
         route: endpoint.id,
         key,
         requestHash,
-        at: visit.now(),
+        at: visit.hostNow(),
       })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });

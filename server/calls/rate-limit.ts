@@ -31,7 +31,7 @@ const rowOf = (visit: RequestContext, limit: RateLimit) =>
  * @returns what is counted now; null where nothing is left
  */
 export async function take(visit: RequestContext, limit: RateLimit): Promise<Counted | null> {
-  const now = visit.now();
+  const now = visit.hostNow();
   const moment = sql`${now.toISOString()}::timestamptz`;
   const isOver = sql`${rateCounts.windowEndsAt} <= ${moment}`;
   const [counted] = await within(visit, async (tx) => {
@@ -68,7 +68,7 @@ export async function spentUntil(visit: RequestContext, limit: RateLimit): Promi
     tx
       .select({ windowEndsAt: rateCounts.windowEndsAt })
       .from(rateCounts)
-      .where(and(rowOf(visit, limit), gte(rateCounts.count, limit.most), gt(rateCounts.windowEndsAt, visit.now()))),
+      .where(and(rowOf(visit, limit), gte(rateCounts.count, limit.most), gt(rateCounts.windowEndsAt, visit.hostNow()))),
   );
   return spent?.windowEndsAt ?? null;
 }

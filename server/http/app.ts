@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import * as z from 'zod/mini';
 import english from 'zod/v4/locales/en.js';
+import { daysAheadHeader } from '../../src/api/contract/time-machine.ts';
 import { leastVersionHeader } from '../../src/api/contract/version.ts';
 import type { Host } from '../calls/context.ts';
 import { createApi } from './api.ts';
@@ -10,6 +11,9 @@ import { createPortal, inlineScripts } from './portal.ts';
 
 // zod/mini comes without words; the host answers developers in English
 z.config(english());
+
+/** Headers that the portal's calls have. */
+const sent = ['application-key', 'authorization', 'content-type', 'domain', 'idempotency-key', 'if-match'];
 
 /** The whole product behind one port: the portal at `/`, the host's calls below `/api`. */
 export function createApp(host: Host, portal: Hono = createPortal(host.config.portalFolder)): Hono {
@@ -21,7 +25,7 @@ export function createApp(host: Host, portal: Hono = createPortal(host.config.po
       '/api/*',
       cors({
         origin: [...portalOrigins],
-        allowHeaders: ['application-key', 'authorization', 'content-type', 'domain', 'idempotency-key', 'if-match'],
+        allowHeaders: [...sent, ...(host.config.mode === 'production' ? [] : [daysAheadHeader])],
         allowMethods: ['GET', 'POST', 'DELETE'],
         exposeHeaders: ['content-disposition', 'date', leastVersionHeader, 'retry-after', 'x-request-id'],
         maxAge: 600,

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { daysAheadHeader, daysAheadIn, mostDaysAhead } from '../../src/api/contract/time-machine.ts';
 import type { Host } from '../calls/context.ts';
 import { accountShares, addressShares, FairShare } from '../calls/fair-share.ts';
 import { tenants } from '../database/schema.ts';
@@ -25,6 +26,7 @@ export function createAuthentication(host: Host): Authentication {
       return {
         ...host,
         tenant,
+        hostNow: host.now,
         requestId: context.get('requestId'),
         address,
         userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
@@ -38,11 +40,27 @@ export function createAuthentication(host: Host): Authentication {
         if (!actor) throw new Refused('invalid_token');
         return actor;
       };
-      return { ...visit, actor: await find(), expectSession: async () => void (await find()) };
+      const actor = await find();
+      // a session ends by the time that really passes
+      return { ...visit, now: timeFor(context, host), actor, expectSession: async () => void (await find()) };
     },
     permit,
     refused: noteRefusal,
   };
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The time that a call is answered by: in production the clock's, elsewhere as many days away as the call asks for. */
+function timeFor(context: Context, { config, now }: Host): Host['now'] {
+  const asked = context.req.header(daysAheadHeader);
+  if (asked === undefined || config.mode === 'production') return now;
+  const days = daysAheadIn(asked);
+  if (days === null) {
+    const message = `${daysAheadHeader} is a whole number of days, at most ${mostDaysAhead} either way`;
+    throw new Refused('invalid_request', { fields: [{ path: daysAheadHeader, code: 'invalid', message }] });
+  }
+  return () => new Date(now().getTime() + days * day);
 }
 
 /** Milliseconds for which a tenant that is there is taken to be there still. */

@@ -28,7 +28,7 @@ export interface Tokens {
 
 /** Begins a session, and forgets this person's that are over. */
 export async function beginSession(visit: RequestContext, accountId: string): Promise<Tokens> {
-  const now = visit.now();
+  const now = visit.hostNow();
   const signOutSecret = secretText();
   const accessToken = await within(visit, async (tx) => {
     await tx
@@ -58,8 +58,8 @@ export async function insertSession(tx: Transaction, visit: RequestContext, sess
   await tx.insert(sessions).values({
     tenantId: visit.tenant,
     tokenHash: hashOf(token),
-    createdAt: visit.now(),
-    lastUsedAt: visit.now(),
+    createdAt: visit.hostNow(),
+    lastUsedAt: visit.hostNow(),
     userAgent: visit.userAgent,
     familyId: crypto.randomUUID(),
     ...session,
@@ -75,7 +75,7 @@ export async function insertSession(tx: Transaction, visit: RequestContext, sess
 export async function renewSession(visit: AuthenticatedContext): Promise<string | null> {
   const { accountId, sessionId } = visit.actor;
   return within(visit, async (tx) => {
-    const ended = await endIn(tx, visit, sessionId, { rotatedAt: visit.now() });
+    const ended = await endIn(tx, visit, sessionId, { rotatedAt: visit.hostNow() });
     return ended && insertSession(tx, visit, { accountId, ...ended });
   });
 }
@@ -84,8 +84,8 @@ export async function renewSession(visit: AuthenticatedContext): Promise<string 
 export const isOpen = (visit: RequestContext) =>
   and(
     isNull(sessions.endedAt),
-    gt(sessions.expiresAt, visit.now()),
-    gt(sessions.lastUsedAt, new Date(visit.now().getTime() - idleLimit)),
+    gt(sessions.expiresAt, visit.hostNow()),
+    gt(sessions.lastUsedAt, new Date(visit.hostNow().getTime() - idleLimit)),
   );
 
 /**
@@ -94,7 +94,7 @@ export const isOpen = (visit: RequestContext) =>
  * @param isUse whether somebody uses the session by this, and it is not the portal that looks by itself
  */
 export async function actorOf(visit: RequestContext, token: string, isUse = true): Promise<Actor | null> {
-  const now = visit.now();
+  const now = visit.hostNow();
   const [row] = await visit.shares.address.run(visit.address, () =>
     visit.database.ask('select * from muster.open_session($1, $2, $3, $4)', [
       visit.tenant,
@@ -149,7 +149,7 @@ const noteUse = (visit: RequestContext, sessionId: string): Promise<unknown> =>
   within(visit, (tx) =>
     tx
       .update(sessions)
-      .set({ lastUsedAt: visit.now() })
+      .set({ lastUsedAt: visit.hostNow() })
       .where(and(eq(sessions.tenantId, visit.tenant), eq(sessions.id, sessionId))),
   );
 
@@ -162,13 +162,13 @@ async function endFamilyOfReused(tx: Transaction, visit: RequestContext, token: 
       and(
         eq(sessions.tenantId, visit.tenant),
         eq(sessions.tokenHash, hashOf(token)),
-        lt(sessions.rotatedAt, new Date(visit.now().getTime() - overlap)),
+        lt(sessions.rotatedAt, new Date(visit.hostNow().getTime() - overlap)),
       ),
     );
   if (!reused) return;
   const ended = await tx
     .update(sessions)
-    .set({ endedAt: visit.now() })
+    .set({ endedAt: visit.hostNow() })
     .where(and(eq(sessions.tenantId, visit.tenant), eq(sessions.familyId, reused.familyId), isNull(sessions.endedAt)))
     .returning({ id: sessions.id });
   if (ended.length > 0) visit.log.warn({ requestId: visit.requestId }, 'a token that was exchanged is used again');
@@ -184,7 +184,7 @@ export async function endBySecret(visit: RequestContext, secret: string): Promis
   const [ended] = await within(visit, (tx) =>
     tx
       .update(sessions)
-      .set({ endedAt: visit.now() })
+      .set({ endedAt: visit.hostNow() })
       .where(
         and(eq(sessions.tenantId, visit.tenant), eq(sessions.signOutHash, hashOf(secret)), isNull(sessions.endedAt)),
       )
@@ -209,7 +209,7 @@ export async function endIn(
 ): Promise<EndedSession | null> {
   const [ended] = await tx
     .update(sessions)
-    .set({ endedAt: visit.now(), ...more })
+    .set({ endedAt: visit.hostNow(), ...more })
     .where(and(eq(sessions.tenantId, visit.tenant), eq(sessions.id, sessionId), isNull(sessions.endedAt)))
     .returning({
       expiresAt: sessions.expiresAt,

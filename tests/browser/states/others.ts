@@ -14,7 +14,10 @@ export const others: readonly State[] = [
     'one’s own assessment',
     async (portal) => {
       await goTo(portal, wren, 'my-appraisals/assessments');
-      await portal.page.getByRole('link', { name: /^Year-end review/ }).click();
+      await portal.page
+        .getByRole('link', { name: /^Year-end review/ })
+        .first()
+        .click();
       await portal.page.getByRole('button', { name: 'Submit assessment' }).click();
       await portal.page.getByRole('alert').waitFor();
     },
