@@ -464,7 +464,7 @@ describe('a host that asks for patience', () => {
     await page.getByRole('button', { name: 'Previous month' }).click();
     await page
       .getByRole('timer')
-      .getByText(/0:0\d left/)
+      .getByText(/You can try again in 0:0\d/)
       .waitFor();
     await portal.seeMonth();
   });

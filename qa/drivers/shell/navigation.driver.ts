@@ -61,7 +61,10 @@ export const navigationDriver: Driver<Opener, Page> = {
   },
   observe: async (page) => {
     await page.clock.runFor(20);
+    const isAsked = (await question(page).count()) > 0;
+    // what opens takes the focus a moment later, and time stands still
+    if (isAsked) await page.clock.runFor(150);
     const { pathname, search } = new URL(page.url());
-    return `at ${pathname}${search}${(await question(page).count()) > 0 ? ', asked whether to leave' : ''}`;
+    return `at ${pathname}${search}${isAsked ? ', asked whether to leave' : ''}`;
   },
 };

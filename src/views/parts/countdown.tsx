@@ -12,7 +12,7 @@ export default function Countdown({ until }: { until: number }) {
   const isOver = useSelector(actor, (snapshot) => snapshot.hasTag('over'));
   return (
     <span role="timer" aria-live="off" data-machine="countdown" data-state={isOver ? 'over' : 'counting'}>
-      {isOver ? <Trans>Now you can try again.</Trans> : <Trans>{left} left</Trans>}
+      {isOver ? <Trans>Now you can try again.</Trans> : <Trans>You can try again in {left}.</Trans>}
     </span>
   );
 }

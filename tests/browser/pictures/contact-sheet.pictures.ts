@@ -32,18 +32,25 @@ const wear = async (page: Page, look: (typeof looks)[number]): Promise<void> => 
   );
 };
 
+/** All that is on its way has come: code, data and pictures. */
+const settled = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+};
+
 async function take(name: string, reach: State[1], isHard: boolean): Promise<void> {
   const files: string[] = [];
   for (const width of widths) {
     const size = { width, height: 900 };
-    const portal = await open('about:blank', { viewport: size });
+    const portal = await open('about:blank', { viewport: size, reducedMotion: 'reduce' });
     if (isHard) await hardData(portal.page);
     await portal.page.goto('/');
     await reach(portal);
     for (const look of isHard ? (['light'] as const) : looks) {
       await wear(portal.page, look);
       const file = `${name} ${width} ${look}.png`.replaceAll(/[^\w.]+/g, '-');
-      await portal.page.screenshot({ path: join(folder, file) });
+      await settled(portal.page);
+      await portal.page.screenshot({ path: join(folder, file), animations: 'disabled' });
       files.push(file);
     }
   }

@@ -17,6 +17,8 @@ interface PlotProps {
   readonly marks: readonly PlotMark[];
   /** Values beside the plot: where they are, in percent from the top, and what they are. */
   readonly levels: readonly { readonly at: number; readonly text: string }[];
+  /** What each shape stands for. */
+  readonly keys?: readonly { readonly look: 'bar' | 'expected' | 'line'; readonly words: string }[];
   /** What a mark leads to. */
   readonly onOpen: (key: string) => void;
   /** Shapes in a box of 100 by 100, which is stretched to the room there is. */
@@ -27,7 +29,7 @@ interface PlotProps {
  * A plot: its finding as the caption, its shapes as a picture, and over them a place for each mark, which says itself
  * where one points at it or goes with the arrow keys, and leads to what it stands for.
  */
-export function Plot({ caption, marks, levels, onOpen, children }: PlotProps) {
+export function Plot({ caption, marks, levels, keys = [], onOpen, children }: PlotProps) {
   return (
     <figure className={styles.plot}>
       <figcaption>{caption}</figcaption>
@@ -66,6 +68,15 @@ export function Plot({ caption, marks, levels, onOpen, children }: PlotProps) {
           ))}
         </div>
       </div>
+      {keys.length > 0 && (
+        <ul className={styles.keys}>
+          {keys.map(({ look, words }) => (
+            <li key={look} data-look={look}>
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
     </figure>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { screenPath } from '../../../machines/shell/paths.ts';
 import page from '../../parts/plain-page.module.css';
@@ -13,9 +14,9 @@ export default function NoSuchScreen({ orgId }: { orgId: string }) {
       <p className={page.text}>
         <Trans>The link may be old, or a letter is missing. Everything in this organization is in the menu.</Trans>
       </p>
-      <Link href={screenPath(orgId, 'emp-attendances')}>
+      <Button component={Link} href={screenPath(orgId, 'emp-attendances')}>
         <Trans>Go to your attendance</Trans>
-      </Link>
+      </Button>
     </section>
   );
 }

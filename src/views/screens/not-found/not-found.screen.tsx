@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { paths } from '../../../machines/shell/paths.ts';
 import { Links } from '../../parts/address/links.tsx';
@@ -13,11 +14,11 @@ export default function NotFoundScreen() {
           <Trans>There is no page at this address</Trans>
         </h1>
         <p className={styles.text}>
-          <Trans>The link may be old, or a letter is missing. Go to your organizations to find everything.</Trans>
+          <Trans>The link may be old, or a letter is missing.</Trans>
         </p>
-        <Link href={paths.organizations}>
+        <Button component={Link} href={paths.organizations}>
           <Trans>Go to your organizations</Trans>
-        </Link>
+        </Button>
       </main>
     </Links>
   );

@@ -36,6 +36,7 @@ export default function OrganizationsScreen() {
     [screen, navigation],
   );
   const list = useSelector(screen, ({ children }) => children.list);
+  const isEmpty = useSelector(list, (snapshot) => snapshot && belongingOrganizations.dataOf(snapshot)?.length === 0);
   const search = useSelector(screen, ({ context }) => context.search);
   const state = useSelector(screen, ({ value }) => String(value));
   const firstName = useSelector(session, ({ context }) => context.user?.firstName);
@@ -52,9 +53,11 @@ export default function OrganizationsScreen() {
       <header className={styles.header}>
         <div>
           <h1 className={styles.title}>{firstName ? <Trans>Hi, {firstName}</Trans> : <Trans>Hi</Trans>}</h1>
-          <p className={styles.lead}>
-            <Trans>Choose the organization you want to work in.</Trans>
-          </p>
+          {!isEmpty && (
+            <p className={styles.lead}>
+              <Trans>Choose the organization you want to work in.</Trans>
+            </p>
+          )}
         </div>
         <div className={styles.ways}>
           <ActingWay />

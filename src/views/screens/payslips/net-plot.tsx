@@ -47,6 +47,10 @@ export default function NetPlot({ course, screen }: NetPlotProps) {
         label: isCovered ? periodOf(slip) : `${periodOf(slip)}: ${said(slip)}`,
         tick: (course.length - 1 - index) % 3 === 0 ? formatMonthShort(slip.lastDate) : '',
       }))}
+      keys={[
+        { look: 'bar', words: t`Net pay` },
+        { look: 'expected', words: t`Gross pay` },
+      ]}
       onOpen={(id) => screen.send({ type: 'payslip chosen', id })}
     >
       <path

@@ -42,6 +42,7 @@ export default function PayslipsScreen({ orgId }: { orgId: string }) {
     };
   }, [screen, files]);
   const list = useSelector(screen, ({ children }) => children.list);
+  const isEmpty = useSelector(list, (snapshot) => snapshot && payslipLists.dataOf(snapshot)?.payslips.length === 0);
   const isCovered = useSelector(screen, (snapshot) => snapshot.hasTag('covered'));
   const isOpen = useSelector(screen, (snapshot) => snapshot.hasTag('payslip open'));
   return (
@@ -55,7 +56,7 @@ export default function PayslipsScreen({ orgId }: { orgId: string }) {
         <h1>
           <Trans>Payslips</Trans>
         </h1>
-        <Privacy screen={screen} />
+        {!isEmpty && <Privacy screen={screen} />}
       </div>
       {!isOpen && <DownloadsNote files={files} />}
       {list && (

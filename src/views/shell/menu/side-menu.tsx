@@ -24,7 +24,7 @@ export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string;
     <div className={styles.menu} data-mini={isMini || undefined}>
       <div className={styles.organization}>
         <OrganizationAvatar name={name} picture={loaded?.avatar ?? null} size="small" />
-        <span className={styles.name} data-testid="organization-name">
+        <span className={styles.name} title={name} data-testid="organization-name">
           {name}
         </span>
       </div>

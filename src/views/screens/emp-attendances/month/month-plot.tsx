@@ -50,6 +50,11 @@ export default function MonthPlot({ data, screen }: { data: AttendanceMonth; scr
             Number(day.date.slice(8)) % 5 === 0 || day.date.endsWith('-01') ? String(Number(day.date.slice(8))) : '',
         };
       })}
+      keys={[
+        { look: 'bar', words: t`Worked` },
+        { look: 'expected', words: t`Scheduled` },
+        { look: 'line', words: t`Difference so far` },
+      ]}
       onOpen={(date) => screen.send({ type: 'day chosen', date })}
     >
       <path className={shapes.level} d={`M0 ${hoursEnd}H100M0 ${difference(0)}H100`} />

@@ -18,6 +18,8 @@ export function MonthToolbar({ screen, backLabel }: MonthToolbarProps) {
   const canGoEarlier = useSelector(screen, (snapshot) => snapshot.can({ type: 'earlier chosen' }));
   const canGoLater = useSelector(screen, (snapshot) => snapshot.can({ type: 'later chosen' }));
   const isElsewhere = useSelector(screen, (snapshot) => snapshot.can({ type: 'current chosen' }));
+  // before the host has said which month it is there is nothing to step from
+  if (!month) return <div />;
   return (
     <PeriodStepper
       size="screen"
@@ -29,7 +31,7 @@ export function MonthToolbar({ screen, backLabel }: MonthToolbarProps) {
       after={{ label: t`Next month`, isOff: !canGoLater, onStep: () => screen.send({ type: 'later chosen' }) }}
       back={{ label: backLabel, isOff: !isElsewhere, onStep: () => screen.send({ type: 'current chosen' }) }}
     >
-      {month && <h2>{formatMonth(month)}</h2>}
+      <h2>{formatMonth(month)}</h2>
     </PeriodStepper>
   );
 }

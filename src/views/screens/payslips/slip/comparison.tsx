@@ -43,7 +43,7 @@ function Waterfall({ orgId, before, after }: { orgId: string; before: Payslip; a
   const reached = [before.net, after.net, ...steps.flatMap(({ from, to }) => [from, to])];
   // amounts are large and differences small: the picture begins shortly below the smallest
   const [least, most] = [Math.min(...reached), Math.max(...reached)];
-  const floor = Math.max(0, least - Math.max(1, most - least) * 0.35);
+  const floor = steps.length === 0 ? 0 : Math.max(0, least - Math.max(1, most - least) * 0.35);
   const at = (value: number) => ((value - floor) / Math.max(1, most - floor)) * 100;
   const bar = (from: number, to: number) => ({
     insetInlineStart: `${Math.min(at(from), at(to))}%`,
