@@ -34,7 +34,8 @@ const wear = async (page: Page, look: (typeof looks)[number]): Promise<void> => 
 
 /** All that is on its way has come: code, data and pictures. */
 const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
+  // what a state holds back never comes
+  await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => {});
   await page.evaluate(() => document.fonts.ready);
 };
 
