@@ -23,6 +23,7 @@ import {
   keptSubject,
   keptToken,
 } from './page/browser-storage.ts';
+import { startBreaking } from './page/test-environment/start-breaking.ts';
 import { App } from './views/app.tsx';
 import { formatBy } from './views/parts/format.ts';
 
@@ -150,6 +151,8 @@ const watching = app.subscribe(({ context: { shellServices } }) => {
   watching.unsubscribe();
   connect?.(shellServices);
 });
+// before the first call: in any other build there is no such code at all
+const breakage = import.meta.env.VITE_ENVIRONMENT === 'test' ? startBreaking(import.meta.env.VITE_API_HOST) : null;
 app.start();
 
 const root = document.getElementById('root');
@@ -161,8 +164,8 @@ else createRoot(root).render(<App app={app} />);
 
 // specification, section 1: in a build for a test environment; in any other there is no such code at all
 if (import.meta.env.VITE_ENVIRONMENT === 'test') {
-  void import('./views/test-environment/show-environment-banner.tsx').then(({ showEnvironmentBanner }) =>
-    showEnvironmentBanner(root),
+  void import('./views/test-environment/show-test-environment.tsx').then(
+    ({ showTestEnvironment }) => breakage && showTestEnvironment(root, app, breakage),
   );
 }
 

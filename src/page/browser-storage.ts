@@ -8,7 +8,7 @@ function attempt<Result>(use: () => Result, otherwise: Result): Result {
 }
 
 /** One thing that is kept as text, by this device or by this tab. */
-const kept = (storage: () => Storage, key: string) => ({
+export const kept = (storage: () => Storage, key: string) => ({
   read: (): string | null => attempt(() => storage().getItem(key), null),
   write: (text: string): void => attempt(() => storage().setItem(key, text), undefined),
   remove: (): void => attempt(() => storage().removeItem(key), undefined),

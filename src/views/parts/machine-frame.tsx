@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { HTMLAttributes } from 'react';
 import type { AnyActorRef } from 'xstate';
+import { shows } from './shown-actor.ts';
 
 interface MachineFrameProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'div' | 'section';
@@ -20,7 +21,7 @@ const stateOf = (value: unknown): string =>
 export function MachineFrame({ as: Element = 'div', name, actor, children, ...rest }: MachineFrameProps) {
   const state = useSelector(actor, (snapshot) => stateOf(snapshot.value));
   return (
-    <Element {...rest} data-machine={name} data-state={state}>
+    <Element {...rest} {...shows(actor)} data-machine={name} data-state={state}>
       {children}
     </Element>
   );

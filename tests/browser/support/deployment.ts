@@ -13,9 +13,13 @@ export interface Deployment {
   readonly stop: () => Promise<void>;
 }
 
-export async function deploy(demoUrl: string): Promise<Deployment> {
+/** @param built where the portal has been built, where that is another than the product's */
+export async function deploy(
+  demoUrl: string,
+  built = join(import.meta.dirname, '../../../dist/portal'),
+): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-deployed-'));
-  await cp(join(import.meta.dirname, '../../../dist/portal'), folder, { recursive: true });
+  await cp(built, folder, { recursive: true });
   let portal = createPortal(folder);
   const app = new Hono();
   app.all('/api/*', async (context) => {

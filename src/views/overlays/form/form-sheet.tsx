@@ -9,6 +9,7 @@ import { BusyButton } from '../../parts/busy-button.tsx';
 import { Sheet } from '../../parts/sheet/sheet.tsx';
 import { SheetActions } from '../../parts/sheet/sheet-actions.tsx';
 import { useShellServices } from '../../parts/shell-context.ts';
+import { shows } from '../../parts/shown-actor.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import { OfflineNote } from '../../parts/states/offline-note.tsx';
 import { ConflictFields, type SayField } from './conflict-fields.tsx';
@@ -68,7 +69,14 @@ export function FormSheet({
       title={title}
       closeLabel={t`Close form`}
     >
-      <form className={styles.form} onSubmit={submit} data-machine="formSheet" data-state={state} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={submit}
+        {...shows(sheet)}
+        data-machine="formSheet"
+        data-state={state}
+        noValidate
+      >
         {isRestored && (
           <output className={styles.restored}>
             <Trans>What you typed before has been restored. It has not been sent yet.</Trans>

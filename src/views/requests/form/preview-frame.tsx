@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
+import { shows } from '../../parts/shown-actor.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import styles from '../requests.module.css';
 import formStyles from './request-form.module.css';
@@ -28,6 +29,7 @@ export function PreviewFrame({ form, isThere, hint, children }: PreviewFrameProp
       className={formStyles.preview}
       aria-label={t`Preview`}
       aria-busy={isCounting}
+      {...shows(form)}
       data-machine="requestForm"
       data-state={state}
     >

@@ -13,6 +13,7 @@ import {
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { Page, Rows, Section, Sections } from '../../parts/page/page.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
+import { shows } from '../../parts/shown-actor.ts';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
@@ -33,7 +34,12 @@ export default function DocumentsScreen({ orgId }: { orgId: string }) {
   const list = useSelector(screen, ({ children }) => children.list);
   const isViewing = useSelector(screen, (snapshot) => snapshot.hasTag('viewing'));
   return (
-    <div className={styles.screen} data-machine="documents" data-state={isViewing ? 'at one' : 'at all'}>
+    <div
+      className={styles.screen}
+      {...shows(screen)}
+      data-machine="documents"
+      data-state={isViewing ? 'at one' : 'at all'}
+    >
       <Page title={<Trans>Documents</Trans>}>
         {list && (
           <ResourceView

@@ -15,6 +15,7 @@ import { useHasClock } from '../../clock/use-has-clock.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { lazyScreen, requestWords } from '../../parts/lazy-screen.ts';
 import { useScreenServices } from '../../parts/shell-context.ts';
+import { shows } from '../../parts/shown-actor.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
@@ -54,7 +55,12 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
   const keyed = useRef<string | null>(null);
   const isDayOpen = useSelector(screen, (snapshot) => snapshot.hasTag('day open'));
   return (
-    <div className={styles.screen} data-machine="attendanceMonth" data-state={isDayOpen ? 'day' : 'overview'}>
+    <div
+      className={styles.screen}
+      {...shows(screen)}
+      data-machine="attendanceMonth"
+      data-state={isDayOpen ? 'day' : 'overview'}
+    >
       <h1 className="visually-hidden">
         <Trans>Employee Attendances</Trans>
       </h1>

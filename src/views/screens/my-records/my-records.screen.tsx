@@ -3,6 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { ownRecordLists, recordsMachine } from '../../../machines/screens/my-records/records.machine.ts';
 import { formResourceLists } from '../../../machines/shell/services/form-resources.machine.ts';
 import { useScreenServices, useShellServices } from '../../parts/shell-context.ts';
+import { shows } from '../../parts/shown-actor.ts';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
@@ -27,7 +28,7 @@ export default function MyRecordsScreen({ orgId }: { orgId: string }) {
   const sheet = useSelector(screen, ({ children }) => children.sheet);
   const edited = useSelector(screen, ({ context }) => context.edited);
   return (
-    <div className={styles.screen} data-machine="records" data-state={edited ? 'open' : 'closed'}>
+    <div className={styles.screen} {...shows(screen)} data-machine="records" data-state={edited ? 'open' : 'closed'}>
       <h1>
         <Trans>My Records</Trans>
       </h1>

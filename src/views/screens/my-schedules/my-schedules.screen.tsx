@@ -10,6 +10,7 @@ import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { CalendarFeed } from '../../parts/calendar-feed/calendar-feed.tsx';
 import { formatDaysAway, formatLongDate, formatTime } from '../../parts/format.ts';
 import { useScreenServices } from '../../parts/shell-context.ts';
+import { shows } from '../../parts/shown-actor.ts';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
@@ -32,7 +33,7 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
   // outlives the calendar sheet, which a change of month makes anew
   const keyed = useRef<string | null>(null);
   return (
-    <div className={styles.screen} data-machine="scheduleMonth">
+    <div className={styles.screen} {...shows(screen)} data-machine="scheduleMonth">
       <h1>
         <Trans>My Schedules</Trans>
       </h1>

@@ -8,6 +8,7 @@ import { formatMinutes, formatMonth, formatMonthShort } from '../../parts/format
 import shapes from '../../parts/plot/plot.module.css';
 import { Plot } from '../../parts/plot/plot.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
+import { shows } from '../../parts/shown-actor.ts';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import { PeriodStepper } from '../../parts/step/period-stepper.tsx';
@@ -29,7 +30,7 @@ export function OvertimeYear({ orgId, onAsk, onOpenMonth }: OvertimeYearProps) {
   const canGoEarlier = useSelector(screen, (snapshot) => snapshot.can({ type: 'earlier chosen' }));
   const canGoLater = useSelector(screen, (snapshot) => snapshot.can({ type: 'later chosen' }));
   return (
-    <section aria-label={t`Overtime of a year`} className={styles.year} data-machine="overtimeYear">
+    <section aria-label={t`Overtime of a year`} className={styles.year} {...shows(screen)} data-machine="overtimeYear">
       <header className={styles.head}>
         <PeriodStepper
           before={{

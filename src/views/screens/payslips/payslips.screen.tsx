@@ -10,6 +10,7 @@ import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { keepAsFile } from '../../parts/csv/csv.ts';
 import { lazyScreen } from '../../parts/lazy-screen.ts';
 import { useScreenServices } from '../../parts/shell-context.ts';
+import { shows } from '../../parts/shown-actor.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
@@ -48,6 +49,7 @@ export default function PayslipsScreen({ orgId }: { orgId: string }) {
   return (
     <div
       className={styles.screen}
+      {...shows(screen)}
       data-machine="payslips"
       data-state={isOpen ? 'at one' : 'at all'}
       data-amounts={isCovered ? 'covered' : 'shown'}

@@ -5,6 +5,7 @@ import { queryOfMonth } from '../../../machines/screens/emp-attendances/attendan
 import { teamMonthMachine, teamMonths } from '../../../machines/screens/team-attendance/team-month.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { useScreenServices } from '../../parts/shell-context.ts';
+import { shows } from '../../parts/shown-actor.ts';
 import { EmptyNote } from '../../parts/states/empty-note.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
@@ -23,7 +24,7 @@ export function TeamAttendance({ orgId }: { orgId: string }) {
   useQuery(screen, queryOfMonth, nothingOpened);
   const month = useSelector(screen, ({ children }) => children.month);
   return (
-    <div className={styles.screen} data-machine="teamMonth">
+    <div className={styles.screen} {...shows(screen)} data-machine="teamMonth">
       <MonthToolbar screen={screen} backLabel={t`This month`} />
       {month && (
         <ResourceView resource={teamMonths} actor={month} skeleton={<Skeleton height={420} />}>

@@ -18,8 +18,8 @@ export function MonthToolbar({ screen, backLabel }: MonthToolbarProps) {
   const canGoEarlier = useSelector(screen, (snapshot) => snapshot.can({ type: 'earlier chosen' }));
   const canGoLater = useSelector(screen, (snapshot) => snapshot.can({ type: 'later chosen' }));
   const isElsewhere = useSelector(screen, (snapshot) => snapshot.can({ type: 'current chosen' }));
-  // before the host has said which month it is there is nothing to step from
-  if (!month) return <div />;
+  // before the host has said which month it is there is nothing to step from, but for the way out of an address of none
+  if (!month && !isElsewhere) return <div />;
   return (
     <PeriodStepper
       size="screen"
@@ -31,7 +31,7 @@ export function MonthToolbar({ screen, backLabel }: MonthToolbarProps) {
       after={{ label: t`Next month`, isOff: !canGoLater, onStep: () => screen.send({ type: 'later chosen' }) }}
       back={{ label: backLabel, isOff: !isElsewhere, onStep: () => screen.send({ type: 'current chosen' }) }}
     >
-      <h2>{formatMonth(month)}</h2>
+      {month && <h2>{formatMonth(month)}</h2>}
     </PeriodStepper>
   );
 }

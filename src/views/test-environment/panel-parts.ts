@@ -1,0 +1,11 @@
+import type { ActorRefFrom } from 'xstate';
+import type { appMachine } from '../../machines/shell/app.machine.ts';
+import type { BreakageRef } from '../../machines/test-environment/breakage.machine.ts';
+import type { QaPanelRef } from '../../machines/test-environment/qa-panel.machine.ts';
+
+/** What the parts of the panel look at. */
+export interface PanelParts {
+  readonly app: ActorRefFrom<typeof appMachine>;
+  readonly panel: QaPanelRef;
+  readonly breakage: BreakageRef;
+}
