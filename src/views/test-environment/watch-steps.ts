@@ -21,12 +21,17 @@ export function watchSteps(app: AnyActorRef, seen: (step: Step) => void): void {
   onShownChanged(watchShown);
 }
 
+/** Whether it is somebody's hand that is being answered just now. */
+const isByHand = (event: Event | undefined): boolean =>
+  event !== undefined &&
+  /^(click|dblclick|key|pointer|mouse|touch|input|change|submit|popstate|drop|paste)/.test(event.type);
+
 function stepIn(inspected: InspectionEvent): Step | null {
   if (inspected.type !== '@xstate.snapshot') return null;
   const { actorRef, event, snapshot } = inspected;
   const chart = chartOf(actorRef as AnyActorRef);
-  // timers, outcomes and beginnings are the machine's own
-  if (!chart || event.type.startsWith('xstate.')) return null;
+  // timers, outcomes and beginnings are the machine's own, and what an answer leads to is nobody's doing
+  if (!chart || event.type.startsWith('xstate.') || !isByHand(window.event)) return null;
   return { machine: chart.id, event: wordsOf(event), state: JSON.stringify((snapshot as { value?: unknown }).value) };
 }
 

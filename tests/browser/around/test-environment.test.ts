@@ -128,6 +128,8 @@ describe('the QA panel of a test environment', () => {
     expect(await panel.getByLabel('Journeys, as a model keeps them').inputValue()).toMatch(
       /attendanceMonth, as wren[\s\S]*steps: \[.*'earlier chosen'/,
     );
+    // what follows from an answer is nobody's step
+    expect(await panel.getByText('host reached').count()).toBe(0);
     const link = await panel.getByLabel('A link to this place, set as it is now').inputValue();
     const other = await open('about:blank', { baseURL: deployment.url });
     await other.comeIn(wren);
