@@ -1,10 +1,10 @@
 import { TooManySituations } from '../engine/explore/explore.ts';
 import { TooManyPaths } from '../engine/explore/select.ts';
 import type { Command, Terminal } from './command.ts';
-import { help } from './help.ts';
 import { judging } from './judge.ts';
 import { looking } from './look.ts';
 import { readOptions, WrongUse } from './options.ts';
+import { help } from './quick.ts';
 import { walking } from './walk.ts';
 
 const commands: Readonly<Record<string, Command>> = { ...looking, ...walking, ...judging };

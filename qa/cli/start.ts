@@ -1,10 +1,12 @@
-import { help } from './help.ts';
+import { help, writtenList } from './quick.ts';
 
 /** `npm run paths`. */
 const args = process.argv.slice(2);
 // whoever asks what there is to ask for waits for no machine
 if (args.length === 0 || args.includes('--help') || args.includes('-h') || args[0] === 'help')
   process.stdout.write(help);
+else if (args.length === 1 && args[0] === 'list')
+  process.stdout.write(writtenList(new URL('../..', import.meta.url).pathname));
 else process.exitCode = await runInVite(args);
 
 /** Runs the command line inside Vite, so that the machines see the same environment as in the product. */

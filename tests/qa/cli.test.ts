@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../qa/cli/main.ts';
+import { writtenList } from '../../qa/cli/quick.ts';
 import { changesBetween } from '../../qa/engine/explore/changes.ts';
 
 async function run(...args: string[]) {
@@ -53,6 +54,19 @@ describe('npm run paths', () => {
     const { code, out } = await run('list', '--json');
     expect(code).toBe(0);
     expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ machine: 'toast', states: 6, transitions: 9 }));
+  });
+
+  it('lists without walking what walking would find', async () => {
+    const { out } = await run('list', '--json');
+    const walked = (JSON.parse(out) as { machine: string; scenarios: number; situations: number }[]).map(
+      ({ machine, scenarios, situations }) => `${machine} ${scenarios} ${situations}`,
+    );
+    const [head, ...rows] =
+      writtenList(join(import.meta.dirname, '../..'))
+        .split('\n\n')[0]
+        ?.split('\n') ?? [];
+    expect(head?.split(/ +/)).toEqual(['machine', 'scenarios', 'situations']);
+    expect(rows.map((row) => row.replace(/ +/g, ' '))).toEqual(walked);
   });
 
   it('prints the criterion with the number', async () => {

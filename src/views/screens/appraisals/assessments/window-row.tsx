@@ -22,16 +22,26 @@ export const WindowRow = ({ href, window, session }: WindowRowProps) => (
   </RowLink>
 );
 
-/** What is next, and by when. */
+/** What is next, and by when; what is one's own to do stands out. */
 export function WindowDates({
   window: { answer, state, until, opensOn, acknowledgeDueOn, ratingDueOn },
 }: {
   window: OwnWindow;
 }) {
   if (state === 'scheduled') return <Trans>Opens {formatPlainDate(opensOn)}</Trans>;
-  if (answer === 'shared') return <Trans>Acknowledge by {formatPlainDate(acknowledgeDueOn)}</Trans>;
+  if (answer === 'shared') {
+    return (
+      <strong>
+        <Trans>Acknowledge by {formatPlainDate(acknowledgeDueOn)}</Trans>
+      </strong>
+    );
+  }
   if (answer === 'submitted') return <Trans>Your supervisor rates it by {formatPlainDate(ratingDueOn)}</Trans>;
   if (answer === 'missed') return <Trans>It could be submitted until {formatPlainDate(until)}</Trans>;
   if (appraisalAnswerLifecycle.hasTag(answer, 'handed in')) return <Trans>Opened {formatPlainDate(opensOn)}</Trans>;
-  return <Trans>Submit by {formatPlainDate(until)}</Trans>;
+  return (
+    <strong>
+      <Trans>Submit by {formatPlainDate(until)}</Trans>
+    </strong>
+  );
 }

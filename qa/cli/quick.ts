@@ -1,9 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { table } from './print.ts';
+
+// what is answered without a machine being loaded
+
 export const help = `Paths: test paths from the statecharts that the product runs on.
 
   npm run paths -- COMMAND [MACHINE …] [options]
 
 Commands
-  list                    the machines, with how many states, transitions, situations and edges each has
+  list                    the machines, with how many situations each has; with names or --json walked anew, with
+                          states, transitions, edges and journeys, too
   coverage                what of each chart some path really takes; what it does not, and why
   check                   what is dead, idle, unheard, never sent, ambiguous or too large
   generate                paths, written out
@@ -42,3 +49,31 @@ Examples
 
 Ends with 0 when all is well, with 1 when something was found, with 2 when it was asked for wrongly.
 `;
+
+/**
+ * The machines as their golden files say them, without walking or loading any.
+ *
+ * @param root where Muster is
+ */
+export function writtenList(root: string): string {
+  const golden = filesIn(join(root, 'qa/golden'), '.json').filter((file) => basename(file) !== 'schema.json');
+  const written = golden.map((file) => {
+    const { machine, starts, situations } = JSON.parse(readFileSync(file, 'utf8')) as Written;
+    return { machine, scenarios: Object.keys(starts).length, situations: Object.keys(situations).length };
+  });
+  const known = new Set(written.map(({ machine }) => machine));
+  const others = filesIn(join(root, 'qa/models'), '.model.ts')
+    .flatMap((file) => /defineModel\([\s\S]*?\bname: '(\w+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? [])
+    .filter((machine) => !known.has(machine))
+    .map((machine) => ({ machine, scenarios: '–', situations: '–' }));
+  const rows = [...written, ...others].sort((one, other) => (one.machine < other.machine ? -1 : 1));
+  const last = 'As written down in qa/golden when they were last taken over; “list NAME” walks a machine anew.';
+  return `${table(rows)}\n${last}\n`;
+}
+
+type Written = { readonly machine: string } & Readonly<Record<'starts' | 'situations', object>>;
+
+const filesIn = (folder: string, ending: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => join(folder, file));
