@@ -44,10 +44,13 @@ export function toHtml(machines: readonly ReportedMachine[], specification: Spec
 <label for="search">Find a state, an event, a line of the specification</label>
 <input id="search" type="search" placeholder="hovering, sign out, retry …" autocomplete="off">
 <p id="found" role="status"></p>
+<details class="machines" open>
+<summary>${machines.length} machines</summary>
 <ul>
 <li><a href="#requirements">What is proved</a></li>
 ${machines.map(({ name, coverage }) => `<li><a href="#${name}">${name}</a> <span class="${coverage.missed.length > 0 ? 'bad' : 'quiet'}">${coverage.transitions.covered}/${coverage.transitions.of}</span></li>`).join('\n')}
 </ul>
+</details>
 </nav>
 <main id="content">
 ${requirements(machines, specification)}
@@ -93,7 +96,7 @@ function section(machine: ReportedMachine): string {
   return `<section id="${name}" aria-labelledby="${name}-title" data-search="${words(name)}">
 <h2 id="${name}-title">${name}</h2>
 <p class="numbers">${coverage.states.covered} of ${coverage.states.of} states, ${coverage.transitions.covered} of ${coverage.transitions.of} transitions, ${machine.edges} edges between ${machine.situations} situations; ${mutation.killed} of ${mutation.mutants - mutation.equivalents.length} mutants noticed.</p>
-<figure class="drawing" tabindex="0" aria-label="Chart of ${name}; the list below says the same">${machine.chart}</figure>
+<figure class="drawing" tabindex="0" aria-label="Chart of ${name}; the list below says the same">${machine.chart}<button type="button" class="size" aria-pressed="false" hidden>Full size</button></figure>
 ${pictures.length > 0 ? `<h3>What it looks like</h3><div class="pictures">${pictures.map(gallery).join('')}</div>` : ''}
 <h3>Transitions and their paths</h3>
 <ul class="transitions">${transitions

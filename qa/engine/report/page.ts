@@ -45,6 +45,9 @@ summary:hover{background:var(--wash)}
 .path p{margin:.3rem 0}.path ol{margin:.2rem 0;padding-left:1.6rem}
 code{font:.85em ui-monospace,monospace;color:var(--quiet);overflow-wrap:anywhere}
 .drawing{margin:1rem 0 0;overflow:auto;border:1px solid var(--rule);border-radius:10px;padding:1rem;max-height:80vh;background:var(--ground)}
+.size{display:none;position:sticky;left:0;margin-top:.6rem;min-height:44px;padding:.3rem 1rem;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--quiet);border-radius:8px;cursor:pointer}
+.size[aria-pressed=true]{border-color:var(--accent);color:var(--accent)}
+nav .machines[open]{background:none}
 .chart{display:block;max-width:none;font:12px system-ui,sans-serif}
 .chart text{fill:var(--ink)}
 .chart .state>rect{fill:var(--paper);stroke:var(--quiet)}
@@ -72,7 +75,7 @@ dialog::backdrop{background:rgb(0 0 0/.6)}dialog img{max-width:100%;max-height:8
 figcaption{font-size:.86rem;color:var(--quiet);margin-top:.2rem}
 .looked-for{box-shadow:0 0 0 3px var(--accent)}
 [hidden]{display:none!important}
-@media(max-width:900px){.columns{grid-template-columns:minmax(0,1fr)}nav{position:static;max-height:none}nav ul{columns:2}.pictures{grid-template-columns:minmax(0,1fr)}}
+@media(max-width:900px){.drawing:not(.full) .chart{max-width:100%;height:auto}.size:not([hidden]){display:block}.columns{grid-template-columns:minmax(0,1fr)}nav{position:static;max-height:none}nav ul{columns:2}.pictures{grid-template-columns:minmax(0,1fr)}}
 @media print{nav,.skip{display:none}.columns{display:block}.drawing{max-height:none}}
 `;
 
@@ -92,6 +95,19 @@ search.addEventListener('input',()=>{
   for(const section of sections)section.hidden=asked.length>0&&![...section.querySelectorAll('.line,.transitions li')].some((item)=>!item.hidden);
   found.textContent=asked.length===0?'':count===0?'Nothing of that name.':count===1?'1 place':count+' places';
 });
+// where there is little room the list of machines is folded, and a chart fits until somebody wants it whole
+const machines=document.querySelector('.machines'),isNarrow=matchMedia('(max-width:900px)');
+const fold=()=>{machines.open=!isNarrow.matches};
+fold();
+isNarrow.addEventListener('change',fold);
+for(const size of document.querySelectorAll('.size')){
+  size.hidden=false;
+  size.addEventListener('click',()=>{
+    const isFull=size.closest('.drawing').classList.toggle('full');
+    size.setAttribute('aria-pressed',String(isFull));
+  });
+}
+machines.addEventListener('click',(event)=>{if(isNarrow.matches&&event.target.closest('a'))fold()});
 const shown=document.querySelector('dialog');
 document.addEventListener('click',(event)=>{
   const picture=event.target.closest('.picture img')??event.target.closest('.picture')?.firstElementChild;
