@@ -308,7 +308,7 @@ describe('when something goes wrong', () => {
     [
       'a failing host',
       { status: 500, json: { rds_stat: 500, code: 'internal', message: '', requestId: '' } },
-      'Muster refused this',
+      'Something went wrong on the server',
     ],
     [
       'a busy host',

@@ -60,7 +60,7 @@ describe('the QA panel of a test environment', () => {
     const panel = await openPanel(page, 'Calls');
     await panel.getByLabel(months).selectOption({ label: '500, failed' });
     await page.reload();
-    const refused = page.getByText('Muster refused this').first();
+    const refused = page.getByText('Something went wrong on the server').first();
     await refused.waitFor();
     await (await openPanel(page, 'Calls')).getByRole('button', { name: 'Set everything right' }).click();
     await page.reload();

@@ -45,9 +45,13 @@ const refusals: Readonly<Record<string, { title: MessageDescriptor; advice: Mess
     title: msg`That is too large`,
     advice: msg`A file has at most 10 MB. Choose a smaller one, or a picture of less detail.`,
   },
+  internal: {
+    title: msg`Something went wrong on the server`,
+    advice: msg`Try again. If it happens again, tell your administrator.`,
+  },
   forbidden: {
     title: msg`Your account may not do that`,
-    advice: msg`Nothing was changed. If you need to do this, ask your administrator.`,
+    advice: msg`If you need to, ask your administrator.`,
   },
   not_found: {
     title: msg`There is nothing here for you`,
