@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import PathsFirst from './tools/paths-first.ts';
 import portal from './vite.config.ts';
 
 const { plugins = [], define = {} } = portal;
@@ -26,7 +25,6 @@ const pictures = {
 export default defineConfig({
   test: {
     maxWorkers,
-    sequence: { sequencer: PathsFirst },
     reporters: ['default', './tools/proof-tables.ts', './tools/closing-line.ts'],
     projects: [
       ...(process.env.MUSTER_PICTURES ? [pictures] : []),

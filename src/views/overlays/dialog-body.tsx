@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, Textarea, type TextareaProps, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ChangeEvent, FormEvent, KeyboardEvent, MouseEvent } from 'react';
+import type { ChangeEvent, FormEvent, KeyboardEvent } from 'react';
 import type { OpenDialog } from '../../machines/overlays/dialogs.machine.ts';
-import { BusyButton } from '../parts/busy-button.tsx';
+import { BusyButton, ignoreSecondClick } from '../parts/busy-button.tsx';
 import styles from './dialogs.module.css';
 import { questionWords, ruleWords } from './question-words.ts';
 
@@ -72,11 +72,6 @@ const isAnsweredByItself = ({ target, shiftKey }: KeyboardEvent): boolean =>
   target instanceof HTMLTextAreaElement
     ? shiftKey
     : target instanceof HTMLButtonElement || target instanceof HTMLInputElement;
-
-/** The second half of a double click was meant for the dialog that the first has closed. */
-const ignoreSecondClick = (event: MouseEvent) => {
-  if (event.detail > 1) event.preventDefault();
-};
 
 interface PromptFieldProps {
   readonly dialogRef: OpenDialog['ref'];

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { ComponentPropsWithoutRef } from 'react';
+import type { ComponentPropsWithoutRef, MouseEvent } from 'react';
 
 interface BusyButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
   /** Whether what it has begun is under way. */
@@ -15,3 +15,8 @@ interface BusyButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<'bu
 export const BusyButton = ({ isBusy, isHeld = false, ...props }: BusyButtonProps) => (
   <Button {...props} aria-disabled={isBusy || isHeld} aria-busy={isBusy || undefined} />
 );
+
+/** The second half of a double click was meant for what the first has sent, and asks for nothing once more. */
+export const ignoreSecondClick = (event: MouseEvent): void => {
+  if (event.detail > 1) event.preventDefault();
+};

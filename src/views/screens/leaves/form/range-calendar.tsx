@@ -109,7 +109,12 @@ function Month({ data, picker, month, typeId, isBusy, keyed }: MonthProps) {
         {(day) => (
           <>
             <span>{Number(day.date.slice(8))}</span>
-            {day.away > 0 && <span className={styles.away}>{day.away}</span>}
+            {/* the day's own words say it, with what it is */}
+            {day.away > 0 && (
+              <span className={styles.away} aria-hidden="true">
+                {day.away}
+              </span>
+            )}
           </>
         )}
       </MonthSheet>
