@@ -3,7 +3,7 @@ import { Button, Modal, Textarea, type TextareaProps, TextInput } from '@mantine
 import { useSelector } from '@xstate/react';
 import type { ChangeEvent, FormEvent, KeyboardEvent } from 'react';
 import type { OpenDialog } from '../../machines/overlays/dialogs.machine.ts';
-import { BusyButton, ignoreSecondClick } from '../parts/busy-button.tsx';
+import { BusyButton } from '../parts/busy-button.tsx';
 import styles from './dialogs.module.css';
 import { questionWords, ruleWords } from './question-words.ts';
 
@@ -55,7 +55,6 @@ export function DialogBody({ dialog: { ref, question } }: { dialog: OpenDialog }
         </Button>
         <BusyButton
           type="submit"
-          onClick={ignoreSecondClick}
           {...(question.kind === 'confirm' && !isDangerous && { 'data-autofocus': true })}
           className={isDangerous ? (styles.danger ?? '') : ''}
           isBusy={isBusy}

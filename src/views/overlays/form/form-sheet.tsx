@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { formSheetMachine } from '../../../machines/overlays/form-sheet.machine.ts';
 import { useUnsavedWork } from '../../parts/address/use-unsaved-work.ts';
-import { BusyButton, ignoreSecondClick } from '../../parts/busy-button.tsx';
+import { BusyButton } from '../../parts/busy-button.tsx';
 import { Sheet } from '../../parts/sheet/sheet.tsx';
 import { SheetActions } from '../../parts/sheet/sheet-actions.tsx';
 import { useShellServices } from '../../parts/shell-context.ts';
@@ -96,16 +96,17 @@ export function FormSheet({
             <Trans>Cancel</Trans>
           </Button>
           {draftLabel && (
-            <Button
+            <BusyButton
               type="button"
               variant="default"
-              aria-disabled={isBusy || isHeld}
+              isBusy={false}
+              isHeld={isBusy || isHeld}
               onClick={() => !isHeld && sheet.send({ type: 'draft submitted' })}
             >
               {draftLabel}
-            </Button>
+            </BusyButton>
           )}
-          <BusyButton type="submit" onClick={ignoreSecondClick} isBusy={isBusy} isHeld={isHeld}>
+          <BusyButton type="submit" isBusy={isBusy} isHeld={isHeld}>
             {submitLabel}
           </BusyButton>
         </SheetActions>
