@@ -11,6 +11,7 @@ import { keepAsFile } from '../../parts/csv/csv.ts';
 import { lazyScreen } from '../../parts/lazy-screen.ts';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { shows } from '../../parts/shown-actor.ts';
+import { EmptyNote } from '../../parts/states/empty-note.tsx';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
@@ -86,14 +87,13 @@ function Payslips({ payslips, screen, files }: PayslipsParts & { readonly paysli
   const latest = payslips.find(({ state }) => state !== 'superseded');
   if (!latest) {
     return (
-      <div className={styles.empty}>
-        <h2>
+      <EmptyNote>
+        <strong>
           <Trans>No payslips yet</Trans>
-        </h2>
-        <p>
-          <Trans>Your payslips appear here once payroll publishes them.</Trans>
-        </p>
-      </div>
+        </strong>
+        <br />
+        <Trans>Your payslips appear here once payroll publishes them.</Trans>
+      </EmptyNote>
     );
   }
   const course = courseOf(payslips);
