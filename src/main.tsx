@@ -23,6 +23,7 @@ import {
   keptSubject,
   keptToken,
 } from './page/browser-storage.ts';
+import { become } from './page/test-environment/become.ts';
 import { startBreaking } from './page/test-environment/start-breaking.ts';
 import { App } from './views/app.tsx';
 import { formatBy } from './views/parts/format.ts';
@@ -165,7 +166,8 @@ else createRoot(root).render(<App app={app} />);
 // specification, section 1: in a build for a test environment; in any other there is no such code at all
 if (import.meta.env.VITE_ENVIRONMENT === 'test') {
   void import('./views/test-environment/show-test-environment.tsx').then(
-    ({ showTestEnvironment }) => breakage && showTestEnvironment(root, app, breakage),
+    ({ showTestEnvironment }) =>
+      breakage && showTestEnvironment(root, app, breakage, (account) => void become(app, account)),
   );
 }
 

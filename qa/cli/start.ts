@@ -1,12 +1,14 @@
+import { join } from 'node:path';
 import { help, writtenList } from './quick.ts';
+
+const root = join(import.meta.dirname, '../..');
 
 /** `npm run paths`. */
 const args = process.argv.slice(2);
 // whoever asks what there is to ask for waits for no machine
 if (args.length === 0 || args.includes('--help') || args.includes('-h') || args[0] === 'help')
   process.stdout.write(help);
-else if (args.length === 1 && args[0] === 'list')
-  process.stdout.write(writtenList(new URL('../..', import.meta.url).pathname));
+else if (args.length === 1 && args[0] === 'list') process.stdout.write(writtenList(root));
 else process.exitCode = await runInVite(args);
 
 /** Runs the command line inside Vite, so that the machines see the same environment as in the product. */
@@ -15,7 +17,7 @@ async function runInVite(given: readonly string[]): Promise<number> {
   const vite = await createServer({
     configFile: false,
     define: portal.define ?? {},
-    root: new URL('../..', import.meta.url).pathname,
+    root,
     appType: 'custom',
     logLevel: 'error',
     server: { middlewareMode: true, hmr: false, watch: null, ws: false },

@@ -99,6 +99,19 @@ describe('what goes wrong on purpose', () => {
   });
 });
 
+it('a slow call that is given up meanwhile is over at once, and never sent', async () => {
+  vi.useFakeTimers();
+  fault = 'slow';
+  const given = new AbortController();
+  const answer = fetch(url, { signal: given.signal });
+  const outcome = expect(answer).rejects.toThrow('given up');
+  await vi.advanceTimersByTimeAsync(1_000);
+  given.abort(new Error('given up'));
+  await outcome;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent.length).toBe(0);
+});
+
 describe('what a link sets', () => {
   it.each([
     [null, {}, 0],
@@ -106,6 +119,8 @@ describe('what a link sets', () => {
     ['null', {}, 0],
     ['{"faults":{"GET a":"slow","GET b":"fire"},"daysAhead":4}', { 'GET a': 'slow' }, 4],
     ['{"faults":7,"daysAhead":"4"}', {}, 0],
+    // more than the host takes would have it refuse every call
+    ['{"faults":{},"daysAhead":99999}', {}, 0],
   ])('%s', (text, faults, days) => {
     expect(settingsIn(text)).toEqual({ faults, daysAhead: days });
   });

@@ -2,9 +2,6 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import { daysAheadIn } from '../../api/contract/time-machine.ts';
 import type { FaultKind, Settings } from './faults.ts';
 
-/** As many calls as are kept; what is older goes. */
-const mostCalls = 80;
-
 /** What a test environment is set to: which calls go wrong and how, and as if which day it were. */
 export const breakageMachine = setup({
   types: {
@@ -27,7 +24,7 @@ export const breakageMachine = setup({
   },
   actions: {
     noteCall: assign(({ context }, { call }: { call: string }) => ({
-      calls: [...context.calls, call].slice(-mostCalls).sort(),
+      calls: [...context.calls, call].sort(),
     })),
     takeFault: assign(({ context }, { call, fault }: { call: string; fault: FaultKind | null }) => {
       const { [call]: _, ...others } = context.faults;

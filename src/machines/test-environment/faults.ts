@@ -1,3 +1,5 @@
+import { daysAheadIn } from '../../api/contract/time-machine.ts';
+
 /** What can be made of a call: it takes long, is lost, is refused, fails in its body alone, or is delivered twice. */
 export const faultKinds = [
   'slow',
@@ -11,6 +13,9 @@ export const faultKinds = [
   'twice',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
+
+/** Milliseconds that a slow call takes longer. */
+export const slowness = 5_000;
 
 /** Which calls go wrong and how, by their names. */
 export type Faults = Readonly<Record<string, FaultKind>>;
@@ -31,7 +36,7 @@ export function settingsIn(text: string | null): Settings {
     const known = Object.entries(faults ?? {}).filter(([, kind]) => (faultKinds as readonly unknown[]).includes(kind));
     return {
       faults: Object.fromEntries(known) as Faults,
-      daysAhead: Number.isInteger(daysAhead) ? (daysAhead as number) : 0,
+      daysAhead: typeof daysAhead === 'number' ? (daysAheadIn(String(daysAhead)) ?? 0) : 0,
     };
   } catch {
     return noSettings;

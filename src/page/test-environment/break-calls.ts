@@ -1,5 +1,5 @@
 import { daysAheadHeader } from '../../api/contract/time-machine.ts';
-import type { FaultKind } from '../../machines/test-environment/faults.ts';
+import { type FaultKind, slowness } from '../../machines/test-environment/faults.ts';
 
 export interface BreakingSettings {
   /** Where the host's calls are. */
@@ -9,9 +9,6 @@ export interface BreakingSettings {
   /** Told of each call by its name, such as `GET …/leaves/{…}`. */
   readonly seen: (call: string) => void;
 }
-
-/** Milliseconds that a slow call takes longer. */
-const slowness = 5_000;
 
 /** Puts what goes wrong on purpose between the portal and its host. @returns what takes it away again */
 export function breakCalls({ baseUrl, faultOf, daysAhead, seen }: BreakingSettings): () => void {
@@ -39,7 +36,7 @@ async function carryOut(
     case undefined:
       return send(request);
     case 'slow':
-      await new Promise((done) => setTimeout(done, slowness));
+      await later(request.signal);
       return send(request);
     case 'lost':
       throw new TypeError('Failed to fetch');
@@ -54,6 +51,18 @@ async function carryOut(
       return refused(statusOf[fault], fault);
   }
 }
+
+/** After what a slow call takes longer, unless it is given up before. */
+const later = (signal: AbortSignal): Promise<void> =>
+  new Promise((done, fail) => {
+    const timer = setTimeout(done, slowness);
+    const giveUp = () => {
+      clearTimeout(timer);
+      fail(signal.reason);
+    };
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  });
 
 const statusOf = { invalid_token: 401, forbidden: 403, conflict: 409, invalid_request: 422, internal: 500 } as const;
 

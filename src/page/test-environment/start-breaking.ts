@@ -7,13 +7,12 @@ import { breakCalls } from './break-calls.ts';
 /** What this tab was set to, as JSON: a reload changes nothing of it. */
 const keptSettings = kept(() => sessionStorage, 'muster.qa');
 
-/** How the address of a link says what to set; see the panel's walk. */
-const inLink = '#qa=';
-
 /** Before the first call: what was set by a link or in this tab goes wrong from there on. */
 export function startBreaking(baseUrl: string): BreakageRef {
-  if (location.hash.startsWith(inLink)) {
-    keptSettings.write(decodeURIComponent(location.hash.slice(inLink.length)));
+  // see the panel's walk; what is broken in a link sets nothing
+  const inLink = new URLSearchParams(location.hash.slice(1)).get('qa');
+  if (inLink !== null) {
+    keptSettings.write(inLink);
     history.replaceState(history.state, '', location.pathname + location.search);
   }
   const breakage = createActor(breakageMachine, { input: settingsIn(keptSettings.read()) });

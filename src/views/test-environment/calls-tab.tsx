@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type FaultKind, faultKinds } from '../../machines/test-environment/faults.ts';
+import { type FaultKind, faultKinds, slowness } from '../../machines/test-environment/faults.ts';
 import type { PanelParts } from './panel-parts.ts';
 import styles from './qa-panel.module.css';
 
 const faultWords: Readonly<Record<FaultKind, MessageDescriptor>> = {
-  slow: msg`5 seconds longer`,
+  slow: msg`${slowness / 1000} seconds longer`,
   lost: msg`no network`,
   invalid_token: msg`401, session ended`,
   forbidden: msg`403, not allowed`,

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import type { DemoAccount } from '../../api/contract/session.ts';
 import type { appMachine } from '../../machines/shell/app.machine.ts';
 import type { BreakageRef } from '../../machines/test-environment/breakage.machine.ts';
 import type { QaPanelRef } from '../../machines/test-environment/qa-panel.machine.ts';
@@ -8,4 +9,6 @@ export interface PanelParts {
   readonly app: ActorRefFrom<typeof appMachine>;
   readonly panel: QaPanelRef;
   readonly breakage: BreakageRef;
+  /** Whoever is there becomes one of the demo's people. */
+  readonly onBecome: (account: DemoAccount) => void;
 }

@@ -7,6 +7,7 @@ import type { appMachine } from '../../machines/shell/app.machine.ts';
 import type { BreakageRef } from '../../machines/test-environment/breakage.machine.ts';
 import { qaPanelMachine } from '../../machines/test-environment/qa-panel.machine.ts';
 import { EnvironmentBanner } from './environment-banner.tsx';
+import type { PanelParts } from './panel-parts.ts';
 import { QaPanel } from './qa-panel.tsx';
 import { watchSteps } from './watch-steps.ts';
 
@@ -18,6 +19,7 @@ export function showTestEnvironment(
   portal: Element,
   app: ActorRefFrom<typeof appMachine>,
   breakage: BreakageRef,
+  onBecome: PanelParts['onBecome'],
 ): void {
   i18n.load('en', messages);
   const panel = createActor(qaPanelMachine);
@@ -29,5 +31,5 @@ export function showTestEnvironment(
   portal.before(above);
   portal.after(beside);
   show(above, <EnvironmentBanner />);
-  show(beside, <QaPanel app={app} panel={panel} breakage={breakage} />);
+  show(beside, <QaPanel app={app} panel={panel} breakage={breakage} onBecome={onBecome} />);
 }

@@ -19,7 +19,7 @@ export function WalkTab({ app, panel, breakage }: PanelParts) {
         <input readOnly value={linkTo(settings)} onFocus={({ currentTarget }) => currentTarget.select()} />
       </label>
       <label>
-        <Trans>Journeys, as a model keeps them</Trans>
+        <Trans>Drafts of journeys for the models</Trans>
         <textarea readOnly rows={8} value={journeysOf(steps, email)} />
       </label>
       <ol className={styles.steps} aria-label={t`Steps so far`}>
@@ -39,13 +39,16 @@ export function WalkTab({ app, panel, breakage }: PanelParts) {
 const linkTo = ({ faults, daysAhead }: Settings): string =>
   `${location.origin}${location.pathname}${location.search}#qa=${encodeURIComponent(JSON.stringify({ faults, daysAhead }))}`;
 
-/** Each machine's steps as the path tool's models write journeys. */
+/**
+ * Each machine's steps as its model writes a journey. What an event carries is said in full here, and a model by what tells
+ * it from its others: that is still to be shortened.
+ */
 function journeysOf(steps: readonly Step[], email: string): string {
   const machines = [...new Set(steps.map(({ machine }) => machine))];
   return machines
     .map((machine) => {
       const own = steps.filter((step) => step.machine === machine);
-      const ends = own.at(-1)?.state.replace(/[{}"]/g, '').replaceAll(':', '.') ?? '';
+      const ends = own.at(-1)?.state.replace(/[{}"]/g, '').replaceAll(':', '.').replaceAll(',', ' + ') ?? '';
       return [
         `// ${machine}, as ${email || 'nobody'}, from ${location.pathname}`,
         '{',

@@ -108,7 +108,7 @@ describe('the QA panel of a test environment', () => {
       .locator('details')
       .filter({ has: page.getByText('attendanceMonth', { exact: true }) })
       .first();
-    if (!(await chart.getAttribute('open'))) await chart.evaluate((it) => it.setAttribute('open', ''));
+    await chart.evaluate((it) => it.setAttribute('open', ''));
     await chart.locator('[aria-current=step]').first().waitFor();
     await chart
       .getByText(/^earlier chosen/)
@@ -125,7 +125,7 @@ describe('the QA panel of a test environment', () => {
     await panel.getByLabel(months).selectOption({ label: '409, changed meanwhile' });
     await openPanel(page, 'Walk');
     await panel.getByRole('listitem').filter({ hasText: 'attendanceMonth earlier chosen' }).first().waitFor();
-    expect(await panel.getByLabel('Journeys, as a model keeps them').inputValue()).toMatch(
+    expect(await panel.getByLabel('Drafts of journeys for the models').inputValue()).toMatch(
       /attendanceMonth, as wren[\s\S]*steps: \[.*'earlier chosen'/,
     );
     // what follows from an answer is nobody's step
@@ -138,5 +138,10 @@ describe('the QA panel of a test environment', () => {
     await (await openPanel(other.page, 'Calls')).getByLabel(months).waitFor();
     expect(await panelOf(other.page).getByLabel(months).inputValue()).toBe('conflict');
     expect(new URL(other.page.url()).hash).toBe('');
+    // a link that was cut sets nothing, and the portal is there
+    const { page: third } = await open('about:blank', { baseURL: deployment.url });
+    await third.goto(`/#qa=%7B%22faults%2`);
+    await third.getByRole('heading', { name: 'Sign in to Muster' }).waitFor();
+    await panelOf(third).getByRole('button', { name: 'QA', exact: true }).waitFor();
   });
 });
