@@ -62,10 +62,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   'badge.tsx': 'it is shown as the badges of requests and of days',
   'calendar-feed/calendar-feed.tsx': 'it asks the host: tests/browser/leaves.test.ts',
   'machine-frame.tsx': 'it has no look',
+  'page/chevron.tsx': 'it stands at the end of every row of a page that leads somewhere',
   'states/error-boundary.tsx': 'it shows what has failed to render: tests/browser/faults.test.ts',
   'states/offline-note.tsx': 'it is there without a network alone: tests/browser/faults.test.ts',
   'states/other-screens.tsx': 'it knows the screens of an organization: tests/browser/faults.test.ts',
-  'states/request-id.tsx': 'it stands in what failed: tests/browser/faults.test.ts',
   'states/resource-view.tsx': 'tests/views/resource-view.test.tsx',
 };
 

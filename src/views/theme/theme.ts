@@ -37,8 +37,11 @@ export const theme = createTheme({
       defaultProps: { size: 'md' },
       classNames: { root: controls.button ?? '', label: controls.buttonLabel ?? '' },
       vars: (_, { variant }) => ({
-        // white on the light accent of the dark scheme would not be readable
-        root: variant === 'default' ? {} : { '--button-color': 'var(--accent-ink)' },
+        root:
+          variant === 'default'
+            ? {}
+            : // white on the light accent of the dark scheme would not be readable
+              { '--button-color': variant === 'subtle' ? 'var(--accent)' : 'var(--accent-ink)' },
       }),
     }),
   },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Chevron } from './chevron.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -60,14 +61,14 @@ interface RowProps {
 }
 
 const Content = ({ name, before, badge, children }: RowProps) => (
-  <>
+  <span className={styles.content}>
     <span className={styles.which}>
       {before}
       <span className={styles.name}>{name}</span>
       {badge}
     </span>
     {children && <span className={styles.soft}>{children}</span>}
-  </>
+  </span>
 );
 
 /** A row that leads to what it names. */
@@ -75,6 +76,7 @@ export const RowLink = ({ href, ...row }: RowProps & { href: string }) => (
   <li>
     <Link href={href} className={styles.row}>
       <Content {...row} />
+      <Chevron />
     </Link>
   </li>
 );
@@ -84,6 +86,7 @@ export const RowButton = ({ onOpen, ...row }: RowProps & { onOpen: () => void })
   <li>
     <button type="button" className={styles.row} onClick={onOpen}>
       <Content {...row} />
+      <Chevron />
     </button>
   </li>
 );

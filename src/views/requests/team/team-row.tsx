@@ -68,7 +68,7 @@ function Row<Request extends Listed>({
           <span className={rowStyles.who}>{fullName}</span>
         </span>
         <span className={team.when}>
-          {words.range(i18n, request)} <span className={styles.soft}>{firstDate?.slice(0, 4)}</span>
+          {words.range(i18n, request)} <span className={styles.soft}>{otherYear(firstDate, today)}</span>
           {isWaiting && !words.isPast?.(request, today) && ahead !== null && ahead <= soon && (
             <span className={team.soon}>{ahead > 0 ? formatDaysAway(ahead) : t`already begun`}</span>
           )}
@@ -87,6 +87,10 @@ function Row<Request extends Listed>({
     </li>
   );
 }
+
+/** The year of a date, where it is not the one that it is now. */
+const otherYear = (date: string | null, today: string): string | null =>
+  date === null || date.slice(0, 4) === today.slice(0, 4) ? null : date.slice(0, 4);
 
 const plain: ReadonlySet<string> = new Set(['pending', 'pending.first level']);
 

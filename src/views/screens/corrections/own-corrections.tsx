@@ -53,7 +53,7 @@ export default function OwnCorrections({ orgId, month }: OwnCorrectionsProps) {
         none: <Trans>Choose a day and correct it: your corrections appear here.</Trans>,
       }}
       ways={(screen) => (
-        <Button size="sm" variant="default" onClick={() => screen.send({ type: 'list chosen' })}>
+        <Button size="sm" variant="subtle" onClick={() => screen.send({ type: 'list chosen' })}>
           <Trans>Your corrections</Trans>
         </Button>
       )}

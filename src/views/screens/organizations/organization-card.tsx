@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrganizationSummary, Waiting } from '../../../api/contract/organizations.ts';
 import { formatShortDate } from '../../parts/format.ts';
+import { Chevron } from '../../parts/page/chevron.tsx';
 import { OrganizationAvatar } from '../../parts/pictures/avatar.tsx';
 import { waitingIn } from '../../parts/words/waiting-kinds.ts';
 import styles from './organizations.module.css';
@@ -32,9 +33,7 @@ export function OrganizationCard({
           </span>
         )}
       </span>
-      <svg className={styles.chevron} viewBox="0 0 20 20" aria-hidden="true">
-        <path d="m7.5 4 6 6-6 6" />
-      </svg>
+      <Chevron />
     </button>
   );
 }

@@ -31,7 +31,7 @@ export default function OwnOvertime({ orgId }: { orgId: string }) {
         none: <Trans>Your requests for overtime appear here once you send them.</Trans>,
       }}
       ways={(screen) => (
-        <Button size="sm" variant="default" onClick={() => screen.send({ type: 'list chosen' })}>
+        <Button size="sm" variant="subtle" onClick={() => screen.send({ type: 'list chosen' })}>
           <Trans>Your overtime</Trans>
         </Button>
       )}

@@ -31,7 +31,7 @@ export default function OwnPresence({ orgId }: { orgId: string }) {
           <Button size="sm" variant="default" onClick={() => screen.send({ type: 'new chosen' })}>
             <Trans>Request remote or on-duty days</Trans>
           </Button>
-          <Button size="sm" variant="default" onClick={() => screen.send({ type: 'list chosen' })}>
+          <Button size="sm" variant="subtle" onClick={() => screen.send({ type: 'list chosen' })}>
             <Trans>Your remote and on-duty days</Trans>
           </Button>
         </>

@@ -17,6 +17,7 @@ import { Sheet } from '../../../../src/views/parts/sheet/sheet.tsx';
 import { SheetActions } from '../../../../src/views/parts/sheet/sheet-actions.tsx';
 import { EmptyNote } from '../../../../src/views/parts/states/empty-note.tsx';
 import { FailureNote } from '../../../../src/views/parts/states/failure-note.tsx';
+import RequestId from '../../../../src/views/parts/states/request-id.tsx';
 import { Skeleton } from '../../../../src/views/parts/states/skeleton.tsx';
 import { PeriodStepper } from '../../../../src/views/parts/step/period-stepper.tsx';
 import { Step } from '../../../../src/views/parts/step/step.tsx';
@@ -68,6 +69,9 @@ const Buttons = () => (
     <Button variant="default">Other</Button>
     <Button variant="default" size="sm">
       Small
+    </Button>
+    <Button variant="subtle" size="sm">
+      A quiet way
     </Button>
     <Button variant="default" aria-disabled>
       Off for now
@@ -140,6 +144,7 @@ const Failures = () => (
     </FailureNote>
     <FailureNote failure={refused(503, 'unavailable').failure} lookAgainAt={Date.now() + 30_000} />
     <FailureNote failure={refused(404, 'not_found').failure} />
+    <RequestId id="8f1c2d3e" />
     <Countdown until={Date.now() + 90_000} />
   </div>
 );

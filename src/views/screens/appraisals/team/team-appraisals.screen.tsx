@@ -9,7 +9,7 @@ import {
 } from '../../../../machines/screens/appraisals/team-appraisals.machine.ts';
 import { screenPath } from '../../../../machines/shell/paths.ts';
 import { useQuery, useQueryAtFirst } from '../../../parts/address/use-query.ts';
-import { formatMoment, formatPlainDate } from '../../../parts/format.ts';
+import { formatPlainDate, formatShortDate } from '../../../parts/format.ts';
 import { MachineFrame } from '../../../parts/machine-frame.tsx';
 import { Page, RowButton, RowLink, Rows, Section, Sections, Soft } from '../../../parts/page/page.tsx';
 import { PersonAvatar } from '../../../parts/pictures/person-avatar.tsx';
@@ -117,7 +117,7 @@ function PlanRow({ plan, onOpen }: { plan: TeamAppraisals['plans'][number]; onOp
       {submittedAt !== null && (
         <>
           {' '}
-          · <Trans>sent {formatMoment(Date.parse(submittedAt))}</Trans>
+          · <Trans>sent {formatShortDate(submittedAt.slice(0, 10))}</Trans>
         </>
       )}
     </RowButton>
