@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import type { LeaveRequest } from '../../../src/api/contract/requests/leave-values.ts';
 import type { Driver } from '../../engine/drive/driver.ts';
 import { stateOf } from '../../engine/explore/explore.ts';
-import { appear, HeldCalls, idOf, type Opener, opening, routed } from '../opener.ts';
+import { HeldCalls } from '../held-calls.ts';
+import { appear, idOf, type Opener, opening, routed } from '../opener.ts';
 
 interface Stage {
   readonly page: Page;

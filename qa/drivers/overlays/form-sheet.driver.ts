@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import type { Driver } from '../../engine/drive/driver.ts';
 import { stateOf } from '../../engine/explore/explore.ts';
-import { appear, attributeOf, contentOf, expectSent, HeldCalls, movement, type Opener } from '../opener.ts';
+import { expectSent, HeldCalls } from '../held-calls.ts';
+import { appear, attributeOf, contentOf, movement, type Opener } from '../opener.ts';
 
 interface Stage {
   readonly page: Page;

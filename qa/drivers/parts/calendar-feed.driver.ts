@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import type { Driver } from '../../engine/drive/driver.ts';
 import { stateOf } from '../../engine/explore/explore.ts';
-import { attributeOf, HeldCalls, type Opener, opening } from '../opener.ts';
+import { HeldCalls } from '../held-calls.ts';
+import { attributeOf, type Opener, opening } from '../opener.ts';
 
 interface Stage {
   readonly page: Page;

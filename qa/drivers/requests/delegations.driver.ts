@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import type { Delegations } from '../../../src/api/contract/requests/delegations.ts';
 import type { Driver } from '../../engine/drive/driver.ts';
 import { stateOf } from '../../engine/explore/explore.ts';
-import { appear, contentOf, expectSent, HeldCalls, idOf, movement, type Opener, opening, routed } from '../opener.ts';
+import { expectSent, HeldCalls } from '../held-calls.ts';
+import { appear, contentOf, idOf, movement, type Opener, opening, routed } from '../opener.ts';
 
 interface Stage {
   readonly page: Page;

@@ -3,7 +3,8 @@ import type { LeavePreview } from '../../../src/api/contract/requests/leave-prev
 import type { LeaveInput } from '../../../src/api/contract/requests/leave-values.ts';
 import type { Driver } from '../../engine/drive/driver.ts';
 import { stateOf } from '../../engine/explore/explore.ts';
-import { appear, HeldCalls, type Opener, opening, routed } from '../opener.ts';
+import { HeldCalls } from '../held-calls.ts';
+import { appear, type Opener, opening, routed } from '../opener.ts';
 
 interface Stage {
   readonly page: Page;

@@ -3,17 +3,8 @@ import type { LeaveDecisionSheet } from '../../../src/api/contract/requests/leav
 import type { Query } from '../../../src/machines/parts/query.ts';
 import type { Driver } from '../../engine/drive/driver.ts';
 import { stateOf } from '../../engine/explore/explore.ts';
-import {
-  appear,
-  attributeOf,
-  contentOf,
-  goToQuery,
-  HeldCalls,
-  type Opener,
-  opening,
-  routed,
-  textOf,
-} from '../opener.ts';
+import { HeldCalls } from '../held-calls.ts';
+import { appear, attributeOf, contentOf, goToQuery, type Opener, opening, routed, textOf } from '../opener.ts';
 import { searchOf } from '../search-of.ts';
 import { openTwoRequests, rowsOf, type TwoRequests } from './two-requests.ts';
 

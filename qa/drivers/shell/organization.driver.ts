@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { Driver } from '../../engine/drive/driver.ts';
-import { appear, HeldCalls, type Opener, textOf } from '../opener.ts';
+import { HeldCalls } from '../held-calls.ts';
+import { appear, type Opener, textOf } from '../opener.ts';
 
 interface Stage {
   readonly page: Page;

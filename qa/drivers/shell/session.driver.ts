@@ -2,7 +2,8 @@ import type { Page, Route } from 'playwright';
 import type { Driver } from '../../engine/drive/driver.ts';
 import { type Edge, stateOf } from '../../engine/explore/explore.ts';
 import { ada, bo, organizationNamed } from '../../models/fixtures.ts';
-import { appear, attributeOf, HeldCalls, type Opener, textOf } from '../opener.ts';
+import { HeldCalls } from '../held-calls.ts';
+import { appear, attributeOf, type Opener, textOf } from '../opener.ts';
 
 interface Stage {
   readonly page: Page;

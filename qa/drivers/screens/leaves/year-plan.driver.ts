@@ -4,7 +4,8 @@ import type { LeaveYear } from '../../../../src/api/contract/requests/leave-year
 import type { LeaveOverview } from '../../../../src/api/contract/requests/leaves.ts';
 import type { Driver } from '../../../engine/drive/driver.ts';
 import { stateOf } from '../../../engine/explore/explore.ts';
-import { appear, attributeOf, HeldCalls, News, type Opener, opening, routed } from '../../opener.ts';
+import { HeldCalls, News } from '../../held-calls.ts';
+import { appear, attributeOf, type Opener, opening, routed } from '../../opener.ts';
 
 interface Stage {
   readonly page: Page;

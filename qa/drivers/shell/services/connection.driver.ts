@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import type { Driver } from '../../../engine/drive/driver.ts';
 import { type Edge, stateOf } from '../../../engine/explore/explore.ts';
-import { anyWidth, HeldCalls, type Opener, textOf } from '../../opener.ts';
+import { HeldCalls } from '../../held-calls.ts';
+import { anyWidth, type Opener, textOf } from '../../opener.ts';
 
 interface Stage {
   readonly page: Page;
