@@ -1,9 +1,9 @@
 import { walk } from '../engine/proof/coverage.ts';
 import { mutate as mutateMachine, scoreOf } from '../engine/proof/mutation.ts';
-import { lastSeen, lookInBrowser } from './browser.ts';
-import type { Command } from './command.ts';
-import { each } from './each.ts';
-import { json, percent, table } from './print.ts';
+import { lastSeen, lookInBrowser } from './by-hand/browser.ts';
+import type { Command } from './common/command.ts';
+import { each } from './common/each.ts';
+import { json, percent, table } from './common/print.ts';
 import { writeReport } from './report.ts';
 
 /** A score says only what was tried. */

@@ -3,10 +3,10 @@ import { statesOf, transitionsOf } from '../engine/model/transitions.ts';
 import { check as checkMachine } from '../engine/proof/check.ts';
 import { coverageOf, walk } from '../engine/proof/coverage.ts';
 import { project, readSources } from '../project.ts';
-import { changesOf } from './choose.ts';
-import type { Command } from './command.ts';
-import { each } from './each.ts';
-import { json, share, sum, table } from './print.ts';
+import { changesOf } from './common/choose.ts';
+import type { Command } from './common/command.ts';
+import { each } from './common/each.ts';
+import { json, share, sum, table } from './common/print.ts';
 
 /** Commands that only look: what there is, what is covered, what is wrong, what has changed. */
 export const looking = {

@@ -1,9 +1,9 @@
 import { TooManySituations } from '../engine/explore/explore.ts';
 import { TooManyPaths } from '../engine/explore/select.ts';
-import type { Command, Terminal } from './command.ts';
+import type { Command, Terminal } from './common/command.ts';
+import { readOptions, WrongUse } from './common/options.ts';
 import { judging } from './judge.ts';
 import { looking } from './look.ts';
-import { readOptions, WrongUse } from './options.ts';
 import { help } from './quick.ts';
 import { walking } from './walk.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { table } from './print.ts';
+import { table } from './common/print.ts';
 
 // what is answered without a machine being loaded
 
@@ -32,7 +32,10 @@ Options
   --slice PART            lets a part of each timer's time pass before every step, from 0 up to 1
   --level WHERE           actors: in milliseconds; browser: in a real browser, against the real host      (actors)
   --since COMMIT          what changed and diff compare with       (HEAD)
-  --format WHAT           text | json | markdown | gherkin | mermaid | svg | playwright       (text)
+  --format WHAT           text | json | markdown | gherkin | mermaid | svg | playwright | sheet       (text)
+                          sheet: for a person to follow, told by a walk in a real browser, with a picture of each step
+                          where --out says; gherkin with --level browser: the same words as a feature that
+                          playwright-bdd runs, and its steps beside it
   --out FOLDER            writes a file for each machine there, instead of printing; for report, the file itself
   --scenario NAME, --steps 'ONE → TWO'     for replay and shrink: this path only
   --json                  the same as --format json
@@ -45,6 +48,7 @@ Examples
   npm run paths -- generate --criterion requirement:hovering --format markdown
   npm run paths -- replay toaster --criterion random:7 --slice 0.5
   npm run paths -- generate toast --criterion journeys --format playwright --out ejected
+  npm run paths -- generate session --criterion journeys --format sheet --out sheets
   npm run paths -- generate --criterion changed --since main~5 --format gherkin --out paths
 
 Ends with 0 when all is well, with 1 when something was found, with 2 when it was asked for wrongly.

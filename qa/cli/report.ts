@@ -5,10 +5,10 @@ import { report, type Seen } from '../engine/report/collect.ts';
 import { toHtml } from '../engine/report/html.ts';
 import { readSources } from '../project.ts';
 import { specification } from '../specification.ts';
-import type { Terminal } from './command.ts';
-import { each } from './each.ts';
-import type { Options } from './options.ts';
-import { write } from './write.ts';
+import type { Terminal } from './common/command.ts';
+import { each } from './common/each.ts';
+import type { Options } from './common/options.ts';
+import { write } from './common/write.ts';
 
 /** Makes the page that tells everything. @returns where it is, and whether a machine is missing because it is broken */
 export async function writeReport(options: Options, terminal: Terminal, seenFile: string | null) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { toSheetText } from '../engine/drive/sheet.ts';
 import { drawChart } from '../engine/emit/chart.ts';
 import { toGherkin, toJson, toMarkdown } from '../engine/emit/documents.ts';
 import { toMermaid } from '../engine/emit/mermaid.ts';
@@ -9,41 +10,49 @@ import type { Model } from '../engine/model/model.ts';
 import { walk } from '../engine/proof/coverage.ts';
 import { ReplayFailure, replay as replayPath } from '../engine/replay/replay.ts';
 import { shrink as shrinkPath } from '../engine/replay/shrink.ts';
-import { replayInBrowser } from './browser.ts';
-import { type Choice, choose, modelsOf, refuseNothing } from './choose.ts';
-import type { Command } from './command.ts';
-import { each } from './each.ts';
-import { ejected } from './eject.ts';
-import { type Options, WrongUse } from './options.ts';
-import { countOf, json } from './print.ts';
-import { write } from './write.ts';
+import { replayInBrowser } from './by-hand/browser.ts';
+import { ejected } from './by-hand/eject.ts';
+import { featureOf, writtenSheets } from './by-hand/sheets.ts';
+import { type Choice, choose, modelsOf, refuseNothing } from './common/choose.ts';
+import type { Command } from './common/command.ts';
+import { each } from './common/each.ts';
+import { type Options, WrongUse } from './common/options.ts';
+import { countOf, json } from './common/print.ts';
+import { write } from './common/write.ts';
 
 /** Commands that write paths down or walk them. */
 export const walking = {
   generate: async (options, terminal) => {
+    const sheetsOf = await writtenSheets(options);
     const { results, isBroken } = await each(options.names, terminal, async (model) => {
       const choice = choose(model, options);
+      const sheets = sheetsOf?.(model.name) ?? [];
+      const feature = sheetsOf && options.format === 'gherkin' ? featureOf(choice, sheets, options.out ?? '.') : null;
       const drawn = options.format === 'svg' ? await drawChart(model.machine, walk(model).taken) : '';
       const [text, ending] = {
         text: () => [textOf(model, choice.scenarios), 'txt'],
         svg: () => [drawn, 'svg'],
         json: () => [json(toJson(choice)), 'json'],
         markdown: () => [toMarkdown(choice), 'md'],
-        gherkin: () => [toGherkin(choice), 'feature'],
+        gherkin: () => [feature?.feature ?? toGherkin(choice), 'feature'],
         mermaid: () => [toMermaid(model.machine), 'mmd'],
+        sheet: () => [toSheetText(sheets, 'pictures'), 'sheet.md'],
         playwright: () => [ejected(choice, options.out ?? '.'), 'spec.ts'],
       }[options.format]() as [string, string];
-      return { choice, text, file: `${model.name}.${ending}` };
+      const more = feature ? [{ text: feature.definitions, file: `${model.name}.steps.ts` }] : [];
+      return { choice, files: [{ text, file: `${model.name}.${ending}` }, ...more] };
     });
     const choices = results.map(({ choice }) => choice);
     refuseNothing(choices, options);
-    for (const { choice, text, file } of results) {
-      if (options.out === undefined) {
-        terminal.out(text);
-        continue;
+    for (const { choice, files } of results) {
+      for (const { text, file } of files) {
+        if (options.out === undefined) {
+          terminal.out(text);
+          continue;
+        }
+        write(join(options.out, file), text);
+        terminal.out(`${join(options.out, file)}: ${countOf(choice)}\n`);
       }
-      write(join(options.out, file), text);
-      terminal.out(`${join(options.out, file)}: ${countOf(choice)}\n`);
     }
     for (const line of choices.flatMap(({ astray }) => astray)) terminal.error(`${line}\n`);
     return isBroken || choices.some(({ astray }) => astray.length > 0) ? 1 : 0;

@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from 'playwright';
 import type { Notification } from '../../src/api/contract/notifications.ts';
 import { appear, idOf, longestWait } from './opener.ts';
+import { addressText, readable, tell, tellCondition } from './telling.ts';
 
 /** Holds back what a page asks, until the path says what comes of it. */
 export class HeldCalls {
@@ -10,6 +11,7 @@ export class HeldCalls {
   /** Holds the calls to addresses that fit. @param method those of one method only; whatever others there are go on */
   static async of(page: Page, address: string | RegExp, method?: string): Promise<HeldCalls> {
     const held = new HeldCalls();
+    tellCondition(`${method ?? 'Calls'} to “${addressText(address)}” wait until a step says what comes of them.`);
     // what the page has given up waits for nobody
     page.on('requestfailed', (request) => held.#drop(request));
     await page.route(address, (route) => {
@@ -52,6 +54,11 @@ export class HeldCalls {
   /** Answers the last call; the ones before were given up by the page. @returns what it had sent */
   async answer(body: unknown, status = 200): Promise<unknown> {
     const route = await this.#last();
+    tell(
+      status < 400
+        ? `The host answers ${callText(route)}.`
+        : `The host refuses ${callText(route)}: ${[status, (body as { readonly code?: string } | null)?.code].filter(Boolean).join(' ')}.`,
+    );
     await route.fulfill({ status, json: body });
     return sentBy(route);
   }
@@ -64,6 +71,7 @@ export class HeldCalls {
   /** Lets the last call come to nobody. @returns what it had sent */
   async fail(): Promise<unknown> {
     const route = await this.#last();
+    tell(`The network fails: ${callText(route)} reaches nobody.`);
     await route.abort('connectionfailed');
     return sentBy(route);
   }
@@ -95,6 +103,7 @@ export class News {
   async tell(): Promise<void> {
     // between two questions there is a breath
     for (let tries = 0; tries < 40 && this.#waits.count === 0; tries++) await this.#page.clock.runFor(25);
+    tell('Somebody else sends a request: the bell tells of it.');
     const number = ++this.#count;
     const day = { firstDate: '2027-11-09', lastDate: '2027-11-09' };
     const notification: Notification = {
@@ -111,6 +120,12 @@ export class News {
     await appear(this.#page, told);
     await told.getByRole('button', { name: 'Dismiss' }).evaluate((button: HTMLElement) => button.click());
   }
+}
+
+/** A call, as the network tab of a browser shows it: its method, and the end of its address. */
+function callText(route: Route): string {
+  const parts = readable(new URL(route.request().url()).pathname).split('/').filter(Boolean);
+  return `${route.request().method()} …/${parts.slice(-3).join('/')}`;
 }
 
 /** The body of a call, where it has one in JSON. */

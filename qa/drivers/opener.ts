@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from 'playwright';
+import { addressText, readable, tell, tellCondition } from './telling.ts';
 
 /** What the drivers open their pages with. The pages are closed by whoever made the opener. */
 export interface Opener {
@@ -97,16 +98,19 @@ export async function askedAnew(page: Page, asked: () => number, act: () => Prom
 export const movement = 300;
 
 /** Answers calls to addresses that fit. A page that is closed meanwhile waits for no answer. */
-export const routed = (page: Page, address: RegExp, answer: (call: Route) => Promise<void>) =>
-  page.route(address, (call) =>
+export const routed = (page: Page, address: RegExp, answer: (call: Route) => Promise<void>) => {
+  tellCondition(`What the host answers to “${addressText(address)}” is made for this path.`);
+  return page.route(address, (call) =>
     answer(call).catch((error: unknown) => {
       if (!page.isClosed()) throw error;
     }),
   );
+};
 
 /** Goes forward in the history to an address: the bar shows it before anybody is asked. */
-export const goForward = (page: Page, address: string) =>
-  page.evaluate(async (url) => {
+export function goForward(page: Page, address: string): Promise<void> {
+  tell(`Go back or forward in the browser, to ${readable(address)}.`);
+  return page.evaluate(async (url) => {
     const gone = () => new Promise((done) => addEventListener('popstate', done, { once: true }));
     history.pushState({ index: (history.state?.index ?? 0) + 1 }, '', url);
     let arrived = gone();
@@ -116,6 +120,7 @@ export const goForward = (page: Page, address: string) =>
     history.forward();
     await arrived;
   }, address);
+}
 
 /** Goes to another query of the page that is shown, as the history does; whoever has something unsaved lets it go. */
 export async function goToQuery(page: Page, search: string): Promise<void> {

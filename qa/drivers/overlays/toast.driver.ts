@@ -2,18 +2,24 @@ import type { Page } from 'playwright';
 import type { Driver } from '../../engine/drive/driver.ts';
 import { stateOf } from '../../engine/explore/explore.ts';
 import { movement, type Opener } from '../opener.ts';
+import { tell } from '../telling.ts';
 
 const toasts = (page: Page) => page.locator('[data-toast]');
 const away = (page: Page) => page.mouse.move(5, 700);
 
 /** Lets the page be seen, or not: as when somebody looks at another one. */
-export const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
-  page.evaluate((visibilityState) => {
+export function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  tell(state === 'hidden' ? 'Go to another tab of the browser.' : 'Come back to this tab.');
+  return page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
+}
 
-const blur = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+function blur(page: Page): Promise<void> {
+  tell('Press where nothing is.');
+  return page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
 
 const isThere = async (page: Page) => (await toasts(page).count()) > 0;
 

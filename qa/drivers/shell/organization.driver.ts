@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import type { Driver } from '../../engine/drive/driver.ts';
 import { HeldCalls } from '../held-calls.ts';
 import { appear, type Opener, textOf } from '../opener.ts';
+import { readable, tell } from '../telling.ts';
 
 interface Stage {
   readonly page: Page;
@@ -15,11 +16,13 @@ interface Stage {
 const load = /belonging-organizations\/[^/]+$/;
 
 /** Goes to an address as the browser's back and forward buttons do. */
-const travel = (page: Page, address: string) =>
-  page.evaluate((path) => {
+function travel(page: Page, address: string): Promise<void> {
+  tell(`Go back or forward in the browser, to ${readable(address)}.`);
+  return page.evaluate((path) => {
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
+}
 
 /** Somebody who has two organizations, and the one that they work in. */
 export const organizationDriver: Driver<Opener, Stage> = {
@@ -54,7 +57,7 @@ export const organizationDriver: Driver<Opener, Stage> = {
       await page.getByRole('button', { name: /Try now|Trying/ }).waitFor({ state: 'detached' });
     },
     'session renewed': async ({ page }) => {
-      // another tab signs in anew, as the same person
+      tell('Sign in anew as the same person, in another tab.');
       const answer = await page.request.post('/api/authentication', {
         headers: { 'application-key': 'muster-portal', domain: 'null' },
         data: {

@@ -4,6 +4,7 @@ import { type Edge, stateOf } from '../../engine/explore/explore.ts';
 import { ada, bo, organizationNamed } from '../../models/fixtures.ts';
 import { HeldCalls } from '../held-calls.ts';
 import { appear, attributeOf, type Opener, textOf } from '../opener.ts';
+import { tell } from '../telling.ts';
 
 interface Stage {
   readonly page: Page;
@@ -36,7 +37,8 @@ async function answerTheRest(page: Page, lists: Stage['lists']): Promise<void> {
 }
 
 /** Does something in another tab of the same browser. */
-async function inAnotherTab(page: Page, act: (value: string) => void, value: string): Promise<void> {
+async function inAnotherTab(page: Page, deed: string, act: (value: string) => void, value: string): Promise<void> {
+  tell(`${deed} in another tab.`);
   const tab = await page.context().newPage();
   await tab.goto(`${new URL(page.url()).origin}/api/health`);
   await tab.evaluate(act, value);
@@ -119,6 +121,7 @@ export const sessionDriver: Driver<Opener, Stage> = {
     'signed out elsewhere': ({ page }) =>
       inAnotherTab(
         page,
+        'Sign out',
         (now) => {
           localStorage.removeItem('muster.token');
           localStorage.setItem('muster.farewell', now);
@@ -128,6 +131,7 @@ export const sessionDriver: Driver<Opener, Stage> = {
     'token changed elsewhere': ({ page }, { event }) =>
       inAnotherTab(
         page,
+        'Sign in anew',
         (token) => {
           // only a change is heard of: it may be what is left there of the other tab's
           localStorage.removeItem('muster.token');

@@ -53,14 +53,14 @@ export function toPlaywright(
 }
 
 /** What a step needs to know besides its name: nothing, for most. */
-function detailsOf(driver: Driver<never, never>, edge: Edge): unknown[] {
+export function detailsOf(driver: Driver<never, never>, edge: Edge): unknown[] {
   const step = stepFor(driver, edge);
   if (!step) throw new Error(`${driver.machine}: nobody knows how to do “${edge.label}”`);
   return step.length > 1 ? [{ event: edge.event, from: edge.from, to: edge.to }] : [];
 }
 
 /** A value as it stands in source. */
-function literal(value: unknown): string {
+export function literal(value: unknown): string {
   if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (value !== null && typeof value === 'object') {

@@ -1,5 +1,6 @@
 import { idOf } from '../explore/explore.ts';
-import { differenceFrom, traceOf } from '../replay/trace.ts';
+import { differenceFrom, type Traced, tracedOn, traceOf } from '../replay/trace.ts';
+import { journeyPath } from './check.ts';
 import type { Walked } from './coverage.ts';
 import { mutantsOf } from './mutants.ts';
 import type { Mutant } from './spelling.ts';
@@ -29,7 +30,7 @@ export interface MutationOptions {
 /** Tells small lies about a machine, and sees who notices. */
 export function mutate(walked: Walked, { progress = () => {}, sample }: MutationOptions = {}): MutationResult {
   const { model, transitionsOfEdge } = walked;
-  const trace = traceOf(model);
+  const trace = [...traceOf(model), ...journeysOf(walked)];
   const all = mutantsOf(walked);
   const drawn = sample && [...all].sort((a, b) => (lotOf(a, sample.seed) < lotOf(b, sample.seed) ? -1 : 1));
   const mutants = drawn ? drawn.slice(0, sample.most) : all;
@@ -60,6 +61,15 @@ export function mutate(walked: Walked, { progress = () => {}, sample }: Mutation
     return differenceFrom(trace, changed, ({ path }) => goesThere(path)) !== null;
   }
 }
+
+/** What is seen at the end of each journey: one may come to where it has been with something left from before. */
+const journeysOf = ({ model, graphs }: Walked): readonly Traced[] =>
+  (model.journeys ?? []).flatMap((journey) => {
+    const scenario = model.scenarios.find(({ name }) => name === journey.scenario);
+    const path = journeyPath(graphs, journey);
+    // one that cannot be gone is for the check to tell
+    return scenario && typeof path !== 'string' ? [tracedOn(model, scenario, path)] : [];
+  });
 
 /** Draws lots: what comes first says nothing of what it is. */
 const lotOf = ({ name }: Mutant, seed: number): string => idOf(String(seed), name);

@@ -28,17 +28,20 @@ export function traceOf(model: Model): Traced[] {
     const graph = explore(model, scenario);
     const fresh = (edges: readonly Edge[]) => edges.filter(({ id }) => !known.has(id) && known.add(id));
     const paths = [...onePathPerEdge(graph, fresh(graph.edges)), ...onePathPerEdge(graph, fresh(graph.refused))];
-    return [[], ...paths].map((path) => {
-      const observations = [...watch(model, scenario, path)];
-      const waits = path.length > 0 && observations.some(({ timers }) => timers.length > 0);
-      return {
-        scenario,
-        path,
-        observation: observations.at(-1) as Observation,
-        late: waits ? ([...watch(model, scenario, path, late)].at(-1) as Observation) : null,
-      };
-    });
+    return [[], ...paths].map((path) => tracedOn(model, scenario, path));
   });
+}
+
+/** What is seen at the end of one path. @throws where an invariant breaks on the way */
+export function tracedOn(model: Model, scenario: Scenario, path: readonly Edge[]): Traced {
+  const observations = [...watch(model, scenario, path)];
+  const waits = path.length > 0 && observations.some(({ timers }) => timers.length > 0);
+  return {
+    scenario,
+    path,
+    observation: observations.at(-1) as Observation,
+    late: waits ? ([...watch(model, scenario, path, late)].at(-1) as Observation) : null,
+  };
 }
 
 /**

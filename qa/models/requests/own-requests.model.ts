@@ -76,7 +76,16 @@ export const ownRequestsModel = defineModel(ownRequestsMachine)({
     context.isFromList,
     snapshot.value === 'form' ? context.about : '',
   ],
+  invariant: ({ context }) => {
+    if (context.edited && context.about !== '') throw new Error('what is there already is about something new');
+  },
   journeys: [
+    {
+      name: 'what something new was about is forgotten where something else is changed',
+      scenario: 'opened',
+      steps: ['new chosen (2026-04-08)', 'form succeeds (empty)', 'list chosen', 'request chosen (r1)', 'edit chosen'],
+      ends: 'form',
+    },
     {
       name: 'what is looked at is changed, and leads back to the list',
       scenario: 'opened',

@@ -45,7 +45,7 @@ export const rangePickerModel = defineModel(rangePickerMachine)({
     ],
     'dates changed': [
       typed('2026-12-09', '2026-12-09'),
-      typed('2027-01-04', '2027-01-08'),
+      typed('2027-01-04', '2027-02-05'),
       typed('', '2026-12-09'),
       typed('0202-12-09', ''),
     ],

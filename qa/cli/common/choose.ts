@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import type { Chosen } from '../engine/emit/documents.ts';
-import { changesBetween, type Golden } from '../engine/explore/changes.ts';
-import { explore, type Graph } from '../engine/explore/explore.ts';
-import { type Criterion, select } from '../engine/explore/select.ts';
-import { stepsIn } from '../engine/explore/words.ts';
-import type { Journey, Model } from '../engine/model/model.ts';
-import { journeyPath } from '../engine/proof/check.ts';
-import { goldenOf, traceOf } from '../engine/replay/trace.ts';
-import { goldenFileOf, project } from '../project.ts';
-import { type SpecificationLine, specification } from '../specification.ts';
+import type { Chosen } from '../../engine/emit/documents.ts';
+import { changesBetween, type Golden } from '../../engine/explore/changes.ts';
+import { explore, type Graph } from '../../engine/explore/explore.ts';
+import { type Criterion, select } from '../../engine/explore/select.ts';
+import { stepsIn } from '../../engine/explore/words.ts';
+import type { Journey, Model } from '../../engine/model/model.ts';
+import { journeyPath } from '../../engine/proof/check.ts';
+import { goldenOf, traceOf } from '../../engine/replay/trace.ts';
+import { goldenFileOf, project } from '../../project.ts';
+import { type SpecificationLine, specification } from '../../specification.ts';
 import { countIn, type Options, WrongUse } from './options.ts';
 
 /** The models asked for by name; all where none is named. @throws WrongUse */

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import type { Shape } from '../engine/explore/select.ts';
+import type { Shape } from '../../engine/explore/select.ts';
 
 /** What somebody asked for in a way that cannot be understood; the text says what would be. */
 export class WrongUse extends Error {}
 
-const formats = ['text', 'json', 'markdown', 'gherkin', 'mermaid', 'svg', 'playwright'] as const;
+const formats = ['text', 'json', 'markdown', 'gherkin', 'mermaid', 'svg', 'playwright', 'sheet'] as const;
 export type Format = (typeof formats)[number];
 
 export interface Options {

@@ -1,5 +1,5 @@
-import { TooManyPaths } from '../engine/explore/select.ts';
-import type { Model } from '../engine/model/model.ts';
+import { TooManyPaths } from '../../engine/explore/select.ts';
+import type { Model } from '../../engine/model/model.ts';
 import { modelsOf } from './choose.ts';
 import type { Terminal } from './command.ts';
 import { WrongUse } from './options.ts';

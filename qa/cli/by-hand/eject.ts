@@ -1,11 +1,11 @@
 import { relative, resolve } from 'node:path';
-import { drivable } from '../engine/drive/drivable.ts';
-import type { Chosen } from '../engine/emit/documents.ts';
-import { toPlaywright } from '../engine/emit/playwright.ts';
-import { drivers } from '../project.ts';
-import { WrongUse } from './options.ts';
+import { drivable } from '../../engine/drive/drivable.ts';
+import type { Chosen } from '../../engine/emit/documents.ts';
+import { toPlaywright } from '../../engine/emit/playwright.ts';
+import { drivers } from '../../project.ts';
+import { WrongUse } from '../common/options.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+export const root = resolve(import.meta.dirname, '../../..');
 
 /**
  * Paths as a spec of Playwright's, as far as a person can walk them.
@@ -24,10 +24,7 @@ export function ejected(choice: Chosen, folder: string): string {
     `Written by: npm run paths -- generate ${choice.machine} --criterion ${choice.criterion} --format playwright.`,
     ...(beyond > 0 ? [`${beyond} more paths are beyond what a person can do.`] : []),
   ].join(' ');
-  const from = (path: string): string => {
-    const way = relative(resolve(folder), path);
-    return way.startsWith('.') ? way : `./${way}`;
-  };
+  const from = (path: string): string => wayTo(path, folder);
   const driverExport = { path: from(found.path), name: found.name };
   return toPlaywright(
     { ...choice, scenarios },
@@ -36,6 +33,12 @@ export function ejected(choice: Chosen, folder: string): string {
     about,
     from(resolve(root, 'tests/browser/support/person.ts')),
   );
+}
+
+/** The way to a file, as what stands in a folder imports it. */
+export function wayTo(path: string, folder: string): string {
+  const way = relative(resolve(folder), path);
+  return way.startsWith('.') ? way : `./${way}`;
 }
 
 const countOf = (scenarios: Chosen['scenarios']): number => scenarios.reduce((sum, { paths }) => sum + paths.length, 0);

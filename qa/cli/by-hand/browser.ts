@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { drivable } from '../engine/drive/drivable.ts';
-import type { Model } from '../engine/model/model.ts';
-import type { Seen } from '../engine/report/collect.ts';
-import { drivers } from '../project.ts';
-import { choose, modelsOf } from './choose.ts';
+import { drivable } from '../../engine/drive/drivable.ts';
+import type { Model } from '../../engine/model/model.ts';
+import type { Seen } from '../../engine/report/collect.ts';
+import { drivers } from '../../project.ts';
+import { choose, modelsOf } from '../common/choose.ts';
+import { type Options, WrongUse } from '../common/options.ts';
 import { driverOf } from './eject.ts';
-import { type Options, WrongUse } from './options.ts';
 
 const seenFile = resolve('test-results/seen.json');
 
