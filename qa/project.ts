@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Driver } from './engine/drive/driver.ts';
-import { discover } from './engine/model/discover.ts';
+import { type Driver, discover } from './engine/index.ts';
 
 const root = join(import.meta.dirname, '..');
 

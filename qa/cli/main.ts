@@ -1,32 +1,32 @@
-import { TooManySituations } from '../engine/explore/explore.ts';
-import { TooManyPaths } from '../engine/explore/select.ts';
-import type { Command, Terminal } from './common/command.ts';
-import { readOptions, WrongUse } from './common/options.ts';
-import { judging } from './judge.ts';
-import { looking } from './look.ts';
-import { help } from './quick.ts';
-import { walking } from './walk.ts';
+import { resolve } from 'node:path';
+import { type Project, runCommand, type Terminal } from '../engine/index.ts';
+import { drivers, goldenFileOf, project, readSources } from '../project.ts';
+import { specification } from '../specification.ts';
+import { lastSeen, lookInBrowser, replayInBrowser } from './browser.ts';
+import { writeSheets } from './sheets.ts';
 
-const commands: Readonly<Record<string, Command>> = { ...looking, ...walking, ...judging };
+const support = resolve(import.meta.dirname, '../../tests/browser/support');
+
+/** Muster, as the command line of the path tool knows it. */
+const muster: Project = {
+  ...project,
+  title: 'Muster',
+  command: 'npm run paths --',
+  golden: 'qa/golden',
+  goldenFileOf,
+  readSources,
+  specification,
+  byHand: {
+    drivers,
+    replay: replayInBrowser,
+    look: lookInBrowser,
+    lastSeen,
+    sheets: writeSheets,
+    person: resolve(support, 'person.ts'),
+    scripts: resolve(support, 'scripts.ts'),
+  },
+};
 
 /** @returns 0 when all is well, 1 when something was found, 2 when it was asked for wrongly */
-export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
-  try {
-    const options = readOptions(args);
-    if (options === 'help') {
-      terminal.out(help);
-      return 0;
-    }
-    const command = commands[options.command];
-    if (!command) throw new WrongUse(`there is no command “${options.command}”`);
-    const code = await command(options, terminal);
-    terminal.progress('');
-    return code;
-  } catch (error) {
-    terminal.progress('');
-    if (!(error instanceof WrongUse || error instanceof TooManyPaths || error instanceof TooManySituations))
-      throw error;
-    terminal.error(`${error.message}\n${error instanceof WrongUse ? 'See: npm run paths -- --help\n' : ''}`);
-    return 2;
-  }
-}
+export const main = (args: readonly string[], terminal: Terminal): Promise<number> =>
+  runCommand(args, { ...terminal, project: muster });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { help, writtenList } from './quick.ts';
+import { helpFor, writtenList } from '../engine/cli/quick.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -7,8 +7,9 @@ const root = join(import.meta.dirname, '../..');
 const args = process.argv.slice(2);
 // whoever asks what there is to ask for waits for no machine
 if (args.length === 0 || args.includes('--help') || args.includes('-h') || args[0] === 'help')
-  process.stdout.write(help);
-else if (args.length === 1 && args[0] === 'list') process.stdout.write(writtenList(root));
+  process.stdout.write(helpFor('npm run paths --'));
+else if (args.length === 1 && args[0] === 'list')
+  process.stdout.write(writtenList(join(root, 'qa/golden'), join(root, 'qa/models')));
 else process.exitCode = await runInVite(args);
 
 /** Runs the command line inside Vite, so that the machines see the same environment as in the product. */

@@ -1,6 +1,6 @@
 import { noNews } from '../../src/machines/news.ts';
 import { resourceMachine } from '../../src/machines/resource.machine.ts';
-import { defineModel } from '../engine/model/model.ts';
+import { defineModel, done, failed } from '../engine/index.ts';
 import { refused, unreachable } from './fixtures.ts';
 
 const outcome = (invoked: string, error: unknown) => ({ type: `xstate.error.actor.0.resource.${invoked}`, error });
@@ -33,9 +33,9 @@ export const resourceModel = defineModel(resourceMachine)({
     ...outcomesOf('shown.refreshing'),
     outcome('shown.refreshing', refused(503, 'unavailable')),
     ...outcomesOf('shown.changing', 'another'),
-    { type: 'xstate.done.actor.0.resource.recalling', output: { data: 'data', at: 1 } },
-    { type: 'xstate.done.actor.0.resource.recalling', output: null },
-    { type: 'xstate.error.actor.0.resource.recalling', error: new Error('storage is forbidden') },
+    done('0.resource.recalling', { data: 'data', at: 1 }),
+    done('0.resource.recalling', null),
+    failed('0.resource.recalling', new Error('storage is forbidden')),
     { type: 'xstate.after.freshFor.resource.shown.fresh' },
     { type: 'xstate.after.secondLook.resource.patient' },
     { type: 'xstate.after.secondLook.resource.shown.outdated' },

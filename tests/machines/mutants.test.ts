@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { walk } from '../../qa/engine/proof/coverage.ts';
-import { type MutationResult, mutate, scoreOf } from '../../qa/engine/proof/mutation.ts';
+import { type MutationResult, mutate, scoreOf, walk } from '../../qa/engine/index.ts';
 import { project } from '../../qa/project.ts';
 
 const results: MutationResult[] = [];

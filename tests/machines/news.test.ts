@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { TestClock } from '../../qa/engine/replay/test-clock.ts';
+import { TestClock } from '../../qa/engine/index.ts';
 import { unreachable } from '../../qa/models/fixtures.ts';
 import { type News, newsChannel, type noNews } from '../../src/machines/news.ts';
 import { imageMachine } from '../../src/machines/parts/image.machine.ts';

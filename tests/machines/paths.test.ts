@@ -1,12 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { select } from '../../qa/engine/explore/select.ts';
-import { check } from '../../qa/engine/proof/check.ts';
-import { coverageOf, walk } from '../../qa/engine/proof/coverage.ts';
-import { goldenJsonSchema, goldenSchema } from '../../qa/engine/replay/golden-schema.ts';
-import { replay } from '../../qa/engine/replay/replay.ts';
-import { goldenOf, goldenText, traceOf } from '../../qa/engine/replay/trace.ts';
+import {
+  check,
+  coverageOf,
+  goldenJsonSchema,
+  goldenOf,
+  goldenSchema,
+  goldenText,
+  replay,
+  select,
+  traceOf,
+  walk,
+} from '../../qa/engine/index.ts';
 import { goldenFileOf, goldenFolder, project, readSources } from '../../qa/project.ts';
 import { specification } from '../../qa/specification.ts';
 import { once } from '../support/once.ts';

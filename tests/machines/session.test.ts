@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { TestClock } from '../../qa/engine/replay/test-clock.ts';
+import { TestClock } from '../../qa/engine/index.ts';
 import { ada, bo, refused, unreachable } from '../../qa/models/fixtures.ts';
 import type { User } from '../../src/api/contract/session.ts';
 import { sessionMachine } from '../../src/machines/shell/session.machine.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { TestClock } from '../../qa/engine/replay/test-clock.ts';
+import { TestClock } from '../../qa/engine/index.ts';
 import { refused, unreachable } from '../../qa/models/fixtures.ts';
 import { proves } from '../../qa/specification.ts';
 import { CallError } from '../../src/api/calls/call-error.ts';

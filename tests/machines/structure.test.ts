@@ -8,7 +8,9 @@ const root = join(import.meta.dirname, '../..');
 const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
+    // what is built there while the package is packed
+    .filter((file) => !file.startsWith('qa/engine/dist'));
 
 interface Arrow {
   readonly file: string;
@@ -70,6 +72,22 @@ function grouped(files: readonly string[]): Map<string, string[]> {
 }
 
 describe('the path tool', () => {
+  it('is used through the face of its engine alone, as anybody else uses it', () => {
+    // what is answered before a machine is loaded is no part of the face: it would load them
+    const faces = new Set(['index.ts', 'cli/quick.ts'].map((face) => `qa/engine/${face}`));
+    const text = (file: string) => readFileSync(join(root, file), 'utf8');
+    const beside = ['qa', 'tests', 'tools', 'bench', 'src', 'server']
+      .flatMap(filesIn)
+      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('qa/engine/'));
+    const past = beside.flatMap((file) =>
+      [...text(file).matchAll(/from '(\.[^']*\/engine\/[^']*)'/g)].flatMap(([, to = '']) => {
+        const target = join(dirname(file), to);
+        return target.startsWith('qa/engine/') && !faces.has(target) ? [`${file} > ${target}`] : [];
+      }),
+    );
+    expect(past).toEqual([]);
+  });
+
   it('knows nothing of Muster in its engine', () => {
     const out = arrowsIn('qa')
       .filter(({ from, to }) => from.startsWith('qa/engine') && !to.startsWith('qa/engine'))

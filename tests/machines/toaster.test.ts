@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { TestClock } from '../../qa/engine/replay/test-clock.ts';
+import { TestClock } from '../../qa/engine/index.ts';
 import { proves } from '../../qa/specification.ts';
 import type { Message } from '../../src/machines/overlays/message.ts';
 import { mostShown, toasterMachine } from '../../src/machines/overlays/toaster.machine.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../qa/cli/main.ts';
-import { writtenList } from '../../qa/cli/quick.ts';
-import { changesBetween } from '../../qa/engine/explore/changes.ts';
+import { writtenList } from '../../qa/engine/cli/quick.ts';
+import { changesBetween } from '../../qa/engine/index.ts';
 
 async function run(...args: string[]) {
   let [out, error] = ['', ''];
@@ -62,7 +62,7 @@ describe('npm run paths', () => {
       ({ machine, scenarios, situations }) => `${machine} ${scenarios} ${situations}`,
     );
     const [head, ...rows] =
-      writtenList(join(import.meta.dirname, '../..'))
+      writtenList(join(import.meta.dirname, '../../qa/golden'), join(import.meta.dirname, '../../qa/models'))
         .split('\n\n')[0]
         ?.split('\n') ?? [];
     expect(head?.split(/ +/)).toEqual(['machine', 'scenarios', 'situations']);

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drivable } from '../../qa/engine/drive/drivable.ts';
-import { stepFor } from '../../qa/engine/drive/driver.ts';
-import { statesAlike } from '../../qa/engine/drive/indistinguishable.ts';
-import { type Edge, explore } from '../../qa/engine/explore/explore.ts';
-import { walk } from '../../qa/engine/proof/coverage.ts';
+import { drivable, type Edge, explore, statesAlike, stepFor, walk } from '../../qa/engine/index.ts';
 import { project } from '../../qa/project.ts';
 import { type Depth, workFor } from '../browser/support/drive-paths.ts';
 import { allDrivers } from '../browser/support/drivers.ts';

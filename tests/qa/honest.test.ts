@@ -3,9 +3,17 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, assign, fromCallback, fromPromise, raise, setup } from 'xstate';
 import { main } from '../../qa/cli/main.ts';
-import { changesBetween, type Golden } from '../../qa/engine/explore/changes.ts';
-import { commandFor } from '../../qa/engine/explore/words.ts';
-import { defineModel, explore, type Model, replay, select, walk } from '../../qa/engine/index.ts';
+import {
+  changesBetween,
+  commandFor,
+  defineModel,
+  explore,
+  type Golden,
+  type Model,
+  replay,
+  select,
+  walk,
+} from '../../qa/engine/index.ts';
 import { goldenFileOf, goldenFolder, project } from '../../qa/project.ts';
 
 const edgesOf = (model: Model) => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { DriveFailure, type Driver, drive } from '../../qa/engine/drive/driver.ts';
-import type { Edge } from '../../qa/engine/explore/explore.ts';
+import { DriveFailure, type Driver, drive, type Edge } from '../../qa/engine/index.ts';
 
 const driver: Driver<null, { pressed: number }> = {
   machine: 'lamp',

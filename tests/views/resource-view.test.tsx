@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { TestClock } from '../../qa/engine/replay/test-clock.ts';
+import { TestClock } from '../../qa/engine/index.ts';
 import { refused, unreachable } from '../../qa/models/fixtures.ts';
 import { noNews } from '../../src/machines/news.ts';
 import { freshFor } from '../../src/machines/resource.machine.ts';

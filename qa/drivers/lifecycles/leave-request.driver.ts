@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
 import { addDays, weekdayOf } from '../../../src/api/contract/calendar.ts';
 import type { LeaveRole } from '../../../src/machines/lifecycles/requests/leave-request-facts.ts';
-import type { Driver } from '../../engine/drive/driver.ts';
-import { type Edge, stateOf } from '../../engine/explore/explore.ts';
+import { type Driver, type Edge, stateOf } from '../../engine/index.ts';
 import { attributeOf, type Opener, textOf } from '../opener.ts';
 
 /** Everybody who has to do with one request, each in a browser of their own. */

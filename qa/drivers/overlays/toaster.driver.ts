@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Driver } from '../../engine/drive/driver.ts';
+import type { Driver } from '../../engine/index.ts';
 import { attributeOf, type Opener } from '../opener.ts';
 import { setVisibility } from './toast.driver.ts';
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
-import type { Driver } from '../../engine/drive/driver.ts';
-import { stateOf } from '../../engine/explore/explore.ts';
+import { type Driver, stateOf } from '../../engine/index.ts';
 import { HeldCalls } from '../held-calls.ts';
 import { attributeOf, type Opener, opening } from '../opener.ts';
 

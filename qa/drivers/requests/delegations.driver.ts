@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import type { Delegations } from '../../../src/api/contract/requests/delegations.ts';
-import type { Driver } from '../../engine/drive/driver.ts';
-import { stateOf } from '../../engine/explore/explore.ts';
+import { type Driver, stateOf } from '../../engine/index.ts';
 import { expectSent, HeldCalls } from '../held-calls.ts';
 import { appear, contentOf, idOf, movement, type Opener, opening, routed } from '../opener.ts';
 

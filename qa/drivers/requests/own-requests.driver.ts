@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import type { PresencePreview, PresenceRequest } from '../../../src/api/contract/requests/presence.ts';
-import type { Driver } from '../../engine/drive/driver.ts';
-import { stateOf } from '../../engine/explore/explore.ts';
+import { type Driver, stateOf } from '../../engine/index.ts';
 import { anyWidth, appear, contentOf, goToQuery, idOf, movement, type Opener, routed, textOf } from '../opener.ts';
 
 interface Stage {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import type { LeaveSummary } from '../../../src/api/contract/requests/leave-values.ts';
-import type { Driver } from '../../engine/drive/driver.ts';
-import { type Edge, stateOf } from '../../engine/explore/explore.ts';
+import { type Driver, type Edge, stateOf } from '../../engine/index.ts';
 import { expectSent, HeldCalls, News } from '../held-calls.ts';
 import { appear, askedAnew, movement, type Opener, opening, textOf } from '../opener.ts';
 import { openTwoRequests, type TwoRequests } from './two-requests.ts';

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import type { LeaveDecisionSheet } from '../../../src/api/contract/requests/leaves.ts';
-import type { Driver } from '../../engine/drive/driver.ts';
-import { stateOf } from '../../engine/explore/explore.ts';
+import { type Driver, stateOf } from '../../engine/index.ts';
 import { HeldCalls } from '../held-calls.ts';
 import { appear, attributeOf, movement, type Opener, opening, routed } from '../opener.ts';
 import { openTwoRequests } from './two-requests.ts';

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
 import type { LeavePreview } from '../../../src/api/contract/requests/leave-preview.ts';
 import type { LeaveInput } from '../../../src/api/contract/requests/leave-values.ts';
-import type { Driver } from '../../engine/drive/driver.ts';
-import { stateOf } from '../../engine/explore/explore.ts';
+import { type Driver, stateOf } from '../../engine/index.ts';
 import { HeldCalls } from '../held-calls.ts';
 import { appear, type Opener, opening, routed } from '../opener.ts';
 

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
 import type { LeaveDecisionSheet } from '../../../src/api/contract/requests/leaves.ts';
 import type { Query } from '../../../src/machines/parts/query.ts';
-import type { Driver } from '../../engine/drive/driver.ts';
-import { stateOf } from '../../engine/explore/explore.ts';
+import { type Driver, stateOf } from '../../engine/index.ts';
 import { HeldCalls } from '../held-calls.ts';
 import { appear, attributeOf, contentOf, goToQuery, type Opener, opening, routed, textOf } from '../opener.ts';
 import { searchOf } from '../search-of.ts';

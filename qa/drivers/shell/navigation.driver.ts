@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
-import type { Driver } from '../../engine/drive/driver.ts';
-import { stateOf } from '../../engine/explore/explore.ts';
+import { type Driver, stateOf } from '../../engine/index.ts';
 import { appear, goForward, type Opener } from '../opener.ts';
 
 const press = (page: Page, name: string) =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Driver } from '../../engine/drive/driver.ts';
+import type { Driver } from '../../engine/index.ts';
 import { HeldCalls } from '../held-calls.ts';
 import { appear, type Opener, textOf } from '../opener.ts';
 import { readable, tell } from '../telling.ts';

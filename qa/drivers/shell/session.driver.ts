@@ -1,6 +1,5 @@
 import type { Page, Route } from 'playwright';
-import type { Driver } from '../../engine/drive/driver.ts';
-import { type Edge, stateOf } from '../../engine/explore/explore.ts';
+import { type Driver, type Edge, stateOf } from '../../engine/index.ts';
 import { ada, bo, organizationNamed } from '../../models/fixtures.ts';
 import { HeldCalls } from '../held-calls.ts';
 import { appear, attributeOf, type Opener, textOf } from '../opener.ts';

@@ -4,7 +4,7 @@ import type { Chosen } from './documents.ts';
 import { type DriverExport, detailsOf, literal } from './playwright.ts';
 
 /** A feature in Gherkin, and what its steps are run by. */
-interface Feature {
+export interface Feature {
   readonly feature: string;
   readonly definitions: string;
 }

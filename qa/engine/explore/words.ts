@@ -26,11 +26,18 @@ export const stepsIn = (text: string): string[] =>
 /**
  * The command that takes a path once more.
  *
+ * @param command how the command line is called
  * @param slice the part of each timer's time that passed before each step, without which it may not fail
  */
-export const commandFor = (machine: string, scenario: string, path: Path, slice = 0): string =>
+export const commandFor = (
+  machine: string,
+  scenario: string,
+  path: Path,
+  slice = 0,
+  command = 'npm run paths --',
+): string =>
   [
-    `npm run paths -- replay ${machine} --scenario ${quoted(scenario)} --steps ${quoted(stepsText(path))}`,
+    `${command} replay ${machine} --scenario ${quoted(scenario)} --steps ${quoted(stepsText(path))}`,
     ...(slice > 0 ? [`--slice ${slice}`] : []),
   ].join(' ');
 

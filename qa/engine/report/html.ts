@@ -6,7 +6,11 @@ import { script, style } from './page.ts';
 export type Specification = Readonly<Record<string, readonly [section: string, text: string]>>;
 
 /** One page, to be opened anywhere, that needs nothing else: charts, paths, pictures and what is proved by what. */
-export function toHtml(machines: readonly ReportedMachine[], specification: Specification, criterion: string): string {
+export function toHtml(
+  { title, specification }: { readonly title: string; readonly specification: Specification },
+  machines: readonly ReportedMachine[],
+  criterion: string,
+): string {
   const sum = (count: (machine: ReportedMachine) => number): number =>
     machines.reduce((total, machine) => total + count(machine), 0);
   const mutants = sum(({ mutation }) => mutation.mutants);
@@ -29,13 +33,13 @@ export function toHtml(machines: readonly ReportedMachine[], specification: Spec
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Paths through Muster</title>
+<title>Paths through ${title}</title>
 <style>${style}</style>
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header>
-<h1>Paths through Muster</h1>
+<h1>Paths through ${title}</h1>
 <p>What the statecharts do that the product runs on, and what proves it. Criterion: ${words(criterion)}.</p>
 <dl class="facts">${facts.map(([value, name]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>
 </header>

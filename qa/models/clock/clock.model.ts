@@ -1,6 +1,6 @@
 import type { Clock } from '../../../src/api/contract/attendance/clock.ts';
 import { clockMachine } from '../../../src/machines/clock/clock.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 import { servicesAt } from '../fixtures.ts';
 
 const clockSince = (since: string | null): Clock => ({

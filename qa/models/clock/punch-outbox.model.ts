@@ -2,7 +2,7 @@ import { NoPlace } from '../../../src/api/attendance/locate.ts';
 import type { Clock } from '../../../src/api/contract/attendance/clock.ts';
 import type { PendingPunch, PendingPunches } from '../../../src/machines/clock/pending-punches.ts';
 import { punchOutboxMachine } from '../../../src/machines/clock/punch-outbox.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 import { ada, bo, keysFrom, refused, unreachable } from '../fixtures.ts';
 
 const clock: Clock = {

@@ -1,6 +1,6 @@
 import { attachmentsMachine } from '../../../src/machines/files/attachments.machine.ts';
 import { noNews } from '../../../src/machines/news.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 
 export const attachmentsModel = defineModel(attachmentsMachine)({
   name: 'attachments',

@@ -1,6 +1,6 @@
 import { downloadsMachine } from '../../../src/machines/files/downloads.machine.ts';
 import { noNews } from '../../../src/machines/news.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../engine/index.ts';
 import { unreachable } from '../fixtures.ts';
 
 const file = (id: string) => ({ id, name: `${id}.pdf` });
@@ -19,10 +19,10 @@ export const downloadsModel = defineModel(downloadsMachine)({
     'retry chosen': [{ type: 'retry chosen' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.downloads.fetching', output: new Blob(['one']) },
-    { type: 'xstate.error.actor.0.downloads.fetching', error: unreachable },
-    { type: 'xstate.done.actor.0.downloads.packing', output: new Blob(['all']) },
-    { type: 'xstate.error.actor.0.downloads.packing', error: unreachable },
+    done('0.downloads.fetching', new Blob(['one'])),
+    failed('0.downloads.fetching', unreachable),
+    done('0.downloads.packing', new Blob(['all'])),
+    failed('0.downloads.packing', unreachable),
   ],
   key: ({ context }) => [
     context.wanted.length,

@@ -4,7 +4,7 @@ import { uploadsMachine } from '../../../src/machines/files/uploads.machine.ts';
 import { dialogsMachine } from '../../../src/machines/overlays/dialogs.machine.ts';
 import { noFiles } from '../../../src/machines/overlays/form-content.ts';
 import { formSheetMachine } from '../../../src/machines/overlays/form-sheet.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 import { keysFrom, refused, unreachable } from '../fixtures.ts';
 
 /** A file as far as the machine looks at it. */

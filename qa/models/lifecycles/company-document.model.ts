@@ -2,7 +2,7 @@ import {
   companyDocumentMachine,
   type DocumentRole,
 } from '../../../src/machines/lifecycles/company-document.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 
 /** Whoever does what is not theirs to do, and whoever does what is. */
 const each = <Type extends string>(type: Type) =>

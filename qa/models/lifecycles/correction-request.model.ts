@@ -1,6 +1,6 @@
 import { correctionRequestMachine } from '../../../src/machines/lifecycles/requests/correction-request.machine.ts';
 import type { RequestRole } from '../../../src/machines/lifecycles/requests/request.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 
 /** Whoever decides something that is not theirs to decide, and whoever does. */
 const each = <Type extends string>(type: Type) =>

@@ -1,6 +1,6 @@
 import { leaveRequestMachine } from '../../../src/machines/lifecycles/requests/leave-request.machine.ts';
 import type { LeaveRole } from '../../../src/machines/lifecycles/requests/leave-request-facts.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 import { leaveFactsWith as facts } from '../fixtures.ts';
 
 /** Whoever decides something that is not theirs to decide, and whoever does. */

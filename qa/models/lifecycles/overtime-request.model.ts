@@ -1,6 +1,6 @@
 import { overtimeRequestMachine } from '../../../src/machines/lifecycles/requests/overtime-request.machine.ts';
 import type { RequestRole } from '../../../src/machines/lifecycles/requests/request.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 
 const facts = { level: 1, isUntold: true, takesBackTo: null };
 

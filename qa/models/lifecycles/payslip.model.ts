@@ -1,5 +1,5 @@
 import { type PayslipRole, payslipMachine } from '../../../src/machines/lifecycles/payslip.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 
 /** Whoever does what is not theirs to do, and whoever does what is. */
 const each = <Type extends string>(type: Type) =>

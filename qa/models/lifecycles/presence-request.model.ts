@@ -1,6 +1,6 @@
 import { presenceRequestMachine } from '../../../src/machines/lifecycles/requests/presence-request.machine.ts';
 import type { RequestRole } from '../../../src/machines/lifecycles/requests/request.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 
 const facts = { level: 1, today: '2026-04-06', lastDate: '2026-04-08', isUntold: true, takesBackTo: null };
 

@@ -1,5 +1,5 @@
 import { dialogMachine } from '../../../src/machines/overlays/dialog.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../engine/index.ts';
 
 const text = { title: 'Sure?' };
 
@@ -19,9 +19,9 @@ export const dialogModel = defineModel(dialogMachine)({
     'composition ended': [{ type: 'composition ended' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.dialog.trying rules', output: null },
-    { type: 'xstate.done.actor.0.dialog.trying rules', output: 'too short' },
-    { type: 'xstate.error.actor.0.dialog.trying rules', error: new Error('a rule threw') },
+    done('0.dialog.trying rules', null),
+    done('0.dialog.trying rules', 'too short'),
+    failed('0.dialog.trying rules', new Error('a rule threw')),
   ],
   /** Composing begins where nothing is wrong yet: what is wrong has nothing to do with it. */
   offers: ({ context }, { type }) =>

@@ -1,6 +1,6 @@
 import { dialogsMachine } from '../../../src/machines/overlays/dialogs.machine.ts';
 import type { Question } from '../../../src/machines/overlays/question.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 
 const confirm: Question = { kind: 'confirm', text: { title: 'Sure?' } };
 const prompt: Question = { kind: 'prompt', text: { title: 'Why?' }, rules: [] };

@@ -1,6 +1,6 @@
 import { noNews } from '../../../src/machines/news.ts';
 import { documentViewerMachine, zoomSteps } from '../../../src/machines/overlays/document-viewer.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel, failed } from '../../engine/index.ts';
 import { unreachable } from '../fixtures.ts';
 
 const documents = [
@@ -41,7 +41,7 @@ export const documentViewerModel = defineModel(documentViewerMachine)({
       type: 'xstate.done.actor.0.documentViewer.loading',
       output: { type: 'application/zip', url: 'blob:2', content: new Blob() },
     },
-    { type: 'xstate.error.actor.0.documentViewer.loading', error: unreachable },
+    failed('0.documentViewer.loading', unreachable),
   ],
   /** Pages are counted in the second document, zoomed in the first: each in each would tell nothing more. */
   offers: ({ context }, { type }) => {

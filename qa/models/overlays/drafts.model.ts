@@ -1,5 +1,5 @@
 import { draftsMachine } from '../../../src/machines/overlays/drafts.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 import { ada, bo } from '../fixtures.ts';
 
 export const draftsModel = defineModel(draftsMachine)({

@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import { CallError } from '../../../src/api/calls/call-error.ts';
 import { dialogsMachine } from '../../../src/machines/overlays/dialogs.machine.ts';
 import { formSheetMachine } from '../../../src/machines/overlays/form-sheet.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../engine/index.ts';
 import { unreachable } from '../fixtures.ts';
 
 const input = {
@@ -38,12 +38,12 @@ export const formSheetModel = defineModel(formSheetMachine)({
     dismissed: [{ type: 'dismissed' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.formSheet.asking to discard', output: true },
-    { type: 'xstate.done.actor.0.formSheet.asking to discard', output: false },
-    { type: 'xstate.error.actor.0.formSheet.asking to discard', error: new Error('could not ask') },
-    { type: 'xstate.done.actor.0.formSheet.saving', output: {} },
-    { type: 'xstate.error.actor.0.formSheet.saving', error: unreachable },
-    { type: 'xstate.error.actor.0.formSheet.saving', error: staleError },
+    done('0.formSheet.asking to discard', true),
+    done('0.formSheet.asking to discard', false),
+    failed('0.formSheet.asking to discard', new Error('could not ask')),
+    done('0.formSheet.saving', {}),
+    failed('0.formSheet.saving', unreachable),
+    failed('0.formSheet.saving', staleError),
   ],
   key: ({ context: { values, problem, subject } }) => [values, problem !== null, subject],
   invariant: (snapshot) => {

@@ -1,5 +1,5 @@
 import { stepMachine } from '../../../src/machines/overlays/step.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../engine/index.ts';
 import { refused, servicesAt, unreachable } from '../fixtures.ts';
 
 export const stepModel = defineModel(stepMachine)({
@@ -15,14 +15,14 @@ export const stepModel = defineModel(stepMachine)({
     'problem closed': [{ type: 'problem closed' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.step.asking', output: 'too short' },
-    { type: 'xstate.done.actor.0.step.asking', output: '' },
-    { type: 'xstate.done.actor.0.step.asking', output: null },
-    { type: 'xstate.error.actor.0.step.asking', error: unreachable },
-    { type: 'xstate.done.actor.0.step.sending', output: { message: { code: 'objectives saved' } } },
-    { type: 'xstate.done.actor.0.step.sending', output: { message: null } },
-    { type: 'xstate.error.actor.0.step.sending', error: unreachable },
-    { type: 'xstate.error.actor.0.step.sending', error: refused(409, 'conflict') },
+    done('0.step.asking', 'too short'),
+    done('0.step.asking', ''),
+    done('0.step.asking', null),
+    failed('0.step.asking', unreachable),
+    done('0.step.sending', { message: { code: 'objectives saved' } }),
+    done('0.step.sending', { message: null }),
+    failed('0.step.sending', unreachable),
+    failed('0.step.sending', refused(409, 'conflict')),
   ],
   key: ({ context }) => [JSON.stringify(context.wanted), context.words, context.problem?.kind ?? null, context.isDone],
   invariant: (snapshot) => {

@@ -1,5 +1,5 @@
 import { type HoldReason, toastMachine } from '../../../src/machines/overlays/toast.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 
 const reasons: readonly HoldReason[] = ['pointer', 'focus', 'page hidden'];
 const toastFor = (duration: number, heldBy: readonly HoldReason[]) => (now: () => number) => ({

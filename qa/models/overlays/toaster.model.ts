@@ -1,6 +1,6 @@
 import type { Message } from '../../../src/machines/overlays/message.ts';
 import { mostShown, toasterMachine } from '../../../src/machines/overlays/toaster.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 
 /** Messages that differ, so that each is one of its own: two more than fit. */
 const messages: readonly Message[] = Array.from({ length: mostShown + 2 }, (_, index) => ({

@@ -1,6 +1,6 @@
 import { noNews } from '../../../src/machines/news.ts';
 import { calendarFeedMachine } from '../../../src/machines/parts/calendar-feed.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../engine/index.ts';
 import { unreachable } from '../fixtures.ts';
 
 const on = { isOn: true, path: 'calendars/a/b/c.ics' };
@@ -16,12 +16,12 @@ export const calendarFeedModel = defineModel(calendarFeedMachine)({
     'retry chosen': [{ type: 'retry chosen' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.calendarFeed.looking', output: { isOn: true, path: null } },
-    { type: 'xstate.done.actor.0.calendarFeed.looking', output: off },
-    { type: 'xstate.error.actor.0.calendarFeed.looking', error: unreachable },
-    { type: 'xstate.done.actor.0.calendarFeed.changing', output: on },
-    { type: 'xstate.done.actor.0.calendarFeed.changing', output: off },
-    { type: 'xstate.error.actor.0.calendarFeed.changing', error: unreachable },
+    done('0.calendarFeed.looking', { isOn: true, path: null }),
+    done('0.calendarFeed.looking', off),
+    failed('0.calendarFeed.looking', unreachable),
+    done('0.calendarFeed.changing', on),
+    done('0.calendarFeed.changing', off),
+    failed('0.calendarFeed.changing', unreachable),
   ],
   key: ({ context }) => [context.isOn, context.path !== null, context.wanted, context.problem?.kind ?? null],
   invariant: (snapshot) => {

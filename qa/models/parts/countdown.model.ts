@@ -1,5 +1,5 @@
 import { countdownMachine } from '../../../src/machines/parts/countdown.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 
 export const countdownModel = defineModel(countdownMachine)({
   name: 'countdown',

@@ -1,6 +1,6 @@
 import { noNews } from '../../../src/machines/news.ts';
 import { imageMachine } from '../../../src/machines/parts/image.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 
 export const imageModel = defineModel(imageMachine)({
   name: 'image',

@@ -1,5 +1,5 @@
 import { personSearchMachine } from '../../../src/machines/parts/person-search.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 import { servicesAt } from '../fixtures.ts';
 
 const noDays = { firstDate: '', lastDate: '' };

@@ -1,5 +1,5 @@
 import { type DelegationValues, delegationsMachine } from '../../../src/machines/requests/delegations.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../engine/index.ts';
 import { servicesAt, unreachable } from '../fixtures.ts';
 
 const list = { today: '2026-03-16', kinds: ['leave_request' as const], given: [], received: [] };
@@ -33,10 +33,10 @@ export const delegationsModel = defineModel(delegationsMachine)({
     'end chosen': [{ type: 'end chosen', delegationId: 'd1' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.delegations.open.sending', output: list },
-    { type: 'xstate.error.actor.0.delegations.open.sending', error: unreachable },
-    { type: 'xstate.done.actor.0.delegations.open.ending', output: list },
-    { type: 'xstate.error.actor.0.delegations.open.ending', error: unreachable },
+    done('0.delegations.open.sending', list),
+    failed('0.delegations.open.sending', unreachable),
+    done('0.delegations.open.ending', list),
+    failed('0.delegations.open.ending', unreachable),
   ],
   /**
    * The fields are filled in one after the other, in any order; where all are full the last one is emptied, or

@@ -1,5 +1,5 @@
 import { otherKinds, otherRequestsMachine } from '../../../src/machines/requests/other-requests.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 
 export const otherRequestsModel = defineModel(otherRequestsMachine)({
   name: 'otherRequests',

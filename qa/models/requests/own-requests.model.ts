@@ -1,6 +1,6 @@
 import type { Query } from '../../../src/machines/parts/query.ts';
 import { ownRequestsMachine } from '../../../src/machines/requests/own-requests.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel, done } from '../../engine/index.ts';
 import { servicesAt } from '../fixtures.ts';
 
 const contentFor = (orgId: string, key: string, request: unknown) => ({
@@ -55,11 +55,7 @@ export const ownRequestsModel = defineModel(ownRequestsMachine)({
       query: { request },
     })),
   },
-  outcomes: [
-    { type: 'xstate.done.actor.case', output: undefined },
-    { type: 'xstate.done.actor.form', output: { savedId: 'r1' } },
-    { type: 'xstate.done.actor.form', output: { savedId: '' } },
-  ],
+  outcomes: [done('case'), done('form', { savedId: 'r1' }), done('form', { savedId: '' })],
   /** Back closes what is open; a link opens another where nothing is, or in the place of a form. */
   offers: (snapshot, { type, query, about }) => {
     // what is about something is opened where nothing is or was

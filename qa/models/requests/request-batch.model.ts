@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { dialogsMachine } from '../../../src/machines/overlays/dialogs.machine.ts';
 import { requestBatchMachine } from '../../../src/machines/requests/request-batch.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../engine/index.ts';
 import { keysFrom, leaveRequestWith, unreachable } from '../fixtures.ts';
 
 const one = leaveRequestWith({ id: 'r1', version: 1, allowedActions: ['approve'] });
@@ -43,12 +43,12 @@ export const requestBatchModel = defineModel(requestBatchMachine)({
     'take back chosen': [{ type: 'take back chosen' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.requestBatch.asking for words', output: ' why ' },
-    { type: 'xstate.done.actor.0.requestBatch.asking for words', output: null },
-    { type: 'xstate.error.actor.0.requestBatch.asking for words', error: new Error('could not ask') },
-    { type: 'xstate.done.actor.0.requestBatch.asking to confirm', output: true },
-    { type: 'xstate.done.actor.0.requestBatch.asking to confirm', output: false },
-    { type: 'xstate.error.actor.0.requestBatch.asking to confirm', error: new Error('could not ask') },
+    done('0.requestBatch.asking for words', ' why '),
+    done('0.requestBatch.asking for words', null),
+    failed('0.requestBatch.asking for words', new Error('could not ask')),
+    done('0.requestBatch.asking to confirm', true),
+    done('0.requestBatch.asking to confirm', false),
+    failed('0.requestBatch.asking to confirm', new Error('could not ask')),
     {
       type: 'xstate.done.actor.0.requestBatch.deciding',
       output: { results: [{ id: 'r1', isDone: true, code: null, request: decided }] },
@@ -67,7 +67,7 @@ export const requestBatchModel = defineModel(requestBatchMachine)({
         ],
       },
     },
-    { type: 'xstate.error.actor.0.requestBatch.deciding', error: unreachable },
+    failed('0.requestBatch.deciding', unreachable),
     { type: 'xstate.after.undoWindow.requestBatch.resting.decided.fresh' },
   ],
   /** One batch after the other: what became of the one before makes no difference to the next. */

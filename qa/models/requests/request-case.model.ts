@@ -1,5 +1,5 @@
 import { requestCaseMachine } from '../../../src/machines/requests/request-case.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../engine/index.ts';
 import { leaveRequestWith, refused, servicesAt, unreachable } from '../fixtures.ts';
 
 const wanted = { version: 1, dates: null };
@@ -24,15 +24,15 @@ export const requestCaseModel = defineModel(requestCaseMachine)({
     'retry chosen': [{ type: 'retry chosen' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.requestCase.asking for words', output: ' why ' },
-    { type: 'xstate.done.actor.0.requestCase.asking for words', output: null },
-    { type: 'xstate.error.actor.0.requestCase.asking for words', error: new Error('could not ask') },
-    { type: 'xstate.done.actor.0.requestCase.asking to confirm', output: true },
-    { type: 'xstate.done.actor.0.requestCase.asking to confirm', output: false },
-    { type: 'xstate.error.actor.0.requestCase.asking to confirm', error: new Error('could not ask') },
-    { type: 'xstate.done.actor.0.requestCase.acting', output: leaveRequestWith({ state: 'approved.upcoming' }) },
-    { type: 'xstate.error.actor.0.requestCase.acting', error: refused(409, 'conflict') },
-    { type: 'xstate.error.actor.0.requestCase.acting', error: unreachable },
+    done('0.requestCase.asking for words', ' why '),
+    done('0.requestCase.asking for words', null),
+    failed('0.requestCase.asking for words', new Error('could not ask')),
+    done('0.requestCase.asking to confirm', true),
+    done('0.requestCase.asking to confirm', false),
+    failed('0.requestCase.asking to confirm', new Error('could not ask')),
+    done('0.requestCase.acting', leaveRequestWith({ state: 'approved.upcoming' })),
+    failed('0.requestCase.acting', refused(409, 'conflict')),
+    failed('0.requestCase.acting', unreachable),
     { type: 'xstate.after.undoWindow.requestCase.ready.done' },
   ],
   /** Days are picked while nothing else is going on. */

@@ -5,7 +5,7 @@ import { dialogsMachine } from '../../../src/machines/overlays/dialogs.machine.t
 import { noFiles } from '../../../src/machines/overlays/form-content.ts';
 import { requestFormMachine } from '../../../src/machines/requests/request-form.machine.ts';
 import { leaveForm } from '../../../src/machines/screens/leaves/leave-form.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../engine/index.ts';
 import { keysFrom, leaveRequestWith, unreachable } from '../fixtures.ts';
 
 const ask = { ...leaveRequestWith().ask, firstDate: '2026-04-07', lastDate: '2026-04-08' };
@@ -49,8 +49,8 @@ export const requestFormModel = defineModel(requestFormMachine)({
   },
   outcomes: [
     { type: 'xstate.after.previewDelay.requestForm.settling' },
-    { type: 'xstate.done.actor.0.requestForm.counting', output: preview },
-    { type: 'xstate.error.actor.0.requestForm.counting', error: unreachable },
+    done('0.requestForm.counting', preview),
+    failed('0.requestForm.counting', unreachable),
   ],
   key: ({ context }) => [
     lastDateOf(context.ask),

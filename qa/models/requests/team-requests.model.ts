@@ -1,6 +1,6 @@
 import type { Query } from '../../../src/machines/parts/query.ts';
 import { teamRequestsMachine } from '../../../src/machines/requests/team-requests.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 import { leaveRequestWith, servicesAt } from '../fixtures.ts';
 
 const input = (query: Query) => (now: () => number) => ({

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 import { type AppInput, appMachine } from '../../../src/machines/shell/app.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../engine/index.ts';
 import { unreachable } from '../fixtures.ts';
 
 const input: AppInput = {
@@ -31,8 +31,8 @@ export const appModel = defineModel(appMachine)({
   ],
   events: { 'services wanted': [{ type: 'services wanted' }] },
   outcomes: [
-    { type: 'xstate.done.actor.0.app.fetching shellServices', output: shellServices },
-    { type: 'xstate.error.actor.0.app.fetching shellServices', error: unreachable },
+    done('0.app.fetching shellServices', shellServices),
+    failed('0.app.fetching shellServices', unreachable),
     { type: 'xstate.after.secondTry.app.shellServices missing' },
   ],
   key: ({ context }) => context.shellServices !== null,

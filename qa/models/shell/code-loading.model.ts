@@ -1,5 +1,5 @@
 import { codeLoadingMachine } from '../../../src/machines/shell/code-loading.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 
 const input = { reloadedAt: null, now: () => 100_000, isSomethingUnsaved: () => false, isOffline: () => false };
 

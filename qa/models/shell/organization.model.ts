@@ -1,5 +1,5 @@
 import { organizationMachine } from '../../../src/machines/shell/organization.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../engine/index.ts';
 import { organizationNamed, unreachable } from '../fixtures.ts';
 
 const loaded = { ...organizationNamed('one'), timeZone: 'Europe/Berlin', subscriptions: [], permissions: [] };
@@ -18,11 +18,11 @@ export const organizationModel = defineModel(organizationMachine)({
     'connection restored': [{ type: 'connection restored' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.organization.refreshing', output: loaded },
-    { type: 'xstate.done.actor.0.organization.refreshing', output: { ...loaded, name: 'renamed' } },
-    { type: 'xstate.error.actor.0.organization.refreshing', error: unreachable },
-    { type: 'xstate.done.actor.0.organization.loading', output: loaded },
-    { type: 'xstate.error.actor.0.organization.loading', error: unreachable },
+    done('0.organization.refreshing', loaded),
+    done('0.organization.refreshing', { ...loaded, name: 'renamed' }),
+    failed('0.organization.refreshing', unreachable),
+    done('0.organization.loading', loaded),
+    failed('0.organization.loading', unreachable),
     { type: 'xstate.after.nextTry.organization.failed' },
   ],
   key: ({ context }) => [context.orgId, context.organization?.name, context.failure?.kind],

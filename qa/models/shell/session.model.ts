@@ -1,5 +1,5 @@
 import { sessionMachine } from '../../../src/machines/shell/session.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../engine/index.ts';
 import { ada, bo, refused, unreachable } from '../fixtures.ts';
 
 /** As long as the host's are: the browser's paths are answered with it. */
@@ -37,23 +37,23 @@ export const sessionModel = defineModel(sessionMachine)({
       type: 'xstate.done.actor.0.session.signed out.authenticating',
       output: { accessToken: 'first', signOutSecret: secretOf('first') },
     },
-    { type: 'xstate.error.actor.0.session.signed out.authenticating', error: refused(401, 'invalid_credentials') },
-    { type: 'xstate.done.actor.0.session.signed in.loading user', output: ada },
-    { type: 'xstate.error.actor.0.session.signed in.loading user', error: refused(401, 'invalid_token') },
-    { type: 'xstate.error.actor.0.session.signed in.loading user', error: unreachable },
-    { type: 'xstate.done.actor.0.session.signed in.recognizing', output: ada },
-    { type: 'xstate.done.actor.0.session.signed in.recognizing', output: bo },
-    { type: 'xstate.error.actor.0.session.signed in.recognizing', error: unreachable },
+    failed('0.session.signed out.authenticating', refused(401, 'invalid_credentials')),
+    done('0.session.signed in.loading user', ada),
+    failed('0.session.signed in.loading user', refused(401, 'invalid_token')),
+    failed('0.session.signed in.loading user', unreachable),
+    done('0.session.signed in.recognizing', ada),
+    done('0.session.signed in.recognizing', bo),
+    failed('0.session.signed in.recognizing', unreachable),
     {
       type: 'xstate.done.actor.0.session.invalid token.authenticating',
       output: { accessToken: 'new', signOutSecret: secretOf('new') },
     },
-    { type: 'xstate.error.actor.0.session.invalid token.authenticating', error: refused(401, 'invalid_credentials') },
-    { type: 'xstate.done.actor.0.session.invalid token.recognizing', output: ada },
-    { type: 'xstate.done.actor.0.session.invalid token.recognizing', output: bo },
-    { type: 'xstate.error.actor.0.session.invalid token.recognizing', error: unreachable },
-    { type: 'xstate.done.actor.0.session.signing out', output: {} },
-    { type: 'xstate.error.actor.0.session.signing out', error: unreachable },
+    failed('0.session.invalid token.authenticating', refused(401, 'invalid_credentials')),
+    done('0.session.invalid token.recognizing', ada),
+    done('0.session.invalid token.recognizing', bo),
+    failed('0.session.invalid token.recognizing', unreachable),
+    done('0.session.signing out', {}),
+    failed('0.session.signing out', unreachable),
     { type: 'xstate.after.farewell.session.signing out' },
     { type: 'xstate.after.nextTry.session.signed in.user unavailable' },
   ],

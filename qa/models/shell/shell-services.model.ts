@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { appMachine } from '../../../src/machines/shell/app.machine.ts';
 import { shellServicesMachine } from '../../../src/machines/shell/shell-services.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 
 /** The shell beside which the shell services stand; it is not started, they only hold it. */
 const shell = createActor(appMachine, {

@@ -1,5 +1,5 @@
 import { sideMenuMachine } from '../../../src/machines/shell/side-menu.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 
 export const sideMenuModel = defineModel(sideMenuMachine)({
   name: 'sideMenu',

@@ -1,5 +1,5 @@
 import { signInMachine } from '../../../src/machines/shell/sign-in.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel, failed } from '../../engine/index.ts';
 import { unreachable } from '../fixtures.ts';
 
 const account = { email: 'demo@example.test', password: 'demo', name: 'Demo Example', persona: 'Somebody' };
@@ -29,7 +29,7 @@ export const signInModel = defineModel(signInMachine)({
       type: 'xstate.done.actor.0.signIn.loading page',
       output: { accounts: [account], passwordHelp: 'the people desk' },
     },
-    { type: 'xstate.error.actor.0.signIn.loading page', error: unreachable },
+    failed('0.signIn.loading page', unreachable),
   ],
   /**
    * A field is filled once: what it held before makes no difference. Caps Lock is noticed in an empty form and gone

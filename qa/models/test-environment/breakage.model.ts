@@ -1,5 +1,5 @@
 import { breakageMachine } from '../../../src/machines/test-environment/breakage.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 
 const call = 'GET b';
 

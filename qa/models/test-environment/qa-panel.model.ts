@@ -1,5 +1,5 @@
 import { qaPanelMachine } from '../../../src/machines/test-environment/qa-panel.machine.ts';
-import { defineModel } from '../../engine/model/model.ts';
+import { defineModel } from '../../engine/index.ts';
 
 export const qaPanelModel = defineModel(qaPanelMachine)({
   name: 'qaPanel',

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { toSheetText } from '../../../qa/engine/drive/sheet.ts';
+import { toSheetText } from '../../../qa/engine/index.ts';
 import { project } from '../../../qa/project.ts';
 import { galleryOpener } from '../support/drive-paths.ts';
 import { allDrivers } from '../support/drivers.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, describe, inject, it } from 'vitest';
-import type { WantedSheets } from '../../../qa/cli/by-hand/sheets.ts';
-import type { Sheet } from '../../../qa/engine/drive/sheet.ts';
+import type { WantedSheets } from '../../../qa/cli/sheets.ts';
+import type { Sheet } from '../../../qa/engine/index.ts';
 import { galleryOpener } from '../support/drive-paths.ts';
 import { allDrivers } from '../support/drivers.ts';
 import { portals } from '../support/portals.ts';

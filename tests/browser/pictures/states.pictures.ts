@@ -2,13 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { BrowserContextOptions } from 'playwright';
 import { afterAll, describe, inject, it } from 'vitest';
-import { drivable } from '../../../qa/engine/drive/drivable.ts';
-import { drive } from '../../../qa/engine/drive/driver.ts';
-import { pathId } from '../../../qa/engine/emit/documents.ts';
-import { explore, stateOf } from '../../../qa/engine/explore/explore.ts';
-import { onePathPerEdge, type Path } from '../../../qa/engine/explore/select.ts';
-import { journeyPath } from '../../../qa/engine/proof/check.ts';
-import type { Outcome, ReportedMachine, Seen } from '../../../qa/engine/report/collect.ts';
+import {
+  drivable,
+  drive,
+  explore,
+  journeyPath,
+  type Outcome,
+  onePathPerEdge,
+  type Path,
+  pathId,
+  type ReportedMachine,
+  type Seen,
+  stateOf,
+} from '../../../qa/engine/index.ts';
 import { project } from '../../../qa/project.ts';
 import { failureOn, pageOf, wait } from '../support/drive-paths.ts';
 import { allDrivers } from '../support/drivers.ts';

@@ -4,15 +4,28 @@ import type { Page } from 'playwright';
 import { inject } from 'vitest';
 import { dutiesLeftOn } from '../../../qa/drivers/duties.ts';
 import type { Opener } from '../../../qa/drivers/opener.ts';
-import { drivable } from '../../../qa/engine/drive/drivable.ts';
-import { type Await, DriveFailure, type Driver, drive, gestureFor } from '../../../qa/engine/drive/driver.ts';
-import { type Edge, explore, type Graph, stateOf } from '../../../qa/engine/explore/explore.ts';
-import { type Path, select } from '../../../qa/engine/explore/select.ts';
-import { commandFor, sentencesOf, stepsIn } from '../../../qa/engine/explore/words.ts';
-import { transitionsOf } from '../../../qa/engine/model/transitions.ts';
-import { journeyPath } from '../../../qa/engine/proof/check.ts';
-import { type Walked, walk } from '../../../qa/engine/proof/coverage.ts';
-import { shrink } from '../../../qa/engine/replay/shrink.ts';
+import {
+  type Await,
+  commandFor,
+  DriveFailure,
+  type Driver,
+  drivable,
+  drive,
+  type Edge,
+  explore,
+  type Graph,
+  gestureFor,
+  journeyPath,
+  type Path,
+  select,
+  sentencesOf,
+  shrink,
+  stateOf,
+  stepsIn,
+  transitionsOf,
+  type Walked,
+  walk,
+} from '../../../qa/engine/index.ts';
 import { project } from '../../../qa/project.ts';
 import { type OpenPage, openerWith } from './opener.ts';
 

@@ -1,7 +1,6 @@
 import { test as base, chromium, expect, type Page } from 'playwright/test';
 import type { Opener } from '../../../qa/drivers/opener.ts';
-import { type Driver, stepFor } from '../../../qa/engine/drive/driver.ts';
-import type { Edge } from '../../../qa/engine/explore/explore.ts';
+import { type Driver, type Edge, stepFor } from '../../../qa/engine/index.ts';
 import { browserArgs } from './find-browser.ts';
 import { openerWith } from './opener.ts';
 import { PortalPage } from './portal-page.ts';

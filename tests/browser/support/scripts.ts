@@ -1,8 +1,7 @@
 import { mergeTests, type Page } from 'playwright/test';
 import { test as bdd, createBdd } from 'playwright-bdd';
 import type { Opener } from '../../../qa/drivers/opener.ts';
-import type { Driver } from '../../../qa/engine/drive/driver.ts';
-import type { Edge } from '../../../qa/engine/explore/explore.ts';
+import type { Driver, Edge } from '../../../qa/engine/index.ts';
 import { type Person, test as withPerson } from './person.ts';
 
 type AnyDriver = Driver<Opener, Page | { readonly page: Page }>;

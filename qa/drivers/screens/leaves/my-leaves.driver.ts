@@ -2,8 +2,7 @@ import type { Page } from 'playwright';
 import type { LeaveRequest } from '../../../../src/api/contract/requests/leave-values.ts';
 import type { Query } from '../../../../src/machines/parts/query.ts';
 import type { LeavesTab } from '../../../../src/machines/screens/leaves/my-leaves-address.ts';
-import type { Driver } from '../../../engine/drive/driver.ts';
-import { stateOf } from '../../../engine/explore/explore.ts';
+import { type Driver, stateOf } from '../../../engine/index.ts';
 import { appear, contentOf, goToQuery, movement, type Opener, routed, textOf } from '../../opener.ts';
 import { searchOf } from '../../search-of.ts';
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import type { StandIn, StandIns } from '../../../../src/api/contract/requests/stand-ins.ts';
-import type { Driver } from '../../../engine/drive/driver.ts';
-import { type Edge, stateOf } from '../../../engine/explore/explore.ts';
+import { type Driver, type Edge, stateOf } from '../../../engine/index.ts';
 import { expectSent, HeldCalls } from '../../held-calls.ts';
 import { askedAnew, attributeOf, idOf, type Opener, opening, routed } from '../../opener.ts';
 

@@ -2,8 +2,7 @@ import type { Page } from 'playwright';
 import type { LeavePreview } from '../../../../src/api/contract/requests/leave-preview.ts';
 import type { LeaveYear } from '../../../../src/api/contract/requests/leave-year.ts';
 import type { LeaveOverview } from '../../../../src/api/contract/requests/leaves.ts';
-import type { Driver } from '../../../engine/drive/driver.ts';
-import { stateOf } from '../../../engine/explore/explore.ts';
+import { type Driver, stateOf } from '../../../engine/index.ts';
 import { HeldCalls, News } from '../../held-calls.ts';
 import { appear, attributeOf, type Opener, opening, routed } from '../../opener.ts';
 

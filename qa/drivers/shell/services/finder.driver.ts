@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
-import type { Driver } from '../../../engine/drive/driver.ts';
-import { type Edge, stateOf } from '../../../engine/explore/explore.ts';
+import { type Driver, type Edge, stateOf } from '../../../engine/index.ts';
 import { anyWidth, appear, type Opener } from '../../opener.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search screens, actions and people' });

@@ -2,7 +2,7 @@ import {
   type AppraisalRole,
   appraisalAnswerMachine,
 } from '../../../../src/machines/lifecycles/appraisals/appraisal-answer.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel } from '../../../engine/index.ts';
 
 /** Each by everybody: whoever may do something, and all who may not. */
 const each = <Type extends string>(type: Type) =>

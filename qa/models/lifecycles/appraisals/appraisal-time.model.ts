@@ -2,7 +2,7 @@ import {
   appraisalSessionMachine,
   appraisalWindowMachine,
 } from '../../../../src/machines/lifecycles/appraisals/appraisal-time.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel } from '../../../engine/index.ts';
 
 const dates = { opensOn: '2026-03-01', dueOn: '2026-03-20', graceUntil: '2026-03-23' };
 const windowAt = (name: string, today: string) => ({ name, input: { ...dates, today } });

@@ -2,7 +2,7 @@ import {
   objectivesPlanMachine,
   type PlanRole,
 } from '../../../../src/machines/lifecycles/appraisals/objectives-plan.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel } from '../../../engine/index.ts';
 
 const each = <Type extends string>(type: Type) =>
   (['employee', 'supervisor'] as const satisfies readonly PlanRole[]).map((by) => ({ type, by }));

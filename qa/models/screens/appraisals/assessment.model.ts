@@ -1,6 +1,6 @@
 import type { AppraisalAnswer } from '../../../../src/api/contract/appraisals/values.ts';
 import { assessmentMachine } from '../../../../src/machines/screens/appraisals/assessment.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel } from '../../../engine/index.ts';
 import { servicesAt } from '../../fixtures.ts';
 import { answerWith } from './appraisal-fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { Objective, ObjectivesPlan } from '../../../../src/api/contract/appraisals/plans.ts';
 import { objectivesMachine } from '../../../../src/machines/screens/appraisals/objectives.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel } from '../../../engine/index.ts';
 import { servicesAt } from '../../fixtures.ts';
 
 const objective = (id: string): Objective => ({

@@ -1,7 +1,7 @@
 import { CallError } from '../../../../src/api/calls/call-error.ts';
 import { unsaved } from '../../../../src/machines/screens/appraisals/marks.ts';
 import { ratingSheetMachine } from '../../../../src/machines/screens/appraisals/rating-sheet.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel, failed } from '../../../engine/index.ts';
 import { refused, servicesAt, unreachable } from '../../fixtures.ts';
 import { answerWith } from './appraisal-fixtures.ts';
 
@@ -67,11 +67,11 @@ export const ratingSheetModel = defineModel(ratingSheetMachine)({
       type: 'xstate.done.actor.0.ratingSheet.saving',
       output: { state: 'in progress', marks },
     })),
-    { type: 'xstate.error.actor.0.ratingSheet.saving', error: outrun('in progress', theirs) },
-    { type: 'xstate.error.actor.0.ratingSheet.saving', error: outrun('supervisor in progress', theirs) },
-    { type: 'xstate.error.actor.0.ratingSheet.saving', error: outrun('missed', []) },
-    { type: 'xstate.error.actor.0.ratingSheet.saving', error: unreachable },
-    { type: 'xstate.error.actor.0.ratingSheet.saving', error: refused(422, 'rule_broken') },
+    failed('0.ratingSheet.saving', outrun('in progress', theirs)),
+    failed('0.ratingSheet.saving', outrun('supervisor in progress', theirs)),
+    failed('0.ratingSheet.saving', outrun('missed', [])),
+    failed('0.ratingSheet.saving', unreachable),
+    failed('0.ratingSheet.saving', refused(422, 'rule_broken')),
     { type: 'xstate.after.saveDelay.ratingSheet.waiting' },
     { type: 'xstate.after.retryDelay.ratingSheet.not kept.passing' },
   ],

@@ -1,5 +1,5 @@
 import { teamAppraisalsMachine } from '../../../../src/machines/screens/appraisals/team-appraisals.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel } from '../../../engine/index.ts';
 import { servicesAt } from '../../fixtures.ts';
 
 export const teamAppraisalsModel = defineModel(teamAppraisalsMachine)({

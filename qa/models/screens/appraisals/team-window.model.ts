@@ -1,6 +1,6 @@
 import type { TeamAnswer } from '../../../../src/api/contract/appraisals/team-appraisals.ts';
 import { teamWindowMachine } from '../../../../src/machines/screens/appraisals/team-window.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel, done } from '../../../engine/index.ts';
 import { servicesAt } from '../../fixtures.ts';
 
 const person = (id: string): TeamAnswer => ({
@@ -28,10 +28,7 @@ export const teamWindowModel = defineModel(teamWindowMachine)({
   events: {
     'extension chosen': ['Ada', 'Bo'].map((id) => ({ type: 'extension chosen' as const, person: person(id) })),
   },
-  outcomes: [
-    { type: 'xstate.done.actor.extension', output: { isSaved: true } },
-    { type: 'xstate.done.actor.extension', output: { isSaved: false } },
-  ],
+  outcomes: [done('extension', { isSaved: true }), done('extension', { isSaved: false })],
   key: ({ context }) => context.person?.employee.id ?? null,
   invariant: (snapshot) => {
     if (snapshot.hasTag('extending') && snapshot.context.person === null) throw new Error('nobody is given longer');

@@ -1,5 +1,5 @@
 import { documentAnswerMachine } from '../../../../src/machines/screens/documents/document-answer.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../../engine/index.ts';
 import { refused, servicesAt, unreachable } from '../../fixtures.ts';
 
 export const documentAnswerModel = defineModel(documentAnswerMachine)({
@@ -17,12 +17,12 @@ export const documentAnswerModel = defineModel(documentAnswerMachine)({
     'retry chosen': [{ type: 'retry chosen' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.documentAnswer.asking why', output: 'too long' },
-    { type: 'xstate.done.actor.0.documentAnswer.asking why', output: null },
-    { type: 'xstate.error.actor.0.documentAnswer.asking why', error: unreachable },
-    { type: 'xstate.done.actor.0.documentAnswer.sending', output: {} },
-    { type: 'xstate.error.actor.0.documentAnswer.sending', error: unreachable },
-    { type: 'xstate.error.actor.0.documentAnswer.sending', error: refused(409, 'conflict') },
+    done('0.documentAnswer.asking why', 'too long'),
+    done('0.documentAnswer.asking why', null),
+    failed('0.documentAnswer.asking why', unreachable),
+    done('0.documentAnswer.sending', {}),
+    failed('0.documentAnswer.sending', unreachable),
+    failed('0.documentAnswer.sending', refused(409, 'conflict')),
   ],
   key: ({ context }) => [context.wanted?.action ?? null, context.reason, context.problem?.kind ?? null],
   invariant: (snapshot) => {

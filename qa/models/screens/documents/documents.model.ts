@@ -1,6 +1,6 @@
 import type { CompanyDocument } from '../../../../src/api/contract/documents/documents.ts';
 import { documentsMachine } from '../../../../src/machines/screens/documents/documents.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../../engine/index.ts';
 import { refused, servicesAt, unreachable } from '../../fixtures.ts';
 
 const document = (id: string, more: Partial<CompanyDocument>): CompanyDocument => ({
@@ -61,9 +61,9 @@ export const documentsModel = defineModel(documentsMachine)({
     { type: 'xstate.snapshot.list', snapshot: { context: { data: null } } },
     viewerAt(1),
     { type: 'xstate.done.actor.viewer' },
-    { type: 'xstate.done.actor.0.documents.account.noting', output: {} },
-    { type: 'xstate.error.actor.0.documents.account.noting', error: unreachable },
-    { type: 'xstate.error.actor.0.documents.account.noting', error: refused(404, 'not_found') },
+    done('0.documents.account.noting', {}),
+    failed('0.documents.account.noting', unreachable),
+    failed('0.documents.account.noting', refused(404, 'not_found')),
   ],
   /** What is noted and what one looks for have nothing to do with each other. */
   offers: (snapshot, { type }) => {

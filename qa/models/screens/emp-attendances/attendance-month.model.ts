@@ -1,5 +1,5 @@
 import { attendanceMonthMachine } from '../../../../src/machines/screens/emp-attendances/attendance-month.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel } from '../../../engine/index.ts';
 import { servicesAt } from '../../fixtures.ts';
 
 const bounds = { month: '2026-03', timeZone: 'Europe/Berlin', firstMonth: '2026-02', lastMonth: '2026-03' };

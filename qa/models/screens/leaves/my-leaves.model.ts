@@ -2,7 +2,7 @@ import type { Query } from '../../../../src/machines/parts/query.ts';
 import { emptyLeave } from '../../../../src/machines/screens/leaves/leave-ask.ts';
 import { myLeavesMachine } from '../../../../src/machines/screens/leaves/my-leaves.machine.ts';
 import { type LeavesTab, leavesTabs } from '../../../../src/machines/screens/leaves/my-leaves-address.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel, done } from '../../../engine/index.ts';
 import { leaveRequestWith, servicesAt } from '../../fixtures.ts';
 
 const input = (query: Query, draft: unknown) => (now: () => number) => ({
@@ -69,8 +69,8 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     { type: 'xstate.snapshot.overview', snapshot: { context: { data: { today: '2026-03-16' } } } },
     { type: 'xstate.snapshot.overview', snapshot: { context: { data: null } } },
     { type: 'xstate.done.actor.case' },
-    { type: 'xstate.done.actor.form', output: { savedId: 'r1' } },
-    { type: 'xstate.done.actor.form', output: { savedId: '' } },
+    done('form', { savedId: 'r1' }),
+    done('form', { savedId: '' }),
   ],
   /** One thing after the other: what was opened, chosen or filtered before makes no difference to what comes next. */
   offers: (snapshot, { type, on, tab, begun }) => {

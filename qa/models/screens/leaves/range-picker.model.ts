@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import { dialogsMachine } from '../../../../src/machines/overlays/dialogs.machine.ts';
 import { formSheetMachine } from '../../../../src/machines/overlays/form-sheet.machine.ts';
 import { isChosen, rangePickerMachine } from '../../../../src/machines/screens/leaves/range-picker.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel } from '../../../engine/index.ts';
 import { servicesAt } from '../../fixtures.ts';
 
 /** A form in which nothing is typed, or these dates. */

@@ -1,5 +1,5 @@
 import { standInsMachine } from '../../../../src/machines/screens/leaves/stand-ins.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../../engine/index.ts';
 import { refused, servicesAt, unreachable } from '../../fixtures.ts';
 
 export const standInsModel = defineModel(standInsMachine)({
@@ -14,11 +14,11 @@ export const standInsModel = defineModel(standInsMachine)({
     'retry chosen': [{ type: 'retry chosen' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.standIns.answering', output: { standIns: [] } },
-    { type: 'xstate.error.actor.0.standIns.answering', error: unreachable },
-    { type: 'xstate.error.actor.0.standIns.answering', error: refused(409, 'conflict') },
-    { type: 'xstate.error.actor.0.standIns.answering', error: refused(404, 'not_found') },
-    { type: 'xstate.error.actor.0.standIns.answering', error: refused(403, 'forbidden') },
+    done('0.standIns.answering', { standIns: [] }),
+    failed('0.standIns.answering', unreachable),
+    failed('0.standIns.answering', refused(409, 'conflict')),
+    failed('0.standIns.answering', refused(404, 'not_found')),
+    failed('0.standIns.answering', refused(403, 'forbidden')),
   ],
   key: ({ context }) => [context.answer?.requestId ?? null, context.problem?.kind ?? null],
   invariant: (snapshot) => {

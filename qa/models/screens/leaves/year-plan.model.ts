@@ -1,6 +1,6 @@
 import type { LeavePreview } from '../../../../src/api/contract/requests/leave-preview.ts';
 import { chosenIn, yearPlanMachine } from '../../../../src/machines/screens/leaves/year-plan.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../../engine/index.ts';
 import { servicesAt, unreachable } from '../../fixtures.ts';
 
 const preview: LeavePreview = { days: [], total: 200, effects: [], problems: [], approver: null };
@@ -28,8 +28,8 @@ export const yearPlanModel = defineModel(yearPlanMachine)({
   },
   outcomes: [
     { type: 'xstate.after.settleDelay.yearPlan.open.settling' },
-    { type: 'xstate.done.actor.0.yearPlan.open.counting', output: preview },
-    { type: 'xstate.error.actor.0.yearPlan.open.counting', error: unreachable },
+    done('0.yearPlan.open.counting', preview),
+    failed('0.yearPlan.open.counting', unreachable),
   ],
   /** Each thing is done from where nothing else was done before, or from where one day is counted. */
   offers: (snapshot, { type, date }) => {

@@ -1,6 +1,6 @@
 import type { RecordSection, Records } from '../../../../src/api/contract/records/records.ts';
 import { recordsMachine } from '../../../../src/machines/screens/my-records/records.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../../engine/index.ts';
 import { servicesAt, unreachable } from '../../fixtures.ts';
 
 const field = {
@@ -51,10 +51,10 @@ export const recordsModel = defineModel(recordsMachine)({
   outcomes: [
     { type: 'xstate.snapshot.records', snapshot: { context: { data: records } } },
     { type: 'xstate.snapshot.records', snapshot: { context: { data: null } } },
-    { type: 'xstate.done.actor.sheet', output: { isSaved: true } },
-    { type: 'xstate.done.actor.sheet', output: { isSaved: false } },
-    { type: 'xstate.done.actor.0.records.options.loading', output: { level: [{ value: 'b1', label: 'B1' }] } },
-    { type: 'xstate.error.actor.0.records.options.loading', error: unreachable },
+    done('sheet', { isSaved: true }),
+    done('sheet', { isSaved: false }),
+    done('0.records.options.loading', { level: [{ value: 'b1', label: 'B1' }] }),
+    failed('0.records.options.loading', unreachable),
   ],
   /** There is something to edit once something is there. */
   offers: ({ context }, { type }) => type !== 'edit chosen' || context.records !== null,

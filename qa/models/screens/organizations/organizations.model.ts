@@ -1,5 +1,5 @@
 import { organizationsMachine } from '../../../../src/machines/screens/organizations/organizations.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel } from '../../../engine/index.ts';
 import { organizationNamed, servicesAt } from '../../fixtures.ts';
 
 const listOf = (...names: string[]) => ({

@@ -1,5 +1,5 @@
 import { overtimeYearMachine } from '../../../../src/machines/screens/overtime/overtime-year.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel } from '../../../engine/index.ts';
 import { servicesAt } from '../../fixtures.ts';
 
 const bounds = { year: 2026, firstYear: 2025, lastYear: 2026 };

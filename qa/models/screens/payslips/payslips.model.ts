@@ -1,6 +1,6 @@
 import type { Payslip } from '../../../../src/api/contract/pay/payslips.ts';
 import { payslipsMachine } from '../../../../src/machines/screens/payslips/payslips.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../../engine/index.ts';
 import { servicesAt, unreachable } from '../../fixtures.ts';
 
 const slip = (more: Partial<Payslip>): Payslip => ({
@@ -56,8 +56,8 @@ export const payslipsModel = defineModel(payslipsMachine)({
     { type: 'xstate.snapshot.slip', snapshot: { context: { data: unread } } },
     { type: 'xstate.snapshot.slip', snapshot: { context: { data: read } } },
     { type: 'xstate.snapshot.slip', snapshot: { context: { data: null } } },
-    { type: 'xstate.done.actor.0.payslips.looking.at one.account.marking', output: {} },
-    { type: 'xstate.error.actor.0.payslips.looking.at one.account.marking', error: unreachable },
+    done('0.payslips.looking.at one.account.marking', {}),
+    failed('0.payslips.looking.at one.account.marking', unreachable),
   ],
   /** Amounts are hidden and shown where nothing else goes on; what comes is what was asked for. */
   offers: (snapshot, event) => {

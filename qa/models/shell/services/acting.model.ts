@@ -1,5 +1,5 @@
 import { actingMachine } from '../../../../src/machines/shell/services/acting.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../../engine/index.ts';
 import { ada, refused } from '../../fixtures.ts';
 
 export const actingModel = defineModel(actingMachine)({
@@ -12,10 +12,10 @@ export const actingModel = defineModel(actingMachine)({
     'person left': [{ type: 'person left' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.acting.beginning', output: 'theirs' },
-    { type: 'xstate.error.actor.0.acting.beginning', error: refused(403, 'forbidden') },
-    { type: 'xstate.done.actor.0.acting.stopping', output: 'own' },
-    { type: 'xstate.error.actor.0.acting.stopping', error: refused(403, 'forbidden') },
+    done('0.acting.beginning', 'theirs'),
+    failed('0.acting.beginning', refused(403, 'forbidden')),
+    done('0.acting.stopping', 'own'),
+    failed('0.acting.stopping', refused(403, 'forbidden')),
   ],
   key: ({ context }) => context.email,
 });

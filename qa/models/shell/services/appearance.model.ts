@@ -1,5 +1,5 @@
 import { appearanceMachine, appearances } from '../../../../src/machines/shell/services/appearance.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel } from '../../../engine/index.ts';
 
 export const appearanceModel = defineModel(appearanceMachine)({
   name: 'appearance',

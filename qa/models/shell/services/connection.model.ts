@@ -1,5 +1,5 @@
 import { connectionMachine } from '../../../../src/machines/shell/services/connection.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel } from '../../../engine/index.ts';
 import { unreachable } from '../../fixtures.ts';
 
 const outcomesOf = (invoked: string) => [

@@ -1,5 +1,5 @@
 import { finderMachine } from '../../../../src/machines/shell/services/finder.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel } from '../../../engine/index.ts';
 
 export const finderModel = defineModel(finderMachine)({
   name: 'finder',

@@ -1,5 +1,5 @@
 import { formResourcesMachine } from '../../../../src/machines/shell/services/form-resources.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../../engine/index.ts';
 import { unreachable } from '../../fixtures.ts';
 
 export const formResourcesModel = defineModel(formResourcesMachine)({
@@ -15,8 +15,8 @@ export const formResourcesModel = defineModel(formResourcesMachine)({
   },
   outcomes: [
     { type: 'xstate.after.gathering.formResources.gathering' },
-    { type: 'xstate.done.actor.0.formResources.loading', output: { a: [{ value: '1', label: 'One' }] } },
-    { type: 'xstate.error.actor.0.formResources.loading', error: unreachable },
+    done('0.formResources.loading', { a: [{ value: '1', label: 'One' }] }),
+    failed('0.formResources.loading', unreachable),
   ],
   key: ({ context }) => [Object.keys(context.lists).sort(), context.asked, context.next],
   invariant: (snapshot) => {

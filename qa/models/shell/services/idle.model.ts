@@ -1,5 +1,5 @@
 import { idleMachine } from '../../../../src/machines/shell/services/idle.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../../engine/index.ts';
 import { unreachable } from '../../fixtures.ts';
 
 const nobodyForLong = () => {
@@ -21,8 +21,8 @@ export const idleModel = defineModel(idleMachine)({
     used: [{ type: 'used' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.idle.touching', output: {} },
-    { type: 'xstate.error.actor.0.idle.touching', error: unreachable },
+    done('0.idle.touching', {}),
+    failed('0.idle.touching', unreachable),
     { type: 'xstate.after.untilWarning.idle.there' },
     { type: 'xstate.after.warningTime.idle.warned' },
   ],

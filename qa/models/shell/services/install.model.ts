@@ -1,5 +1,5 @@
 import { installMachine } from '../../../../src/machines/shell/services/install.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../../engine/index.ts';
 
 const ask = () => Promise.resolve(true);
 
@@ -13,9 +13,9 @@ export const installModel = defineModel(installMachine)({
     installed: [{ type: 'installed' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.install.asking', output: true },
-    { type: 'xstate.done.actor.0.install.asking', output: false },
-    { type: 'xstate.error.actor.0.install.asking', error: new Error('asked already') },
+    done('0.install.asking', true),
+    done('0.install.asking', false),
+    failed('0.install.asking', new Error('asked already')),
   ],
   key: ({ context }) => context.ask !== null,
   invariant: (snapshot) => {

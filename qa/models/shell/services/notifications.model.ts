@@ -1,6 +1,6 @@
 import type { Notification } from '../../../../src/api/contract/notifications.ts';
 import { notificationsMachine } from '../../../../src/machines/shell/services/notifications.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../../engine/index.ts';
 import { keysFrom, unreachable } from '../../fixtures.ts';
 
 const notification = (id: string, isRead: boolean): Notification => ({
@@ -34,11 +34,11 @@ export const notificationsModel = defineModel(notificationsMachine)({
     ],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.notifications.list.marking', output: oneRead },
-    { type: 'xstate.error.actor.0.notifications.list.marking', error: unreachable },
-    { type: 'xstate.done.actor.0.notifications.list.listening', output: nothing },
-    { type: 'xstate.done.actor.0.notifications.list.listening', output: one },
-    { type: 'xstate.error.actor.0.notifications.list.listening', error: unreachable },
+    done('0.notifications.list.marking', oneRead),
+    failed('0.notifications.list.marking', unreachable),
+    done('0.notifications.list.listening', nothing),
+    done('0.notifications.list.listening', one),
+    failed('0.notifications.list.listening', unreachable),
     { type: 'xstate.after.pollDelay.notifications.list.resting' },
     { type: 'xstate.after.patience.notifications.list.put off' },
   ],

@@ -1,5 +1,5 @@
 import { owedFarewellsMachine } from '../../../../src/machines/shell/services/owed-farewells.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../../engine/index.ts';
 import { unreachable } from '../../fixtures.ts';
 
 export const owedFarewellsModel = defineModel(owedFarewellsMachine)({
@@ -14,8 +14,8 @@ export const owedFarewellsModel = defineModel(owedFarewellsMachine)({
     'device came online': [{ type: 'device came online' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.owedFarewells.ending', output: {} },
-    { type: 'xstate.error.actor.0.owedFarewells.ending', error: unreachable },
+    done('0.owedFarewells.ending', {}),
+    failed('0.owedFarewells.ending', unreachable),
     { type: 'xstate.after.nextTry.owedFarewells.waiting' },
   ],
   offers: ({ context }, { type }) => type !== 'farewell owed' || context.secrets.length < 2,

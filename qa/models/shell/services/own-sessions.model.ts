@@ -1,6 +1,6 @@
 import type { OwnSession } from '../../../../src/api/contract/session.ts';
 import { ownSessionsMachine } from '../../../../src/machines/shell/services/own-sessions.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../../engine/index.ts';
 import { unreachable } from '../../fixtures.ts';
 
 const here: OwnSession = {
@@ -22,12 +22,12 @@ export const ownSessionsModel = defineModel(ownSessionsMachine)({
     'retry chosen': [{ type: 'retry chosen' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.ownSessions.loading', output: [here, there] },
-    { type: 'xstate.error.actor.0.ownSessions.loading', error: unreachable },
-    { type: 'xstate.done.actor.0.ownSessions.ending', output: [here] },
-    { type: 'xstate.error.actor.0.ownSessions.ending', error: unreachable },
-    { type: 'xstate.done.actor.0.ownSessions.ending all', output: {} },
-    { type: 'xstate.error.actor.0.ownSessions.ending all', error: unreachable },
+    done('0.ownSessions.loading', [here, there]),
+    failed('0.ownSessions.loading', unreachable),
+    done('0.ownSessions.ending', [here]),
+    failed('0.ownSessions.ending', unreachable),
+    done('0.ownSessions.ending all', {}),
+    failed('0.ownSessions.ending all', unreachable),
   ],
   key: ({ context }) => [context.sessions.map(({ id }) => id).join(), context.failure?.kind ?? null, context.ending],
   journeys: [

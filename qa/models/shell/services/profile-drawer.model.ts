@@ -1,5 +1,5 @@
 import { profileDrawerMachine } from '../../../../src/machines/shell/services/profile-drawer.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel } from '../../../engine/index.ts';
 
 export const profileDrawerModel = defineModel(profileDrawerMachine)({
   name: 'profileDrawer',

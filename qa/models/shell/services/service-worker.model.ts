@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { dialogsMachine } from '../../../../src/machines/overlays/dialogs.machine.ts';
 import { serviceWorkerMachine } from '../../../../src/machines/shell/services/service-worker.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../../engine/index.ts';
 
 const dialogs = createActor(dialogsMachine);
 
@@ -22,9 +22,9 @@ export const serviceWorkerModel = defineModel(serviceWorkerMachine)({
     'controller changed': [{ type: 'controller changed' }],
   },
   outcomes: [
-    { type: 'xstate.done.actor.0.serviceWorker.asking', output: true },
-    { type: 'xstate.done.actor.0.serviceWorker.asking', output: false },
-    { type: 'xstate.error.actor.0.serviceWorker.asking', error: new Error('could not ask') },
+    done('0.serviceWorker.asking', true),
+    done('0.serviceWorker.asking', false),
+    failed('0.serviceWorker.asking', new Error('could not ask')),
     { type: 'xstate.after.patience.serviceWorker.taking over' },
   ],
   key: ({ context }) => context.isSomethingUnsaved(),

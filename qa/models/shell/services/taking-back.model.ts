@@ -1,6 +1,6 @@
 import type { Sent } from '../../../../src/api/take-back.ts';
 import { takingBackMachine } from '../../../../src/machines/shell/services/taking-back.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../../engine/index.ts';
 import { keysFrom, refused } from '../../fixtures.ts';
 
 const sent: readonly Sent[] = [
@@ -16,10 +16,7 @@ export const takingBackModel = defineModel(takingBackMachine)({
     'undo chosen': sent.map((one) => ({ type: 'undo chosen', sent: one })),
     'person left': [{ type: 'person left' }],
   },
-  outcomes: [
-    { type: 'xstate.done.actor.0.takingBack.sending', output: {} },
-    { type: 'xstate.error.actor.0.takingBack.sending', error: refused(409, 'conflict') },
-  ],
+  outcomes: [done('0.takingBack.sending', {}), failed('0.takingBack.sending', refused(409, 'conflict'))],
   /** Each once, and the second after the first or without it. */
   offers: ({ context: { wanted } }, event) =>
     event.type !== 'undo chosen' || (wanted.length < 2 && !wanted.some(({ id }) => id === (event.sent as Sent).id)),

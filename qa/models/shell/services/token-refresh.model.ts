@@ -1,5 +1,5 @@
 import { tokenRefreshMachine } from '../../../../src/machines/shell/services/token-refresh.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel, done, failed } from '../../../engine/index.ts';
 import { unreachable } from '../../fixtures.ts';
 
 export const tokenRefreshModel = defineModel(tokenRefreshMachine)({
@@ -15,8 +15,8 @@ export const tokenRefreshModel = defineModel(tokenRefreshMachine)({
   },
   outcomes: [
     { type: 'xstate.after.interval.tokenRefresh.waiting' },
-    { type: 'xstate.done.actor.0.tokenRefresh.refreshing', output: 'new' },
-    { type: 'xstate.error.actor.0.tokenRefresh.refreshing', error: unreachable },
+    done('0.tokenRefresh.refreshing', 'new'),
+    failed('0.tokenRefresh.refreshing', unreachable),
   ],
   key: ({ context }) => context.isEnabled,
   invariant: (snapshot) => {

@@ -1,5 +1,5 @@
 import { waitingMachine } from '../../../../src/machines/shell/services/waiting.machine.ts';
-import { defineModel } from '../../../engine/model/model.ts';
+import { defineModel } from '../../../engine/index.ts';
 import { servicesAt } from '../../fixtures.ts';
 
 export const waitingModel = defineModel(waitingMachine)({

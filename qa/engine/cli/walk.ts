@@ -1,33 +1,36 @@
 import { join } from 'node:path';
-import { toSheetText } from '../engine/drive/sheet.ts';
-import { drawChart } from '../engine/emit/chart.ts';
-import { toGherkin, toJson, toMarkdown } from '../engine/emit/documents.ts';
-import { toMermaid } from '../engine/emit/mermaid.ts';
-import { explore, stateOf } from '../engine/explore/explore.ts';
-import { onePathPerEdge, type Path } from '../engine/explore/select.ts';
-import { commandFor, sentenceOf, sentencesOf } from '../engine/explore/words.ts';
-import type { Model } from '../engine/model/model.ts';
-import { walk } from '../engine/proof/coverage.ts';
-import { ReplayFailure, replay as replayPath } from '../engine/replay/replay.ts';
-import { shrink as shrinkPath } from '../engine/replay/shrink.ts';
-import { replayInBrowser } from './by-hand/browser.ts';
-import { ejected } from './by-hand/eject.ts';
-import { featureOf, writtenSheets } from './by-hand/sheets.ts';
+import { toSheetText } from '../drive/sheet.ts';
+import { drawChart } from '../emit/chart.ts';
+import { toGherkin, toJson, toMarkdown } from '../emit/documents.ts';
+import { toMermaid } from '../emit/mermaid.ts';
+import { explore, stateOf } from '../explore/explore.ts';
+import { onePathPerEdge, type Path } from '../explore/select.ts';
+import { commandFor, sentenceOf, sentencesOf } from '../explore/words.ts';
+import type { Model } from '../model/model.ts';
+import { walk } from '../proof/coverage.ts';
+import { ReplayFailure, replay as replayPath } from '../replay/replay.ts';
+import { shrink as shrinkPath } from '../replay/shrink.ts';
+import { replayByHand } from './by-hand.ts';
 import { type Choice, choose, modelsOf, refuseNothing } from './common/choose.ts';
 import type { Command } from './common/command.ts';
 import { each } from './common/each.ts';
 import { type Options, WrongUse } from './common/options.ts';
 import { countOf, json } from './common/print.ts';
 import { write } from './common/write.ts';
+import { ejected } from './eject.ts';
+import { featureOf, writtenSheets } from './sheets.ts';
 
 /** Commands that write paths down or walk them. */
 export const walking = {
   generate: async (options, terminal) => {
-    const sheetsOf = await writtenSheets(options);
+    const sheetsOf = await writtenSheets(terminal.project, options);
     const { results, isBroken } = await each(options.names, terminal, async (model) => {
-      const choice = choose(model, options);
+      const choice = choose(terminal.project, model, options);
       const sheets = sheetsOf?.(model.name) ?? [];
-      const feature = sheetsOf && options.format === 'gherkin' ? featureOf(choice, sheets, options.out ?? '.') : null;
+      const feature =
+        sheetsOf && options.format === 'gherkin'
+          ? featureOf(terminal.project, choice, sheets, options.out ?? '.')
+          : null;
       const drawn = options.format === 'svg' ? await drawChart(model.machine, walk(model).taken) : '';
       const [text, ending] = {
         text: () => [textOf(model, choice.scenarios), 'txt'],
@@ -37,7 +40,7 @@ export const walking = {
         gherkin: () => [feature?.feature ?? toGherkin(choice), 'feature'],
         mermaid: () => [toMermaid(model.machine), 'mmd'],
         sheet: () => [toSheetText(sheets, 'pictures'), 'sheet.md'],
-        playwright: () => [ejected(choice, options.out ?? '.'), 'spec.ts'],
+        playwright: () => [ejected(terminal.project, choice, options.out ?? '.'), 'spec.ts'],
       }[options.format]() as [string, string];
       const more = feature ? [{ text: feature.definitions, file: `${model.name}.steps.ts` }] : [];
       return { choice, files: [{ text, file: `${model.name}.${ending}` }, ...more] };
@@ -59,10 +62,10 @@ export const walking = {
   },
 
   replay: async (options, terminal) => {
-    if (options.level === 'browser') return replayInBrowser(options);
+    if (options.level === 'browser') return replayByHand(options, terminal.project);
     const { out, progress } = terminal;
     const { results, isBroken } = await each(options.names, terminal, async (model) => {
-      const choice = choose(model, options);
+      const choice = choose(terminal.project, model, options);
       const failures = [];
       let walked = 0;
       for (const { graph, paths } of choice.scenarios) {
@@ -74,7 +77,7 @@ export const walking = {
           const shortest = await shrinkPath(graph, path, (shorter) =>
             isSame(failure, failureOf(model, graph.scenario, shorter, options)),
           );
-          const command = commandFor(model.name, graph.scenario, shortest, options.slice);
+          const command = commandFor(model.name, graph.scenario, shortest, options.slice, terminal.project.command);
           failures.push({ message: failure.message, command });
         }
       }
@@ -107,24 +110,24 @@ export const walking = {
     return isRight && !isBroken ? 0 : 1;
   },
 
-  explain: (options, { out }) => {
+  explain: (options, { out, project }) => {
     const [name, ...rest] = options.names;
     const what = rest.join(' ');
     if (!name || !what)
       throw new WrongUse('explain takes a machine and a state or a step, such as: explain toast paused');
-    const [model] = modelsOf([name]);
+    const [model] = modelsOf(project, [name]);
     const paths = model ? pathsTo(model, what) : [];
     if (paths.length === 0) throw new WrongUse(`${name} has neither a state nor a step “${what}”`);
     for (const { scenario, path } of paths) out(`${sentencesOf(name, scenario, path).join('\n  ')}\n`);
     return 0;
   },
 
-  shrink: async (options, { out }) => {
-    const [model] = modelsOf(options.names);
+  shrink: async (options, { out, project }) => {
+    const [model] = modelsOf(project, options.names);
     if (options.names.length !== 1 || !model || !options.scenario || !options.steps) {
       throw new WrongUse('shrink takes a machine, --scenario and --steps');
     }
-    const [chosen] = choose(model, options).scenarios;
+    const [chosen] = choose(project, model, options).scenarios;
     const [path] = chosen?.paths ?? [];
     if (!chosen || !path) return 0;
     const failure = failureOf(model, options.scenario, path, options);
@@ -138,7 +141,7 @@ export const walking = {
     out(
       `${shortest.length} of ${path.length} steps are enough:\n${shortest.map((step) => `  ${sentenceOf(step)}\n`).join('')}`,
     );
-    out(`${commandFor(model.name, options.scenario, shortest, options.slice)}\n`);
+    out(`${commandFor(model.name, options.scenario, shortest, options.slice, project.command)}\n`);
     return 1;
   },
 } satisfies Record<string, Command>;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Shape } from '../../engine/explore/select.ts';
+import type { Shape } from '../../explore/select.ts';
 
 /** What somebody asked for in a way that cannot be understood; the text says what would be. */
 export class WrongUse extends Error {}
@@ -19,6 +19,8 @@ export interface Options {
   readonly since: string;
   readonly format: Format;
   readonly out: string | undefined;
+  /** Whether what was written down is written anew. */
+  readonly isUpdate: boolean;
 }
 
 /** @throws WrongUse */
@@ -41,6 +43,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
     since: values.since ?? 'HEAD',
     format: oneOf('--format', format, formats),
     out: values.out,
+    isUpdate: values.update ?? false,
   };
 }
 
@@ -60,6 +63,7 @@ function parse(args: readonly string[]) {
         format: { type: 'string' },
         out: { type: 'string' },
         json: { type: 'boolean' },
+        update: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -1,8 +1,7 @@
-import { explore } from '../engine/explore/explore.ts';
-import { statesOf, transitionsOf } from '../engine/model/transitions.ts';
-import { check as checkMachine } from '../engine/proof/check.ts';
-import { coverageOf, walk } from '../engine/proof/coverage.ts';
-import { project, readSources } from '../project.ts';
+import { explore } from '../explore/explore.ts';
+import { statesOf, transitionsOf } from '../model/transitions.ts';
+import { check as checkMachine } from '../proof/check.ts';
+import { coverageOf, walk } from '../proof/coverage.ts';
 import { changesOf } from './common/choose.ts';
 import type { Command } from './common/command.ts';
 import { each } from './common/each.ts';
@@ -11,6 +10,7 @@ import { json, share, sum, table } from './common/print.ts';
 /** Commands that only look: what there is, what is covered, what is wrong, what has changed. */
 export const looking = {
   list: async (options, terminal) => {
+    const { project } = terminal;
     const { results: rows, isBroken } = await each(options.names, terminal, (model) => {
       const graphs = model.scenarios.map((scenario) => explore(model, scenario));
       return {
@@ -57,8 +57,8 @@ export const looking = {
   },
 
   check: async (options, terminal) => {
-    const { out, progress } = terminal;
-    const sources = readSources();
+    const { out, progress, project } = terminal;
+    const sources = project.readSources();
     const { results, isBroken } = await each(options.names, terminal, (model) => {
       progress(`checking ${model.name}`);
       return checkMachine(walk(model), sources);
@@ -82,7 +82,7 @@ export const looking = {
     const { out, progress } = terminal;
     const { results, isBroken } = await each(options.names, terminal, (model) => {
       progress(`comparing ${model.name}`);
-      return { machine: model.name, changes: changesOf(model, options.since) };
+      return { machine: model.name, changes: changesOf(terminal.project, model, options.since) };
     });
     const changed = results.filter(({ changes }) => changes.length > 0);
     if (options.format === 'json') out(json(changed));

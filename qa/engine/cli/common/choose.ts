@@ -1,25 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import type { Chosen } from '../../engine/emit/documents.ts';
-import { changesBetween, type Golden } from '../../engine/explore/changes.ts';
-import { explore, type Graph } from '../../engine/explore/explore.ts';
-import { type Criterion, select } from '../../engine/explore/select.ts';
-import { stepsIn } from '../../engine/explore/words.ts';
-import type { Journey, Model } from '../../engine/model/model.ts';
-import { journeyPath } from '../../engine/proof/check.ts';
-import { goldenOf, traceOf } from '../../engine/replay/trace.ts';
-import { goldenFileOf, project } from '../../project.ts';
-import { type SpecificationLine, specification } from '../../specification.ts';
+import type { Chosen } from '../../emit/documents.ts';
+import { changesBetween, type Golden } from '../../explore/changes.ts';
+import { explore, type Graph } from '../../explore/explore.ts';
+import { type Criterion, select } from '../../explore/select.ts';
+import { stepsIn } from '../../explore/words.ts';
+import type { Journey, Model } from '../../model/model.ts';
+import { journeyPath } from '../../proof/check.ts';
+import { goldenOf, traceOf } from '../../replay/trace.ts';
 import { countIn, type Options, WrongUse } from './options.ts';
+import type { Project } from './project.ts';
 
 /** The models asked for by name; all where none is named. @throws WrongUse */
-export function modelsOf(names: readonly string[]): readonly Model[] {
+export function modelsOf({ models }: Project, names: readonly string[]): readonly Model[] {
   for (const name of names) {
-    if (!project.models.some((model) => model.name === name)) {
-      const known = project.models.map((model) => model.name).join(', ');
+    if (!models.some((model) => model.name === name)) {
+      const known = models.map((model) => model.name).join(', ');
       throw new WrongUse(`there is no machine “${name}”; there is ${known}`);
     }
   }
-  return names.length === 0 ? project.models : project.models.filter(({ name }) => names.includes(name));
+  return names.length === 0 ? models : models.filter(({ name }) => names.includes(name));
 }
 
 export interface Choice extends Chosen {
@@ -41,12 +40,12 @@ export function refuseNothing(choices: readonly Choice[], { criterion, scenario 
 const isOfJourneys = (criterion: string): boolean => /^(journeys|requirement)\b/.test(criterion);
 
 /** The paths of a machine that the options ask for. @throws WrongUse, TooManyPaths */
-export function choose(model: Model, options: Options): Choice {
+export function choose(project: Project, model: Model, options: Options): Choice {
   const graphs = model.scenarios.map((scenario) => explore(model, scenario));
   const base = { model, machine: model.name, criterion: options.criterion, shape: options.shape, astray: [] };
   if (options.scenario !== undefined) return { ...base, ...onePath(graphs, options) };
   if (isOfJourneys(options.criterion)) {
-    const journeys = journeysFor(model, options.criterion).map((journey) => ({
+    const journeys = journeysFor(project, model, options.criterion).map((journey) => ({
       journey,
       path: journeyPath(graphs, journey),
     }));
@@ -61,7 +60,7 @@ export function choose(model: Model, options: Options): Choice {
     );
     return { ...base, scenarios, goals: journeys.length, reached: journeys.length - astray.length, astray };
   }
-  const criterion = criterionOf(model, options);
+  const criterion = criterionOf(project, model, options);
   const known = new Set<string>();
   const scenarios = graphs.map((graph) => {
     // an edge that another scenario has walked already tells nothing new
@@ -92,15 +91,15 @@ function onePath(graphs: readonly Graph[], { scenario, steps }: Options) {
 }
 
 /** All of a model's journeys, those that prove a line of the specification, or those whose line has certain words. */
-function journeysFor({ journeys = [] }: Model, criterion: string): readonly Journey[] {
+function journeysFor({ specification }: Project, { journeys = [] }: Model, criterion: string): readonly Journey[] {
   if (criterion === 'journeys') return journeys;
   const words = criterion.slice('requirement:'.length).toLowerCase();
-  return journeys.filter(({ proves }) => proves !== undefined && lineOf(proves).toLowerCase().includes(words));
+  return journeys.filter(
+    ({ proves }) => proves !== undefined && (specification[proves]?.[1] ?? proves).toLowerCase().includes(words),
+  );
 }
 
-const lineOf = (name: string): string => specification[name as SpecificationLine]?.[1] ?? name;
-
-function criterionOf(model: Model, { criterion, steps, since }: Options): Criterion {
+function criterionOf(project: Project, model: Model, { criterion, steps, since }: Options): Criterion {
   const [kind, detail] = criterion.split(':');
   switch (kind) {
     case 'states':
@@ -113,7 +112,7 @@ function criterionOf(model: Model, { criterion, steps, since }: Options): Criter
     case 'random':
       return { kind, seed: countIn('random', detail ?? '1'), steps: countIn('--steps', steps ?? '1000') };
     case 'changed':
-      return { kind: 'edges', ids: new Set(changesOf(model, since).map(({ edge }) => edge)) };
+      return { kind: 'edges', ids: new Set(changesOf(project, model, since).map(({ edge }) => edge)) };
     default:
       throw new WrongUse(
         `--criterion “${criterion}” is not known; there is states, transitions, pairs, visits:K, simple, journeys, requirement:WORDS, random:SEED, changed`,
@@ -122,12 +121,13 @@ function criterionOf(model: Model, { criterion, steps, since }: Options): Criter
 }
 
 /** What a machine does otherwise than at a commit. @throws WrongUse where there is no such commit */
-export function changesOf(model: Model, since: string) {
+export function changesOf(project: Project, model: Model, since: string) {
   const now = goldenOf(model, traceOf(model)) as unknown as Golden;
-  return changesBetween(goldenAt(since, model.name), now);
+  return changesBetween(goldenAt(project, since, model.name), now);
 }
 
-function goldenAt(commit: string, machine: string): Golden | null {
+function goldenAt({ golden, goldenFileOf }: Project, commit: string, machine: string): Golden | null {
+  if (golden === null) throw new WrongUse('nothing is written down: the configuration says no “golden” folder');
   const git = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   try {
@@ -136,7 +136,7 @@ function goldenAt(commit: string, machine: string): Golden | null {
     throw new WrongUse(`--since “${commit}” is no commit of this repository`);
   }
   try {
-    return JSON.parse(git('show', `${commit}:qa/golden/${goldenFileOf(machine)}`));
+    return JSON.parse(git('show', `${commit}:${golden}/${goldenFileOf(machine)}`));
   } catch {
     // the machine was not there yet
     return null;

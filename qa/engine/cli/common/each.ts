@@ -1,7 +1,7 @@
-import { TooManyPaths } from '../../engine/explore/select.ts';
-import type { Model } from '../../engine/model/model.ts';
+import { TooManyPaths } from '../../explore/select.ts';
+import type { Model } from '../../model/model.ts';
 import { modelsOf } from './choose.ts';
-import type { Terminal } from './command.ts';
+import type { Desk } from './command.ts';
 import { WrongUse } from './options.ts';
 
 export interface Done<Result> {
@@ -17,12 +17,12 @@ export interface Done<Result> {
  */
 export async function each<Result>(
   names: readonly string[],
-  { error: tell }: Terminal,
+  { error: tell, project }: Desk,
   work: (model: Model) => Result | Promise<Result>,
 ): Promise<Done<Result>> {
   const results: Result[] = [];
   let isBroken = false;
-  for (const model of modelsOf(names)) {
+  for (const model of modelsOf(project, names)) {
     try {
       results.push(await work(model));
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Options } from './options.ts';
+import type { Project } from './project.ts';
 
 /** Where the command line writes to. */
 export interface Terminal {
@@ -9,5 +10,10 @@ export interface Terminal {
   error(text: string): void;
 }
 
+/** A terminal, and whose machines it is about. */
+export interface Desk extends Terminal {
+  readonly project: Project;
+}
+
 /** Does what was asked for. @returns 0 when all is well, 1 when something was found */
-export type Command = (options: Options, terminal: Terminal) => number | Promise<number>;
+export type Command = (options: Options, desk: Desk) => number | Promise<number>;

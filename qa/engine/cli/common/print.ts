@@ -1,4 +1,4 @@
-import type { Share } from '../../engine/proof/coverage.ts';
+import type { Share } from '../../proof/coverage.ts';
 import type { Choice } from './choose.ts';
 
 export function countOf({ scenarios, criterion, goals, reached }: Choice): string {

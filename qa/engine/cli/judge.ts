@@ -1,9 +1,14 @@
-import { walk } from '../engine/proof/coverage.ts';
-import { mutate as mutateMachine, scoreOf } from '../engine/proof/mutation.ts';
-import { lastSeen, lookInBrowser } from './by-hand/browser.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { walk } from '../proof/coverage.ts';
+import { mutate as mutateMachine, scoreOf } from '../proof/mutation.ts';
+import { goldenOf, goldenText, traceOf } from '../replay/trace.ts';
+import { modelsOf } from './common/choose.ts';
 import type { Command } from './common/command.ts';
 import { each } from './common/each.ts';
+import { WrongUse } from './common/options.ts';
 import { json, percent, table } from './common/print.ts';
+import { write } from './common/write.ts';
 import { writeReport } from './report.ts';
 
 /** A score says only what was tried. */
@@ -48,9 +53,32 @@ export const judging = {
     return isBroken || found.length > 0 ? 1 : 0;
   },
 
+  golden: async (options, terminal) => {
+    const { golden, goldenFileOf } = terminal.project;
+    if (golden === null) throw new WrongUse('nothing is written down: the configuration says no “golden” folder');
+    const { results, isBroken } = await each(options.names, terminal, (model) => {
+      terminal.progress(`walking ${model.name}`);
+      const now = goldenOf(model, traceOf(model));
+      const file = join(golden, goldenFileOf(model.name));
+      const before = existsSync(file) ? readFileSync(file, 'utf8') : null;
+      if (options.isUpdate) write(file, goldenText(now));
+      // what is not written down yet is no change
+      return { machine: model.name, isNew: before === null, isSame: before === goldenText(now) };
+    });
+    for (const { machine, isNew, isSame } of results) {
+      const was = isNew ? 'not written down yet' : isSame ? 'as written down' : 'something else than is written down';
+      terminal.out(`${machine}: ${was}${options.isUpdate && !isSame ? ', and now is' : ''}\n`);
+    }
+    return isBroken || (!options.isUpdate && results.some(({ isSame }) => !isSame)) ? 1 : 0;
+  },
+
   report: async (options, terminal) => {
-    const { seen, isRight } = options.level === 'browser' ? await lookInBrowser(options) : lastSeen();
-    const { file, isBroken } = await writeReport(options, terminal, seen);
+    const { byHand } = terminal.project;
+    const names = modelsOf(terminal.project, options.names).map(({ name }) => name);
+    if (options.level === 'browser' && !byHand?.look) throw new WrongUse('nobody here takes pictures in a browser');
+    const looked = options.level === 'browser' ? await byHand?.look?.(names) : undefined;
+    const { seen, isRight } = looked ?? { seen: byHand?.lastSeen?.() ?? null, isRight: true };
+    const { file, isBroken } = await writeReport(options, terminal, seen ?? { journeys: {}, pictures: {} });
     terminal.out(`${file}\n`);
     if (!isRight) terminal.error('The browser saw something go wrong: what it did not come to is not in the report.\n');
     return isRight && !isBroken ? 0 : 1;

@@ -4,9 +4,10 @@ import { table } from './common/print.ts';
 
 // what is answered without a machine being loaded
 
-export const help = `Paths: test paths from the statecharts that the product runs on.
+/** @param command how the command line is called where it is used */
+export const helpFor = (command: string): string => `Paths: test paths from the statecharts that the product runs on.
 
-  npm run paths -- COMMAND [MACHINE …] [options]
+  ${command} COMMAND [MACHINE …] [options]
 
 Commands
   list                    the machines, with how many situations each has; with names or --json walked anew, with
@@ -20,6 +21,7 @@ Commands
   shrink MACHINE          the shortest way to the same failure        (--scenario, --steps)
   report                  one page that tells it all, with charts; with --level browser it looks there first, for
                           pictures and for what becomes of the journeys
+  golden                  what each edge does, compared with what is written down; --update writes it anew
   diff                    what the machines do otherwise than at a commit        (--since)
 
 Options
@@ -42,14 +44,14 @@ Options
   --help
 
 Examples
-  npm run paths -- list
-  npm run paths -- explain toast paused
-  npm run paths -- generate session --criterion pairs --shape tours --format markdown
-  npm run paths -- generate --criterion requirement:hovering --format markdown
-  npm run paths -- replay toaster --criterion random:7 --slice 0.5
-  npm run paths -- generate toast --criterion journeys --format playwright --out ejected
-  npm run paths -- generate session --criterion journeys --format sheet --out sheets
-  npm run paths -- generate --criterion changed --since main~5 --format gherkin --out paths
+  ${command} list
+  ${command} explain toast paused
+  ${command} generate session --criterion pairs --shape tours --format markdown
+  ${command} generate --criterion requirement:hovering --format markdown
+  ${command} replay toaster --criterion random:7 --slice 0.5
+  ${command} generate toast --criterion journeys --format playwright --out ejected
+  ${command} generate session --criterion journeys --format sheet --out sheets
+  ${command} generate --criterion changed --since main~5 --format gherkin --out paths
 
 Ends with 0 when all is well, with 1 when something was found, with 2 when it was asked for wrongly.
 `;
@@ -57,21 +59,22 @@ Ends with 0 when all is well, with 1 when something was found, with 2 when it wa
 /**
  * The machines as their golden files say them, without walking or loading any.
  *
- * @param root where Muster is
+ * @param golden the folder of the golden files
+ * @param models the folder of the models, for those that nothing is written down of yet
  */
-export function writtenList(root: string): string {
-  const golden = filesIn(join(root, 'qa/golden'), '.json').filter((file) => basename(file) !== 'schema.json');
-  const written = golden.map((file) => {
+export function writtenList(golden: string, models: string): string {
+  const files = filesIn(golden, '.json').filter((file) => basename(file) !== 'schema.json');
+  const written = files.map((file) => {
     const { machine, starts, situations } = JSON.parse(readFileSync(file, 'utf8')) as Written;
     return { machine, scenarios: Object.keys(starts).length, situations: Object.keys(situations).length };
   });
   const known = new Set(written.map(({ machine }) => machine));
-  const others = filesIn(join(root, 'qa/models'), '.model.ts')
+  const others = filesIn(models, '.model.ts')
     .flatMap((file) => /defineModel\([\s\S]*?\bname: '(\w+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? [])
     .filter((machine) => !known.has(machine))
     .map((machine) => ({ machine, scenarios: '–', situations: '–' }));
   const rows = [...written, ...others].sort((one, other) => (one.machine < other.machine ? -1 : 1));
-  const last = 'As written down in qa/golden when they were last taken over; “list NAME” walks a machine anew.';
+  const last = `As written down in ${basename(golden)} when they were last taken over; “list NAME” walks a machine anew.`;
   return `${table(rows)}\n${last}\n`;
 }
 
