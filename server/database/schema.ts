@@ -573,6 +573,17 @@ export const delegations = muster.table('delegations', {
   kinds: text('kinds', { enum: requestKinds }).array(),
 });
 
+/** What hands in punches by itself, with a key of its own. */
+export const devices = muster.table('devices', {
+  tenantId,
+  organizationId,
+  name: text('name').notNull(),
+  keyHash: bytea('key_hash').notNull(),
+  madeAt: instant('made_at').notNull(),
+  revokedAt: instant('revoked_at'),
+  lastHeardAt: instant('last_heard_at'),
+});
+
 export const calendarFeeds = muster.table('calendar_feeds', {
   tenantId,
   organizationId,

@@ -8,6 +8,7 @@ import { withoutValues } from '../platform/error-log.ts';
 import { Refused } from '../platform/refused.ts';
 import { createAuthentication } from './authentication.ts';
 import { bind } from './bind.ts';
+import { createDevices } from './devices.ts';
 import { feedKinds } from './feed-kinds.ts';
 import { openApiDocument } from './openapi.ts';
 import { createPolicyReports } from './policy-reports.ts';
@@ -51,6 +52,7 @@ export function createApi(host: Host): Hono {
 
   api.route('/images', createImages(host));
   api.route('/calendars', createFeeds(host, feedKinds));
+  api.route('/devices', createDevices(host));
   api.route('/policy-reports', createPolicyReports(host));
 
   bind(api, routes, createAuthentication(host));

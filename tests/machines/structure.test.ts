@@ -104,6 +104,7 @@ const floors: readonly (readonly string[])[] = [
     'appraisals',
     'attendance',
     'calendar-feeds',
+    'devices',
     'documents',
     'leaves',
     'pay',

@@ -180,3 +180,65 @@ it(`${people} people and ${(people * days * 2).toLocaleString('en')} punches: im
   expect(first.seconds).toBeLessThan(120);
   expect(second.seconds).toBeLessThan(30);
 });
+
+/** The lines in an order that is always the same one, and no order of theirs. */
+const shuffled = <Line>(lines: readonly Line[]): Line[] =>
+  lines
+    .map((line, index) => [(index * 7_919) % 1_000_003, line] as const)
+    .sort(([one], [other]) => one - other)
+    .map(([, line]) => line);
+
+it(`a device hands in a week of ${people} people’s punches, in shuffled batches, each sent twice: each is there once, and people work beside it`, {
+  timeout: 300_000,
+}, async () => {
+  const made = await run(['server/start/devices.cli.ts', 'make', 'large', 'large', 'Gate 2'], env).finished;
+  expect(made.code).toBe(0);
+  const [, path = ''] = /POST (\S+)/.exec(made.output) ?? [];
+  const [, authorization = ''] = /Authorization: (.+)/.exec(made.output) ?? [];
+  const lines = Array.from({ length: people }, (_, index) => String(index + 1)).flatMap((person) =>
+    [6, 7, 8, 9, 10].flatMap((day) => [
+      { person, at: `2025-10-${String(day).padStart(2, '0')}T08:58:00+02:00`, direction: 'in' },
+      { person, at: `2025-10-${String(day).padStart(2, '0')}T17:31:00+02:00`, direction: 'out' },
+    ]),
+  );
+  const mixed = shuffled(lines);
+  const batches = Array.from({ length: Math.ceil(mixed.length / 500) }, (_, index) =>
+    mixed.slice(index * 500, (index + 1) * 500),
+  );
+  const counts = { taken: 0, known: 0, refused: 0 };
+  const hand = async (punches: readonly object[]): Promise<void> => {
+    const response = await fetch(`${muster.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify({ punches }),
+    });
+    expect(response.status).toBe(200);
+    const answer = (await response.json()) as typeof counts;
+    for (const name of ['taken', 'known', 'refused'] as const) counts[name] += answer[name];
+  };
+  const started = performance.now();
+  const handing = (async () => {
+    // a device that has heard no answer sends again, while the first is still being taken
+    for (const batch of batches) await Promise.all([hand(batch), hand([...batch].reverse())]);
+  })();
+  const times = await workBeside(handing);
+  await handing;
+  const seconds = (performance.now() - started) / 1_000;
+  process.stdout.write(
+    `${lines.length} punches of a device, twice each, in ${seconds.toFixed(1)} s; ${times.length} answers beside it, the slowest after ${Math.round(Math.max(...times))} ms\n`,
+  );
+  expect(counts).toEqual({ taken: lines.length, known: lines.length, refused: 0 });
+
+  const devices = (...args: readonly string[]) => run(['server/start/devices.cli.ts', ...args], env).finished;
+  const gate = ['large', 'large', 'Gate 2'];
+  expect((await devices('list', 'large', 'large')).output).toMatch(/^Gate 2: key made .*, last heard 2/);
+  expect(await devices('revoke', ...gate)).toMatchObject({ code: 0, output: 'The key of Gate 2 counts no longer.\n' });
+  expect((await devices('revoke', ...gate)).code).toBe(1);
+  expect((await devices('make', 'large', 'nowhere', 'Gate')).output).toContain('There is no organization nowhere');
+  expect((await devices('make', 'large', 'large')).code).toBe(2);
+  const refused = await fetch(`${muster.url}${path}`, { method: 'POST', headers: { authorization } });
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([415, expect.stringContaining('json')]);
+  if (!isLarge) return;
+  expect(seconds).toBeLessThan(60);
+  expect(Math.max(...times)).toBeLessThan(1_000);
+});
