@@ -9,15 +9,16 @@ import { createProgressLine } from './progress-line.ts';
 
 const usage = `Loads one organization from a folder of CSV files: all of it, or nothing.
 
-  npm run import -- <folder>
+  npm run import -- <folder> [--dry-run]
 
-It may run beside a running Muster. Running it twice changes nothing. The README describes the files.
+With --dry-run it says what would change, and changes nothing. It may run beside a running Muster. Running it twice changes nothing. The README describes the files.
 `;
 
 const say = (text: string): boolean => process.stdout.write(text);
 
 async function main(args: readonly string[]): Promise<number> {
-  const [folder, ...rest] = args;
+  const isDryRun = args.includes('--dry-run');
+  const [folder, ...rest] = args.filter((one) => one !== '--dry-run');
   if (folder === '--help' || folder === '-h') return say(usage) ? 0 : 0;
   if (folder === undefined || rest.length > 0) {
     process.stderr.write(usage);
@@ -44,16 +45,25 @@ async function main(args: readonly string[]): Promise<number> {
       now: Date.now(),
       progress: line.show,
       signal: stop.signal,
+      isDryRun,
     });
     line.end();
-    report(result, performance.now() - started);
+    report(result, performance.now() - started, isDryRun);
     return result.faultCount === 0 ? 0 : 1;
   } finally {
     await opened.close();
   }
 }
 
-function report({ rows, changes, faults, faultCount }: ImportResult, milliseconds: number): void {
+/** Days of punches that are listed one by one. */
+const mostDays = 40;
+
+function report(
+  { rows, changes, faults, faultCount, notes, newPunches }: ImportResult,
+  milliseconds: number,
+  isDryRun: boolean,
+): void {
+  for (const note of notes) say(`${note}\n`);
   let shown = 0;
   for (const { file, line, field, reason, more = 0 } of faults) {
     shown += 1 + more;
@@ -67,7 +77,14 @@ function report({ rows, changes, faults, faultCount }: ImportResult, millisecond
   }
   const read = Object.entries(rows).map(([file, count]) => `${count} from ${file}`);
   say(`Read ${read.join(', ')} in ${(milliseconds / 1000).toFixed(1)} s.\n`);
-  say(changes === 0 ? 'Everything was there already: nothing changed.\n' : `${changes} rows added or changed.\n`);
+  if (!isDryRun) {
+    say(changes === 0 ? 'Everything was there already: nothing changed.\n' : `${changes} rows added or changed.\n`);
+    return;
+  }
+  for (const [date, count] of newPunches.slice(0, mostDays))
+    say(`${date}: ${count} new ${count === 1 ? 'punch' : 'punches'}\n`);
+  if (newPunches.length > mostDays) say(`… and ${newPunches.length - mostDays} more days with new punches\n`);
+  say(`${changes} rows would be added or changed. Nothing was: this was a dry run.\n`);
 }
 
 /** What the database calls what it refused, without any of the rows. */

@@ -16,6 +16,7 @@ import { loadPeople } from './loading/load-people.ts';
 import { loadRecordFields, loadRecords } from './loading/load-records.ts';
 import { loadAssignments, loadPatterns } from './loading/load-shifts.ts';
 import { loadWorkPlaces } from './loading/load-work-places.ts';
+import { isAttendanceLog, readAttendanceLog } from './reading/attendance-log.ts';
 import { type Fault, type FileName, files } from './reading/files.ts';
 import { readAhead, readWhole } from './reading/read.ts';
 
@@ -26,11 +27,15 @@ export interface ImportResult {
   readonly tenant: string | null;
   readonly organizationId: string | null;
   /** Rows read, by file. */
-  readonly rows: Readonly<Partial<Record<FileName, number>>>;
+  readonly rows: Readonly<Record<string, number>>;
   /** Rows of the database that were added or changed; none when any fault was found. */
   readonly changes: number;
   readonly faults: readonly Fault[];
   readonly faultCount: number;
+  /** How files were read, where that is worth a word: a sentence each. */
+  readonly notes: readonly string[];
+  /** How many punches are new, by their date in the organization's zone, in order. */
+  readonly newPunches: readonly (readonly [date: string, count: number])[];
 }
 
 export interface ImportOptions {
@@ -39,15 +44,36 @@ export interface ImportOptions {
   /** Epoch milliseconds: what lies after it has not happened yet and is refused. */
   readonly now: number;
   readonly progress: (file: FileName, share: number) => void;
+  /** Whether it is only found out what would change: nothing is kept. */
+  readonly isDryRun?: boolean;
   /** Gives the import up; nothing of it is kept. */
   readonly signal?: AbortSignal;
 }
 
 /** Loads one organization from a folder of CSV files: all of it, or nothing where a single row is wrong. */
-export async function importFolder({ database, folder, now, progress, signal }: ImportOptions): Promise<ImportResult> {
+export async function importFolder({
+  database,
+  folder,
+  now,
+  progress,
+  signal,
+  isDryRun = false,
+}: ImportOptions): Promise<ImportResult> {
   const faults: Fault[] = [];
   let faultCount = 0;
-  const rows: Partial<Record<FileName, number>> = {};
+  const rows: Record<string, number> = {};
+  const notes: string[] = [];
+  const newPunches = new Map<string, number>();
+  const resultOf = (tenant: string | null, organizationId: string | null): ImportResult => ({
+    tenant,
+    organizationId,
+    rows,
+    changes,
+    faults,
+    faultCount,
+    notes,
+    newPunches: [...newPunches].sort(([one], [other]) => (one < other ? -1 : 1)),
+  });
   let changes = 0;
   const known = new Map<string, number>();
   const fault = (found: Fault) => {
@@ -64,8 +90,11 @@ export async function importFolder({ database, folder, now, progress, signal }: 
   };
   const columns = new Map<FileName, readonly string[]>();
   const rejected = new Map<string, Set<string>>();
+  const called = new Map<string, string>();
   const reading = {
     folder,
+    columnOf: (file: FileName, column: string) => called.get(`${file}\n${column}`) ?? column,
+    note: (file: string, words: string) => void notes.push(`${file} ${words}`),
     fault,
     progress,
     columns: (file: FileName, header: readonly string[]) => void columns.set(file, header),
@@ -75,13 +104,21 @@ export async function importFolder({ database, folder, now, progress, signal }: 
     },
   };
   await nameUnknownFiles(folder, fault);
+  for (const { line, row } of await readWhole('columns.csv', reading)) {
+    const columns = row.file in files ? Object.keys(files[row.file as FileName].row.shape) : [];
+    const wrong = (field: string, reason: string) => fault({ file: 'columns.csv', line, field, reason });
+    if (columns.length === 0) wrong('file', `is no file of an import, such as people.csv`);
+    else if (!columns.includes(row.column))
+      wrong('column', `${row.file} has no such column; there is ${columns.join(', ')}`);
+    else called.set(`${row.file}\n${row.called}`, row.column);
+  }
 
   const organizations = await readWhole('organization.csv', reading);
   const [first, second] = organizations;
   if (second) fault({ file: 'organization.csv', line: second.line, field: null, reason: 'is one row too many' });
   if (!first) {
     if (faultCount === 0) fault({ file: 'organization.csv', line: null, field: null, reason: 'has no row' });
-    return { tenant: null, organizationId: null, rows, changes, faults, faultCount };
+    return resultOf(null, null);
   }
   const atEnd: (() => Promise<number>)[] = [];
   const organization = first.row;
@@ -104,6 +141,7 @@ export async function importFolder({ database, folder, now, progress, signal }: 
       hasColumn: (file, column) => columns.get(file)?.includes(column) ?? false,
       isRejected: (file, name) => rejected.get(file)?.has(name) ?? false,
       atEnd: (work) => void atEnd.push(work),
+      isNewPunch: (date, count) => void newPunches.set(date, (newPunches.get(date) ?? 0) + count),
     };
     const load = async <Name extends FileName>(
       name: Name,
@@ -130,6 +168,13 @@ export async function importFolder({ database, folder, now, progress, signal }: 
     await load('holidays.csv', loadHolidays);
     await load('absences.csv', loadAbsences);
     await load('punches.csv', loadPunches);
+    for (const name of (await readdir(folder)).filter(isAttendanceLog).sort()) {
+      for await (const batch of readAttendanceLog(name, reading, importing.isAlternating)) {
+        signal?.throwIfAborted();
+        rows[name] = (rows[name] ?? 0) + batch.length;
+        changes += await loadPunches(importing, batch, name);
+      }
+    }
     await load('leave_types.csv', loadLeaveTypes);
     await load('leave_restrictions.csv', loadRestrictions);
     await load('leave_entitlements.csv', loadEntitlements);
@@ -149,22 +194,31 @@ export async function importFolder({ database, folder, now, progress, signal }: 
     await load('objectives.csv', loadObjectives);
     if (faultCount === 0) for (const work of atEnd) changes += await work();
     if (faultCount > 0) throw new Faulty();
+    if (isDryRun) throw new Rehearsed();
   };
   await database.within({ tenant: organization.tenant, organization: organizationId }, work).catch((error: unknown) => {
+    if (error instanceof Rehearsed) return;
     if (!(error instanceof Faulty)) throw error;
     changes = 0;
   });
-  return { tenant: organization.tenant, organizationId, rows, changes, faults, faultCount };
+  return resultOf(organization.tenant, organizationId);
 }
 
 /** Data under a name that nobody reads would be left out in silence. */
 async function nameUnknownFiles(folder: string, fault: (found: Fault) => void): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const isData = (name: string) => /\.(csv|tsv|dat|txt|xlsx?|ods|json)$/i.test(name) && !name.startsWith('.');
-  for (const file of names.filter((name) => isData(name) && !(name in files)).sort()) {
-    fault({ file, line: null, field: null, reason: `is not known; the files are ${Object.keys(files).join(', ')}` });
+  for (const file of names.filter((name) => isData(name) && !(name in files) && !isAttendanceLog(name)).sort()) {
+    fault({
+      file,
+      line: null,
+      field: null,
+      reason: `is not known; the files are ${Object.keys(files).join(', ')}, attlog.dat`,
+    });
   }
 }
 
 /** Rolls the transaction back. */
 class Faulty extends Error {}
+/** Rolls it back, too, though nothing is wrong. */
+class Rehearsed extends Error {}

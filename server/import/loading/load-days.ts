@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addDays, datesBetween } from '../../../src/api/contract/calendar.ts';
 import { absences, holidays, punches } from '../../database/schema.ts';
 import { instantOf } from '../../platform/zone.ts';
+import type { WallClock } from '../reading/cells.ts';
 import { type Batch, type Importing, keptOf, knowsPerson, unknownPerson, upsertOwn, withPerson } from './importing.ts';
 import { judging } from './judging.ts';
 
@@ -108,9 +109,14 @@ async function forgetOtherKinds(
 
 const day = 86_400_000;
 
-export async function loadPunches(importing: Importing, batch: Batch<'punches.csv'>): Promise<number> {
-  const { fault } = judging(importing, 'punches.csv');
-  const { tx, tenant, organizationId } = importing;
+/** @param file where they stand: `punches.csv`, or the log of a terminal */
+export async function loadPunches(
+  importing: Importing,
+  batch: Batch<'punches.csv'>,
+  file = 'punches.csv',
+): Promise<number> {
+  const { tx, tenant, organizationId, timeZone } = importing;
+  const fault = (line: number, field: string, reason: string) => importing.fault({ file, line, field, reason });
   const columns = { ids: [] as string[], times: [] as string[], directions: [] as string[], sources: [] as string[] };
   for (const { line, row } of batch) {
     const person = importing.people.get(row.person);
@@ -121,23 +127,32 @@ export async function loadPunches(importing: Importing, batch: Batch<'punches.cs
     if (row.direction === null && !importing.isAlternating) {
       fault(line, 'direction', 'is empty; say punch_directions alternate in organization.csv where devices tell none');
     }
-    if (row.instant > importing.now) fault(line, 'instant', 'lies in the future');
-    if (row.instant < instantOf(importing.timeZone, person.joinedOn, 0) - day) {
+    const at = momentOf(timeZone, row.instant);
+    if (at > importing.now) fault(line, 'instant', 'lies in the future');
+    if (at < instantOf(timeZone, person.joinedOn, 0) - day) {
       fault(line, 'instant', `lies before ${row.person} joined on ${person.joinedOn}`);
     }
     if (person.id === null) continue;
     columns.ids.push(person.id);
-    columns.times.push(new Date(row.instant).toISOString());
+    columns.times.push(new Date(at).toISOString());
     columns.directions.push(row.direction ?? 'none');
     columns.sources.push(row.source);
   }
   // devices send a line again after a cut connection: the same punch is one punch
-  const result = await tx.execute(sql`
-    insert into ${punches} (tenant_id, organization_id, employee_id, at, direction, source)
-    select ${tenant}, ${organizationId}::uuid, given.employee_id, given.at, given.direction, given.source
-    from unnest(${sql.param(columns.ids)}::uuid[], ${sql.param(columns.times)}::timestamptz[],
-                ${sql.param(columns.directions)}::text[], ${sql.param(columns.sources)}::text[])
-      as given (employee_id, at, direction, source)
-    on conflict do nothing`);
-  return result.rowCount ?? 0;
+  const { rows } = await tx.execute<{ date: string; count: number }>(sql`
+    with added as (
+      insert into ${punches} (tenant_id, organization_id, employee_id, at, direction, source)
+      select ${tenant}, ${organizationId}::uuid, given.employee_id, given.at, given.direction, given.source
+      from unnest(${sql.param(columns.ids)}::uuid[], ${sql.param(columns.times)}::timestamptz[],
+                  ${sql.param(columns.directions)}::text[], ${sql.param(columns.sources)}::text[])
+        as given (employee_id, at, direction, source)
+      on conflict do nothing
+      returning at)
+    select to_char(at at time zone ${timeZone}, 'YYYY-MM-DD') as date, count(*)::int as count from added group by 1`);
+  for (const { date, count } of rows) importing.isNewPunch(date, count);
+  return rows.reduce((sum, { count }) => sum + count, 0);
 }
+
+/** Of the hour that comes twice in autumn the clock on the wall means the first. */
+const momentOf = (timeZone: string, moment: number | WallClock): number =>
+  typeof moment === 'number' ? moment : instantOf(timeZone, moment.date, moment.minute) + moment.second * 1_000;

@@ -11,14 +11,22 @@ export const filled = z.string().check(
   z.refine((text) => text.search(directionMarks) < 0, 'has a character in it that turns the direction of writing'),
 );
 export const code = filled.check(z.regex(/^[\w.-]+$/, 'may have letters, digits, dots, dashes and underscores only'));
-export const date = z
-  .string()
-  .check(
-    z.refine(
-      (text) => isCalendarDate(text) && text >= '1900' && text < '2200',
-      'is no date of the form YYYY-MM-DD that exists, from 1900 to 2199',
+/** A date as spreadsheets of half the world write it, `2.3.2026`, as `2026-03-02`; anything else as it is. */
+const dottedAsIso = (text: string): string => {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+};
+export const date = z.pipe(
+  z.transform(dottedAsIso),
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => isCalendarDate(text) && text >= '1900' && text < '2200',
+        'is no date of the form YYYY-MM-DD or DD.MM.YYYY that exists, from 1900 to 2199',
+      ),
     ),
-  );
+);
 /** An empty field means that there is none. */
 export const orEmpty = <Value extends string>(schema: z.ZodMiniType<Value, Value>) =>
   z.pipe(
@@ -86,17 +94,43 @@ const isKnownDate = (date: string): boolean => {
   knownDates.set(date, isCalendarDate(date));
   return isCalendarDate(date);
 };
-export const instant = z
-  .pipe(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/,
-          'is no instant such as 2026-03-02T08:58:00+01:00; the offset or Z must be there',
-        ),
+/** A time by the clock on the organization's wall. */
+export interface WallClock {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  /** After midnight. */
+  readonly minute: number;
+  readonly second: number;
+}
+
+const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
+const byTheWall = /^(\S+)[ T]+(\d{1,2}):(\d\d)(?::(\d\d))?$/;
+
+function momentIn(text: string): number | WallClock | null {
+  // Date.parse turns 30 February into 2 March
+  if (withOffset.test(text)) return isKnownDate(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
+  const [, day = '', hour = '', minute = '', second = '0'] = byTheWall.exec(text) ?? [];
+  if (day === '') return null;
+  const date = dottedAsIso(day);
+  if (!/^\d{4}-/.test(date)) return null;
+  const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
+  return isKnownDate(date) && isTime
+    ? { date, minute: Number(hour) * 60 + Number(minute), second: Number(second) }
+    : Number.NaN;
+}
+
+/** An instant with its offset, in epoch milliseconds, or by the clock on the organization's wall. */
+export const instant = z.pipe(
+  z.transform((text: string) => momentIn(text)),
+  z
+    .custom<number | WallClock>(
+      (moment) => moment !== null,
+      'is no time such as 2026-03-02T08:58:00+01:00, or by the organization’s clock 2026-03-02 08:58 or 02.03.2026 08:58',
+    )
+    .check(
+      z.refine(
+        (moment) => typeof moment !== 'number' || !Number.isNaN(moment),
+        'names a date or a time that does not exist',
       ),
-    // Date.parse turns 30 February into 2 March
-    z.transform((text) => (isKnownDate(text.slice(0, 10)) ? Date.parse(text) : Number.NaN)),
-  )
-  .check(z.refine((at) => !Number.isNaN(at), 'names a date or a time that does not exist'));
+    ),
+);

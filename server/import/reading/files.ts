@@ -27,6 +27,12 @@ import { recordFiles } from './record-files.ts';
  * columns may be left out. What a row turns into is what the loaders take.
  */
 export const files = {
+  /** What the columns of other files are called there. */
+  'columns.csv': {
+    required: false,
+    optional: [],
+    row: z.strictObject({ file: filled, column: filled, called: filled }),
+  },
   'organization.csv': {
     required: true,
     optional: ['modules', 'avatar_key', 'avatar_version', 'former_access_days', 'punch_directions', 'password_help'],

@@ -5,9 +5,14 @@ import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import * as z from 'zod/mini';
 import { type Fault, type FileName, files, type Row } from './files.ts';
+import { howWritten } from './how-written.ts';
 
 export interface Reading {
   readonly folder: string;
+  /** What a column is called in a file of this folder, as the files here call it. */
+  readonly columnOf: (file: FileName, called: string) => string;
+  /** Told how a file was read, where that is worth a word. */
+  readonly note: (file: string, words: string) => void;
   readonly fault: (fault: Fault) => void;
   /** Told now and then how much of a file is read, from 0 to 1. */
   readonly progress: (file: FileName, share: number) => void;
@@ -49,8 +54,10 @@ export async function* read<Name extends FileName>(
   const known = Object.keys(schema.shape);
   const mustHave = known.filter((column) => !optional.some((name) => name === column));
   let headerIsWrong = false;
-  // a file in another encoding than UTF-8 would bring wrong letters into people's names
-  const decode = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const { encoding, delimiter } = await howWritten(path);
+  // of the encodings without a mark it is the one that spreadsheets write: wrong letters would stand in people's names
+  if (encoding === 'windows-1252') reading.note(name, 'is not in UTF-8, and was read as Windows-1252');
+  const decode = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
   const parser = pipeline(
     createReadStream(path),
     async function* (chunks: AsyncIterable<Buffer>) {
@@ -59,11 +66,13 @@ export async function* read<Name extends FileName>(
     },
     parse({
       bom: true,
+      delimiter,
       info: true,
       trim: true,
       skip_empty_lines: true,
       relax_column_count: true,
-      columns: (header: string[]) => {
+      columns: (called: string[]) => {
+        const header = called.map((column) => reading.columnOf(name, column));
         for (const column of mustHave) if (!header.includes(column)) headerIsWrong = true;
         for (const column of header) if (!known.includes(column)) headerIsWrong = true;
         const wrong = [
@@ -105,7 +114,7 @@ export async function* read<Name extends FileName>(
   } catch (error) {
     const isEncoding =
       error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
-    if (isEncoding) fault(null, null, 'is not in UTF-8: save it in that encoding');
+    if (isEncoding) fault(null, null, `cannot be read as ${encoding}: save it in UTF-8`);
     else if (error instanceof CsvError) fault(Number(error.lines ?? 0) || null, null, error.message);
     else if (error instanceof Error && 'code' in error) fault(null, null, `cannot be read: ${error.message}`);
     else throw error;

@@ -259,13 +259,13 @@ describe('each of these is a fault by file, line and field', () => {
   it('a file that is not known is named', async () => {
     const { faults } = await load(officeFiles, {
       'punch.csv': 'x',
-      'attlog.dat': 'x',
+      'register.dat': 'x',
       'README.md': '#',
       '.hidden.csv': '',
     });
     expect(faults.map(({ file, reason }) => [file, /is not known/.test(reason)])).toEqual([
-      ['attlog.dat', true],
       ['punch.csv', true],
+      ['register.dat', true],
     ]);
   });
 

@@ -124,14 +124,15 @@ describe('an import', () => {
     ]);
   });
 
-  it('refuses a file in another encoding, and a folder in place of a file', async () => {
+  it('refuses a file in an encoding that nobody knows, and a folder in place of a file', async () => {
     const folder = await folderWith(smallOrganization);
-    await writeFile(join(folder, 'holidays.csv'), Buffer.from('date,name\n2026-04-02,Fr\xfchling\n', 'latin1'));
+    // an ü as DOS wrote it is a letter of nobody's in Windows
+    await writeFile(join(folder, 'holidays.csv'), Buffer.from('date,name\n2026-04-02,Fr\x81hling\n', 'latin1'));
     await rm(join(folder, 'absences.csv'));
     await mkdir(join(folder, 'absences.csv'));
     const { faults } = await importFolder({ database, folder, now, progress: () => {} });
     expect(faults.map(({ file, reason }) => `${file} ${reason}`)).toEqual([
-      'holidays.csv is not in UTF-8: save it in that encoding',
+      'holidays.csv has a control character in it',
       'absences.csv is no file',
     ]);
   });
@@ -290,9 +291,14 @@ describe('a wrong row is reported with file, line, field and reason', () => {
       { file: 'punches.csv', line: 6, field: 'person', reason: /77 is no person/ },
     ],
     [
-      'a punch without an offset',
-      withLine('punches.csv', '1,2026-03-02T08:58:00,in,Gate'),
-      { file: 'punches.csv', line: 6, field: 'instant', reason: /offset/ },
+      'a punch whose day and month nobody can tell apart',
+      withLine('punches.csv', '1,03/02/2026 08:58,in,Gate'),
+      { file: 'punches.csv', line: 6, field: 'instant', reason: /2026-03-02 08:58 or 02\.03\.2026 08:58/ },
+    ],
+    [
+      'a punch at an hour that no clock shows',
+      withLine('punches.csv', '1,2026-03-02 25:58,in,Gate'),
+      { file: 'punches.csv', line: 6, field: 'instant', reason: /does not exist/ },
     ],
     [
       'a punch in the future',
