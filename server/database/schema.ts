@@ -161,6 +161,18 @@ export const punches = muster.table('punches', {
   note: text('note').notNull().default(''),
   pressedAt: instant('pressed_at'),
   pressKey: text('press_key'),
+  /** The run of the import that has added it, where one has. */
+  importRun: integer('import_run'),
+});
+
+/** An import that has added punches. */
+export const importRuns = muster.table('import_runs', {
+  tenantId,
+  organizationId,
+  number: integer('number').notNull(),
+  at: instant('at').notNull(),
+  punches: integer('punches').notNull(),
+  takenBackAt: instant('taken_back_at'),
 });
 
 export const workPlaces = muster.table('work_places', {

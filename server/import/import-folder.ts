@@ -19,6 +19,7 @@ import { loadWorkPlaces } from './loading/load-work-places.ts';
 import { isAttendanceLog, readAttendanceLog } from './reading/attendance-log.ts';
 import { type Fault, type FileName, files } from './reading/files.ts';
 import { readAhead, readWhole } from './reading/read.ts';
+import { keepRun, nextRun } from './runs.ts';
 
 /** Beyond this many faults the rest is only counted. */
 const mostFaultsKept = 200;
@@ -34,6 +35,8 @@ export interface ImportResult {
   readonly faultCount: number;
   /** How files were read, where that is worth a word: a sentence each. */
   readonly notes: readonly string[];
+  /** The run by which the new punches can be taken back; null where there are none, or nothing was kept. */
+  readonly run: number | null;
   /** How many punches are new, by their date in the organization's zone, in order. */
   readonly newPunches: readonly (readonly [date: string, count: number])[];
 }
@@ -63,6 +66,7 @@ export async function importFolder({
   let faultCount = 0;
   const rows: Record<string, number> = {};
   const notes: string[] = [];
+  let run: number | null = null;
   const newPunches = new Map<string, number>();
   const resultOf = (tenant: string | null, organizationId: string | null): ImportResult => ({
     tenant,
@@ -72,6 +76,7 @@ export async function importFolder({
     faults,
     faultCount,
     notes,
+    run,
     newPunches: [...newPunches].sort(([one], [other]) => (one < other ? -1 : 1)),
   });
   let changes = 0;
@@ -125,8 +130,12 @@ export async function importFolder({
   const organizationId = organizationIdOf(organization.tenant, organization.organization);
 
   const work = async (tx: Transaction): Promise<void> => {
+    // two imports of one organization follow each other
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${organizationId}, 0))`);
+    const place = { tenant: organization.tenant, organizationId };
     const importing: Importing = {
       tx,
+      run: await nextRun(tx, place),
       tenant: organization.tenant,
       folder,
       organizationId,
@@ -156,9 +165,6 @@ export async function importFolder({
     };
     // hashing the passwords of thousands takes longer than a transaction may otherwise rest
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-
-    // two imports of one organization follow each other
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${organizationId}, 0))`);
     changes += await loadOrganization(importing, organization);
     rows['organization.csv'] = 1;
     await load('work_places.csv', loadWorkPlaces);
@@ -195,6 +201,9 @@ export async function importFolder({
     if (faultCount === 0) for (const work of atEnd) changes += await work();
     if (faultCount > 0) throw new Faulty();
     if (isDryRun) throw new Rehearsed();
+    const added = [...newPunches.values()].reduce((sum, count) => sum + count, 0);
+    if (added > 0) await keepRun(tx, place, { number: importing.run, at: new Date(now), punches: added });
+    run = added > 0 ? importing.run : null;
   };
   await database.within({ tenant: organization.tenant, organization: organizationId }, work).catch((error: unknown) => {
     if (error instanceof Rehearsed) return;

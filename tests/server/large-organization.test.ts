@@ -229,6 +229,14 @@ it(`a device hands in a week of ${people} people’s punches, in shuffled batche
   );
   expect(counts).toEqual({ taken: lines.length, known: lines.length, refused: 0 });
 
+  const importing = (...args: readonly string[]) => run(['server/import/cli.ts', ...args], env).finished;
+  expect((await importing('--runs', 'large', 'large')).output).toMatch(/^Run 1, .*: \d+ new punches\n$/);
+  expect((await importing('--take-back', 'large', 'large', '1')).output).toMatch(
+    /^\d+ punches of run 1 taken back\.\n$/,
+  );
+  expect(await importing('--take-back', 'large', 'large', '1')).toMatchObject({ code: 1 });
+  expect((await importing('--take-back', 'large', 'large', 'one')).code).toBe(2);
+
   const devices = (...args: readonly string[]) => run(['server/start/devices.cli.ts', ...args], env).finished;
   const gate = ['large', 'large', 'Gate 2'];
   expect((await devices('list', 'large', 'large')).output).toMatch(/^Gate 2: key made .*, last heard 2/);

@@ -33,6 +33,8 @@ export interface Importing {
   readonly hasColumn: (file: FileName, column: string) => boolean;
   /** Whether something stands in a file though its row does not fit: what names it is right. */
   readonly isRejected: (file: FileName, name: string) => boolean;
+  /** The number of this run, by which what it adds can be taken back. */
+  readonly run: number;
   /** Told how many punches of a date are new. */
   readonly isNewPunch: (date: string, count: number) => void;
   /** Does something last of all, because it locks what people work with: then it is over at once. */

@@ -115,7 +115,7 @@ export async function loadPunches(
   batch: Batch<'punches.csv'>,
   file = 'punches.csv',
 ): Promise<number> {
-  const { tx, tenant, organizationId, timeZone } = importing;
+  const { tx, tenant, organizationId, timeZone, run } = importing;
   const fault = (line: number, field: string, reason: string) => importing.fault({ file, line, field, reason });
   const columns = { ids: [] as string[], times: [] as string[], directions: [] as string[], sources: [] as string[] };
   for (const { line, row } of batch) {
@@ -141,8 +141,8 @@ export async function loadPunches(
   // devices send a line again after a cut connection: the same punch is one punch
   const { rows } = await tx.execute<{ date: string; count: number }>(sql`
     with added as (
-      insert into ${punches} (tenant_id, organization_id, employee_id, at, direction, source)
-      select ${tenant}, ${organizationId}::uuid, given.employee_id, given.at, given.direction, given.source
+      insert into ${punches} (tenant_id, organization_id, employee_id, at, direction, source, import_run)
+      select ${tenant}, ${organizationId}::uuid, given.employee_id, given.at, given.direction, given.source, ${run}::int
       from unnest(${sql.param(columns.ids)}::uuid[], ${sql.param(columns.times)}::timestamptz[],
                   ${sql.param(columns.directions)}::text[], ${sql.param(columns.sources)}::text[])
         as given (employee_id, at, direction, source)

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFolder } from '../../../server/import/import-folder.ts';
+import { runsOf, takeBackRun } from '../../../server/import/runs.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { folderWith, smallOrganization } from '../support/folder.ts';
 
@@ -142,6 +143,39 @@ describe('files as devices and spreadsheets write them', () => {
   ])('columns.csv with %s is refused', async (_, line, field) => {
     const { faults } = await load('mistaken', { 'columns.csv': `file,column,called\n${line}\n` });
     expect(faults).toEqual([expect.objectContaining({ file: 'columns.csv', line: 2, field })]);
+  });
+
+  it('can be taken back by their run: what it has added is gone, and nothing else', async () => {
+    const lines = ['1,2026-03-02 08:58,in', '1,2026-03-02 17:31,out', '1,2026-03-03 08:58,in'];
+    const put = (...some: readonly string[]) =>
+      load('back', { 'punches.csv': ['person,instant,direction', ...some].join('\n') });
+    const [first = '', second = '', third = ''] = lines;
+    expect((await put(first)).run).toBe(1);
+    expect((await put(first, second)).run).toBe(2);
+    // a run that adds nothing is none
+    expect((await put(first, second)).run).toBe(null);
+    const { organizationId, run } = await put(first, second, third);
+    expect(run).toBe(3);
+
+    const place = { tenant: 'acme', organizationId: organizationId ?? '' };
+    const take = (number: number) =>
+      database.within({ tenant: 'acme', organization: place.organizationId }, (tx) =>
+        takeBackRun(tx, place, { number, now: new Date(now) }),
+      );
+    expect(await take(2)).toBe(1);
+    expect((await punchesOf('back')).map(({ at }) => at)).toEqual(['2026-03-02 07:58:00', '2026-03-03 07:58:00']);
+    expect([await take(2), await take(4)]).toEqual([null, null]);
+    // what was taken back can be imported anew, as another run
+    expect((await put(first, second, third)).run).toBe(4);
+    const runs = await database.within({ tenant: 'acme', organization: place.organizationId }, (tx) =>
+      runsOf(tx, place),
+    );
+    expect(runs.map(({ number, punches, takenBackAt }) => [number, punches, takenBackAt !== null])).toEqual([
+      [1, 1, false],
+      [2, 1, true],
+      [3, 1, false],
+      [4, 1, false],
+    ]);
   });
 
   it('are tried first without anything being kept: day by day, what would be new', async () => {
