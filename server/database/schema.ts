@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AppraisalItem, ItemView } from '../../src/api/contract/appraisals/values.ts';
+import type { MonthConfirmation } from '../../src/api/contract/attendance/month-confirmation.ts';
 import { fileTypes } from '../../src/api/contract/files.ts';
 import { requestKinds, subjectKinds } from '../../src/api/contract/requests/request-kinds.ts';
 
@@ -173,6 +174,20 @@ export const importRuns = muster.table('import_runs', {
   at: instant('at').notNull(),
   punches: integer('punches').notNull(),
   takenBackAt: instant('taken_back_at'),
+});
+
+/** What somebody says to a month of their attendance. */
+export const monthConfirmations = muster.table('month_confirmations', {
+  tenantId,
+  organizationId,
+  employeeId,
+  month: text('month').notNull(),
+  state: text('state', { enum: ['confirmed', 'disputed'] }).notNull(),
+  version: integer('version').notNull(),
+  at: instant('at').notNull(),
+  seen: text('seen').notNull(),
+  disputes: jsonb('disputes').$type<MonthConfirmation['disputes']>().notNull().default([]),
+  statement: jsonb('statement').$type<object>(),
 });
 
 export const workPlaces = muster.table('work_places', {

@@ -3,6 +3,7 @@ import { ownAppraisalRoutes, ownAppraisalsWaiting } from '../appraisals/answers/
 import { teamAppraisalRoutes, teamAppraisalsWaiting } from '../appraisals/answers/team-routes.ts';
 import { planRoutes } from '../appraisals/plans/routes.ts';
 import { clockRoutes } from '../attendance/clock/routes.ts';
+import { confirmationRoutes } from '../attendance/confirmation/routes.ts';
 import { correctionKind } from '../attendance/corrections/kind.ts';
 import { correctionRoutes } from '../attendance/corrections/routes.ts';
 import { incompleteDays, paidDaysOf } from '../attendance/month.ts';
@@ -46,6 +47,7 @@ export function allRoutes(): readonly Route[] {
       others: [presenceKind, correctionKind, overtimeKind],
     }),
     ...attendanceRoutes,
+    ...confirmationRoutes,
     ...clockRoutes,
     ...calendarFeedRoutes(feedKinds),
     ...payRoutes(paidDaysOf),

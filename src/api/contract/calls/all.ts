@@ -26,6 +26,7 @@ import {
 import { attendanceOfMonth } from '../attendance/attendance.ts';
 import { calendarFeed, setCalendarFeed } from '../attendance/calendar-feeds.ts';
 import { ownClock, punchClock } from '../attendance/clock.ts';
+import { answerMonth, confirmationOfMonth, statementOfMonth } from '../attendance/month-confirmation.ts';
 import { scheduleOfMonth } from '../attendance/schedules.ts';
 import { attendanceOfTeam } from '../attendance/team-attendance.ts';
 import { answerDocument, companyDocuments, documentContent, openDocument } from '../documents/documents.ts';
@@ -78,6 +79,9 @@ export const contract: readonly Endpoint[] = [
   searchColleagues,
   formResources,
   attendanceOfMonth,
+  confirmationOfMonth,
+  answerMonth,
+  statementOfMonth,
   scheduleOfMonth,
   attendanceOfTeam,
   ownClock,

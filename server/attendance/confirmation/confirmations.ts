@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { AttendanceMonth } from '../../../src/api/contract/attendance/attendance.ts';
+import type { MonthConfirmation } from '../../../src/api/contract/attendance/month-confirmation.ts';
+import { lastDateOf } from '../../../src/api/contract/calendar.ts';
+import { monthConfirmationLifecycle } from '../../../src/machines/lifecycles/attendance/month-confirmation.ts';
+import type { Employment } from '../../calls/employment.ts';
+import type { Transaction } from '../../database/connection.ts';
+import { inOrganization } from '../../database/same-organization.ts';
+import { monthConfirmations } from '../../database/schema.ts';
+
+/** Whose month it is. */
+export interface Owner {
+  readonly tx: Transaction;
+  readonly employment: Employment;
+}
+
+export type ConfirmationRow = typeof monthConfirmations.$inferSelect;
+
+/** What of a month somebody sees and confirms: times and minutes, not the words around them. */
+export const statementOf = ({ timeZone, days, totals }: AttendanceMonth) => ({
+  timeZone,
+  totals,
+  days: days.map(({ date, status, holiday, absence, shift, punches, correction, ...day }) => ({
+    date,
+    status,
+    holiday,
+    absence: absence?.kind ?? null,
+    shift: shift && { name: shift.name, start: shift.start, end: shift.end },
+    punches: punches.map(({ at, direction }) => ({ at, direction })),
+    correction: correction && { checkIn: correction.checkIn, checkOut: correction.checkOut },
+    scheduled: day.scheduledMinutes,
+    worked: day.workedMinutes,
+    late: day.lateMinutes,
+    earlyLeave: day.earlyLeaveMinutes,
+    overtimePending: day.overtimePendingMinutes,
+    overtimeApproved: day.overtimeApprovedMinutes,
+  })),
+});
+
+export type Statement = ReturnType<typeof statementOf>;
+
+/** What was seen when the month was confirmed last; null where it never was. */
+export const statementIn = ({ statement }: ConfirmationRow): Statement | null => statement as Statement | null;
+
+/** Names what a month says: the same for the same, whoever asks and whenever. */
+export const seenOf = (month: AttendanceMonth): string =>
+  createHash('sha256')
+    .update(JSON.stringify(statementOf(month)))
+    .digest('hex')
+    .slice(0, 32);
+
+const own = ({ employment: { organization, employee } }: Owner, month: string) =>
+  and(
+    inOrganization(monthConfirmations, { tenant: organization.tenantId, organizationId: organization.id }),
+    eq(monthConfirmations.employeeId, employee.id),
+    eq(monthConfirmations.month, month),
+  );
+
+/** What was said to a month, for nobody else to change meanwhile; null where nothing was. */
+export async function saidTo(owner: Owner, month: string): Promise<ConfirmationRow | null> {
+  const [row] = await owner.tx.select().from(monthConfirmations).where(own(owner, month)).for('update');
+  return row ?? null;
+}
+
+export const factsOf = (month: AttendanceMonth, row: ConfirmationRow | null) => ({
+  isOver: lastDateOf(month.month) < month.today,
+  isAsConfirmed: row === null || row.seen === seenOf(month),
+});
+
+export function present(month: AttendanceMonth, row: ConfirmationRow | null): MonthConfirmation {
+  const facts = factsOf(month, row);
+  const known = row?.state ?? 'not confirmed';
+  return {
+    month: month.month,
+    state: monthConfirmationLifecycle.stateOn(known, facts),
+    version: row?.version ?? 0,
+    seen: seenOf(month),
+    at: row?.at.toISOString() ?? null,
+    disputes: row?.disputes ?? [],
+    hasStatement: (row?.statement ?? null) !== null,
+    allowedActions: monthConfirmationLifecycle.allowed(known, facts, ['employee']),
+  };
+}
+
+/** Keeps what is said now. @returns it, as it is kept */
+export async function keep(
+  { tx, employment: { organization, employee } }: Owner,
+  said: Omit<ConfirmationRow, 'tenantId' | 'organizationId' | 'employeeId'>,
+): Promise<ConfirmationRow> {
+  const row = { tenantId: organization.tenantId, organizationId: organization.id, employeeId: employee.id, ...said };
+  await tx
+    .insert(monthConfirmations)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [
+        monthConfirmations.tenantId,
+        monthConfirmations.organizationId,
+        monthConfirmations.employeeId,
+        monthConfirmations.month,
+      ],
+      set: said,
+    });
+  return row;
+}

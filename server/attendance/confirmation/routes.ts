@@ -1,0 +1,85 @@
+import type { AttendanceMonth } from '../../../src/api/contract/attendance/attendance.ts';
+import {
+  answerMonth,
+  confirmationOfMonth,
+  statementOfMonth,
+} from '../../../src/api/contract/attendance/month-confirmation.ts';
+import { monthOf } from '../../../src/api/contract/calendar.ts';
+import { monthConfirmationLifecycle } from '../../../src/machines/lifecycles/attendance/month-confirmation.ts';
+import type { AuthenticatedContext } from '../../calls/context.ts';
+import { refuseWithoutAttendance, withinOrganization } from '../../calls/employment.ts';
+import { once } from '../../calls/once.ts';
+import { type Route, signedIn, signedInForFile } from '../../calls/route.ts';
+import { fileHeaders } from '../../files/headers.ts';
+import { Refused } from '../../platform/refused.ts';
+import { attendanceMonthOf } from '../month.ts';
+import { factsOf, keep, type Owner, present, saidTo, seenOf, statementIn, statementOf } from './confirmations.ts';
+import { drawStatement } from './statement.ts';
+
+/** @throws Refused `module_disabled`; `not_found` where there is no such month of theirs */
+async function monthFor(
+  { tx, employment }: Owner,
+  visit: AuthenticatedContext,
+  month: string,
+): Promise<AttendanceMonth> {
+  refuseWithoutAttendance(employment);
+  const found = await attendanceMonthOf(tx, visit, employment, month);
+  if (!found) throw new Refused('not_found');
+  return found;
+}
+
+const wrong = (path: string, code: string, message: string): Refused =>
+  new Refused('rule_broken', { fields: [{ path, code, message }] });
+
+export const confirmationRoutes: readonly Route[] = [
+  signedIn(confirmationOfMonth, (visit, { params }) =>
+    withinOrganization(visit, params.orgId, async (tx, employment) => {
+      const owner = { tx, employment };
+      return present(await monthFor(owner, visit, params.month), await saidTo(owner, params.month));
+    }),
+  ),
+
+  signedIn(answerMonth, (visit, received) => {
+    const { params, body, version } = received;
+    return once(visit, answerMonth, received, params.orgId, async (tx, employment) => {
+      const owner = { tx, employment };
+      const month = await monthFor(owner, visit, params.month);
+      const row = await saidTo(owner, params.month);
+      const facts = factsOf(month, row);
+      const step = monthConfirmationLifecycle.step(row?.state ?? 'not confirmed', facts, ['employee'], body.action);
+      // what somebody else has changed meanwhile was not what they saw
+      const isAsSeen = version === (row?.version ?? 0) && body.seen === seenOf(month);
+      if (!step || !isAsSeen) throw new Refused('conflict', { fresh: present(month, row) });
+      const at = visit.now();
+      const said = { month: params.month, version: version + 1, at, seen: body.seen };
+      if (body.action === 'confirm') {
+        const statement = statementOf(month);
+        return present(month, await keep(owner, { ...said, state: 'confirmed', disputes: [], statement }));
+      }
+      const { date, comment } = body;
+      if (comment === '') throw wrong('comment', 'comment_missing', 'Whoever disputes says what is wrong.');
+      if (date !== null && monthOf(date) !== params.month)
+        throw wrong('date', 'date_elsewhere', 'The day is none of this month.');
+      const before = (row?.state === 'disputed' ? row.disputes : []).filter((one) => one.date !== date);
+      const disputes = [...before, { date, comment, at: at.toISOString() }];
+      const statement = row?.statement ?? null;
+      return present(month, await keep(owner, { ...said, state: 'disputed', disputes, statement }));
+    });
+  }),
+
+  signedInForFile(statementOfMonth, async (visit, { params }) => {
+    const { row, head } = await withinOrganization(visit, params.orgId, async (tx, employment) => {
+      refuseWithoutAttendance(employment);
+      const { organization, employee } = employment;
+      const fullName = `${employee.firstName} ${employee.lastName}`;
+      return {
+        row: await saidTo({ tx, employment }, params.month),
+        head: { organization: organization.name, fullName, personNumber: employee.number, locale: 'en' },
+      };
+    });
+    const statement = row && statementIn(row);
+    if (!statement) throw new Refused('not_found');
+    const content = await drawStatement(row, statement, head);
+    return { content, headers: fileHeaders(`attendance-${params.month}.pdf`, 'application/pdf') };
+  }),
+];

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '../../../src/api/calls/http.ts';
+import {
+  answerMonth,
+  confirmationOfMonth,
+  type MonthConfirmation,
+  statementOfMonth,
+} from '../../../src/api/contract/attendance/month-confirmation.ts';
+import { impersonate } from '../../../src/api/contract/session.ts';
+import { smallOrganization } from '../support/folder.ts';
+import { startTestHost, type TestHost } from '../support/host.ts';
+
+let host: TestHost;
+let orgId = '';
+let ada: Call;
+let bo: Call;
+beforeAll(async () => {
+  host = await startTestHost();
+  host.now = new Date('2026-04-02T10:00:00Z');
+  orgId = await host.import(smallOrganization);
+  ada = host.as(await host.signIn('ada@acme.example'));
+  bo = host.as(await host.signIn('bo@acme.example'));
+});
+afterAll(() => host.stop());
+beforeEach(async () => {
+  host.now = new Date('2026-04-02T10:00:00Z');
+  await host.database.peek('delete from muster.month_confirmations');
+});
+
+const look = (as = ada, month = '2026-03') => as(confirmationOfMonth, { params: { orgId, month } });
+const answer = (
+  action: 'confirm' | 'dispute',
+  { version, seen, month }: Pick<MonthConfirmation, 'version' | 'seen' | 'month'>,
+  more: { readonly date?: string; readonly comment?: string; readonly as?: Call; readonly key?: string } = {},
+) => {
+  const { date = null, comment = '', as = ada, key = randomUUID() } = more;
+  return as(answerMonth, { params: { orgId, month }, body: { action, seen, date, comment }, version, key });
+};
+const refused = (status: number, code: string) => ({ failure: { kind: 'refused', status, code } });
+const punchMore = (at: string) =>
+  host.import({
+    ...smallOrganization,
+    'punches.csv': [...smallOrganization['punches.csv'], `1,${at},in,Gate`, `1,${at.replace('T08', 'T16')},out,Gate`],
+  });
+
+describe('a month of one’s own attendance', () => {
+  it('that is over can be confirmed as it was seen, once', async () => {
+    const before = await look();
+    expect(before).toMatchObject({
+      state: 'not confirmed',
+      version: 0,
+      at: null,
+      disputes: [],
+      hasStatement: false,
+      allowedActions: ['confirm', 'dispute'],
+    });
+    const confirmed = await answer('confirm', before);
+    expect(confirmed).toMatchObject({
+      state: 'confirmed',
+      version: 1,
+      at: '2026-04-02T10:00:00.000Z',
+      hasStatement: true,
+      allowedActions: ['dispute'],
+    });
+    expect(await look()).toEqual(confirmed);
+    await expect(answer('confirm', confirmed)).rejects.toMatchObject(refused(409, 'conflict'));
+    // somebody else's is another
+    expect(await look(bo)).toMatchObject({ state: 'not confirmed', version: 0 });
+  });
+
+  it('that is not over yet cannot, until the next one begins where the organization is', async () => {
+    host.now = new Date('2026-03-31T21:59:00Z');
+    const running = await look();
+    expect(running.allowedActions).toEqual([]);
+    await expect(answer('confirm', running)).rejects.toMatchObject(refused(409, 'conflict'));
+    host.now = new Date('2026-03-31T22:01:00Z');
+    expect((await look()).allowedActions).toEqual(['confirm', 'dispute']);
+  });
+
+  it('is disputed day by day with a comment for each, and confirmed once it is right', async () => {
+    const first = await answer('dispute', await look(), { date: '2026-03-03', comment: 'I was here all day.' });
+    const second = await answer('dispute', first, { comment: 'The total is too low.' });
+    expect(second).toMatchObject({ state: 'disputed', version: 2, allowedActions: ['confirm', 'dispute'] });
+    // what is said of a day anew takes the place of what was said before
+    const third = await answer('dispute', second, { date: '2026-03-03', comment: 'From nine to five.' });
+    expect(third.disputes.map(({ date, comment }) => [date, comment])).toEqual([
+      [null, 'The total is too low.'],
+      ['2026-03-03', 'From nine to five.'],
+    ]);
+    expect(await answer('confirm', third)).toMatchObject({ state: 'confirmed', disputes: [] });
+  });
+
+  it.each([
+    ['without a comment', { date: '2026-03-03' }, 'comment'],
+    ['of another month', { date: '2026-04-01', comment: 'x' }, 'date'],
+  ])('is not disputed by a day %s', async (_, more, path) => {
+    await expect(answer('dispute', await look(), more)).rejects.toMatchObject({
+      failure: { status: 422, code: 'rule_broken', fields: [expect.objectContaining({ path: path })] },
+    });
+    expect(await look()).toMatchObject({ state: 'not confirmed' });
+  });
+
+  it('that changes after it was confirmed asks again, and keeps the statement of what was seen', async () => {
+    await answer('confirm', await look());
+    await punchMore('2026-03-04T08:58:00+01:00');
+    const changed = await look();
+    expect(changed).toMatchObject({ state: 'changed', hasStatement: true, allowedActions: ['confirm', 'dispute'] });
+    expect(await answer('confirm', changed)).toMatchObject({ state: 'confirmed', version: 2 });
+  });
+
+  it('that has changed since it was seen is not confirmed, and the fresh one is told', async () => {
+    const seen = await look();
+    await punchMore('2026-03-05T08:58:00+01:00');
+    const failure = await answer('confirm', seen).catch((error) => error.failure);
+    expect(failure).toMatchObject({ status: 409, code: 'conflict', fresh: { state: 'not confirmed' } });
+    expect(failure.fresh.seen).not.toBe(seen.seen);
+  });
+
+  it('answered in two windows at once is answered once, and sent twice as one answer', async () => {
+    const seen = await look();
+    const both = await Promise.allSettled([
+      answer('confirm', seen),
+      answer('dispute', seen, { comment: 'Something is missing.' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await look()).version).toBe(1);
+    await host.database.peek('delete from muster.month_confirmations');
+    const key = randomUUID();
+    expect(await answer('confirm', seen, { key })).toEqual(await answer('confirm', seen, { key }));
+  });
+
+  it('is no month that there is none of, and nobody’s who only acts for them', async () => {
+    await expect(look(ada, '2023-12')).rejects.toMatchObject(refused(404, 'not_found'));
+    await expect(look(ada, '2026-05')).rejects.toMatchObject(refused(404, 'not_found'));
+    await host.database.peek("update muster.accounts set may_impersonate = true where email = 'ada@acme.example'");
+    const other = host.as(await host.signIn('ada@acme.example'));
+    const { accessToken } = await other(impersonate, { body: { email: 'bo@acme.example' } });
+    await expect(answer('confirm', await look(bo), { as: host.as(accessToken) })).rejects.toMatchObject(
+      refused(403, 'acting_not_allowed'),
+    );
+  });
+
+  it('has a statement of what was confirmed, and none before', async () => {
+    const statement = () => ada(statementOfMonth, { params: { orgId, month: '2026-03' } });
+    await expect(statement()).rejects.toMatchObject(refused(404, 'not_found'));
+    await answer('confirm', await look());
+    const first = Buffer.from(await (await statement()).arrayBuffer());
+    expect(first.subarray(0, 5).toString()).toBe('%PDF-');
+    // whatever changes later: it says what was seen then
+    await punchMore('2026-03-06T08:58:00+01:00');
+    expect(Buffer.from(await (await statement()).arrayBuffer()).equals(first)).toBe(true);
+    await expect(bo(statementOfMonth, { params: { orgId, month: '2026-03' } })).rejects.toMatchObject(
+      refused(404, 'not_found'),
+    );
+  });
+});
