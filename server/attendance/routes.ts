@@ -7,6 +7,7 @@ import { loadReportingContext } from '../people/context.ts';
 import { Refused } from '../platform/refused.ts';
 import { attendanceMonthOf } from './month.ts';
 import { scheduleMonthOf } from './schedule.ts';
+import { seenOf } from './statement.ts';
 import { teamMonthOf } from './team.ts';
 
 export const attendanceRoutes: readonly Route[] = [
@@ -15,7 +16,7 @@ export const attendanceRoutes: readonly Route[] = [
       refuseWithoutAttendance(employment);
       const month = await attendanceMonthOf(tx, visit, employment, params.month);
       if (!month) throw new Refused('not_found');
-      return month;
+      return { ...month, seen: seenOf(month) };
     }),
   ),
 

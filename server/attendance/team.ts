@@ -5,6 +5,7 @@ import { attendeeOf } from '../calendar/of-member.ts';
 import { readFactsOf } from '../calendar/queries.ts';
 import type { ReportingContext } from '../people/context.ts';
 import { computeDays } from './compute.ts';
+import { disputesOf } from './team-disputes.ts';
 
 /** Months back that somebody's team can be looked at. */
 const monthsBack = 24;
@@ -56,6 +57,10 @@ export async function teamMonthOf(context: ReportingContext, asked: string): Pro
         },
       ];
     }),
+    disputes: await disputesOf(
+      context,
+      team.map(({ id }) => id),
+    ),
     others: team.length - shown.length,
   };
 }

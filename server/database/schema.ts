@@ -180,6 +180,7 @@ export const importRuns = muster.table('import_runs', {
 export const monthConfirmations = muster.table('month_confirmations', {
   tenantId,
   organizationId,
+  id,
   employeeId,
   month: text('month').notNull(),
   state: text('state', { enum: ['confirmed', 'disputed'] }).notNull(),

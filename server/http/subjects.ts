@@ -2,6 +2,7 @@ import { correctionRequestLifecycle } from '../../src/machines/lifecycles/reques
 import { overtimeRequestLifecycle } from '../../src/machines/lifecycles/requests/overtime-request.ts';
 import { presenceRequestLifecycle } from '../../src/machines/lifecycles/requests/presence-request.ts';
 import { appraisalSubject, planSubject } from '../appraisals/subjects.ts';
+import { monthSubject } from '../attendance/confirmation/subject.ts';
 import { leaveSubject } from '../leaves/routes/subject.ts';
 import { requestSubject } from '../subjects/request-subject.ts';
 import type { AttachableKind, SubjectKind } from '../subjects/subject.ts';
@@ -26,4 +27,4 @@ export const attachableSubjects: readonly AttachableKind[] = [
 ];
 
 /** What people are told of. */
-export const subjects: readonly SubjectKind[] = [...attachableSubjects, appraisalSubject, planSubject];
+export const subjects: readonly SubjectKind[] = [...attachableSubjects, appraisalSubject, planSubject, monthSubject];

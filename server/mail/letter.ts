@@ -77,6 +77,8 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     appraisal_finalized: 'Your appraisal is finalized',
     appraisal_reminded: 'WHO reminded you of your assessment',
   },
+  // what is wrong stands in no letter
+  attendance_month: { month_disputed: 'WHO reported a problem in their attendance' },
   objectives_plan: {
     plan_submitted: 'WHO submitted objectives',
     plan_approved: 'Your objectives are approved',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { AttendanceMonth } from '../../../src/api/contract/attendance/attendance.ts';
 import type { MonthConfirmation } from '../../../src/api/contract/attendance/month-confirmation.ts';
@@ -8,6 +7,7 @@ import type { Employment } from '../../calls/employment.ts';
 import type { Transaction } from '../../database/connection.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { monthConfirmations } from '../../database/schema.ts';
+import { type Statement, seenOf } from '../statement.ts';
 
 /** Whose month it is. */
 export interface Owner {
@@ -17,38 +17,8 @@ export interface Owner {
 
 export type ConfirmationRow = typeof monthConfirmations.$inferSelect;
 
-/** What of a month somebody sees and confirms: times and minutes, not the words around them. */
-export const statementOf = ({ timeZone, days, totals }: AttendanceMonth) => ({
-  timeZone,
-  totals,
-  days: days.map(({ date, status, holiday, absence, shift, punches, correction, ...day }) => ({
-    date,
-    status,
-    holiday,
-    absence: absence?.kind ?? null,
-    shift: shift && { name: shift.name, start: shift.start, end: shift.end },
-    punches: punches.map(({ at, direction }) => ({ at, direction })),
-    correction: correction && { checkIn: correction.checkIn, checkOut: correction.checkOut },
-    scheduled: day.scheduledMinutes,
-    worked: day.workedMinutes,
-    late: day.lateMinutes,
-    earlyLeave: day.earlyLeaveMinutes,
-    overtimePending: day.overtimePendingMinutes,
-    overtimeApproved: day.overtimeApprovedMinutes,
-  })),
-});
-
-export type Statement = ReturnType<typeof statementOf>;
-
 /** What was seen when the month was confirmed last; null where it never was. */
 export const statementIn = ({ statement }: ConfirmationRow): Statement | null => statement as Statement | null;
-
-/** Names what a month says: the same for the same, whoever asks and whenever. */
-export const seenOf = (month: AttendanceMonth): string =>
-  createHash('sha256')
-    .update(JSON.stringify(statementOf(month)))
-    .digest('hex')
-    .slice(0, 32);
 
 const own = ({ employment: { organization, employee } }: Owner, month: string) =>
   and(
@@ -86,10 +56,10 @@ export function present(month: AttendanceMonth, row: ConfirmationRow | null): Mo
 /** Keeps what is said now. @returns it, as it is kept */
 export async function keep(
   { tx, employment: { organization, employee } }: Owner,
-  said: Omit<ConfirmationRow, 'tenantId' | 'organizationId' | 'employeeId'>,
+  said: Omit<ConfirmationRow, 'tenantId' | 'organizationId' | 'employeeId' | 'id'>,
 ): Promise<ConfirmationRow> {
   const row = { tenantId: organization.tenantId, organizationId: organization.id, employeeId: employee.id, ...said };
-  await tx
+  const [kept] = await tx
     .insert(monthConfirmations)
     .values(row)
     .onConflictDoUpdate({
@@ -100,6 +70,8 @@ export async function keep(
         monthConfirmations.month,
       ],
       set: said,
-    });
-  return row;
+    })
+    .returning();
+  if (!kept) throw new Error('what was said to a month was not kept');
+  return kept;
 }

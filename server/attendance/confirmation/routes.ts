@@ -11,10 +11,13 @@ import { refuseWithoutAttendance, withinOrganization } from '../../calls/employm
 import { once } from '../../calls/once.ts';
 import { type Route, signedIn, signedInForFile } from '../../calls/route.ts';
 import { fileHeaders } from '../../files/headers.ts';
+import { notify } from '../../notifications/notify.ts';
+import { loadReportingContext } from '../../people/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { attendanceMonthOf } from '../month.ts';
-import { factsOf, keep, type Owner, present, saidTo, seenOf, statementIn, statementOf } from './confirmations.ts';
-import { drawStatement } from './statement.ts';
+import { seenOf, statementOf } from '../statement.ts';
+import { factsOf, keep, type Owner, present, saidTo, statementIn } from './confirmations.ts';
+import { drawStatement } from './draw-statement.ts';
 
 /** @throws Refused `module_disabled`; `not_found` where there is no such month of theirs */
 async function monthFor(
@@ -26,6 +29,25 @@ async function monthFor(
   const found = await attendanceMonthOf(tx, visit, employment, month);
   if (!found) throw new Refused('not_found');
   return found;
+}
+
+/** Whoever decides on somebody's attendance is told that something is wrong; what, they read where it stands. */
+async function tellApprover({ tx, employment }: Owner, visit: AuthenticatedContext, subjectId: string): Promise<void> {
+  const context = await loadReportingContext(tx, visit, employment);
+  const { me, now, reporting } = context;
+  const approver = reporting.approverOf(me.id, 1);
+  if (!approver) return;
+  await notify(context, [
+    {
+      employeeId: approver.id,
+      kind: 'month_disputed',
+      subjectKind: 'attendance_month',
+      subjectId,
+      aboutId: me.id,
+      at: now,
+      shownFrom: now,
+    },
+  ]);
 }
 
 const wrong = (path: string, code: string, message: string): Refused =>
@@ -63,7 +85,9 @@ export const confirmationRoutes: readonly Route[] = [
       const before = (row?.state === 'disputed' ? row.disputes : []).filter((one) => one.date !== date);
       const disputes = [...before, { date, comment, at: at.toISOString() }];
       const statement = row?.statement ?? null;
-      return present(month, await keep(owner, { ...said, state: 'disputed', disputes, statement }));
+      const kept = await keep(owner, { ...said, state: 'disputed', disputes, statement });
+      await tellApprover(owner, visit, kept.id);
+      return present(month, kept);
     });
   }),
 

@@ -26,3 +26,6 @@ export const writtenText = (most: number) =>
     z.maxLength(most),
     z.regex(/^(\P{Cc}|[\n\r\t])*$/u),
   );
+
+/** Characters of a reason or a comment at most. */
+export const longestComment = 1000;

@@ -1,4 +1,4 @@
-import { longestComment } from '../../api/contract/requests/request-values.ts';
+import { longestComment } from '../../api/contract/values.ts';
 import { notWorded, type Rule } from '../overlays/question.ts';
 
 /** A comment, or a reason, says something, and no more than the host takes. */

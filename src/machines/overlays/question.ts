@@ -19,6 +19,7 @@ export type QuestionCode =
   | 'why cancelled'
   | 'why declined'
   | 'why document declined'
+  | 'what is wrong with month'
   | AppraisalQuestionCode
   | CountedQuestionCode;
 

@@ -48,6 +48,11 @@ const subjects: Readonly<Record<SubjectKindName, SubjectKind>> = {
     own: ({ orgId, within: [session = '', window = ''] }) => at(ownWindowPath(orgId, session, window)),
     team: ({ orgId, id, within: [, window = ''] }) => at(submittedWindowPath(orgId, window, id)),
   },
+  attendance_month: {
+    topic: 'attendance',
+    own: ({ orgId }) => at(screenPath(orgId, 'emp-attendances')),
+    team: ({ orgId }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'team' })),
+  },
   objectives_plan: {
     topic: 'appraisals',
     own: ({ orgId, within: [session = ''] }) =>

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MessageAction, MessageKind, MessageText, SavedRequest } from '../../machines/overlays/message.ts';
-import { formatShortDate, formatTime } from '../parts/format.ts';
+import { formatMonth, formatShortDate, formatTime } from '../parts/format.ts';
 import { wordsFor } from '../parts/states/words.ts';
 import { notificationWords } from '../parts/words/notification-words.ts';
 import { ownMessage } from '../parts/words/own-words.ts';
@@ -58,6 +58,12 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
         ? i18n._(msg`Recorded with today’s date.`)
         : i18n._(msg`The publisher can see your reason.`),
     };
+  }
+  if (text.code === 'month answered') {
+    const month = formatMonth(text.month);
+    return text.isConfirmed
+      ? { title: i18n._(msg`You have confirmed ${month}`), detail: i18n._(msg`What you saw is kept as a statement.`) }
+      : { title: i18n._(msg`Problem in ${month} reported`), detail: i18n._(msg`Your supervisor has been told.`) };
   }
   if (text.code === 'record saved') return { title: i18n._(msg`Changes to “${text.section}” saved`), detail: '' };
   if (text.code === 'cover answered') {

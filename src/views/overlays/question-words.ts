@@ -112,6 +112,13 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode | Apprais
     cancel: msg`Go back`,
     field: reasonField,
   },
+  'what is wrong with month': {
+    title: msg`Report a problem?`,
+    text: msg`Say what should be there instead. Your supervisor is told.`,
+    confirm: msg`Report problem`,
+    cancel: msg`Go back`,
+    field: reasonField,
+  },
   'leave unsaved changes': {
     title: msg`Discard unsaved changes?`,
     text: msg`Your changes have not been saved and will be lost.`,

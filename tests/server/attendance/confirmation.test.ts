@@ -7,6 +7,8 @@ import {
   type MonthConfirmation,
   statementOfMonth,
 } from '../../../src/api/contract/attendance/month-confirmation.ts';
+import { attendanceOfTeam } from '../../../src/api/contract/attendance/team-attendance.ts';
+import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { impersonate } from '../../../src/api/contract/session.ts';
 import { smallOrganization } from '../support/folder.ts';
 import { startTestHost, type TestHost } from '../support/host.ts';
@@ -99,6 +101,27 @@ describe('a month of one’s own attendance', () => {
       failure: { status: 422, code: 'rule_broken', fields: [expect.objectContaining({ path: path })] },
     });
     expect(await look()).toMatchObject({ state: 'not confirmed' });
+  });
+
+  it('that is disputed is told to whoever decides on it, who reads what is wrong until it is confirmed', async () => {
+    const team = async () => (await ada(attendanceOfTeam, { params: { orgId, month: 'current' } })).disputes;
+    const told = async () =>
+      (await ada(listNotifications, { params: { orgId }, query: {} })).notifications.filter(
+        ({ kind }) => kind === 'month_disputed',
+      );
+    expect(await team()).toEqual([]);
+    const disputed = await answer('dispute', await look(bo), { date: '2026-03-03', comment: 'I was here.', as: bo });
+    expect(await team()).toMatchObject([
+      { fullName: 'Bo Sample', month: '2026-03', date: '2026-03-03', comment: 'I was here.' },
+    ]);
+    expect(await told()).toMatchObject([
+      { who: 'Bo Sample', subject: { kind: 'attendance_month', side: 'team', firstDate: '2026-03-01' } },
+    ]);
+    await answer('confirm', disputed, { as: bo });
+    expect(await team()).toEqual([]);
+    // whoever decides on nobody reads of nobody
+    await answer('dispute', await look(), { comment: 'Mine.' });
+    expect((await bo(attendanceOfTeam, { params: { orgId, month: 'current' } })).disputes).toEqual([]);
   });
 
   it('that changes after it was confirmed asks again, and keeps the statement of what was seen', async () => {

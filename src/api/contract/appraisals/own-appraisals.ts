@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { longestComment } from '../requests/request-values.ts';
-import { calendarDate, identifier, writtenText } from '../values.ts';
+import { calendarDate, identifier, longestComment, writtenText } from '../values.ts';
 import { planState } from './plans.ts';
 import {
   appraisalAnswer,

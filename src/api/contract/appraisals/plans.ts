@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { colleague, longestComment } from '../requests/request-values.ts';
-import { identifier, instant, writtenText } from '../values.ts';
+import { colleague } from '../requests/request-values.ts';
+import { identifier, instant, longestComment, writtenText } from '../values.ts';
 import { appraisalPart, appraisalSession, scaleStep, weight } from './values.ts';
 
 /** Objectives that somebody has in a session at most. */

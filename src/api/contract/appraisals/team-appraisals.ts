@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { colleague, longestComment } from '../requests/request-values.ts';
-import { calendarDate, identifier, instant, writtenText } from '../values.ts';
+import { colleague } from '../requests/request-values.ts';
+import { calendarDate, identifier, instant, longestComment, writtenText } from '../values.ts';
 import { planState } from './plans.ts';
 import {
   appraisalAnswer,

@@ -132,6 +132,8 @@ export const attendanceMonth = z.object({
   lastMonth: calendarMonth,
   days: z.array(attendanceDay),
   totals: z.record(totalKind, minutes),
+  /** Names what the month says, for whoever confirms it as they see it; left out of what was kept before there was one. */
+  seen: z.optional(z.string()),
 });
 
 /** A month of the signed-in person's own attendance; `current` is this month in the organization's time zone. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { longestComment } from '../requests/request-values.ts';
-import { calendarDate, calendarMonth, identifier, instant, writtenText } from '../values.ts';
+import { calendarDate, calendarMonth, identifier, instant, longestComment, writtenText } from '../values.ts';
 
 /** States of `src/machines/lifecycles/attendance/month-confirmation.machine.ts`. */
 export const confirmationState = z.enum(['not confirmed', 'confirmed', 'changed', 'disputed']);

@@ -38,6 +38,18 @@ export const teamMonth = z.object({
       days: z.array(z.object({ status: dayStatus, reason: z.nullable(dayReason), lateMinutes: z.int() })),
     }),
   ),
+  /** What of them somebody says is wrong in a month of theirs, whichever month is looked at. */
+  disputes: z.array(
+    z.object({
+      employeeId: identifier,
+      fullName: z.string(),
+      month: calendarMonth,
+      /** The day; null where it is the month as a whole. */
+      date: z.nullable(calendarDate),
+      comment: z.string(),
+      at: instant,
+    }),
+  ),
   /** People of the team who are not among them. */
   others: z.int(),
 });

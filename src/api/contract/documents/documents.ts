@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { fileTypes } from '../files.ts';
-import { longestComment } from '../requests/request-values.ts';
-import { calendarDate, identifier, instant, writtenText } from '../values.ts';
+import { calendarDate, identifier, instant, longestComment, writtenText } from '../values.ts';
 
 /** States of `src/machines/lifecycles/company-document.machine.ts`. */
 export const documentState = z.enum(['unread', 'opened', 'acknowledged', 'declined']);

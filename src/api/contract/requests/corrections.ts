@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { attendanceDay } from '../attendance/attendance.ts';
 import { mostAttachments } from '../files.ts';
-import { calendarDate, identifier, timeZone, wallTime, writtenText } from '../values.ts';
+import { calendarDate, identifier, longestComment, timeZone, wallTime, writtenText } from '../values.ts';
 import { requestEndpoints } from './request-endpoints.ts';
-import { colleague, longestComment, requestCase, requestHead } from './request-values.ts';
+import { colleague, requestCase, requestHead } from './request-values.ts';
 
 /** States of `src/machines/lifecycles/requests/correction-request.machine.ts`, as it writes them. */
 export const correctionState = z.enum([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mostAttachments } from '../files.ts';
-import { calendarDate, identifier, instant, wallTime, writtenText } from '../values.ts';
-import { colleague, longestComment, requestCase, requestHead } from './request-values.ts';
+import { calendarDate, identifier, instant, longestComment, wallTime, writtenText } from '../values.ts';
+import { colleague, requestCase, requestHead } from './request-values.ts';
 
 /**
  * Amounts of leave are whole numbers: hundredths of a day, or minutes where the type's unit is the hour. Which of the

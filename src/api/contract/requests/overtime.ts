@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { calendarDate, calendarMonth, identifier, writtenText } from '../values.ts';
+import { calendarDate, calendarMonth, identifier, longestComment, writtenText } from '../values.ts';
 import { requestEndpoints } from './request-endpoints.ts';
-import { colleague, inOrganization, longestComment, requestCase, requestHead } from './request-values.ts';
+import { colleague, inOrganization, requestCase, requestHead } from './request-values.ts';
 
 /** What overtime is to become: pay, or time off in lieu. */
 export const overtimeCompensation = z.enum(['pay', 'time_off']);

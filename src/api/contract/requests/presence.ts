@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { calendarDate, writtenText } from '../values.ts';
+import { calendarDate, longestComment, writtenText } from '../values.ts';
 import { requestEndpoints } from './request-endpoints.ts';
-import { colleague, longestComment, requestCase, requestHead } from './request-values.ts';
+import { colleague, requestCase, requestHead } from './request-values.ts';
 
 /** Where somebody works who is not at their usual place. */
 export const presencePlace = z.enum(['remote', 'on_duty']);

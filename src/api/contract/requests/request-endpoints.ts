@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Endpoint, type ErrorCode, endpoint, type Schema, type Topic } from '../endpoint.ts';
-import { calendarDate, identifier, writtenText } from '../values.ts';
-import { inOrganization, longestComment, ofRequest } from './request-values.ts';
+import { calendarDate, identifier, longestComment, writtenText } from '../values.ts';
+import { inOrganization, ofRequest } from './request-values.ts';
 
 /** What can be done with many at once. */
 export const teamDecision = z.enum(['approve', 'reject', 'return', 'undo']);

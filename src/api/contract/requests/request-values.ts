@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { attachment } from '../files.ts';
 import { calendarDate, identifier, instant } from '../values.ts';
 
-/** Characters of a reason or a comment at most. */
-export const longestComment = 1000;
-
 /** Somebody as colleagues see them. */
 export const colleague = z.object({ id: identifier, fullName: z.string() });
 

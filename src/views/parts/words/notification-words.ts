@@ -101,6 +101,12 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
     cover: {},
     both: {},
   },
+  attendance_month: {
+    own: {},
+    team: { month_disputed: msg`Reported a problem in their attendance` },
+    cover: {},
+    both: {},
+  },
   objectives_plan: {
     own: {
       plan_approved: msg`Your objectives are approved`,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type RefObject, Suspense, useRef } from 'react';
 import type { AttendanceMonth } from '../../../api/contract/attendance/attendance.ts';
+import { monthOf } from '../../../api/contract/calendar.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
 import { daysBehind } from '../../../machines/screens/emp-attendances/attendance-days.ts';
 import type { AttendanceMonthRef } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
@@ -36,6 +37,7 @@ const OwnCorrections = lazyScreen(() => import('../corrections/own-corrections.t
 const OwnOvertime = lazyScreen(() => import('../overtime/own-overtime.tsx'), requestWords);
 /** Comes after the figures that it draws. */
 const MonthPlot = lazyScreen(() => import('./month/month-plot.tsx'));
+const MonthConfirmation = lazyScreen(() => import('./month/month-confirmation.tsx'));
 const MonthExport = lazyScreen(() => import('./month/month-export.tsx'));
 /** Opened by hand: it comes once the month is there. */
 const DaySheet = lazyScreen(() => import('./day/day-sheet.tsx'));
@@ -94,7 +96,7 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
           skeleton={<MonthSkeleton />}
           ways={<OtherScreens orgId={orgId} />}
         >
-          {(data) => <Month data={data} screen={screen} keyed={keyed} />}
+          {(data) => <Month orgId={orgId} data={data} screen={screen} keyed={keyed} />}
         </ResourceView>
       )}
     </div>
@@ -102,12 +104,13 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
 }
 
 interface MonthProps {
+  readonly orgId: string;
   readonly data: AttendanceMonth;
   readonly screen: AttendanceMonthRef;
   readonly keyed: RefObject<string | null>;
 }
 
-function Month({ data, screen, keyed }: MonthProps) {
+function Month({ orgId, data, screen, keyed }: MonthProps) {
   const filter = useSelector(screen, ({ context }) => context.filter);
   const list = useRef<HTMLElement>(null);
   const shown = daysBehind(data.days, filter, data.today);
@@ -120,6 +123,13 @@ function Month({ data, screen, keyed }: MonthProps) {
         </p>
       </div>
       <div className={styles.figures}>
+        {data.month < monthOf(data.today) && (
+          <ErrorBoundary isQuiet>
+            <Suspense fallback={null}>
+              <MonthConfirmation key={data.month} orgId={orgId} data={data} screen={screen} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         <Totals data={data} screen={screen} />
         <div className={styles.plot}>
           <ErrorBoundary isQuiet>

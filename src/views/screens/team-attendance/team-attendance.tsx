@@ -4,6 +4,9 @@ import type { TeamMonth } from '../../../api/contract/attendance/team-attendance
 import { queryOfMonth } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { teamMonthMachine, teamMonths } from '../../../machines/screens/team-attendance/team-month.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
+import { formatLongDate, formatMonth } from '../../parts/format.ts';
+import { Rows, RowText, Section } from '../../parts/page/page.tsx';
+import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { shows } from '../../parts/shown-actor.ts';
 import { EmptyNote } from '../../parts/states/empty-note.tsx';
@@ -35,6 +38,27 @@ export function TeamAttendance({ orgId }: { orgId: string }) {
   );
 }
 
+/** What people say is wrong in months of theirs: it stays until they confirm them. */
+function Disputes({ disputes }: Pick<TeamMonth, 'disputes'>) {
+  if (disputes.length === 0) return null;
+  return (
+    <Section title={<Trans>Problems reported</Trans>} isPressing>
+      <Rows>
+        {disputes.map(({ employeeId, fullName, month, date, comment }) => (
+          <RowText
+            key={`${employeeId} ${month} ${date}`}
+            name={fullName}
+            before={<PersonAvatar name={fullName} />}
+            badge={date === null ? formatMonth(month) : formatLongDate(date)}
+          >
+            {comment}
+          </RowText>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
 function Month({ data }: { data: TeamMonth }) {
   const { others, people } = data;
   if (people.length === 0) {
@@ -46,6 +70,7 @@ function Month({ data }: { data: TeamMonth }) {
   }
   return (
     <div className={styles.screen}>
+      <Disputes disputes={data.disputes} />
       <TeamNow data={data} />
       <TeamDays data={data} />
       {others > 0 && (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { longestComment } from '../../../../api/contract/requests/request-values.ts';
+import { longestComment } from '../../../../api/contract/values.ts';
 import type { formSheetMachine } from '../../../../machines/overlays/form-sheet.machine.ts';
 import { extensionForm, type TeamWindowRef } from '../../../../machines/screens/appraisals/team-window.machine.ts';
 import { FormSheet } from '../../../overlays/form/form-sheet.tsx';

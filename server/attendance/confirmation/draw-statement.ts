@@ -1,6 +1,7 @@
 import { firstDateOf } from '../../../src/api/contract/calendar.ts';
 import { colors, margin, Pen } from '../../files/pdf/pen.ts';
-import type { ConfirmationRow, Statement } from './confirmations.ts';
+import type { Statement } from '../statement.ts';
+import type { ConfirmationRow } from './confirmations.ts';
 
 /** Whose statement it is. */
 export interface StatementHead {

@@ -1,0 +1,42 @@
+import { monthAnswerMachine } from '../../../../src/machines/screens/emp-attendances/month-answer.machine.ts';
+import { defineModel } from '../../../engine/index.ts';
+import { refused, servicesAt, unreachable } from '../../fixtures.ts';
+
+const step = (isFailed: boolean, problem: unknown) => ({
+  type: 'xstate.snapshot.step',
+  snapshot: { hasTag: (tag: string) => isFailed && tag === 'failed', context: { problem } },
+});
+
+export const monthAnswerModel = defineModel(monthAnswerMachine)({
+  name: 'monthAnswer',
+  stubs: ['confirmation', 'step', 'files'],
+  scenarios: [
+    {
+      name: 'a month that is over',
+      input: (now) => ({ ...servicesAt(now), orgId: 'one', month: '2026-03', shown: undefined }),
+    },
+  ],
+  events: {
+    'answer chosen': [
+      { type: 'answer chosen', action: 'confirm', seen: 'as it was', version: 0, date: null },
+      { type: 'answer chosen', action: 'dispute', seen: 'as it is', version: 1, date: '2026-03-03' },
+    ],
+    'statement chosen': [{ type: 'statement chosen' }],
+  },
+  outcomes: [
+    step(true, refused(409, 'conflict').failure),
+    step(true, unreachable.failure),
+    // a conflict of before that is no longer told
+    step(false, refused(409, 'conflict').failure),
+    step(true, null),
+  ],
+  key: () => '',
+  journeys: [
+    {
+      name: 'a month that has changed meanwhile is shown as it is now',
+      scenario: 'a month that is over',
+      steps: ['answer chosen (confirm)', 'step reports (refused, status 409, conflict)'],
+      ends: '',
+    },
+  ],
+});

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
+import type { MonthConfirmation as Confirmation } from '../../../../api/contract/attendance/month-confirmation.ts';
+import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
+import {
+  type MonthAnswerRef,
+  monthAnswerMachine,
+  monthConfirmations,
+} from '../../../../machines/screens/emp-attendances/month-answer.machine.ts';
+import { DownloadsNote } from '../../../files/downloads-note.tsx';
+import { Badge } from '../../../parts/badge.tsx';
+import { BusyButton } from '../../../parts/busy-button.tsx';
+import { keepAsFile } from '../../../parts/csv/csv.ts';
+import { formatMoment, formatMonth, formatShortDate } from '../../../parts/format.ts';
+import { useScreenServices } from '../../../parts/shell-context.ts';
+import { shows } from '../../../parts/shown-actor.ts';
+import { FailureNote } from '../../../parts/states/failure-note.tsx';
+import styles from './month-confirmation.module.css';
+
+interface MonthConfirmationProps {
+  readonly orgId: string;
+  readonly data: AttendanceMonth;
+  readonly screen: AttendanceMonthRef;
+}
+
+/** What its person says to a month that is over: it is right as they see it, or something is wrong. */
+export default function MonthConfirmation({ orgId, data, screen }: MonthConfirmationProps) {
+  const services = useScreenServices();
+  const answering = useActorRef(monthAnswerMachine, {
+    input: { ...services, orgId, month: data.month, shown: screen.getSnapshot().children.month },
+  });
+  const confirmation = useSelector(answering, ({ children }) => children.confirmation);
+  const files = useSelector(answering, ({ children }) => children.files);
+  const known = useSelector(confirmation, (snapshot) => (snapshot ? monthConfirmations.dataOf(snapshot) : null));
+  useEffect(() => {
+    const wire = files?.on('ready', ({ file }) => keepAsFile(file.content, file.name));
+    return () => wire?.unsubscribe();
+  }, [files]);
+  // it is no reason to disturb anybody that this could not be had
+  if (!known || data.seen === undefined) return null;
+  return (
+    <section className={styles.confirmation} {...shows(answering)} data-machine="monthAnswer" data-state={known.state}>
+      <Stands known={known} />
+      {known.disputes.length > 0 && (
+        <ul className={styles.disputes}>
+          {known.disputes.map(({ date, comment }) => (
+            <li key={date}>
+              <strong>{date === null ? <Trans>The whole month</Trans> : formatShortDate(date)}</strong> {comment}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Answers answering={answering} known={known} data={data} seen={data.seen} />
+      {files && <DownloadsNote files={files} />}
+    </section>
+  );
+}
+
+/** How it stands, by shape and words. */
+function Stands({ known: { month, state, at } }: { known: Confirmation }) {
+  const name = formatMonth(month);
+  const when = at === null ? '' : formatMoment(Date.parse(at));
+  switch (state) {
+    case 'confirmed':
+      return (
+        <p className={styles.stands}>
+          <Badge shape="m3.5 8.5 3 3 6-7" tone="good">
+            <Trans>Confirmed</Trans>
+          </Badge>{' '}
+          <Trans>
+            You confirmed {name} on {when}.
+          </Trans>
+        </p>
+      );
+    case 'changed':
+      return (
+        <p className={styles.stands}>
+          <Badge shape="M8 3.5v5.5M8 11.8v.4" tone="waiting">
+            <Trans>Changed</Trans>
+          </Badge>{' '}
+          <Trans>
+            {name} has changed since you confirmed it on {when}. Check it, and confirm it again.
+          </Trans>
+        </p>
+      );
+    case 'disputed':
+      return (
+        <p className={styles.stands}>
+          <Badge shape="M8 3.5v5.5M8 11.8v.4" tone="bad">
+            <Trans>Problem reported</Trans>
+          </Badge>{' '}
+          <Trans>Your supervisor knows. Confirm {name} once it is right.</Trans>
+        </p>
+      );
+    default:
+      return (
+        <p className={styles.stands}>
+          <strong>
+            <Trans>Is {name} right?</Trans>
+          </strong>{' '}
+          <Trans>Check the days, then confirm the month. What you see is kept as a statement.</Trans>
+        </p>
+      );
+  }
+}
+
+interface AnswersProps {
+  readonly answering: MonthAnswerRef;
+  readonly known: Confirmation;
+  readonly data: AttendanceMonth;
+  readonly seen: string;
+}
+
+function Answers({ answering, known: { month, version, allowedActions, hasStatement }, data, seen }: AnswersProps) {
+  const { t } = useLingui();
+  const step = useSelector(answering, ({ children }) => children.step);
+  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
+  const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
+  const [about, setAbout] = useState('');
+  const answer = (action: 'confirm' | 'dispute') =>
+    answering.send({ type: 'answer chosen', action, seen, version, date: action === 'dispute' ? about || null : null });
+  return (
+    <>
+      {problem && <FailureNote failure={problem} />}
+      <div className={styles.answers}>
+        {allowedActions.includes('confirm') && (
+          <BusyButton size="sm" isBusy={isBusy} onClick={() => answer('confirm')}>
+            <Trans>Confirm {formatMonth(month)}</Trans>
+          </BusyButton>
+        )}
+        {hasStatement && (
+          <Button size="sm" variant="default" onClick={() => answering.send({ type: 'statement chosen' })}>
+            <Trans>Download statement</Trans>
+          </Button>
+        )}
+        {allowedActions.includes('dispute') && (
+          <span className={styles.dispute}>
+            <NativeSelect
+              size="sm"
+              aria-label={t`What is wrong`}
+              value={about}
+              data={[
+                { value: '', label: t`The whole month` },
+                ...data.days.map(({ date }) => ({ value: date, label: formatShortDate(date) })),
+              ]}
+              onChange={({ currentTarget }) => setAbout(currentTarget.value)}
+            />
+            <Button
+              size="sm"
+              variant="default"
+              aria-disabled={isBusy}
+              onClick={isBusy ? undefined : () => answer('dispute')}
+            >
+              <Trans>Report a problem…</Trans>
+            </Button>
+          </span>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { pip } from '../support/portal-page.ts';
+import { portals } from '../support/portals.ts';
+
+const openPortal = portals();
+
+it('a month that is over is confirmed as it is seen, its statement kept, and a day of it disputed', async () => {
+  const portal = await openPortal();
+  const { page } = portal;
+  await portal.signIn(pip);
+  await portal.seeMonth();
+  const strip = page.locator('[data-machine=monthAnswer]');
+  // this month is not over
+  expect(await strip.count()).toBe(0);
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await strip.getByText(/Is .+ right\?$/).waitFor();
+
+  await strip.getByRole('button', { name: /^Confirm / }).click();
+  await page.getByText(/You have confirmed /).waitFor();
+  await strip.getByText(/You confirmed .+ on /).waitFor();
+  expect(await strip.getByRole('button', { name: /^Confirm / }).count()).toBe(0);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    strip.getByRole('button', { name: 'Download statement' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^attendance-\d{4}-\d\d\.pdf$/);
+
+  // whoever thinks better of it has said nothing
+  const day = strip.getByRole('combobox', { name: 'What is wrong' });
+  await day.selectOption({ index: 3 });
+  const dispute = () => strip.getByRole('button', { name: 'Report a problem…' }).click();
+  await dispute();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+  expect(await strip.getAttribute('data-state')).toBe('confirmed');
+  await dispute();
+  await page.getByRole('dialog').getByRole('textbox').fill('I was at the fair until six.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Report problem' }).click();
+  const reported = strip.getByRole('listitem');
+  await reported.getByText('I was at the fair until six.').waitFor();
+  const chosen = await day.locator('option').nth(3).textContent();
+  expect(await reported.textContent()).toContain(chosen);
+  // it stays with the month, whoever comes back to it
+  await page.reload();
+  await reported.getByText('I was at the fair until six.').waitFor();
+});
+
+it('a month that another window has answered meanwhile is shown as it is now, and nothing is lost', async () => {
+  const portal = await openPortal();
+  const { page } = portal;
+  await portal.signIn(pip);
+  await portal.seeMonth();
+  const earlier = page.getByRole('button', { name: 'Previous month' });
+  await earlier.click();
+  await page.locator('[data-machine=monthAnswer]').waitFor();
+  await earlier.click();
+  const strip = page.locator('[data-machine=monthAnswer]');
+  await strip.getByRole('button', { name: /^Confirm / }).waitFor();
+  // the host has counted another answer by now
+  await page.route('**/confirmation', async (call) => {
+    if (call.request().method() !== 'POST') return call.continue();
+    await call.continue({ headers: { ...call.request().headers(), 'if-match': '"7"' } });
+    return undefined;
+  });
+  const asked = page.waitForRequest((request) => request.method() === 'GET' && /confirmation$/.test(request.url()));
+  await strip.getByRole('button', { name: /^Confirm / }).click();
+  await strip.getByRole('alert').waitFor();
+  await asked;
+  await page.unroute('**/confirmation');
+  await strip.getByRole('button', { name: /^Confirm / }).click();
+  await strip.getByText(/You confirmed /).waitFor();
+});
