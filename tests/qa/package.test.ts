@@ -71,7 +71,7 @@ describe('the path tool as a package in somebody else’s project, by its guide 
 
   it('goes through every command of the guide with the model that the guide shows', () => {
     put('qa/trivia.model.ts', fileNamed('qa/trivia.model.ts'));
-    put('src/send.ts', `export const events = [{ type: 'START' }, { type: 'QUIT' }, { type: 'ANSWER' }];\n`);
+    put('src/screen.ts', fileNamed('src/screen.ts'));
     const told = commands.slice(2).map((command) => [command, paths(...command.split(' ').slice(2))] as const);
     expect(told.map(([command, { code }]) => [command, code])).toEqual(told.map(([command]) => [command, 0]));
     const of = (name: string) => told.find(([command]) => command.includes(name))?.[1].out ?? '';
@@ -84,10 +84,44 @@ describe('the path tool as a package in somebody else’s project, by its guide 
   it('notices what somebody changes, in the golden files and in the journeys', () => {
     const text = fileNamed('src/trivia.machine.ts');
     put('src/trivia.machine.ts', text.replace('context.points + 1', 'context.points + 2'));
-    expect(paths('golden')).toMatchObject({ code: 1, out: 'trivia: something else than is written down\n' });
+    const { code, out } = paths('golden');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^trivia: something else than is written down\n {2}\S/);
+    expect(JSON.parse(readFileSync(join(folder, 'qa/golden/schema.json'), 'utf8'))).toHaveProperty('type', 'object');
     put('src/trivia.machine.ts', text.replace("onDone: { target: 'asking'", "onDone: { target: 'over'"));
     expect(paths('check')).toMatchObject({ code: 1, out: expect.stringContaining('the right answer counts') });
     put('src/trivia.machine.ts', text);
+  });
+
+  it('goes on where one file cannot be loaded, and says which; what machines print is no part of an answer', () => {
+    put('src/broken.machine.ts', "import './not-there.js';\n");
+    put(
+      'src/trivia.machine.ts',
+      fileNamed('src/trivia.machine.ts').replace('home: { on:', "home: { entry: () => console.log('printed'), on:"),
+    );
+    const listed = paths('list', '--json');
+    expect([listed.code, listed.error]).toEqual([0, expect.stringContaining('src/broken.machine.ts cannot be loaded')]);
+    expect(JSON.parse(paths('replay', '--json').out)).toHaveLength(1);
+    expect(paths('init', 'src/broken.machine.ts')).toMatchObject({ code: 2, out: '' });
+    rmSync(join(folder, 'src/broken.machine.ts'));
+    put('src/trivia.machine.ts', fileNamed('src/trivia.machine.ts'));
+  });
+
+  it('writes what can be loaded also of a machine without an id that is what its module is for', () => {
+    put(
+      'other/light.ts',
+      "import { createMachine } from 'xstate';\nexport default createMachine({ initial: 'on', states: { on: {} } });\n",
+    );
+    expect(paths('init', 'other/light.ts').out).toContain('qa/light.model.ts: written');
+    expect(readFileSync(join(folder, 'qa/light.model.ts'), 'utf8')).toContain(
+      "import lightMachine from '../other/light.ts';",
+    );
+    expect(paths('list', 'light').code).toBe(0);
+    rmSync(join(folder, 'qa/light.model.ts'));
+  });
+
+  it('draws a chart that can be looked at alone', () => {
+    expect(paths('generate', '--format', 'svg').out).toMatch(/^<svg .*<style>[^<]*\.state>rect/s);
   });
 
   it('drives paths on a stage of the project’s own, and says where it shows something else', () => {

@@ -23,9 +23,12 @@ async function start([command, ...rest]: readonly string[]): Promise<number> {
   }
   // machines, models and the configuration may be TypeScript
   register();
+  // what machines say while they are walked is no part of what was asked for
+  const aside = (...words: readonly unknown[]) => terminal.error(`${words.map(String).join(' ')}\n`);
+  Object.assign(console, { log: aside, info: aside, debug: aside });
   try {
     if (command === 'init') return await init(process.cwd(), rest, terminal);
-    return await runCommand([command, ...rest], { ...terminal, project: await projectIn(process.cwd()) });
+    return await runCommand([command, ...rest], { ...terminal, project: await projectIn(process.cwd(), terminal) });
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error;
     terminal.error(`${error.message}\n`);

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { drivable } from '../drive/drivable.ts';
 import { type Await, DriveFailure, type Driver, drive } from '../drive/driver.ts';
 import { discover } from '../model/discover.ts';
 import type { Specification } from '../report/html.ts';
 import { choose, modelsOf } from './common/choose.ts';
+import type { Terminal } from './common/command.ts';
 import { type Options, WrongUse } from './common/options.ts';
 import type { ByHand, FoundDriver, Project } from './common/project.ts';
 
@@ -41,14 +42,22 @@ export const definePaths = (config: PathsConfig): PathsConfig => config;
 const names = ['paths.config.ts', 'paths.config.js', 'paths.config.mjs'];
 
 /** Reads the configuration of a folder, and all that it leads to. @throws WrongUse where there is none, or it leads nowhere */
-export async function projectIn(folder: string): Promise<Project> {
+export async function projectIn(folder: string, { error: tell }: Pick<Terminal, 'error'>): Promise<Project> {
   const file = names.map((name) => join(folder, name)).find(existsSync);
   if (!file) throw new WrongUse(`there is no paths.config.ts in ${folder}: “paths init FILE” writes one`);
   const { default: config } = (await import(pathToFileURL(file).href)) as { readonly default: PathsConfig };
   const load = async ({ folder: within, ending }: Files) => {
     const files = filesIn(join(folder, within), (name) => name.endsWith(ending));
-    const modules = await Promise.all(files.map((path) => import(pathToFileURL(path).href)));
-    return Object.fromEntries(files.map((path, index) => [path, modules[index] as object]));
+    const loaded: [string, object][] = [];
+    for (const path of files) {
+      try {
+        loaded.push([path, (await import(pathToFileURL(path).href)) as object]);
+      } catch (error) {
+        // one that cannot be loaded hides none of the others
+        tell(`${relative(folder, path)} cannot be loaded: ${String((error as Error).message).split('\n')[0]}\n`);
+      }
+    }
+    return Object.fromEntries(loaded);
   };
   const found = discover(await load(config.machines), await load(config.models));
   if (found.models.length === 0)

@@ -19,7 +19,12 @@ export async function init(folder: string, [file]: readonly string[], { out }: T
   if (file === undefined) throw new WrongUse(wanted);
   const path = resolve(folder, file);
   if (!existsSync(path)) throw new WrongUse(`there is no file ${file}`);
-  const module = (await import(pathToFileURL(path).href)) as object;
+  const module = await import(pathToFileURL(path).href).then(
+    (loaded) => loaded as object,
+    (error: Error) => {
+      throw new WrongUse(`${file} cannot be loaded: ${error.message.split('\n')[0]}`);
+    },
+  );
   const machines = Object.entries(module).filter(
     (entry): entry is [string, AnyStateMachine] => entry[1] instanceof StateMachine,
   );
@@ -32,10 +37,14 @@ export async function init(folder: string, [file]: readonly string[], { out }: T
       out(`${name}: written\n`);
     }
   };
-  for (const [name, machine] of machines) {
+  for (const [exported, machine] of machines) {
     const from = relative(join(folder, 'qa'), path);
-    keep(`qa/${machine.id}.model.ts`, modelOf(name, machine, from));
-    keep(`qa/${machine.id}.driver.ts`, driverOf(machine));
+    // a machine without an id is called by its file
+    const id = machine.id === '(machine)' ? basename(path).replace(/\..*$/, '') : machine.id;
+    const name = exported === 'default' ? `${id.replaceAll(/\W/g, '')}Machine` : exported;
+    const imported = exported === 'default' ? name : `{ ${name} }`;
+    keep(`qa/${id}.model.ts`, modelOf({ name, imported, id, machine, from }));
+    keep(`qa/${id}.driver.ts`, driverOf(id, machine));
   }
   keep('paths.config.ts', configFor(relative(folder, dirname(path)) || '.', basename(path)));
   return 0;
@@ -72,7 +81,16 @@ function heardBy(machine: AnyStateMachine): {
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-function modelOf(name: string, machine: AnyStateMachine, from: string): string {
+interface Wanted {
+  readonly name: string;
+  /** What its import takes: the name in braces, or alone where it is what the module is for. */
+  readonly imported: string;
+  readonly id: string;
+  readonly machine: AnyStateMachine;
+  readonly from: string;
+}
+
+function modelOf({ name, imported, id, machine, from }: Wanted): string {
   const { events, outcomes } = heardBy(machine);
   const fixture = (type: string): string => {
     if (type.startsWith('xstate.done.actor.')) return `done(${quoted(type.slice('xstate.done.actor.'.length))})`;
@@ -90,10 +108,10 @@ function modelOf(name: string, machine: AnyStateMachine, from: string): string {
     (src) => typeof src === 'string' && Object.hasOwn(machine.implementations.actors, src),
   );
   return `import { ${helpers.join(', ')} } from 'statechart-paths';
-import { ${name} } from ${quoted(from.startsWith('.') ? from : `./${from}`)};
+import ${imported} from ${quoted(from.startsWith('.') ? from : `./${from}`)};
 
-export const ${machine.id.replaceAll(/\W/g, '')}Model = defineModel(${name})({
-  name: ${quoted(machine.id)},
+export const ${id.replaceAll(/\W/g, '')}Model = defineModel(${name})({
+  name: ${quoted(id)},
   // actors that something stands in for: what comes of them is said below
   stubs: [${stubs.map((src) => quoted(String(src))).join(', ')}],
   // each way to begin, with the machine's input
@@ -116,7 +134,7 @@ ${outcomes.map((type) => `    ${fixture(type)},`).join('\n')}
 `;
 }
 
-function driverOf(machine: AnyStateMachine): string {
+function driverOf(id: string, machine: AnyStateMachine): string {
   const { events } = heardBy(machine);
   return `import { type Driver, stateOf } from 'statechart-paths';
 
@@ -130,8 +148,8 @@ interface Stage {
   readonly see: () => Promise<string>;
 }
 
-export const ${machine.id.replaceAll(/\W/g, '')}Driver: Driver<Opener, Stage> = {
-  machine: ${quoted(machine.id)},
+export const ${id.replaceAll(/\W/g, '')}Driver: Driver<Opener, Stage> = {
+  machine: ${quoted(id)},
   open: ({ open }, scenario) => open(scenario),
   // what a person does for each event: a gesture; for each outcome, what the network answers
   steps: {

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { changesBetween, type Golden } from '../explore/changes.ts';
 import { walk } from '../proof/coverage.ts';
 import { mutate as mutateMachine, scoreOf } from '../proof/mutation.ts';
+import { goldenJsonSchema } from '../replay/golden-schema.ts';
 import { goldenOf, goldenText, traceOf } from '../replay/trace.ts';
 import { modelsOf } from './common/choose.ts';
 import type { Command } from './common/command.ts';
@@ -45,9 +47,11 @@ export const judging = {
         ),
       );
       const tried = results.reduce((count, result) => count + result.mutants, 0);
-      out(
-        `\n${tried} mutants of ${results.length} machines; of those that differ ${percent(scoreOf(results))} noticed\n`,
-      );
+      if (results.length > 0) {
+        const share = percent(scoreOf(results));
+        out(`\n${tried} mutants of ${results.length} machines; of those that differ ${share} noticed\n`);
+      }
+      if (isBroken) out('Not every machine could be walked: those are not counted.\n');
       out(unable);
     }
     return isBroken || found.length > 0 ? 1 : 0;
@@ -63,11 +67,24 @@ export const judging = {
       const before = existsSync(file) ? readFileSync(file, 'utf8') : null;
       if (options.isUpdate) write(file, goldenText(now));
       // what is not written down yet is no change
-      return { machine: model.name, isNew: before === null, isSame: before === goldenText(now) };
+      const isSame = before === goldenText(now);
+      const changes = before === null || isSame ? [] : changesBetween(JSON.parse(before), now as unknown as Golden);
+      return {
+        machine: model.name,
+        isNew: before === null,
+        isSame,
+        changes: changes.map(({ kind, text }) => `${kind}: ${text}`),
+      };
     });
-    for (const { machine, isNew, isSame } of results) {
+    if (options.isUpdate) write(join(golden, 'schema.json'), goldenJsonSchema());
+    if (options.format === 'json') {
+      terminal.out(json(results));
+      return isBroken || (!options.isUpdate && results.some(({ isSame }) => !isSame)) ? 1 : 0;
+    }
+    for (const { machine, isNew, isSame, changes } of results) {
       const was = isNew ? 'not written down yet' : isSame ? 'as written down' : 'something else than is written down';
       terminal.out(`${machine}: ${was}${options.isUpdate && !isSame ? ', and now is' : ''}\n`);
+      for (const change of new Set(changes)) terminal.out(`  ${change}\n`);
     }
     return isBroken || (!options.isUpdate && results.some(({ isSame }) => !isSame)) ? 1 : 0;
   },

@@ -74,6 +74,7 @@ export const looking = {
       }
       for (const name of project.without) out(`no model: ${name}\n`);
       out(`${findings.length} found in ${results.length} machines\n`);
+      if (isBroken) out('Not every machine could be walked: nothing is said of those.\n');
     }
     return isBroken || findings.length + outlived.length + project.without.length > 0 ? 1 : 0;
   },
@@ -88,7 +89,7 @@ export const looking = {
     if (options.format === 'json') out(json(changed));
     else {
       for (const { machine, changes } of changed) {
-        out(`${machine}\n${changes.map(({ kind, text }) => `  ${kind}: ${text}\n`).join('')}`);
+        out(`${machine}\n${[...new Set(changes.map(({ kind, text }) => `  ${kind}: ${text}\n`))].join('')}`);
       }
       out(`${changed.length} of ${results.length} machines do something else than at ${options.since}\n`);
     }

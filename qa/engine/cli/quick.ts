@@ -10,6 +10,7 @@ export const helpFor = (command: string): string => `Paths: test paths from the 
   ${command} COMMAND [MACHINE …] [options]
 
 Commands
+  init FILE               a model and a driver to fill in, and a configuration, from the charts of a file (npx paths)
   list                    the machines, with how many situations each has; with names or --json walked anew, with
                           states, transitions, edges and journeys, too
   coverage                what of each chart some path really takes; what it does not, and why

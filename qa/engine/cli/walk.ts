@@ -10,6 +10,7 @@ import type { Model } from '../model/model.ts';
 import { walk } from '../proof/coverage.ts';
 import { ReplayFailure, replay as replayPath } from '../replay/replay.ts';
 import { shrink as shrinkPath } from '../replay/shrink.ts';
+import { chartStyle } from '../report/page.ts';
 import { replayByHand } from './by-hand.ts';
 import { type Choice, choose, modelsOf, refuseNothing } from './common/choose.ts';
 import type { Command } from './common/command.ts';
@@ -34,7 +35,7 @@ export const walking = {
       const drawn = options.format === 'svg' ? await drawChart(model.machine, walk(model).taken) : '';
       const [text, ending] = {
         text: () => [textOf(model, choice.scenarios), 'txt'],
-        svg: () => [drawn, 'svg'],
+        svg: () => [drawn.replace('<defs>', `<style>${chartStyle}</style><defs>`), 'svg'],
         json: () => [json(toJson(choice)), 'json'],
         markdown: () => [toMarkdown(choice), 'md'],
         gherkin: () => [feature?.feature ?? toGherkin(choice), 'feature'],

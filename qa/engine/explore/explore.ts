@@ -113,6 +113,8 @@ function imagined(model: Model, scenario: Scenario, nameOf: (event: Fixture) => 
       const reached = step({ ...scope, self, system: self.system, actionExecutor } as never);
       // where nobody listened it is the same snapshot, and yet a timer may have fired
       const snapshot: AnyMachineSnapshot = reached === before?.snapshot ? { ...reached } : reached;
+      // xstate keeps to itself what went wrong at the start
+      if (!before && snapshot.status === 'error') throw snapshot.error;
       const earlier = before && { ...before, pending: pendingIn(before.snapshot) };
       pendings.set(snapshot, pendingAfter(earlier, asked, snapshot, self));
       return snapshot;

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Fixture, Model } from './model.ts';
-import { nameOf as nameOfNode, nodesOf } from './transitions.ts';
+import { actorName, nameOf as nameOfNode, nodesOf } from './transitions.ts';
 
 type AnyNode = AnyStateMachine['root'];
 
@@ -71,7 +71,7 @@ function leavesOf(event: Fixture): ReadonlyMap<string, string> {
  */
 function namesOfInvoked(machine: AnyStateMachine): ReadonlyMap<string, string> {
   const all = nodesOf(machine).flatMap((node) =>
-    node.invoke.map(({ id, src }) => ({ node, id, src: typeof src === 'string' ? src : id })),
+    node.invoke.map(({ id, src }) => ({ node, id, src: actorName(node, id, src) })),
   );
   return new Map(
     all.map((one) => {

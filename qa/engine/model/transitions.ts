@@ -57,9 +57,15 @@ export function eventOf({ eventType, source }: Pick<AnyTransitionDefinition, 'ev
     /^xstate\.(after|done\.actor|error\.actor|snapshot|done\.state)\.(.*)$/.exec(eventType) ?? [];
   if (what === undefined) return eventType;
   if (what === 'after') return `${of.split('.')[0]} has passed`;
-  const src = source.invoke.find(({ id }) => id === of)?.src;
-  const actor = typeof src === 'string' ? src : of;
+  const invoked = source.invoke.find(({ id }) => id === of);
+  const actor = invoked ? actorName(source, invoked.id, invoked.src) : of;
   return `${actor} ${what.startsWith('done') ? 'succeeds' : what.startsWith('error') ? 'fails' : 'reports'}`;
+}
+
+/** What an invoked actor is called: by its source; where that is written into the state, by its id, or by the state. */
+export function actorName(node: AnyNode, id: string, src: unknown): string {
+  if (typeof src === 'string' && !src.startsWith('xstate.invoke.')) return src;
+  return /^\d+\./.test(id) ? `actor in ${nameOf(node)}` : id;
 }
 
 /** The name of a transition's guard, or null. */

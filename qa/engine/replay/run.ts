@@ -11,6 +11,7 @@ import { messageOf, pendingOf } from '../explore/pending.ts';
 import { outcomeOf } from '../model/labels.ts';
 import { type Fixture, inputOf, type Model, type Scenario } from '../model/model.ts';
 import { transitionsOf } from '../model/transitions.ts';
+import { inlineActorsOf, nameable } from './nameable.ts';
 import { stub } from './stub.ts';
 import { TestClock } from './test-clock.ts';
 
@@ -62,10 +63,10 @@ export function startRun(model: Model, scenario: Scenario): Run {
   let before: Record<string, string> = {};
   let microsteps = 0;
   let isHeard = false;
-  const machine = model.machine.provide({
+  const machine = nameable(model.machine).provide({
     actors: Object.fromEntries(
-      model.stubs.map((name) => {
-        const real = model.machine.implementations.actors[name] as AnyActorLogic | undefined;
+      [...new Set([...model.stubs, ...inlineActorsOf(model.machine)])].map((name) => {
+        const real = nameable(model.machine).implementations.actors[name] as AnyActorLogic | undefined;
         return [name, stub(real, (given) => void said.push({ starts: name, with: plain(given) }))];
       }),
     ),

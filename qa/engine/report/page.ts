@@ -1,3 +1,20 @@
+/** How a chart looks that stands alone: in whichever colours its reader prefers. */
+export const chartStyle = `
+.chart{color-scheme:light dark;--paper:light-dark(#fff,#1a2129);--ink:light-dark(#17212b,#e6ecf2);--quiet:light-dark(#52606d,#a3b1bf);--good:light-dark(#1c6b3c,#7ccf9a);--bad:light-dark(#a3242b,#ff9a98);background:var(--paper);font:12px system-ui,sans-serif}
+.chart text{fill:var(--ink)}
+.chart .state>rect{fill:var(--paper);stroke:var(--quiet)}
+.chart .state .final{fill:none;stroke:var(--quiet)}
+.chart .name{font-weight:650}
+.chart path{fill:none;stroke:var(--quiet);stroke-width:1.4}
+.chart .head{fill:var(--quiet);stroke:none}
+.chart .begin{fill:var(--ink)}
+.chart .transition text{fill:var(--quiet)}
+.chart .taken path:not(.hit){stroke:var(--good)}
+.chart .missed path:not(.hit){stroke:var(--bad);stroke-dasharray:5 4}
+.chart .missed text{fill:var(--bad)}
+.chart .hit{stroke:none}
+`;
+
 /** How the report looks: in whichever colours its reader prefers, on paper too. */
 export const style = `
 :root{color-scheme:light dark;--ground:light-dark(#f3f6fa,#12171d);--paper:light-dark(#fff,#1a2129);--ink:light-dark(#17212b,#e6ecf2);--quiet:light-dark(#52606d,#a3b1bf);--rule:light-dark(#d5dee7,#313c47);--accent:light-dark(#155b86,#79b3da);--good:light-dark(#1c6b3c,#7ccf9a);--bad:light-dark(#a3242b,#ff9a98);--wash:light-dark(#e8f0f7,#222c36)}
