@@ -284,6 +284,18 @@ describe('asking for a leave', () => {
     expect(await fields()).toEqual([`${month}19`, `${month}19`]);
   });
 
+  it('what is missing is where one looks next: the first field that is marked has the focus, and is in sight', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    await page.getByRole('button', { name: 'Request leave' }).click();
+    // as far from the first field as one can be
+    await form(page).getByLabel('Reason (optional)').fill('Nothing but a reason');
+    await send(page);
+    const first = form(page).locator('[aria-invalid=true]').first();
+    await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);
+    const place = await first.boundingBox();
+    expect(place && place.y > 0 && place.y + place.height < (page.viewportSize()?.height ?? 0)).toBe(true);
+  });
+
   it('a day on which there is no leave is told at that day, in the preview and on the calendar', async () => {
     const portal = await at(juno, 'My Leaves');
     const { page } = portal;

@@ -3,6 +3,8 @@ import { isCalendarDate } from './calendar.ts';
 
 /** A calendar date that exists, `YYYY-MM-DD`, from 1900 to 2199. It has no time zone and is never turned into an instant on the way. */
 export const calendarDate = z.string().check(z.regex(/^(19|20|21)\d\d-/), z.refine(isCalendarDate));
+/** The last of them: a field that knows it takes no year of five digits. */
+export const lastDay = '2199-12-31';
 /** A calendar month, `YYYY-MM`, of the same years. */
 export const calendarMonth = z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/));
 /** An instant in UTC, as ISO 8601 with a trailing `Z`. */

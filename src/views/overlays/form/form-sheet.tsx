@@ -115,8 +115,15 @@ export function FormSheet({
   );
 }
 
-/** However long the form is, what stands in the way of sending it is seen where the button is. */
-const bringIntoView = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'center' });
+/**
+ * However long the form is, what stands in the way of sending it is seen: the first field that is marked, with the focus in
+ * it; where none is, what is said at the button.
+ */
+function bringIntoView(place: HTMLElement | null): void {
+  const marked = place?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  marked?.focus({ preventScroll: true });
+  (marked ?? place)?.scrollIntoView({ block: 'center' });
+}
 
 /** Lets the navigation know of what is unsaved, and this tab keep it. */
 function useUnsaved(sheet: FormSheetRef, isKept: boolean): void {

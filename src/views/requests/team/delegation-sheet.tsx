@@ -4,6 +4,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Delegations } from '../../../api/contract/requests/delegations.ts';
+import { lastDay } from '../../../api/contract/values.ts';
 import { delegationLists, delegationsMachine } from '../../../machines/requests/delegations.machine.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatShortDate } from '../../parts/format.ts';
@@ -160,8 +161,14 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
         isBusy={isBusy}
       />
       <div className={formStyles.pair}>
-        <TextInput type="date" label={t`First day`} min={data.today} {...field('firstDate')} />
-        <TextInput type="date" label={t`Last day`} min={values.firstDate || data.today} {...field('lastDate')} />
+        <TextInput type="date" max={lastDay} label={t`First day`} min={data.today} {...field('firstDate')} />
+        <TextInput
+          type="date"
+          max={lastDay}
+          label={t`Last day`}
+          min={values.firstDate || data.today}
+          {...field('lastDate')}
+        />
       </div>
       {data.kinds.length > 1 && (
         <Kinds all={data.kinds} delegations={delegations} isBusy={isBusy} error={errorOf('kinds')} />

@@ -5,6 +5,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isCalendarDate } from '../../../api/contract/calendar.ts';
 import type { OvertimeProblem } from '../../../api/contract/requests/overtime.ts';
+import { lastDay } from '../../../api/contract/values.ts';
 import type { FieldValue } from '../../../machines/overlays/form-content.ts';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
 import { overtimeForm } from '../../../machines/screens/overtime/overtime-kind.ts';
@@ -65,9 +66,10 @@ function Fields({ form }: { form: RequestFormRef }) {
   return (
     <>
       <div className={formStyles.pair}>
-        <TextInput type="date" label={t`First day`} data-autofocus {...field('firstDate')} />
+        <TextInput type="date" max={lastDay} label={t`First day`} data-autofocus {...field('firstDate')} />
         <TextInput
           type="date"
+          max={lastDay}
           label={t`Last day`}
           {...field('lastDate')}
           value={values.lastDate || values.firstDate}

@@ -5,6 +5,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isCalendarDate } from '../../../api/contract/calendar.ts';
 import type { PresenceProblem } from '../../../api/contract/requests/presence.ts';
+import { lastDay } from '../../../api/contract/values.ts';
 import type { FieldValue } from '../../../machines/overlays/form-content.ts';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
 import { presenceForm } from '../../../machines/screens/presence/presence-kind.ts';
@@ -64,9 +65,10 @@ function Fields({ form }: { form: RequestFormRef }) {
         data={Object.entries(placeWords).map(([value, word]) => ({ value, label: i18n._(word) }))}
       />
       <div className={formStyles.pair}>
-        <TextInput type="date" label={t`First day`} {...field('firstDate')} />
+        <TextInput type="date" max={lastDay} label={t`First day`} {...field('firstDate')} />
         <TextInput
           type="date"
+          max={lastDay}
           label={t`Last day`}
           {...field('lastDate')}
           value={values.lastDate || values.firstDate}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { longestComment } from '../../../../api/contract/values.ts';
+import { lastDay, longestComment } from '../../../../api/contract/values.ts';
 import type { formSheetMachine } from '../../../../machines/overlays/form-sheet.machine.ts';
 import { extensionForm, type TeamWindowRef } from '../../../../machines/screens/appraisals/team-window.machine.ts';
 import { FormSheet } from '../../../overlays/form/form-sheet.tsx';
@@ -52,7 +52,7 @@ function Field({ sheet, name }: { sheet: ActorRefFrom<typeof formSheetMachine>; 
       sheet.send(extensionForm.changed(name, currentTarget.value)),
   } as const;
   return name === 'until' ? (
-    <TextInput type="date" label={t`Until`} {...shared} />
+    <TextInput type="date" max={lastDay} label={t`Until`} {...shared} />
   ) : (
     <Textarea size="md" label={t`Reason`} autosize minRows={2} maxLength={longestComment} {...shared} />
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { lastDay } from '../../../../api/contract/values.ts';
 import type { MyLeavesRef } from '../../../../machines/screens/leaves/my-leaves.machine.ts';
 import styles from '../../../requests/requests.module.css';
 
@@ -19,7 +20,7 @@ export function BalanceDate({ screen }: { screen: MyLeavesRef }) {
         type="date"
         size="sm"
         min="1900-01-01"
-        max="2199-12-31"
+        max={lastDay}
         label={t`Balance on`}
         className={styles.date ?? ''}
         defaultValue={today}

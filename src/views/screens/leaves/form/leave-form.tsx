@@ -8,6 +8,7 @@ import { isCalendarDate } from '../../../../api/contract/calendar.ts';
 import type { LeaveProblem } from '../../../../api/contract/requests/leave-preview.ts';
 import type { LeaveType, Portion } from '../../../../api/contract/requests/leave-values.ts';
 import type { LeaveOverview } from '../../../../api/contract/requests/leaves.ts';
+import { lastDay } from '../../../../api/contract/values.ts';
 import { type FieldValue, filesIn, personIn } from '../../../../machines/overlays/form-content.ts';
 import type { requestFormMachine } from '../../../../machines/requests/request-form.machine.ts';
 import type { LeaveValues } from '../../../../machines/screens/leaves/leave-ask.ts';
@@ -108,9 +109,10 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
         ]}
       />
       <div className={formStyles.pair}>
-        <TextInput type="date" label={t`First day`} {...field('firstDate')} />
+        <TextInput type="date" max={lastDay} label={t`First day`} {...field('firstDate')} />
         <TextInput
           type="date"
+          max={lastDay}
           label={t`Last day`}
           {...field('lastDate')}
           value={values.lastDate || values.firstDate}
