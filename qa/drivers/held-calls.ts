@@ -11,7 +11,9 @@ export class HeldCalls {
   /** Holds the calls to addresses that fit. @param method those of one method only; whatever others there are go on */
   static async of(page: Page, address: string | RegExp, method?: string): Promise<HeldCalls> {
     const held = new HeldCalls();
-    tellCondition(`${method ?? 'Calls'} to “${addressText(address)}” wait until a step says what comes of them.`);
+    tellCondition(
+      `Calls to “${addressText(address)}”${method ? ` (${method})` : ''} are held until a step says what comes of them.`,
+    );
     // what the page has given up waits for nobody
     page.on('requestfailed', (request) => held.#drop(request));
     await page.route(address, (route) => {
@@ -56,8 +58,8 @@ export class HeldCalls {
     const route = await this.#last();
     tell(
       status < 400
-        ? `The host answers ${callText(route)}.`
-        : `The host refuses ${callText(route)}: ${[status, (body as { readonly code?: string } | null)?.code].filter(Boolean).join(' ')}.`,
+        ? `Let ${callText(route)} through: the host answers.`
+        : `Have ${callText(route)} refused: ${[status, (body as { readonly code?: string } | null)?.code].filter(Boolean).join(' ')}.`,
     );
     await route.fulfill({ status, json: body });
     return sentBy(route);
@@ -71,7 +73,7 @@ export class HeldCalls {
   /** Lets the last call come to nobody. @returns what it had sent */
   async fail(): Promise<unknown> {
     const route = await this.#last();
-    tell(`The network fails: ${callText(route)} reaches nobody.`);
+    tell(`Have ${callText(route)} lost on the network.`);
     await route.abort('connectionfailed');
     return sentBy(route);
   }

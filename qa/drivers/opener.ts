@@ -97,9 +97,18 @@ export async function askedAnew(page: Page, asked: () => number, act: () => Prom
 /** How long what moves on the screen may take, in milliseconds. */
 export const movement = 300;
 
-/** Answers calls to addresses that fit. A page that is closed meanwhile waits for no answer. */
-export const routed = (page: Page, address: RegExp, answer: (call: Route) => Promise<void>) => {
-  tellCondition(`What the host answers to “${addressText(address)}” is made for this path.`);
+/**
+ * Answers calls to addresses that fit. A page that is closed meanwhile waits for no answer.
+ *
+ * @param made what is so then, for whoever follows the path: the host has to be made to say it
+ */
+export const routed = (
+  page: Page,
+  address: RegExp,
+  answer: (call: Route) => Promise<void>,
+  made = `What the host answers to “${addressText(address)}” is made for this path.`,
+) => {
+  if (made !== '') tellCondition(made);
   return page.route(address, (call) =>
     answer(call).catch((error: unknown) => {
       if (!page.isClosed()) throw error;

@@ -95,7 +95,7 @@ describe('the product as a process', () => {
     const { code, output } = await runProgram(['server/import/cli.ts', folder], env);
     expect(code).toBe(1);
     expect(output).toContain(
-      'holidays.csv, line 2, date: is no date of the form YYYY-MM-DD that exists, from 1900 to 2199',
+      'holidays.csv, line 2, date: is no date of the form YYYY-MM-DD or DD.MM.YYYY that exists, from 1900 to 2199',
     );
     expect(output).toContain('1 fault. Nothing was imported.');
   });

@@ -43,7 +43,7 @@ export const uploadsDriver: Driver<Opener, Stage> = {
       },
     );
     if (scenario === 'one is there') {
-      await page.locator('[data-machine=myLeaves] li button[class*=row]').first().click();
+      await page.locator('[data-machine=myLeaves] li button[class*=row]').locator('visible=true').last().click();
       await appear(page, page.getByRole('button', { name: 'Edit', exact: true }));
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
     } else {

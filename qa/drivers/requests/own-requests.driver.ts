@@ -53,14 +53,17 @@ export const ownRequestsDriver: Driver<Opener, Stage> = {
   open: async (opener, scenario) => {
     const page = await opener.organization({ width: anyWidth });
     const one = (url: string) => requests.find(({ id }) => url.includes(id)) ?? requests[0];
-    await routed(page, /presence\/requests$/, (call) =>
-      call.fulfill({ json: call.request().method() === 'POST' ? requests[0] : { requests } }),
+    await routed(
+      page,
+      /presence\/requests$/,
+      (call) => call.fulfill({ json: call.request().method() === 'POST' ? requests[0] : { requests } }),
+      'There are two drafts of remote days, one after the other; they stay drafts, whatever is done.',
     );
-    await routed(page, /presence\/requests\/[^/]+$/, (call) => call.fulfill({ json: one(call.request().url()) }));
+    await routed(page, /presence\/requests\/[^/]+$/, (call) => call.fulfill({ json: one(call.request().url()) }), '');
     const counted: PresencePreview = { days: [], total: 1, problems: [], approver: null };
-    await routed(page, /presence\/preview$/, (call) => call.fulfill({ json: counted }));
+    await routed(page, /presence\/preview$/, (call) => call.fulfill({ json: counted }), '');
     // what is sent is taken, and nothing comes of it
-    await routed(page, /presence\/requests\/[^/]+\/actions$/, (call) => call.fulfill({ json: requests[0] }));
+    await routed(page, /presence\/requests\/[^/]+\/actions$/, (call) => call.fulfill({ json: requests[0] }), '');
     if (scenario === 'opened at a request') {
       await page.goto(`${page.url()}?request=${requests[0]?.id}`);
       await appear(page, sheet(page).locator('[data-machine=requestCase]'));
@@ -101,13 +104,13 @@ export const ownRequestsDriver: Driver<Opener, Stage> = {
     const [requestId, edited] = JSON.parse(situation)[1];
     switch (stateOf(situation)) {
       case 'list':
-        return 'the list';
+        return 'the list “Your remote and on-duty days”';
       case 'request':
         return `a request on the ${requestId === 'r2' ? days[1] : days[0]}`;
       case 'form':
         return edited ? 'a form to change one' : 'an empty form';
       default:
-        return 'nothing';
+        return 'the month, and nothing beside it';
     }
   },
   observe: async ({ page }) => {
@@ -115,8 +118,8 @@ export const ownRequestsDriver: Driver<Opener, Stage> = {
     const isThere = async (name: string) => (await dialog(page, name).count()) > 0;
     if (await isThere('Change the request')) return 'a form to change one';
     if (await isThere('Request remote or on-duty days')) return 'an empty form';
-    if (await isThere('Your remote and on-duty days')) return 'the list';
-    if (!(await isThere('Remote or on-duty days'))) return 'nothing';
+    if (await isThere('Your remote and on-duty days')) return 'the list “Your remote and on-duty days”';
+    if (!(await isThere('Remote or on-duty days'))) return 'the month, and nothing beside it';
     const text = await textOf(sheet(page));
     return `a request on the ${days.find((day) => new RegExp(`\\b${day}\\b`).test(text))}`;
   },

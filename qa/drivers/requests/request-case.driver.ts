@@ -33,16 +33,21 @@ export const requestCaseDriver: Driver<Opener, Stage> = {
     const [{ page }, deeds] = await opening(
       (before) => openTwoRequests(opener, { isOneOpen: true, before }),
       async (page) => {
-        await routed(page, sheet, async (call) => {
-          const given = (await (await call.fetch()).json()) as LeaveDecisionSheet;
-          // all that the path speaks of can be done, by whoever looks at it
-          shown.request = {
-            ...given.request,
-            allowedActions: ['approve', 'reject', 'withdraw', 'discard'],
-            days: [day(given.request.firstDate ?? ''), day('2199-12-31')],
-          };
-          await call.fulfill({ json: { ...given, request: shown.request } });
-        });
+        await routed(
+          page,
+          sheet,
+          async (call) => {
+            const given = (await (await call.fetch()).json()) as LeaveDecisionSheet;
+            // all that the path speaks of can be done, by whoever looks at it
+            shown.request = {
+              ...given.request,
+              allowedActions: ['approve', 'reject', 'withdraw', 'discard'],
+              days: [day(given.request.firstDate ?? ''), day('2199-12-31')],
+            };
+            await call.fulfill({ json: { ...given, request: shown.request } });
+          },
+          'The request can be approved, rejected, withdrawn and discarded, and is of two days: its own, and December 31, 2199. It stays as it is, whatever is done.',
+        );
         return HeldCalls.of(page, '**/leaves/requests/*/actions');
       },
     );
@@ -80,16 +85,19 @@ export const requestCaseDriver: Driver<Opener, Stage> = {
   },
   alike: { 'ready.done = ready.resting': 'what has been done is shown by the request itself' },
   expected: (situation) => {
-    const picked = JSON.parse(situation)[1][3].length > 0 ? 'a request, a day of it picked' : 'a request';
+    const picked =
+      JSON.parse(situation)[1][3].length > 0
+        ? 'the request, a day of it picked'
+        : 'the request, with what can be done to it';
     switch (stateOf(situation)) {
       case 'asking for words':
-        return 'a question why';
+        return 'a box that asks why';
       case 'asking to confirm':
-        return 'a question whether';
+        return 'a box that asks whether it is meant';
       case 'acting':
-        return 'on its way';
+        return 'the request, its buttons waiting';
       case 'gone':
-        return 'nothing';
+        return 'no request beside the list';
       case 'ready.conflict':
         return `${picked}, and that somebody was faster`;
       case 'ready.failed':
@@ -101,11 +109,15 @@ export const requestCaseDriver: Driver<Opener, Stage> = {
   observe: async ({ page }) => {
     await page.clock.runFor(20);
     if ((await question(page).count()) > 0)
-      return `a question ${(await question(page).getByRole('textbox').count()) > 0 ? 'why' : 'whether'}`;
-    if ((await part(page).count()) === 0 || (await attributeOf(part(page), 'data-state')) === 'gone') return 'nothing';
-    if ((await attributeOf(action(page, 'Reject'), 'aria-disabled')) === 'true') return 'on its way';
+      return (await question(page).getByRole('textbox').count()) > 0
+        ? 'a box that asks why'
+        : 'a box that asks whether it is meant';
+    if ((await part(page).count()) === 0 || (await attributeOf(part(page), 'data-state')) === 'gone')
+      return 'no request beside the list';
+    if ((await attributeOf(action(page, 'Reject'), 'aria-disabled')) === 'true')
+      return 'the request, its buttons waiting';
     const isPicked = (await part(page).locator('input:checked').count()) > 0;
-    const picked = isPicked ? 'a request, a day of it picked' : 'a request';
+    const picked = isPicked ? 'the request, a day of it picked' : 'the request, with what can be done to it';
     if ((await part(page).getByText('This request changed while you were looking at it').count()) > 0)
       return `${picked}, and that somebody was faster`;
     return (await part(page).getByRole('button', { name: 'Try again' }).count()) > 0

@@ -25,10 +25,16 @@ export interface Sheet {
   readonly steps: readonly SheetStep[];
 }
 
+/** What whoever follows a sheet has to know of all of them. */
+const preface = [
+  '`{organization}` and `{id}` stand for what is another in each database. Where calls are held, refused or lost, the panel of a',
+  'test build does that by hand; where it is said what the host answers, the data has to be so before the first step.',
+].join('\n');
+
 /** Sheets as Markdown. @param folder where their pictures lie, from where the text does */
 export function toSheetText(sheets: readonly Sheet[], folder: string): string {
   const picture = (name: string | undefined, of: string) => (name ? [`   ![${of}](${folder}/${name})`] : []);
-  return sheets
+  const told = sheets
     .map(({ title, proves, begins, sees, steps }) =>
       [
         `## ${sentence(title)}`,
@@ -48,6 +54,7 @@ export function toSheetText(sheets: readonly Sheet[], folder: string): string {
       ].join('\n'),
     )
     .join('\n');
+  return sheets.length > 0 ? `${preface}\n\n${told}` : '';
 }
 
 /** What is done where nobody does anything. */

@@ -37,11 +37,11 @@ describe.each(chosen.map((driver) => [driver.machine, driver] as const))('%s', (
       expect(text).toContain(
         [
           '1. Press the button “Reject”.',
-          '   → You see: a question why.',
+          '   → You see: a box that asks why.',
           '2. Type “ why ” into the field “Reason”. Press Enter.',
-          '   → You see: on its way.',
-          '3. The host answers POST …/requests/{id}/actions.',
-          '   → You see: a request.',
+          '   → You see: the request, its buttons waiting.',
+          '3. Let POST …/requests/{id}/actions through: the host answers.',
+          '   → You see: the request, with what can be done to it.',
         ].join('\n'),
       );
     }

@@ -22,7 +22,9 @@ const change = (page: Page) => dialog(page, 'Change the request');
 const month = (page: Page) => page.locator('[aria-label="Who is away"] [aria-live] > strong');
 const goOn = (page: Page) => page.getByRole('button', { name: 'Request these days' });
 
-const row = (page: Page) => page.locator('[data-machine=myLeaves] li button[class*=row]').first();
+/** The last one that is seen: the first may be one that another path of another driver has just begun, and gives up. */
+const row = (page: Page) =>
+  page.locator('[data-machine=myLeaves] li button[class*=row]').locator('visible=true').last();
 
 const monthWords = ['this month', 'another month'] as const;
 const thisMonth = (now: number): string =>
@@ -54,6 +56,9 @@ function isAddressed(from: string, query: Query): boolean {
   const request = { request: requestId, form: edited ? '' : 'new' }[stateOf(from)] ?? '';
   return (query.tab || 'overview') === tab && (query.request ?? '') === request && (query.year ?? '') === year;
 }
+
+/** The leave balances, of today where no date was chosen. */
+const balancesOn = (date: string): string => (date === '' ? 'the leave balances' : `the leave balances on ${date}`);
 
 /** One's own leaves: what is looked at on the page, and what is open beside it. */
 export const myLeavesDriver: Driver<Opener, Stage> = {
@@ -163,7 +168,7 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
       form: edited ? 'a form to change one' : begun > 0 ? 'a form with days in it' : 'an empty form',
     }[stateOf(situation)];
     const listed = {
-      overview: `accounts on “${on}”`,
+      overview: balancesOn(on),
       requests: year || 'all years',
       plan: 'a year',
       team: monthWords[month === 'current' ? 0 : 1],
@@ -188,7 +193,7 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
           : 'nothing';
     const tab = (await textOf(page.locator('[role=tab][aria-selected=true]'))).toLowerCase() as LeavesTab;
     const look: Readonly<Record<LeavesTab, () => Promise<string>>> = {
-      overview: () => Promise.resolve(`accounts on “${seen.on}”`),
+      overview: () => Promise.resolve(balancesOn(seen.on)),
       requests: async () =>
         (await page.locator('[data-machine=myLeaves] select[aria-label=Year]').first().inputValue()) || 'all years',
       team: async () => {
