@@ -119,7 +119,7 @@ function hearGestures(any: Locator): void {
   on('hover', async (what) => `Point at ${await nameOf(what)}.`);
   on('check', async (what) => `Tick ${await nameOf(what)}.`);
   on('fill', async (what, text) =>
-    text === '' ? `Empty ${await nameOf(what)}.` : `Type “${String(text)}” into ${await nameOf(what)}.`,
+    text === '' ? `Empty ${await nameOf(what)}.` : `Type “${typed(String(text))}” into ${await nameOf(what)}.`,
   );
   on('press', async (what, key) => `Press ${keyName(String(key))} at ${await nameOf(what)}.`);
   on('selectOption', async (what, option) => `Choose ${await optionName(what, option)} in ${await nameOf(what)}.`);
@@ -173,6 +173,12 @@ const nameIn = (email: string): string =>
 /** An address without what is another in each database. */
 export const readable = (address: string): string =>
   address.replace(/(?<=\/org\/)[0-9a-f-]{36}/, '{organization}').replaceAll(/[0-9a-f-]{36}/g, '{id}');
+
+/** A date as anybody reads it: a field takes it in the order that the device writes it in. */
+const typed = (text: string): string =>
+  /^\d{4}-\d\d-\d\d$/.test(text)
+    ? new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text))
+    : text;
 
 const keyName = (key: string): string => ({ Escape: 'Esc', ' ': 'the space bar', Space: 'the space bar' })[key] ?? key;
 
