@@ -17,8 +17,16 @@ export interface Owner {
 
 export type ConfirmationRow = typeof monthConfirmations.$inferSelect;
 
+/** What was seen when a month was confirmed, and when that was: whatever is said to the month later, it stays so. */
+export interface KeptStatement extends Statement {
+  readonly confirmedAt: string;
+  /** Of what was said to the month the how many-th it was. */
+  readonly version: number;
+  readonly seen: string;
+}
+
 /** What was seen when the month was confirmed last; null where it never was. */
-export const statementIn = ({ statement }: ConfirmationRow): Statement | null => statement as Statement | null;
+export const statementIn = ({ statement }: ConfirmationRow): KeptStatement | null => statement as KeptStatement | null;
 
 const own = ({ employment: { organization, employee } }: Owner, month: string) =>
   and(
@@ -27,9 +35,9 @@ const own = ({ employment: { organization, employee } }: Owner, month: string) =
     eq(monthConfirmations.month, month),
   );
 
-/** What was said to a month, for nobody else to change meanwhile; null where nothing was. */
+/** What was said to a month; null where nothing was. */
 export async function saidTo(owner: Owner, month: string): Promise<ConfirmationRow | null> {
-  const [row] = await owner.tx.select().from(monthConfirmations).where(own(owner, month)).for('update');
+  const [row] = await owner.tx.select().from(monthConfirmations).where(own(owner, month));
   return row ?? null;
 }
 
@@ -53,11 +61,11 @@ export function present(month: AttendanceMonth, row: ConfirmationRow | null): Mo
   };
 }
 
-/** Keeps what is said now. @returns it, as it is kept */
+/** Keeps what is said now, unless something else has been said meanwhile. @returns it, as it is kept; null where it is not */
 export async function keep(
   { tx, employment: { organization, employee } }: Owner,
   said: Omit<ConfirmationRow, 'tenantId' | 'organizationId' | 'employeeId' | 'id'>,
-): Promise<ConfirmationRow> {
+): Promise<ConfirmationRow | null> {
   const row = { tenantId: organization.tenantId, organizationId: organization.id, employeeId: employee.id, ...said };
   const [kept] = await tx
     .insert(monthConfirmations)
@@ -70,8 +78,8 @@ export async function keep(
         monthConfirmations.month,
       ],
       set: said,
+      setWhere: eq(monthConfirmations.version, said.version - 1),
     })
     .returning();
-  if (!kept) throw new Error('what was said to a month was not kept');
-  return kept;
+  return kept ?? null;
 }

@@ -1,7 +1,7 @@
 import { firstDateOf } from '../../../src/api/contract/calendar.ts';
 import { colors, margin, Pen } from '../../files/pdf/pen.ts';
 import type { Statement } from '../statement.ts';
-import type { ConfirmationRow } from './confirmations.ts';
+import type { KeptStatement } from './confirmations.ts';
 
 /** Whose statement it is. */
 export interface StatementHead {
@@ -36,10 +36,12 @@ const edges = [margin, margin + 96, margin + 190, margin + 290, margin + 350, ma
 
 /** What was seen when a month was confirmed, as a tagged PDF, A4, whose pages are numbered. */
 export function drawStatement(
-  { month, at, version, seen }: Pick<ConfirmationRow, 'month' | 'at' | 'version' | 'seen'>,
-  statement: Statement,
+  month: string,
+  statement: KeptStatement,
   { organization, fullName, personNumber, locale }: StatementHead,
 ): Promise<Buffer> {
+  const { version, seen } = statement;
+  const at = new Date(statement.confirmedAt);
   const dated = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
   const period = dated({ month: 'long', year: 'numeric' }).format(new Date(firstDateOf(month)));

@@ -16,7 +16,16 @@ import { loadReportingContext } from '../../people/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { attendanceMonthOf } from '../month.ts';
 import { seenOf, statementOf } from '../statement.ts';
-import { factsOf, keep, type Owner, present, saidTo, statementIn } from './confirmations.ts';
+import {
+  type ConfirmationRow,
+  factsOf,
+  type KeptStatement,
+  keep,
+  type Owner,
+  present,
+  saidTo,
+  statementIn,
+} from './confirmations.ts';
 import { drawStatement } from './draw-statement.ts';
 
 /** @throws Refused `module_disabled`; `not_found` where there is no such month of theirs */
@@ -74,9 +83,17 @@ export const confirmationRoutes: readonly Route[] = [
       if (!step || !isAsSeen) throw new Refused('conflict', { fresh: present(month, row) });
       const at = visit.now();
       const said = { month: params.month, version: version + 1, at, seen: body.seen };
+      const kept = async (
+        more: Pick<ConfirmationRow, 'state' | 'disputes' | 'statement'>,
+      ): Promise<ConfirmationRow> => {
+        const row = await keep(owner, { ...said, ...more });
+        if (row) return row;
+        throw new Refused('conflict', { fresh: present(month, await saidTo(owner, params.month)) });
+      };
       if (body.action === 'confirm') {
-        const statement = statementOf(month);
-        return present(month, await keep(owner, { ...said, state: 'confirmed', disputes: [], statement }));
+        const confirmed = { confirmedAt: at.toISOString(), version: said.version, seen: said.seen };
+        const statement: KeptStatement = { ...statementOf(month), ...confirmed };
+        return present(month, await kept({ state: 'confirmed', disputes: [], statement }));
       }
       const { date, comment } = body;
       if (comment === '') throw wrong('comment', 'comment_missing', 'Whoever disputes says what is wrong.');
@@ -84,10 +101,9 @@ export const confirmationRoutes: readonly Route[] = [
         throw wrong('date', 'date_elsewhere', 'The day is none of this month.');
       const before = (row?.state === 'disputed' ? row.disputes : []).filter((one) => one.date !== date);
       const disputes = [...before, { date, comment, at: at.toISOString() }];
-      const statement = row?.statement ?? null;
-      const kept = await keep(owner, { ...said, state: 'disputed', disputes, statement });
-      await tellApprover(owner, visit, kept.id);
-      return present(month, kept);
+      const disputed = await kept({ state: 'disputed', disputes, statement: row?.statement ?? null });
+      await tellApprover(owner, visit, disputed.id);
+      return present(month, disputed);
     });
   }),
 
@@ -103,7 +119,7 @@ export const confirmationRoutes: readonly Route[] = [
     });
     const statement = row && statementIn(row);
     if (!statement) throw new Refused('not_found');
-    const content = await drawStatement(row, statement, head);
+    const content = await drawStatement(params.month, statement, head);
     return { content, headers: fileHeaders(`attendance-${params.month}.pdf`, 'application/pdf') };
   }),
 ];

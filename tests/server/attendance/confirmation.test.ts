@@ -142,13 +142,15 @@ describe('a month of one’s own attendance', () => {
 
   it('answered in two windows at once is answered once, and sent twice as one answer', async () => {
     const seen = await look();
-    const both = await Promise.allSettled([
-      answer('confirm', seen),
-      answer('dispute', seen, { comment: 'Something is missing.' }),
-    ]);
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect((await look()).version).toBe(1);
-    await host.database.peek('delete from muster.month_confirmations');
+    for (let round = 0; round < 20; round++) {
+      const both = await Promise.allSettled([
+        answer('confirm', seen),
+        answer('dispute', seen, { comment: 'Something is missing.' }),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect((await look()).version).toBe(1);
+      await host.database.peek('delete from muster.month_confirmations');
+    }
     const key = randomUUID();
     expect(await answer('confirm', seen, { key })).toEqual(await answer('confirm', seen, { key }));
   });
@@ -172,6 +174,10 @@ describe('a month of one’s own attendance', () => {
     expect(first.subarray(0, 5).toString()).toBe('%PDF-');
     // whatever changes later: it says what was seen then
     await punchMore('2026-03-06T08:58:00+01:00');
+    expect(Buffer.from(await (await statement()).arrayBuffer()).equals(first)).toBe(true);
+    // and when: what is said to the month later was not confirmed then
+    host.now = new Date('2026-04-02T11:00:00Z');
+    await answer('dispute', await look(), { comment: 'Something is missing.' });
     expect(Buffer.from(await (await statement()).arrayBuffer()).equals(first)).toBe(true);
     await expect(bo(statementOfMonth, { params: { orgId, month: '2026-03' } })).rejects.toMatchObject(
       refused(404, 'not_found'),

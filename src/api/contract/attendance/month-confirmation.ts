@@ -51,6 +51,7 @@ export const answerMonth = endpoint({
   method: 'POST',
   path,
   write: 'changes',
+  perMinute: 60,
   changes: 'attendance',
   // nobody has confirmed what somebody else has looked at in their name
   whileActing: 'refused',
