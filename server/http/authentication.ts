@@ -84,7 +84,7 @@ async function tenantOf(host: Host, known: KnownTenants, domain: string | undefi
 }
 
 /** Each trusted proxy adds the address it saw at the end of `x-forwarded-for`; what stands before is hearsay. */
-function addressOf(context: Context, trustedProxies: number): string {
+export function addressOf(context: Context, trustedProxies: number): string {
   const seen = getConnInfo(context).remote.address ?? 'unknown';
   if (trustedProxies === 0) return networkOf(seen);
   const said = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());

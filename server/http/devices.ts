@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type Host, type RequestContext, within } from '../calls/context.ts';
-import { accountShares, FairShare } from '../calls/fair-share.ts';
+import { accountShares, addressShares, FairShare } from '../calls/fair-share.ts';
 import { type RateLimit, spentUntil, take } from '../calls/rate-limit.ts';
 import { deviceBy, noteHeard } from '../devices/devices.ts';
 import { batch, mostAtOnce, takePunches } from '../devices/take-punches.ts';
 import { Refused } from '../platform/refused.ts';
+import { addressOf } from './authentication.ts';
 import { jsonPace, parseJson, readBytes } from './body.ts';
 
 /** A thousand lines of the longest names are shorter. */
@@ -25,7 +26,8 @@ const address = z.object({
  * `npm run devices` makes. Up to 1,000 punches at once, each taken once however often it is sent, with a result for each.
  */
 export function createDevices(host: Host): Hono {
-  const shares = { account: new FairShare(accountShares), address: new FairShare(deviceShares) };
+  const shares = { account: new FairShare(accountShares), address: new FairShare(addressShares) };
+  const deviceShare = new FairShare(deviceShares);
   return new Hono().post('/:tenant/:organization/punches', async (context) => {
     const asked = z.safeParse(address, context.req.param());
     if (!asked.success) throw new Refused('not_found');
@@ -41,8 +43,8 @@ export function createDevices(host: Host): Hono {
       tenant,
       hostNow: host.now,
       requestId: context.get('requestId'),
-      // nobody shares with a device but itself
-      address: `device ${organizationId} ${key}`,
+      // until the key is known, whoever tries many shares with their like
+      address: addressOf(context, host.config.trustedProxies),
       userAgent: '',
       shares,
     };
@@ -65,13 +67,15 @@ export function createDevices(host: Host): Hono {
         })),
       });
     }
-    const results = await within(
-      visit,
-      async (tx) => {
-        await noteHeard(tx, place, { name: device.name, now: host.now() });
-        return takePunches(tx, place, { lines: data.punches, device: device.name, now: host.now() });
-      },
-      organizationId,
+    const results = await deviceShare.run(`${organizationId} ${device.name}`, () =>
+      within(
+        visit,
+        async (tx) => {
+          await noteHeard(tx, place, { name: device.name, now: host.now() });
+          return takePunches(tx, place, { lines: data.punches, device: device.name, now: host.now() });
+        },
+        organizationId,
+      ),
     );
     const countOf = (wanted: string): number => results.filter(({ result }) => result === wanted).length;
     const counts = { taken: countOf('taken'), known: countOf('known'), refused: countOf('refused') };

@@ -1,7 +1,9 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { openDatabase } from '../database/open-database.ts';
 import { devicesOf, makeKey, revokeKey } from '../devices/devices.ts';
 import { organizationIdOf } from '../organizations/identity.ts';
 import { readConfig } from '../platform/config.ts';
+import { withoutValues } from '../platform/error-log.ts';
 import { OperatorError } from '../platform/fault.ts';
 
 const usage = `Keys by which devices hand in punches.
@@ -36,7 +38,9 @@ async function main([command = '', tenant, code, name, ...rest]: readonly string
     return await opened.database.within({ tenant, organization: place.organizationId }, async (tx) => {
       const now = new Date();
       if (command === 'make') {
-        const key = await makeKey(tx, place, { name: name ?? '', now }).catch(() => {
+        const key = await makeKey(tx, place, { name: name ?? '', now }).catch((error: unknown) => {
+          // nobody's key: the database knows no such organization
+          if (!(error instanceof DrizzleQueryError && Object(error.cause).code === '23503')) throw error;
           throw new OperatorError(`There is no organization ${code} of ${tenant}. Nothing was made.`);
         });
         say(`POST /api/devices/${tenant}/${place.organizationId}/punches\nAuthorization: Bearer ${key}\n`);
@@ -65,6 +69,8 @@ async function main([command = '', tenant, code, name, ...rest]: readonly string
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${error instanceof OperatorError ? error.message : String((error as Error).name)}\n`);
+  // an error of the database carries what was sent
+  const words = error instanceof OperatorError ? error.message : JSON.stringify(withoutValues(error as Error), null, 2);
+  process.stderr.write(`${words}\n`);
   process.exitCode = 1;
 }

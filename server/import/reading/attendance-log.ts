@@ -31,6 +31,7 @@ export async function* readAttendanceLog(
   const input = Readable.from(
     (async function* () {
       for await (const chunk of createReadStream(path)) yield decode.decode(chunk as Buffer, { stream: true });
+      yield decode.decode();
     })(),
   );
   let batch: Numbered<Row<'punches.csv'>>[] = [];
