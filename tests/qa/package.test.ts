@@ -77,7 +77,10 @@ describe('the path tool as a package in somebody else’s project, by its guide 
     const of = (name: string) => told.find(([command]) => command.includes(name))?.[1].out ?? '';
     expect(of('coverage')).toContain('10/10 taken');
     expect(of('mutate')).toMatch(/of those that differ 100\.0 % noticed/);
-    expect(readFileSync(join(folder, 'paths.html'), 'utf8')).toContain('the right answer counts');
+    const page = readFileSync(join(folder, 'paths.html'), 'utf8');
+    expect(page).toContain('the right answer counts');
+    expect(page).toContain('npx paths replay trivia');
+    expect(page).not.toContain('npm run paths');
     expect(paths('golden').out).toBe('trivia: as written down\n');
   });
 

@@ -14,7 +14,7 @@ export async function writeReport(options: Options, terminal: Desk, seen: Seen) 
     terminal.progress(`${model.name}: walking`);
     const walked = walk(model);
     const mutation = mutate(walked, { progress: ({ name }) => terminal.progress(`${model.name}: ${name}`) });
-    return report(walked, mutation, sources, seen);
+    return report(walked, mutation, sources, seen, terminal.project.command);
   });
   const file = options.out ?? 'test-results/paths.html';
   write(file, toHtml(terminal.project, results, 'every transition, on real actors under a held clock'));

@@ -61,12 +61,13 @@ export interface Seen {
 /** So many paths to a transition are enough to show what it is about. */
 const mostPaths = 6;
 
-/** Everything that the report tells of a machine. */
+/** Everything that the report tells of a machine. @param command how the command line is called where it is read */
 export async function report(
   walked: Walked,
   mutation: MutationResult,
   sources: ReadonlyMap<string, string>,
   seen: Seen,
+  command: string,
 ): Promise<ReportedMachine> {
   const { model, graphs, taken, transitionsOfEdge } = walked;
   const paths = graphs.flatMap((graph) =>
@@ -85,7 +86,7 @@ export async function report(
   const told = (graph: (typeof graphs)[number], path: Path): ReportedPath => ({
     id: pathId(graph, path),
     sentences: sentencesOf(model.name, graph.scenario, path),
-    command: commandFor(model.name, graph.scenario, path),
+    command: commandFor(model.name, graph.scenario, path, 0, command),
   });
   return {
     name: model.name,

@@ -1,18 +1,22 @@
-/** How a chart looks that stands alone: in whichever colours its reader prefers. */
-export const chartStyle = `
-.chart{color-scheme:light dark;--paper:light-dark(#fff,#1a2129);--ink:light-dark(#17212b,#e6ecf2);--quiet:light-dark(#52606d,#a3b1bf);--good:light-dark(#1c6b3c,#7ccf9a);--bad:light-dark(#a3242b,#ff9a98);background:var(--paper);font:12px system-ui,sans-serif}
-.chart text{fill:var(--ink)}
+/** How the parts of a chart look, by colours that are named elsewhere. */
+const chartRules = `.chart text{fill:var(--ink)}
 .chart .state>rect{fill:var(--paper);stroke:var(--quiet)}
 .chart .state .final{fill:none;stroke:var(--quiet)}
 .chart .name{font-weight:650}
 .chart path{fill:none;stroke:var(--quiet);stroke-width:1.4}
 .chart .head{fill:var(--quiet);stroke:none}
 .chart .begin{fill:var(--ink)}
+.chart .transition{cursor:pointer}
 .chart .transition text{fill:var(--quiet)}
 .chart .taken path:not(.hit){stroke:var(--good)}
 .chart .missed path:not(.hit){stroke:var(--bad);stroke-dasharray:5 4}
 .chart .missed text{fill:var(--bad)}
-.chart .hit{stroke:none}
+`;
+
+/** How a chart looks that stands alone: in whichever colours its reader prefers. */
+export const chartStyle = `
+.chart{color-scheme:light dark;--paper:light-dark(#fff,#1a2129);--ink:light-dark(#17212b,#e6ecf2);--quiet:light-dark(#52606d,#a3b1bf);--good:light-dark(#1c6b3c,#7ccf9a);--bad:light-dark(#a3242b,#ff9a98);background:var(--paper);font:12px system-ui,sans-serif}
+${chartRules}.chart .hit{stroke:none}
 `;
 
 /** How the report looks: in whichever colours its reader prefers, on paper too. */
@@ -66,19 +70,7 @@ code{font:.85em ui-monospace,monospace;color:var(--quiet);overflow-wrap:anywhere
 .size[aria-pressed=true]{border-color:var(--accent);color:var(--accent)}
 nav .machines[open]{background:none}
 .chart{display:block;max-width:none;font:12px system-ui,sans-serif}
-.chart text{fill:var(--ink)}
-.chart .state>rect{fill:var(--paper);stroke:var(--quiet)}
-.chart .state .final{fill:none;stroke:var(--quiet)}
-.chart .name{font-weight:650}
-.chart path{fill:none;stroke:var(--quiet);stroke-width:1.4}
-.chart .head{fill:var(--quiet);stroke:none}
-.chart .begin{fill:var(--ink)}
-.chart .transition{cursor:pointer}
-.chart .transition text{fill:var(--quiet)}
-.chart .taken path:not(.hit){stroke:var(--good)}
-.chart .missed path:not(.hit){stroke:var(--bad);stroke-dasharray:5 4}
-.chart .missed text{fill:var(--bad)}
-.chart .hit{stroke:transparent;stroke-width:14}
+${chartRules}.chart .hit{stroke:transparent;stroke-width:14}
 .chart .transition:hover path:not(.hit){stroke-width:2.6;stroke:var(--accent)}
 .chart .transition:hover text{fill:var(--accent);font-weight:650}
 .pictures{display:grid;grid-template-columns:repeat(auto-fill,minmax(26rem,1fr));gap:1rem}
