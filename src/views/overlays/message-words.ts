@@ -63,7 +63,10 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
     const month = formatMonth(text.month);
     return text.isConfirmed
       ? { title: i18n._(msg`You have confirmed ${month}`), detail: i18n._(msg`What you saw is kept as a statement.`) }
-      : { title: i18n._(msg`Problem in ${month} reported`), detail: i18n._(msg`Your supervisor has been told.`) };
+      : {
+          title: i18n._(msg`Problem in ${month} reported`),
+          detail: i18n._(msg`It stays with the month until you confirm it.`),
+        };
   }
   if (text.code === 'record saved') return { title: i18n._(msg`Changes to “${text.section}” saved`), detail: '' };
   if (text.code === 'cover answered') {

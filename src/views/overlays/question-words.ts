@@ -114,7 +114,7 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode | Apprais
   },
   'what is wrong with month': {
     title: msg`Report a problem?`,
-    text: msg`Say what should be there instead. Your supervisor is told.`,
+    text: msg`Say what should be there instead. Whoever approves your corrections is told.`,
     confirm: msg`Report problem`,
     cancel: msg`Go back`,
     field: reasonField,

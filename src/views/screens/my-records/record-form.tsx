@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { RecordField, RecordItem, RecordSection } from '../../../api/contract/records/records.ts';
+import { lastDay } from '../../../api/contract/values.ts';
 import type { formSheetMachine } from '../../../machines/overlays/form-sheet.machine.ts';
 import { recordForm } from '../../../machines/screens/my-records/record-form.ts';
 import type { RecordsRef } from '../../../machines/screens/my-records/records.machine.ts';
@@ -89,5 +90,7 @@ function Field({ sheet, field: { code, label, kind, isRequired }, options, isMis
       />
     );
   }
-  return <TextInput {...shared} type={inputTypes[kind]} readOnly={isBusy} />;
+  return (
+    <TextInput {...shared} type={inputTypes[kind]} max={kind === 'date' ? lastDay : undefined} readOnly={isBusy} />
+  );
 }

@@ -92,7 +92,7 @@ function Stands({ known: { month, state, at } }: { known: Confirmation }) {
           <Badge shape="M8 3.5v5.5M8 11.8v.4" tone="bad">
             <Trans>Problem reported</Trans>
           </Badge>{' '}
-          <Trans>Your supervisor knows. Confirm {name} once it is right.</Trans>
+          <Trans>Confirm {name} once it is right.</Trans>
         </p>
       );
     default:
