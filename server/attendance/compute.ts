@@ -5,14 +5,15 @@ import { punchesByDate } from './day-punches.ts';
 import { judgeDay } from './judge-day.ts';
 
 /**
- * Computes one person's attendance on the dates (consecutive, in order) from nothing but the facts.
+ * Computes one person's attendance on the dates (consecutive, in order) from nothing but the facts. What was kept of locked
+ * months stays as it is.
  *
  * @param now epoch milliseconds, by the host's clock
  */
 export function computeDays(facts: Facts, dates: readonly string[], now: number): AttendanceDay[] {
   const today = dateAt(facts.timeZone, now);
   const days = punchesByDate(facts, dates, now);
-  return dates.map((date) => judgeDay(facts, date, days.get(date), today, now));
+  return dates.map((date) => facts.kept.get(date) ?? judgeDay(facts, date, days.get(date), today, now));
 }
 
 /** Sums over the days up to today: what lies ahead is neither owed nor done yet. */

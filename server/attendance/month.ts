@@ -1,5 +1,6 @@
 import type { AttendanceMonth } from '../../src/api/contract/attendance/attendance.ts';
 import { addDays, datesBetween, firstDateOf, lastDateOf, later, monthOf } from '../../src/api/contract/calendar.ts';
+import { presentPeriod } from '../calendar/periods.ts';
 import type { Attendee } from '../calendar/personal.ts';
 import { readFacts } from '../calendar/queries.ts';
 import { type AuthenticatedContext, within } from '../calls/context.ts';
@@ -30,8 +31,10 @@ export async function attendanceMonthOf(
   const month = asked === 'current' ? months.lastMonth : asked;
   if (month < months.firstMonth || month > months.lastMonth) return null;
   const dates = datesBetween(firstDateOf(month), lastDateOf(month));
-  const days = await daysOf(tx, attendee, dates, now);
-  return { month, timeZone: attendee.timeZone, today, ...months, days, totals: totalsOf(days, today) };
+  const facts = await readFacts(tx, attendee, firstDateOf(month), lastDateOf(month));
+  const days = computeDays(facts, dates, now);
+  const period = presentPeriod(facts.periods.get(month), { timeZone: attendee.timeZone, today });
+  return { month, timeZone: attendee.timeZone, today, ...months, days, totals: totalsOf(days, today), period };
 }
 
 /** How many of the last 31 days before today miss a punch: what waits for the person. */

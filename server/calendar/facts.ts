@@ -1,3 +1,7 @@
+import type { AttendanceDay } from '../../src/api/contract/attendance/attendance.ts';
+
+import type { attendancePeriods } from '../database/schema.ts';
+
 /** When somebody should work on one weekday, and by which measures that day is judged. */
 export interface ShiftDay {
   readonly name: string;
@@ -87,4 +91,8 @@ export interface Facts extends WorkCalendar {
   readonly overtime: ReadonlyMap<string, OvertimeFact>;
   /** In order of time, from two days before the first date asked for to two days after the last. */
   readonly punches: readonly PunchFact[];
+  /** What the office has done with months, by month; of most it has done nothing yet. */
+  readonly periods: ReadonlyMap<string, typeof attendancePeriods.$inferSelect>;
+  /** Days of locked months, by date: they stay what they came to. */
+  readonly kept: ReadonlyMap<string, AttendanceDay>;
 }

@@ -8,6 +8,7 @@ import { instantOf } from '../platform/zone.ts';
 import { readAsked } from './asked.ts';
 import type { Facts, ShiftDay, WorkCalendar } from './facts.ts';
 import { readHolidays } from './holidays.ts';
+import { readKept } from './kept-days.ts';
 import { type Attendee, ofThese, reach } from './personal.ts';
 import { scheduleOf } from './schedule.ts';
 
@@ -92,6 +93,7 @@ export async function readFactsOf(
   const awayBy = groupBy(away, ({ employeeId }) => employeeId);
   const askedBy = await readAsked(tx, calendars, any, { first, last });
   const punchedBy = await readPunchesOf(tx, any, ids, { first, last });
+  const { periods, keptBy } = await readKept(tx, any, ids, { first, last });
   return new Map(
     [...calendars].map(([id, calendar]) => {
       const own = awayBy.get(id) ?? [];
@@ -107,6 +109,8 @@ export async function readFactsOf(
           ),
           ...askedBy(id),
           punches: punchedBy(id),
+          periods,
+          kept: keptBy(id),
         },
       ];
     }),

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AppraisalItem, ItemView } from '../../src/api/contract/appraisals/values.ts';
+import type { AttendanceDay } from '../../src/api/contract/attendance/attendance.ts';
 import type { MonthConfirmation } from '../../src/api/contract/attendance/month-confirmation.ts';
 import { fileTypes } from '../../src/api/contract/files.ts';
 import { requestKinds, subjectKinds } from '../../src/api/contract/requests/request-kinds.ts';
@@ -189,6 +190,25 @@ export const monthConfirmations = muster.table('month_confirmations', {
   seen: text('seen').notNull(),
   disputes: jsonb('disputes').$type<MonthConfirmation['disputes']>().notNull().default([]),
   statement: jsonb('statement').$type<object>(),
+});
+
+export const attendancePeriods = muster.table('attendance_periods', {
+  tenantId,
+  organizationId,
+  month: text('month').notNull(),
+  state: text('state', { enum: ['open', 'finalizing', 'locked', 'reopened'] }).notNull(),
+  cutOff: day('cut_off'),
+  at: instant('at').notNull(),
+  reason: text('reason').notNull().default(''),
+  isKept: boolean('is_kept').notNull().default(false),
+});
+
+export const attendancePeriodDays = muster.table('attendance_period_days', {
+  tenantId,
+  organizationId,
+  month: text('month').notNull(),
+  employeeId,
+  days: jsonb('days').$type<readonly AttendanceDay[]>().notNull(),
 });
 
 export const workPlaces = muster.table('work_places', {

@@ -170,6 +170,8 @@ function factsOf(
     hoursOff: new Map(),
     corrections: new Map(),
     overtime: new Map(),
+    periods: new Map(),
+    kept: new Map(),
     punches,
   };
 }

@@ -16,6 +16,7 @@ import { acknowledgeDemoDocuments, documentFilesOf } from './demo-documents.ts';
 import { notifyOfDemoRequests } from './demo-notifications.ts';
 import { askForDemoOvertime } from './demo-overtime.ts';
 import { viewDemoPayslips } from './demo-payslips.ts';
+import { closeDemoMonths } from './demo-periods.ts';
 import { recordFilesOf } from './demo-records.ts';
 import { formResourceLists } from './form-resource-lists.ts';
 import { type DemoSpan, generateFolder } from './generate.ts';
@@ -117,6 +118,7 @@ async function actOut(
   await viewDemoPayslips(tx, today);
   await acknowledgeDemoDocuments(tx, today);
   await answerDemoReviews(tx, scope, { code, now, today });
+  await closeDemoMonths(tx, scope, { now, today });
 }
 
 async function seedOrganization(

@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { addDays } from '../../src/api/contract/calendar.ts';
+import { addDays, monthOf } from '../../src/api/contract/calendar.ts';
+import { holdPeriods, lockedMonths, spanOf } from '../calendar/periods.ts';
 import type { Transaction } from '../database/connection.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { employees, organizations, punches } from '../database/schema.ts';
-import { instantOf } from '../platform/zone.ts';
+import { dateAt, instantOf } from '../platform/zone.ts';
 import type { Place } from './devices.ts';
 
 /** So many punches are taken at once. */
@@ -29,6 +30,7 @@ type Reason =
   | 'unknown_person'
   | 'direction_missing'
   | 'in_the_future'
+  | 'period_locked'
   | 'before_employment'
   | 'after_employment';
 
@@ -60,9 +62,13 @@ export async function takePunches(
   const judge = await judgeFor(tx, place, lines, now);
   const judged = lines.map(judge);
   const wanted = new Map(judged.flatMap((one) => ('at' in one ? [[keyOf(one), one] as const] : [])));
-  const taken = await insert(tx, place, [...wanted.values()], device);
+  const locked = await lockedOf(tx, place, [...wanted.values()], now);
+  const open = [...wanted.values()].filter((one) => !locked.has(keyOf(one)));
+  const taken = await insert(tx, place, open, device);
   return judged.map((one) => {
     if (!('at' in one)) return one;
+    const refused = locked.get(keyOf(one));
+    if (refused) return refused;
     // of two lines that say the same the first is the one that was taken
     return { result: taken.delete(keyOf(one)) ? 'taken' : 'known' };
   });
@@ -100,6 +106,47 @@ async function judgeFor(tx: Transaction, place: Place, lines: readonly unknown[]
       return refuse('after_employment', `${data.person} left on ${person.leftOn}`);
     return { employeeId: person.id, at: new Date(at).toISOString(), direction: data.direction ?? 'none' };
   };
+}
+
+/** What is said to punches of locked months, by their keys: of those that are there already, that they are. */
+async function lockedOf(
+  tx: Transaction,
+  place: Place,
+  wanted: readonly Punch[],
+  now: Date,
+): Promise<ReadonlyMap<string, LineResult>> {
+  const [organization] = await tx
+    .select({ timeZone: organizations.timeZone })
+    .from(organizations)
+    .where(and(eq(organizations.tenantId, place.tenant), eq(organizations.id, place.organizationId)));
+  const timeZone = organization?.timeZone ?? 'UTC';
+  const today = dateAt(timeZone, now.getTime());
+  const monthAt = ({ at }: Punch) => monthOf(dateAt(timeZone, Date.parse(at)));
+  const span = spanOf(wanted.map(({ at }) => dateAt(timeZone, Date.parse(at))));
+  await holdPeriods({ tx, ...place });
+  const locked = span ? await lockedMonths({ tx, ...place, timeZone, today }, span) : new Map<string, string>();
+  const late = wanted.filter((one) => locked.has(monthAt(one)));
+  if (late.length === 0) return new Map();
+  const known = await tx
+    .select({ employeeId: punches.employeeId, at: punches.at, direction: punches.direction })
+    .from(punches)
+    .where(
+      and(
+        inOrganization(punches, place),
+        inArray(punches.employeeId, [...new Set(late.map(({ employeeId }) => employeeId))]),
+        inArray(
+          punches.at,
+          late.map(({ at }) => new Date(at)),
+        ),
+      ),
+    );
+  const there = new Set(known.map(({ at, ...one }) => keyOf({ ...one, at: at.toISOString() })));
+  return new Map(
+    late.map((one) => {
+      const message = `${monthAt(one)} has been locked since ${locked.get(monthAt(one))}`;
+      return [keyOf(one), there.has(keyOf(one)) ? { result: 'known' } : refuse('period_locked', message)];
+    }),
+  );
 }
 
 /** @returns keys of those that were not there before */

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
+import { settlePeriods } from '../attendance/periods/close-month.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { organizationIdOf } from '../organizations/identity.ts';
 import { loadCompetencies, loadEmployeeJobs, loadRequiredLevels } from './loading/appraisals/load-competencies.ts';
@@ -16,6 +17,7 @@ import { loadPeople } from './loading/load-people.ts';
 import { loadRecordFields, loadRecords } from './loading/load-records.ts';
 import { loadAssignments, loadPatterns } from './loading/load-shifts.ts';
 import { loadWorkPlaces } from './loading/load-work-places.ts';
+import { refuseLockedMonths } from './locked-months.ts';
 import { isAttendanceLog, readAttendanceLog } from './reading/attendance-log.ts';
 import { type Fault, type FileName, files } from './reading/files.ts';
 import { readAhead, readWhole } from './reading/read.ts';
@@ -198,6 +200,7 @@ export async function importFolder({
     await load('required_levels.csv', loadRequiredLevels);
     await load('employee_jobs.csv', loadEmployeeJobs);
     await load('objectives.csv', loadObjectives);
+    await refuseLockedMonths(importing, [...newPunches.keys()]);
     if (faultCount === 0) for (const work of atEnd) changes += await work();
     if (faultCount > 0) throw new Faulty();
     if (isDryRun) throw new Rehearsed();
@@ -205,7 +208,18 @@ export async function importFolder({
     if (added > 0) await keepRun(tx, place, { number: importing.run, at: new Date(now), punches: added });
     run = added > 0 ? importing.run : null;
   };
-  await database.within({ tenant: organization.tenant, organization: organizationId }, work).catch((error: unknown) => {
+  const scope = { tenant: organization.tenant, organization: organizationId };
+  // a month that its cut-off has locked is kept as it is before anything around it changes
+  if (!isDryRun) {
+    const office = {
+      tenant: organization.tenant,
+      organizationId,
+      timeZone: organization.time_zone,
+      now: new Date(now),
+    };
+    await database.within(scope, (tx) => settlePeriods({ tx, ...office }));
+  }
+  await database.within(scope, work).catch((error: unknown) => {
     if (error instanceof Rehearsed) return;
     if (!(error instanceof Faulty)) throw error;
     changes = 0;

@@ -1,7 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { holdPeriods, lockedIn } from '../calendar/periods.ts';
 import type { Transaction } from '../database/connection.ts';
 import { inOrganization } from '../database/same-organization.ts';
-import { importRuns, punches } from '../database/schema.ts';
+import { importRuns, organizations, punches } from '../database/schema.ts';
+import { OperatorError } from '../platform/fault.ts';
+import { dateAt } from '../platform/zone.ts';
 
 interface Place {
   readonly tenant: string;
@@ -35,6 +38,7 @@ export const runsOf = (tx: Transaction, place: Place): Promise<ImportRun[]> =>
  * beside the punches, and stay as well.
  *
  * @returns how many; null where there is no such run, or it was taken back already
+ * @throws OperatorError where some of them are in a locked month
  */
 export async function takeBackRun(
   tx: Transaction,
@@ -47,6 +51,26 @@ export async function takeBackRun(
     .where(and(inOrganization(importRuns, place), eq(importRuns.number, number), isNull(importRuns.takenBackAt)))
     .returning({ number: importRuns.number });
   if (taken.length === 0) return null;
+  await refuseLockedPunches(tx, place, number, now);
   const gone = await tx.delete(punches).where(and(inOrganization(punches, place), eq(punches.importRun, number)));
   return gone.rowCount ?? 0;
+}
+
+async function refuseLockedPunches(tx: Transaction, place: Place, number: number, now: Date): Promise<void> {
+  const [organization] = await tx
+    .select({ timeZone: organizations.timeZone })
+    .from(organizations)
+    .where(and(eq(organizations.tenantId, place.tenant), eq(organizations.id, place.organizationId)));
+  const timeZone = organization?.timeZone ?? 'UTC';
+  const dates = await tx
+    .selectDistinct({ date: sql<string>`to_char(${punches.at} at time zone ${timeZone}, 'YYYY-MM-DD')` })
+    .from(punches)
+    .where(and(inOrganization(punches, place), eq(punches.importRun, number)));
+  await holdPeriods({ tx, ...place });
+  const ranges = dates.map(({ date }) => ({ first: date, last: date }));
+  const locked = await lockedIn({ tx, ...place, timeZone, today: dateAt(timeZone, now.getTime()) }, ranges);
+  if (!locked) return;
+  throw new OperatorError(
+    `Run ${number} has punches of ${locked.month}, which has been locked since ${locked.since}. Nothing was taken back: reopen it first.`,
+  );
 }

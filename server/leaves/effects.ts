@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { LeaveDraft } from '../../src/api/contract/requests/leave-values.ts';
 import { type LeaveAction, leaveRequestLifecycle } from '../../src/machines/lifecycles/requests/leave-request.ts';
 import { undoWindow } from '../../src/machines/lifecycles/requests/request.ts';
+import { refuseLocked, singly } from '../calendar/periods.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { leaveRequestDays, leaveRequests } from '../database/schema.ts';
 import { attach, handIn } from '../files/attachments.ts';
@@ -180,7 +181,9 @@ export const effects: Readonly<Record<LeaveAction, (effect: LeaveEffect) => Prom
     throw new Refused('forbidden');
   },
   request_cancellation: async ({ context, request, details: days, dates }) => {
-    await markDays(context, request, datesOf(picked(inState(days, 'booked'), dates)), 'cancellation_requested');
+    const wanted = datesOf(picked(inState(days, 'booked'), dates));
+    await refuseLocked(context, singly(wanted));
+    await markDays(context, request, wanted, 'cancellation_requested');
     return {};
   },
   accept_cancellation: async ({ context, request, details: days }) => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { LedgerKind } from '../../src/api/contract/requests/leave-values.ts';
+import { refuseLocked, singly } from '../calendar/periods.ts';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import { absences, leaveLedger, leaveRequestDays, leaveRequests } from '../database/schema.ts';
 import { type DayRow, type LeaveContext, linesOf, type RequestRow } from './context.ts';
@@ -93,9 +94,12 @@ export async function markDays(
 /**
  * Lets the attendance know who is on leave: on each date the parts and the hours that are booked, whatever request they
  * belong to. A leave by the hour leaves the rest of the day to be worked.
+ *
+ * @throws Refused `period_locked` where one of them is in a locked month
  */
 export async function syncAbsences(context: LeaveContext, employeeId: string, dates: readonly string[]): Promise<void> {
   if (dates.length === 0) return;
+  await refuseLocked(context, singly(dates));
   const { tx, tenant, organizationId } = context;
   const own = { tenantId: tenant, organizationId, employeeId };
   const days = await tx

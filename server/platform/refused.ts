@@ -20,6 +20,7 @@ export const refusals: Readonly<Record<ErrorCode, { readonly status: Status; rea
   conflict: { status: 409, message: 'It is no longer as you saw it, or does not allow this; see fresh.' },
   key_reused: { status: 409, message: 'The idempotency key was used for another request.' },
   rule_broken: { status: 422, message: 'A rule of the organization stands against it; see fields.' },
+  period_locked: { status: 409, message: 'It is in a month whose attendance is locked; see details.' },
   module_disabled: { status: 403, message: 'The organization does not use this module.' },
   payload_too_large: { status: 413, message: 'The body is larger than this call takes.' },
   request_timeout: { status: 408, message: 'The body came too slowly.' },

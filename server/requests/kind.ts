@@ -90,6 +90,8 @@ export interface RequestKind<Types extends RequestTypes> {
   readonly headOf: (context: Types['context'], ask: Types['ask']) => HeadChange;
   /** What each action does beside leading somewhere. */
   readonly effects: Readonly<Record<Types['action'], (effect: Effect<Types>) => Promise<HeadChange>>>;
+  /** The field of an ask that says when it begins, where that is not `firstDate`. */
+  readonly dateField?: string;
   /** What has to be so before anything is done for this person. */
   readonly prepare?: (context: Types['context'], employeeId: string) => Promise<void>;
   /** What follows for others of their requests. */

@@ -1,3 +1,4 @@
+import { lockedIn, type Periods, type Range } from '../calendar/periods.ts';
 import { Refused } from '../platform/refused.ts';
 
 /** What stands against an ask of any kind, or is only worth knowing. */
@@ -25,6 +26,29 @@ export function refuseBlocking(problems: readonly Problem[], again: ReadonlySet<
     })),
   });
 }
+
+/**
+ * What an ask of any kind would come to, also where it is for days of a locked month: the problem's `date` is since when that is.
+ *
+ * @param field the one that says when the ask begins
+ */
+export async function withLocked<Preview extends { readonly problems: readonly { readonly code: string }[] }>(
+  periods: Periods,
+  { rangesOf, field = 'firstDate' }: { readonly rangesOf: () => readonly Range[]; readonly field?: string | undefined },
+  previewed: Preview,
+): Promise<Preview> {
+  // a range that is none is in no month
+  if (previewed.problems.some(({ code }) => code === 'to_before_from')) return previewed;
+  const locked = await lockedIn(periods, rangesOf());
+  if (!locked) return previewed;
+  const more = { date: locked.since, lastDate: null, amount: null, text: null, requestId: null };
+  const problem = { code: 'period_locked', field, isBlocking: true, ...more };
+  return { ...previewed, problems: [...previewed.problems, problem] };
+}
+
+/** From when to when a request is; nothing of one that does not say. */
+export const rangesOf = ({ firstDate, lastDate }: Partial<Pick<Ranged, 'firstDate' | 'lastDate'>>): readonly Range[] =>
+  firstDate && lastDate ? [{ first: firstDate, last: lastDate }] : [];
 
 /** @throws Refused `rule_broken` for each of these fields that is not known yet: a draft may lack it, an ask may not */
 export function refuseMissing<Name extends string>(

@@ -8,6 +8,7 @@ import { Refused } from '../platform/refused.ts';
 import { addComment } from './comments.ts';
 import { decideAll } from './decide.ts';
 import type { Act, RequestKind, RequestTypes } from './kind.ts';
+import { rangesOf, withLocked } from './problems.ts';
 import { actOn, begin, visibleIn } from './run.ts';
 import { similarTo } from './similar.ts';
 import { inOrderOf, pageSize, type TeamFilter, teamPage } from './team.ts';
@@ -25,7 +26,11 @@ interface Answering<Types extends RequestTypes, Input extends Types['ask']> {
   /** As lists show it. */
   readonly summarize: (context: Types['context'], request: Types['row']) => object;
   /** What an ask would come to. @param requestId the request that it would change, or null */
-  readonly preview: (context: Types['context'], ask: Input, requestId: string | null) => Promise<object>;
+  readonly preview: (
+    context: Types['context'],
+    ask: Input,
+    requestId: string | null,
+  ) => Promise<{ readonly problems: readonly { readonly code: string }[] }>;
   /** What makes two requests of this kind alike, beside how long they are. */
   readonly alike?: (context: Types['context'], request: Types['row']) => SQL;
   /** What a decision depends on beside the request and what was asked for before. */
@@ -97,7 +102,12 @@ export function requestRoutes<Types extends RequestTypes, Input extends Types['a
       const changed = requestId === null ? null : await visibleIn(kind, context, requestId);
       if (changed && changed.employeeId !== context.me.id) throw new Refused('not_found');
       // what is previewed is whole: the contract has seen to that
-      return preview(context, ask as Input, requestId);
+      const previewed = await preview(context, ask as Input, requestId);
+      return withLocked(
+        context,
+        { rangesOf: () => rangesOf(kind.headOf(context, ask)), field: kind.dateField },
+        previewed,
+      );
     }),
 
     writing(calls.ask, async (context, { body }) => kind.present(context, await begin(kind, context, body))),

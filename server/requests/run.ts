@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type RequestRole, undoable, undoWindow } from '../../src/machines/lifecycles/requests/request.ts';
+import { refuseLocked, singly } from '../calendar/periods.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { requests } from '../database/schema.ts';
 import { lock } from '../people/lock.ts';
@@ -9,6 +10,7 @@ import { note } from './activity.ts';
 import { levelOf } from './head.ts';
 import type { Act, RequestHead, RequestKind, RequestLifecycle, RequestTypes } from './kind.ts';
 import { forgetSeen, forgetUntold, notifyOfAction } from './notifications.ts';
+import { rangesOf } from './problems.ts';
 
 /** The request, where there is one and this person may see it. @throws Refused `not_found` */
 export async function visibleIn<Types extends RequestTypes>(
@@ -98,6 +100,12 @@ export async function carryOut<Types extends RequestTypes>(
     });
   }
   await kind.prepare?.(context, request.employeeId);
+  const isCounted = (state: string) => lifecycle.hasTag(state, 'granted') || lifecycle.hasTag(state, 'to cancel');
+  // what days are counted by changes with what is granted, and what is only asked for may come to
+  if (isCounted(request.state) !== isCounted(step.state) || lifecycle.hasTag(step.state, 'pending')) {
+    const asked = rangesOf(ask === null ? request : kind.headOf(context, ask));
+    await refuseLocked(context, dates === null ? asked : singly(dates));
+  }
   const effect = { context, request, details, dates, ask, toState: step.state };
   const changed = await kind.effects[action as Types['action']](effect);
   if (action === 'undo') await forgetUntold(context, request);

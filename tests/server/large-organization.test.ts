@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Call, createCall } from '../../src/api/calls/http.ts';
 import { noSession } from '../../src/api/calls/session-port.ts';
+import { addMonths } from '../../src/api/contract/calendar.ts';
 import { belongingOrganizations } from '../../src/api/contract/organizations.ts';
 import type { LeaveInput } from '../../src/api/contract/requests/leave-values.ts';
 import { actOnLeave, askForLeave, leaveOverview } from '../../src/api/contract/requests/leaves.ts';
@@ -244,6 +245,17 @@ it(`a device hands in a week of ${people} people’s punches, in shuffled batche
   expect((await devices('revoke', ...gate)).code).toBe(1);
   expect((await devices('make', 'large', 'nowhere', 'Gate')).output).toContain('There is no organization nowhere');
   expect((await devices('make', 'large', 'large')).code).toBe(2);
+
+  const periods = (...args: readonly string[]) => run(['server/start/periods.cli.ts', ...args], env).finished;
+  const month = addMonths(new Date().toISOString().slice(0, 7), -1);
+  const large = ['large', 'large', month];
+  expect(await periods('list', 'large', 'large')).toMatchObject({ code: 0, output: 'Every month is open.\n' });
+  expect((await periods('announce', ...large, '2020-01-01')).output).toContain('is no last day');
+  expect((await periods('lock', ...large)).output).toContain(`${month}: locked since`);
+  expect((await periods('lock', ...large)).output).toContain('What can be done with it: reopen.');
+  expect((await periods('reopen', ...large)).code).toBe(2);
+  expect((await periods('reopen', ...large, 'The gate was late')).output).toContain('(The gate was late)');
+  expect((await periods('list', 'large', 'nowhere')).output).toContain('There is no organization nowhere');
   const refused = await fetch(`${muster.url}${path}`, { method: 'POST', headers: { authorization } });
   expect([refused.status, refused.headers.get('content-type')]).toEqual([415, expect.stringContaining('json')]);
   if (!isLarge) return;

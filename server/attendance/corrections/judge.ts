@@ -39,13 +39,17 @@ interface Days {
   readonly span: { readonly from: number; readonly to: number };
 }
 
+/** What a day would come to is counted, whatever was kept of it. */
+const hypothetical: Pick<Facts, 'kept'> = { kept: new Map() };
+
 /** A day without a correction and with it, and those around it. */
 function daysWith(facts: Facts, { date, checkIn, checkOut }: CorrectionInput, now: Date): Days {
   const dates = [addDays(date, -1), date, addDays(date, 1)];
   const others = new Map([...facts.corrections].filter(([of]) => of !== date));
   const span = correctedSpan(facts, { date, checkIn: minutesIn(checkIn), checkOut: minutesIn(checkOut) });
   const own = { ...span, requestId: noRequest, by: null, at: now };
-  const count = (corrections: Facts['corrections']) => computeDays({ ...facts, corrections }, dates, now.getTime());
+  const count = (corrections: Facts['corrections']) =>
+    computeDays({ ...facts, ...hypothetical, corrections }, dates, now.getTime());
   const [earlier, before, later] = count(others);
   const [, after] = count(new Map([...others, [date, own]]));
   if (!before || !after || !earlier || !later) throw new Error(`${date} is no date to be computed`);

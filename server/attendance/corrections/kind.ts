@@ -111,6 +111,7 @@ export const correctionKind: RequestKind<CorrectionTypes> = {
     ...untoldIn(context, request),
   }),
   headOf: (_, ask) => headOf(ask),
+  dateField: 'date',
   begin: async (context, head, ask) => {
     const { tenantId, organizationId, id, employeeId } = head;
     await context.tx.insert(correctionRequests).values({ tenantId, organizationId, id, employeeId, ...columnsOf(ask) });

@@ -22,6 +22,7 @@ import { lookWith, writeWith } from '../../people/look-and-write.ts';
 import { Refused } from '../../platform/refused.ts';
 import { addComment } from '../../requests/comments.ts';
 import { decideAll } from '../../requests/decide.ts';
+import { rangesOf, withLocked } from '../../requests/problems.ts';
 import { actOn, begin } from '../../requests/run.ts';
 import { ifVisible } from '../access.ts';
 import { teamCalendarOf } from '../calendars/team-calendar.ts';
@@ -85,7 +86,8 @@ export const leaveRoutes: readonly Route[] = [
     look(visit, params.orgId, async (context) => {
       const replaced = body.requestId === null ? null : ifVisible(context, await requestIn(context, body.requestId));
       if (body.requestId !== null && replaced?.employeeId !== context.me.id) throw new Refused('not_found');
-      return preview(context, context.me, body.ask, replacedBy(replaced));
+      const previewed = await preview(context, context.me, body.ask, replacedBy(replaced));
+      return withLocked(context, { rangesOf: () => rangesOf(body.ask) }, previewed);
     }),
   ),
 

@@ -18,6 +18,7 @@ export type ErrorCode =
   | 'conflict'
   | 'key_reused'
   | 'rule_broken'
+  | 'period_locked'
   | 'payload_too_large'
   | 'unsupported_media_type'
   | 'request_timeout'

@@ -116,7 +116,6 @@ export const sessionSetup = setup({
       candidate: null,
       user: null,
       credentials: null,
-      problem: null,
       generation: context.generation + 1,
     })),
     beginGeneration: assign({ generation: ({ context }) => context.generation + 1, user: null, problem: null }),

@@ -73,7 +73,8 @@ export const sessionMachine = sessionSetup.createMachine({
               {
                 guard: { type: 'isInvalidToken', params: ({ event }) => event },
                 target: '#session.signed out',
-                actions: 'saySessionEnded',
+                // whoever comes back to a session that has ended reads why they are to sign in
+                actions: [{ type: 'noteProblem', params: ({ event }) => event }, 'saySessionEnded'],
               },
               { target: 'user unavailable', actions: { type: 'noteProblem', params: ({ event }) => event } },
             ],
@@ -82,11 +83,9 @@ export const sessionMachine = sessionSetup.createMachine({
         ready: {},
         'user unavailable': {
           tags: 'user unavailable',
-          after: { nextTry: { target: 'loading user', actions: 'clearProblem' } },
-          on: {
-            'retry chosen': { target: 'loading user', actions: 'clearProblem' },
-            'connection restored': { target: 'loading user', actions: 'clearProblem' },
-          },
+          exit: 'clearProblem',
+          after: { nextTry: 'loading user' },
+          on: { 'retry chosen': 'loading user', 'connection restored': 'loading user' },
         },
         /** Whose token another tab has brought is not known yet. */
         recognizing: {
@@ -149,6 +148,7 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: ['authenticated', 'token invalid'],
       initial: 'asking',
       entry: ['removeToken', 'forgetToken', 'askAgain'],
+      exit: 'clearProblem',
       states: {
         asking: {
           on: {

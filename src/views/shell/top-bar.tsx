@@ -43,11 +43,12 @@ export function TopBar({ orgId, path }: { orgId: string; path: string }) {
           type="button"
           className={styles.toggle}
           aria-label={isMini ? t`Expand menu` : t`Collapse menu`}
+          title={isMini ? t`Expand menu` : t`Collapse menu`}
           aria-expanded={!isMini}
           onClick={() => sideMenu.send({ type: 'toggle chosen' })}
         >
-          <svg viewBox="0 0 20 20" aria-hidden="true" data-mini={isMini || undefined}>
-            <path d="M3 4h14v12H3ZM8 4v12M14 8l-2 2 2 2" />
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d={`M3 4h14v12H3ZM8 4v12${isMini ? 'M12 8l2 2-2 2' : 'M14 8l-2 2 2 2'}`} />
           </svg>
         </button>
       )}

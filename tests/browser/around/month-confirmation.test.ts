@@ -69,3 +69,30 @@ it('a month that another window has answered meanwhile is shown as it is now, an
   await strip.getByRole('button', { name: /^Confirm / }).click();
   await strip.getByText(/You confirmed /).waitFor();
 });
+
+it('a month says how far its closing is, and what is locked offers nothing that would be refused', async () => {
+  const portal = await openPortal();
+  const { page } = portal;
+  await portal.signIn(pip);
+  await portal.seeMonth();
+  const earlier = page.getByRole('button', { name: 'Previous month' });
+  const period = page.locator('[data-period]');
+  // this month is simply open
+  expect(await period.count()).toBe(0);
+  await earlier.click();
+  await period.getByText(/You can put .+ right until .+ After that it is locked/).waitFor();
+  await earlier.click();
+  await period.waitFor({ state: 'detached' });
+  await earlier.click();
+  await period.getByText(/has been locked since/).waitFor();
+  await page
+    .getByRole('button', { name: /^\w+day, / })
+    .first()
+    .click();
+  const day = page.getByRole('dialog');
+  await day.getByText(/^Locked since .+: this day no longer changes\.$/).waitFor();
+  expect(await day.getByRole('link', { name: 'Correct this day' }).count()).toBe(0);
+  // what is wrong can still be told
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Report a problem…' }).waitFor();
+});

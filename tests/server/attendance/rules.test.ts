@@ -37,6 +37,8 @@ function judge(given: Given, on = date) {
     hoursOff: new Map(given.hoursOff ? [[on, given.hoursOff]] : []),
     corrections: new Map(),
     overtime: new Map(),
+    periods: new Map(),
+    kept: new Map(),
     punches: punches.map((text) => {
       const [direction, time] = text.split(' ') as ['in' | 'out', string];
       const at = time.includes('T') ? time : `${on}T${time}:00+01:00`;
@@ -467,6 +469,8 @@ describe('totals', () => {
       hoursOff: new Map(),
       corrections: new Map(),
       overtime: new Map(),
+      periods: new Map(),
+      kept: new Map(),
       punches: [
         { at: Date.parse('2026-03-02T09:10:00Z'), direction: 'in', source: 'test' },
         { at: Date.parse('2026-03-02T18:40:00Z'), direction: 'out', source: 'test' },

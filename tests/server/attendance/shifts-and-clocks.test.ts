@@ -34,6 +34,8 @@ function judge(
       hoursOff: new Map(),
       corrections: new Map(),
       overtime: new Map(),
+      periods: new Map(),
+      kept: new Map(),
       punches: punchesOf(offset, punches),
       ...facts,
     },

@@ -122,6 +122,20 @@ export const attendanceDay = z.object({
 /** What the month's total cards add up; each is the sum over the days up to today. */
 export const totalKind = z.enum(['scheduled', 'worked', 'late', 'earlyLeave', 'overtimePending', 'overtimeApproved']);
 
+/** States of `src/machines/lifecycles/attendance/attendance-period.machine.ts`. */
+export const periodState = z.enum(['open', 'finalizing', 'locked', 'reopened']);
+
+/** How far the office is with closing a month of everybody's attendance. */
+export const attendancePeriod = z.object({
+  state: periodState,
+  /** The last day on which it can be put right; null where none is said. */
+  cutOff: z.nullable(calendarDate),
+  /** Since when it is so; null of a month that was never closed. */
+  since: z.nullable(instant),
+  /** Why it was reopened; empty otherwise. */
+  reason: z.string(),
+});
+
 export const attendanceMonth = z.object({
   month: calendarMonth,
   timeZone,
@@ -134,6 +148,8 @@ export const attendanceMonth = z.object({
   totals: z.record(totalKind, minutes),
   /** Names what the month says, for whoever confirms it as they see it; left out of what was kept before there was one. */
   seen: z.optional(z.string()),
+  /** Left out of what was kept before there were any. */
+  period: z.optional(attendancePeriod),
 });
 
 /** A month of the signed-in person's own attendance; `current` is this month in the organization's time zone. */
@@ -148,6 +164,7 @@ export const attendanceOfMonth = endpoint({
   errors: ['not_found', 'module_disabled'],
 });
 
+export type AttendancePeriod = z.output<typeof attendancePeriod>;
 export type DayStatus = z.output<typeof dayStatus>;
 export type DayReason = z.output<typeof dayReason>;
 export type DayMeasures = z.output<typeof dayMeasures>;

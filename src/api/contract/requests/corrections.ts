@@ -59,6 +59,7 @@ export const correctionProblem = z.object({
     'overlaps_other_day',
     'already_asked',
     'nothing_changes',
+    'period_locked',
     'reason_missing',
     'on_leave',
     'on_holiday',

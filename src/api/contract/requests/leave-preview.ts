@@ -21,6 +21,7 @@ export const leaveProblem = z.object({
     'too_far_ahead',
     'restricted_days',
     'too_many_consecutive_days',
+    'period_locked',
     'reason_missing',
     'attachment_missing',
     'attachment_unknown',

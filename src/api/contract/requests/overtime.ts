@@ -55,6 +55,7 @@ export const overtimeProblem = z.object({
     'too_far_ahead',
     'time_off_not_worked',
     'no_time_off_account',
+    'period_locked',
     'reason_missing',
   ]),
   field: z.enum(['firstDate', 'lastDate', 'compensation', 'plannedMinutes', 'reason']),

@@ -68,6 +68,7 @@ export const presenceProblem = z.object({
     'too_long_ago',
     'too_far_ahead',
     'already_elsewhere',
+    'period_locked',
     'reason_missing',
     'work_recorded',
   ]),

@@ -116,7 +116,7 @@ export function requestEndpoints<
       params: inOrganization,
       body: z.strictObject({ ask: kind.draft, isDraft: z.boolean(), ...kind.ask }),
       answer: kind.request,
-      errors: [...errors, 'not_found', 'forbidden', 'conflict', 'rule_broken'],
+      errors: [...errors, 'not_found', 'forbidden', 'conflict', 'rule_broken', 'period_locked'],
     }),
     /** Does to a request what its `allowedActions` name. */
     act: endpoint({
@@ -136,7 +136,7 @@ export function requestEndpoints<
         ask: z.nullable(kind.draft),
       }),
       answer: kind.request,
-      errors: [...errors, 'not_found', 'forbidden', 'conflict', 'rule_broken'],
+      errors: [...errors, 'not_found', 'forbidden', 'conflict', 'rule_broken', 'period_locked'],
     }),
     /** Says something about a request, or reminds whoever it waits for. Nothing of the request changes. */
     comment: endpoint({

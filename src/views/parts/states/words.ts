@@ -55,7 +55,11 @@ const refusals: Readonly<Record<string, { title: MessageDescriptor; advice: Mess
   },
   not_found: {
     title: msg`There is nothing here for you`,
-    advice: msg`It may have been moved, or you have no access to it. Choose another organization or another screen.`,
+    advice: msg`It may have been discarded or moved, or you may have no access to it. Choose another screen or another organization.`,
+  },
+  period_locked: {
+    title: msg`That month’s attendance is locked`,
+    advice: msg`Nothing was changed. If something in it is wrong, report a problem on that month in Attendance: your HR office can reopen it.`,
   },
   acting_not_allowed: {
     title: msg`Only they can do this themselves`,

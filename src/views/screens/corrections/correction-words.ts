@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { CorrectionProblem, CorrectionSummary } from '../../../api/contract/requests/corrections.ts';
 import { formatDates, formatLongDate } from '../../parts/format.ts';
+import { lockedText } from '../../requests/locked-text.ts';
 import type { RequestWords } from '../../requests/request-words.ts';
 
 /** From when to when, as far as it is known. */
@@ -37,6 +38,8 @@ export function problemText(i18n: I18n, { code, date, amount }: CorrectionProble
       return i18n._(msg`There is a correction for this day already.`);
     case 'nothing_changes':
       return i18n._(msg`These times change nothing. Enter the time that is wrong.`);
+    case 'period_locked':
+      return lockedText(i18n, date);
     case 'reason_missing':
       return i18n._(msg`Enter a reason.`);
     case 'on_leave':

@@ -24,6 +24,7 @@ import { DayFilterNote } from './day/day-filter-note.tsx';
 import { DayTable } from './day/day-table.tsx';
 import styles from './emp-attendances.module.css';
 import { MonthCalendar } from './month/month-calendar.tsx';
+import { MonthPeriod } from './month/month-period.tsx';
 import { MonthToolbar } from './month/month-toolbar.tsx';
 import { Totals } from './month/totals.tsx';
 import { MonthSkeleton } from './month-skeleton.tsx';
@@ -123,6 +124,7 @@ function Month({ orgId, data, screen, keyed }: MonthProps) {
         </p>
       </div>
       <div className={styles.figures}>
+        <MonthPeriod data={data} />
         {data.month < monthOf(data.today) && (
           <ErrorBoundary isQuiet>
             <Suspense fallback={null}>

@@ -8,6 +8,7 @@ import type {
   OvertimeSummary,
 } from '../../../api/contract/requests/overtime.ts';
 import { formatDates, formatLongDate, formatMinutes } from '../../parts/format.ts';
+import { lockedText } from '../../requests/locked-text.ts';
 import type { RequestWords } from '../../requests/request-words.ts';
 
 /** What overtime is to become. */
@@ -77,6 +78,8 @@ export function problemText(i18n: I18n, { code, date, amount }: OvertimeProblem)
       return i18n._(msg`Request time off once the overtime is worked, or choose pay.`);
     case 'no_time_off_account':
       return i18n._(msg`Your organization has no account for time off in lieu. Choose pay.`);
+    case 'period_locked':
+      return lockedText(i18n, date);
     case 'reason_missing':
       return i18n._(msg`Enter what the overtime is for.`);
   }

@@ -7,6 +7,7 @@ import type {
   PresenceSummary,
 } from '../../../api/contract/requests/presence.ts';
 import { formatDates, formatLongDate } from '../../parts/format.ts';
+import { lockedText } from '../../requests/locked-text.ts';
 import type { RequestWords } from '../../requests/request-words.ts';
 
 export const placeWords: Readonly<Record<PresencePlace, MessageDescriptor>> = {
@@ -57,6 +58,8 @@ export function problemText(i18n: I18n, { code, date, amount }: PresenceProblem)
       return i18n._(msg`That is too far ahead. The last possible day is ${day}.`);
     case 'already_elsewhere':
       return i18n._(msg`You have requested ${day} already. Choose other days.`);
+    case 'period_locked':
+      return lockedText(i18n, date);
     case 'reason_missing':
       return i18n._(msg`Enter where you are on duty, and why.`);
     case 'work_recorded':

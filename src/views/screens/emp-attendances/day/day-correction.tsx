@@ -3,8 +3,9 @@ import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
 import { newAbout } from '../../../../machines/requests/new-about.ts';
-import { formatMoment, formatTime } from '../../../parts/format.ts';
+import { formatLongDate, formatMoment, formatTime } from '../../../parts/format.ts';
 import { useRequestHref } from '../../../requests/use-request-href.ts';
+import { lockedSince } from '../month/month-period.tsx';
 import styles from './day-sheet.module.css';
 
 interface DayCorrectionProps {
@@ -13,7 +14,9 @@ interface DayCorrectionProps {
 }
 
 /** The times that a day is counted by instead of its punches, or the way to ask for that. */
-export function DayCorrection({ day, data: { today, timeZone } }: DayCorrectionProps) {
+export function DayCorrection({ day, data }: DayCorrectionProps) {
+  const { today, timeZone } = data;
+  const since = lockedSince(data);
   const hrefOf = useRequestHref('correction');
   const isOfSomebody = day.reason !== 'before_employment' && day.reason !== 'after_employment';
   if (day.correction) {
@@ -34,6 +37,13 @@ export function DayCorrection({ day, data: { today, timeZone } }: DayCorrectionP
     );
   }
   if (day.date > today || !isOfSomebody) return null;
+  if (since !== null) {
+    return (
+      <p className={styles.reason}>
+        <Trans>Locked since {formatLongDate(since)}: this day no longer changes.</Trans>
+      </p>
+    );
+  }
   return (
     <div>
       <Button component={Link} href={hrefOf(newAbout(day.date))} size="sm" variant="default">

@@ -8,7 +8,8 @@ import { useRequestHref } from '../../../requests/use-request-href.ts';
 import styles from './day-sheet.module.css';
 
 /** The request because of which a day's overtime counts or is to count, or the way to ask for that. */
-export function DayOvertime({ day: { date, overtimePendingMinutes, overtimeRequest } }: { day: AttendanceDay }) {
+export function DayOvertime({ day, isLocked }: { day: AttendanceDay; isLocked: boolean }) {
+  const { date, overtimePendingMinutes, overtimeRequest } = day;
   const hrefOf = useRequestHref('overtime');
   if (overtimeRequest) {
     const { isGranted, compensation, minutes, requestId } = overtimeRequest;
@@ -24,7 +25,7 @@ export function DayOvertime({ day: { date, overtimePendingMinutes, overtimeReque
       </p>
     );
   }
-  if (overtimePendingMinutes === 0) return null;
+  if (overtimePendingMinutes === 0 || isLocked) return null;
   return (
     <div>
       <Button component={Link} href={hrefOf(newAbout(date))} size="sm" variant="default">

@@ -13,6 +13,7 @@ import {
   formatTime,
 } from '../../../parts/format.ts';
 import { Sheet } from '../../../parts/sheet/sheet.tsx';
+import { lockedSince } from '../month/month-period.tsx';
 import { absenceWords, lineWords, portionWords, reasonWords } from '../status/day-words.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { DayBar } from './day-bar.tsx';
@@ -38,7 +39,7 @@ export default function DaySheet({ data, screen }: { data: AttendanceMonth; scre
       {day && (
         <Day day={day} timeZone={data.timeZone} difference={differenceOn(day, data.today)}>
           <DayCorrection day={day} data={data} />
-          <DayOvertime day={day} />
+          <DayOvertime day={day} isLocked={lockedSince(data) !== null} />
         </Day>
       )}
     </Sheet>

@@ -13,6 +13,7 @@ import type { PlannedDay } from '../../../../api/contract/requests/leave-year.ts
 import { leaveRequestLifecycle } from '../../../../machines/lifecycles/requests/leave-request.ts';
 import type { StateGroup } from '../../../../machines/screens/leaves/leave-filter.ts';
 import { formatLongDate, formatMinutes, formatShortDate } from '../../../parts/format.ts';
+import { lockedText } from '../../../requests/locked-text.ts';
 import type { RequestWords } from '../../../requests/request-words.ts';
 
 export const groupWords: Readonly<Record<StateGroup, MessageDescriptor>> = {
@@ -80,14 +81,14 @@ const coverWords = {
 export const formatDayAmount = (amount: number, unit: LeaveUnit): string =>
   unit === 'hour' ? formatMinutes(amount) : daysText(amount);
 
-/** "Mon, 7 Dec", "7 Dec – 18 Dec", with halves where there are any. */
+/** "Mon, 7 Dec", "7 Dec – 18 Dec", with halves where there are any: a year can follow. */
 export function formatRange(
   i18n: I18n,
   request: { firstDate: string | null; lastDate: string | null; firstPortion: Portion; lastPortion: Portion },
 ): string {
   const { firstDate, lastDate, firstPortion, lastPortion } = request;
   if (firstDate === null || lastDate === null) return i18n._(msg`No dates yet`);
-  const part = (portion: Portion) => (portion === 'full' ? '' : `, ${i18n._(portionWords[portion])}`);
+  const part = (portion: Portion) => (portion === 'full' ? '' : ` (${i18n._(portionWords[portion]).toLowerCase()})`);
   if (firstDate === lastDate) return `${formatShortDate(firstDate)}${part(firstPortion)}`;
   return `${formatShortDate(firstDate)}${part(firstPortion)} – ${formatShortDate(lastDate)}${part(lastPortion)}`;
 }
@@ -155,6 +156,8 @@ export function problemText(i18n: I18n, { code, date, lastDate, amount, text }: 
       return i18n._(
         msg`At most ${plural(count, { one: '# day', other: '# days' })} in a row, including leave right before or after.`,
       );
+    case 'period_locked':
+      return lockedText(i18n, date);
     case 'reason_missing':
       return i18n._(msg`Enter a reason: this type of leave needs one.`);
     case 'substitute_unknown':

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import type { AttendanceMonth, AttendancePeriod } from '../../../../api/contract/attendance/attendance.ts';
+import { attendancePeriodLifecycle } from '../../../../machines/lifecycles/attendance/attendance-period.ts';
+import { Badge } from '../../../parts/badge.tsx';
+import { dateIn, formatLongDate, formatMonth } from '../../../parts/format.ts';
+import styles from './month-confirmation.module.css';
+
+/** The day since which a month is locked, in the organization's zone; null of one that is not. */
+export function lockedSince({ period, timeZone }: Pick<AttendanceMonth, 'period' | 'timeZone'>): string | null {
+  if (!period?.since || !attendancePeriodLifecycle.hasTag(period.state, 'locked')) return null;
+  return dateIn(period.since, timeZone);
+}
+
+/** How far the office is with closing the month: nothing of one that is simply open. */
+export function MonthPeriod({ data: { month, period, timeZone } }: { data: AttendanceMonth }) {
+  if (!period?.since) return null;
+  return (
+    <p className={styles.stands} data-period={period.state}>
+      <Stands month={formatMonth(month)} period={period} since={formatLongDate(dateIn(period.since, timeZone))} />
+    </p>
+  );
+}
+
+interface StandsProps {
+  readonly month: string;
+  readonly period: AttendancePeriod;
+  readonly since: string;
+}
+
+function Stands({ month, period: { state, cutOff, reason }, since }: StandsProps) {
+  switch (state) {
+    case 'finalizing': {
+      const lastDay = cutOff === null ? '' : formatLongDate(cutOff);
+      return (
+        <>
+          <Badge shape="M8 4v4.5l3 1.5M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11" tone="waiting">
+            <Trans>Closing</Trans>
+          </Badge>{' '}
+          <Trans>
+            You can put {month} right until {lastDay}. After that it is locked.
+          </Trans>
+        </>
+      );
+    }
+    case 'locked':
+      return (
+        <>
+          <Badge shape="M4 7.5h8v6H4ZM5.5 7.5V5.5a2.5 2.5 0 0 1 5 0v2" tone="quiet">
+            <Trans>Locked</Trans>
+          </Badge>{' '}
+          <Trans>
+            {month} has been locked since {since}, and no longer changes. If something in it is wrong, report a problem:
+            your HR office can reopen it.
+          </Trans>
+        </>
+      );
+    case 'reopened':
+      return (
+        <>
+          <Badge shape="M4 7.5h8v6H4ZM5.5 7.5V5.5a2.5 2.5 0 0 1 4.6-1.3" tone="waiting">
+            <Trans>Reopened</Trans>
+          </Badge>{' '}
+          <Trans>
+            {month} was reopened on {since}: {reason}
+          </Trans>
+        </>
+      );
+    default:
+      return null;
+  }
+}
