@@ -17,6 +17,7 @@ export const unreachable = new CallError('test', { kind: 'unreachable' }, null);
 
 const nothingWaits: Waiting = {
   incompleteDays: 0,
+  shiftsToAnswer: 0,
   leaveDecisions: 0,
   otherDecisions: 0,
   coverRequests: 0,

@@ -207,7 +207,9 @@ const toShift = (time: ShiftTime) => ({
   endsAt: iso(time.endsAt),
   breakMinutes: time.shift.breakMinutes,
   scheduledMinutes: netMinutes(time),
+  ...(time.shift.place !== undefined && { place: time.shift.place }),
+  ...(time.shift.note !== undefined && { note: time.shift.note }),
 });
 
-const wallTime = (minutes: number): string =>
+export const wallTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

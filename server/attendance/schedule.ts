@@ -1,14 +1,17 @@
 import type { AttendanceDay } from '../../src/api/contract/attendance/attendance.ts';
 import type { ScheduledDay, ScheduleMonth } from '../../src/api/contract/attendance/schedules.ts';
 import { addDays, addMonths, datesBetween, firstDateOf, lastDateOf, monthOf } from '../../src/api/contract/calendar.ts';
+import { shiftLifecycle } from '../../src/machines/lifecycles/attendance/shift.ts';
 import type { Attendee } from '../calendar/personal.ts';
+import { readPublished } from '../calendar/published.ts';
 import { readFacts } from '../calendar/queries.ts';
-import type { AuthenticatedContext } from '../calls/context.ts';
+import { type AuthenticatedContext, within } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
 import { dateAt } from '../platform/zone.ts';
 import { computeDays } from './compute.ts';
 import { attendeeOf } from './month.ts';
+import { presentPublished } from './present-shift.ts';
 
 /** Months ahead of this one that somebody can look at. */
 const monthsAhead = 12;
@@ -29,10 +32,20 @@ export async function scheduleMonthOf(
   const [firstMonth, lastMonth] = monthsOf(attendee, currentMonth);
   const month = asked === 'current' ? currentMonth : asked;
   if (month < firstMonth || month > lastMonth) return null;
-  const days = await daysBetween(tx, attendee, { first: firstDateOf(month), last: lastDateOf(month), now });
-  const ahead = await daysBetween(tx, attendee, { first: today, last: addDays(today, lookout), now });
+  const days = await scheduleBetween(tx, attendee, { first: firstDateOf(month), last: lastDateOf(month), now });
+  const ahead = await scheduleBetween(tx, attendee, { first: today, last: addDays(today, lookout), now });
   const next = ahead.find(({ what, shift }) => what === 'shift' && shift !== null && Date.parse(shift.startsAt) > now);
-  return { month, timeZone: attendee.timeZone, today, currentMonth, firstMonth, lastMonth, days, next: next ?? null };
+  return {
+    month,
+    timeZone: attendee.timeZone,
+    today,
+    currentMonth,
+    firstMonth,
+    lastMonth,
+    days,
+    next: next ?? null,
+    toAnswer: ahead.filter(asksForAnswer),
+  };
 }
 
 /** From the month of joining, or this one for whoever has not begun yet, to a year ahead, or the month of leaving. */
@@ -43,18 +56,44 @@ function monthsOf({ joinedOn, leftOn }: Attendee, currentMonth: string): readonl
   return [joined < currentMonth ? joined : currentMonth, left < last && left >= currentMonth ? left : last];
 }
 
-async function daysBetween(
+/** What somebody has on the dates of a range, with what was planned for single ones of them. @param now epoch milliseconds */
+export async function scheduleBetween(
   tx: Transaction,
   attendee: Attendee,
   { first, last, now }: { first: string; last: string; now: number },
 ): Promise<ScheduledDay[]> {
   const facts = await readFacts(tx, attendee, first, last);
-  return computeDays(facts, datesBetween(first, last), now).map(scheduled);
+  return computeDays(facts, datesBetween(first, last), now).map((day) => {
+    const row = facts.published.get(day.date);
+    return scheduled(day, row ? presentPublished(row, day, now) : null);
+  });
 }
 
-const scheduled = (day: AttendanceDay): ScheduledDay => {
+/** How many planned shifts ahead wait for a word of their person: asked of the shifts alone, whatever else there is to those days. */
+export async function shiftsToAnswer(visit: AuthenticatedContext, employment: Employment): Promise<number> {
+  const attendee = attendeeOf(visit, employment);
+  const now = visit.now().getTime();
+  const today = dateAt(attendee.timeZone, now);
+  const range = { first: today, last: addDays(today, lookout) };
+  return within(
+    visit,
+    async (tx) => {
+      const rows = (await readPublished(tx, attendee, [attendee.employeeId], range)).get(attendee.employeeId) ?? [];
+      // nearly always there is nothing: then nothing else is read
+      if (!rows.some(({ state }) => shiftLifecycle.hasTag(state, 'to answer'))) return 0;
+      return (await scheduleBetween(tx, attendee, { ...range, now })).filter(asksForAnswer).length;
+    },
+    attendee.organizationId,
+  );
+}
+
+/** Whether its person is asked whether it suits them. */
+export const asksForAnswer = ({ published }: ScheduledDay): boolean =>
+  !!published && shiftLifecycle.hasTag(published.state, 'to answer');
+
+const scheduled = (day: AttendanceDay, published: ScheduledDay['published']): ScheduledDay => {
   const { date, shift, holiday, absence, hoursOff } = day;
-  return { date, what: whatOf(day), shift, holiday, absence, hoursOff };
+  return { date, what: whatOf(day), shift, holiday, absence, hoursOff, published };
 };
 
 export function whatOf({ status, reason, shift }: AttendanceDay): ScheduledDay['what'] {

@@ -1,6 +1,6 @@
 import type { AttendanceDay } from '../../src/api/contract/attendance/attendance.ts';
 
-import type { attendancePeriods } from '../database/schema.ts';
+import type { attendancePeriods, publishedShifts } from '../database/schema.ts';
 
 /** When somebody should work on one weekday, and by which measures that day is judged. */
 export interface ShiftDay {
@@ -17,6 +17,9 @@ export interface ShiftDay {
   readonly overtimeApproval: boolean;
   /** Hundredths of a day that a day of leave costs: 100, or 50 where the pattern says so. */
   readonly leaveCounts: number;
+  /** Where it is worked and what is to be known of it, where somebody planned it for that date alone. */
+  readonly place?: string;
+  readonly note?: string;
 }
 
 /** A day that is free, or half of one. */
@@ -79,6 +82,8 @@ export interface WorkCalendar {
   /** What is scheduled on a date: a shift, a weekly off, or nothing because nobody scheduled this person. */
   readonly scheduleOn: (date: string) => ShiftDay | 'weekly off' | 'not scheduled';
   readonly holidays: ReadonlyMap<string, Holiday>;
+  /** What was planned for single dates apart from what the pattern repeats, by date: `scheduleOn` knows of it. */
+  readonly published: ReadonlyMap<string, typeof publishedShifts.$inferSelect>;
 }
 
 /** All that is known of one person's attendance; the days are computed from nothing else. */

@@ -10,6 +10,7 @@ import type { Facts, ShiftDay, WorkCalendar } from './facts.ts';
 import { readHolidays } from './holidays.ts';
 import { readKept } from './kept-days.ts';
 import { type Attendee, ofThese, reach } from './personal.ts';
+import { plannedOn, readPublished } from './published.ts';
 import { scheduleOf } from './schedule.ts';
 
 type Of = Pick<Attendee, 'tenant' | 'organizationId'>;
@@ -27,6 +28,7 @@ async function readWorkCalendars(
     tx,
     any,
     people.map(({ employeeId }) => employeeId),
+    { first: addDays(first, -reach), last: addDays(last, reach) },
   );
   const free = new Map<string, WorkCalendar['holidays']>();
   for (const calendar of new Set(people.map((one) => one.calendar))) {
@@ -39,7 +41,7 @@ async function readWorkCalendars(
         timeZone,
         joinedOn,
         leftOn,
-        scheduleOn: schedules.get(employeeId) ?? (() => 'not scheduled' as const),
+        ...(schedules.get(employeeId) ?? unscheduled),
         holidays: free.get(calendar) ?? new Map(),
       },
     ]),
@@ -160,12 +162,20 @@ async function readPunchesOf(
     }));
 }
 
-/** What is scheduled for people, by their ids: their assignments with the days of each pattern, in one question. */
+type Schedule = Pick<WorkCalendar, 'scheduleOn' | 'published'>;
+
+const unscheduled: Schedule = { scheduleOn: () => 'not scheduled', published: new Map() };
+
+/**
+ * What is scheduled for people, by their ids: their assignments with the days of each pattern, and what was planned for
+ * single dates in a range apart from those.
+ */
 export async function readSchedules(
   tx: Transaction,
   of: Of,
   employeeIds: readonly string[],
-): Promise<ReadonlyMap<string, Facts['scheduleOn']>> {
+  range: { readonly first: string; readonly last: string },
+): Promise<ReadonlyMap<string, Schedule>> {
   if (employeeIds.length === 0) return new Map();
   const rows = await tx
     .select({
@@ -186,13 +196,20 @@ export async function readSchedules(
     )
     .where(ofThese(of, employeeIds, shiftAssignments))
     .orderBy(asc(shiftAssignments.startsOn));
+  const published = await readPublished(tx, of, employeeIds, range);
   const byPerson = groupBy(rows, ({ employeeId }) => employeeId);
   return new Map(
     employeeIds.map((id) => {
       const own = byPerson.get(id) ?? [];
       const assignments = new Map(own.map(({ startsOn, patternId }) => [startsOn, { startsOn, patternId }]));
       const days = own.flatMap(({ day, name }) => (day && name !== null ? [{ day, name }] : []));
-      return [id, scheduleOf([...assignments.values()], patternsIn(days))];
+      const byPattern = scheduleOf([...assignments.values()], patternsIn(days));
+      const planned = new Map((published.get(id) ?? []).map((row) => [row.date, row]));
+      const scheduleOn: Schedule['scheduleOn'] = (date) => {
+        const row = planned.get(date);
+        return row ? plannedOn(row) : byPattern(date);
+      };
+      return [id, { scheduleOn, published: planned }];
     }),
   );
 }

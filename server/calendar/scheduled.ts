@@ -4,10 +4,12 @@ import type { Facts } from './facts.ts';
 /** Who of a team works on a date, by their schedules. */
 export const scheduledOn = (
   team: readonly Member[],
-  schedules: ReadonlyMap<string, Facts['scheduleOn']>,
+  schedules: ReadonlyMap<string, Pick<Facts, 'scheduleOn'>>,
   date: string,
 ): Member[] =>
   team.filter(
     ({ id, joinedOn, leftOn }) =>
-      typeof schedules.get(id)?.(date) === 'object' && date >= joinedOn && (leftOn === null || date <= leftOn),
+      typeof schedules.get(id)?.scheduleOn(date) === 'object' &&
+      date >= joinedOn &&
+      (leftOn === null || date <= leftOn),
   );

@@ -211,6 +211,24 @@ export const attendancePeriodDays = muster.table('attendance_period_days', {
   days: jsonb('days').$type<readonly AttendanceDay[]>().notNull(),
 });
 
+export const publishedShifts = muster.table('published_shifts', {
+  tenantId,
+  organizationId,
+  id,
+  employeeId,
+  date: day('date').notNull(),
+  shift: jsonb('shift').$type<object>(),
+  place: text('place').notNull().default(''),
+  note: text('note').notNull().default(''),
+  state: text('state', {
+    enum: ['ahead.published', 'ahead.changed', 'ahead.acknowledged', 'ahead.declined'],
+  }).notNull(),
+  before: jsonb('before').$type<object>(),
+  reason: text('reason').notNull().default(''),
+  at: instant('at').notNull(),
+  version: integer('version').notNull().default(1),
+});
+
 export const workPlaces = muster.table('work_places', {
   tenantId,
   organizationId,

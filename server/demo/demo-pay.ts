@@ -170,6 +170,7 @@ function factsOf(
     hoursOff: new Map(),
     corrections: new Map(),
     overtime: new Map(),
+    published: new Map(),
     periods: new Map(),
     kept: new Map(),
     punches,

@@ -6,7 +6,7 @@ import { randomOf, wholeBetween } from './cast/random.ts';
 import { absencesOf, type DemoAbsence, holidaysBetween } from './demo-calendar.ts';
 import { leaveFiles } from './demo-leaves.ts';
 import { payslipFiles, payslipHeader, payslipLineHeader } from './demo-payslips.ts';
-import { demoShiftOn, demoShifts } from './patterns.ts';
+import { demoShiftOn, demoShifts, plannedOn, plannedShifts } from './patterns.ts';
 import { demoPictures } from './pictures.ts';
 
 const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
@@ -41,12 +41,22 @@ export function generateFolder(
   const holidays = holidaysBetween(first, planned);
   const holidayDates = new Set(holidays.filter(({ portion }) => portion === 'full').map(({ date }) => date));
   const leaves = leaveFiles(organization, people, { first, anchor, planned });
+  const shifts = plannedShifts(
+    people.map(({ person }) => person),
+    anchor,
+  );
+  const shiftOn = ({ number, pattern }: DemoPerson, date: string) => {
+    const own = plannedOn(shifts, number, date);
+    return own === undefined ? demoShiftOn(pattern, weekdayOf(date)) : own;
+  };
   const punches = new Map(
     people.map(({ person, from, left, absences }) => {
       const last = left !== null && left < today ? left : today;
       const some = datesBetween(from, last)
         .filter((date) => !holidayDates.has(date))
-        .flatMap((date) => punchesOn(organization, person, date, absenceOn(absences, date)))
+        .flatMap((date) =>
+          punchesOn(organization, person, { date, shift: shiftOn(person, date) }, absenceOn(absences, date)),
+        )
         .filter(({ at }) => at <= now);
       return [person, some];
     }),
@@ -132,6 +142,7 @@ export function generateFolder(
       'person,starts_on,pattern',
       people.map(({ person, joined }) => [person.number, joined, person.pattern]),
     ),
+    'shifts.csv': csv('person,date,pattern,start,end,place,note', shifts),
     'holidays.csv': csv(
       'date,name,portion',
       holidays.map(({ date, name, portion }) => [date, name, portion]),
@@ -186,10 +197,9 @@ interface DemoPunch {
 function punchesOn(
   organization: DemoOrganization,
   person: DemoPerson,
-  date: string,
+  { date, shift }: { readonly date: string; readonly shift: ReturnType<typeof demoShiftOn> },
   absence: DemoAbsence | undefined,
 ): DemoPunch[] {
-  const shift = demoShiftOn(person.pattern, weekdayOf(date));
   if (!shift || absence?.portion === 'full') return [];
   const random = randomOf(`${organization.code} ${person.number} ${date}`);
   const day = random();

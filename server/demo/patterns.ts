@@ -1,3 +1,6 @@
+import { addDays, weekdayOf } from '../../src/api/contract/calendar.ts';
+import type { DemoPerson } from './cast/people.ts';
+
 /** The demo's shifts as lines of `shift_patterns.csv`, and what the generator needs of them. */
 interface DemoShift {
   readonly pattern: string;
@@ -85,8 +88,38 @@ export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 
 /** The shift of a pattern on an ISO weekday, with its end counted on from the start's midnight. */
 export function demoShiftOn(pattern: string, weekday: number) {
   const shift = demoShifts.find((one) => one.pattern === pattern && one.weekdays.includes(weekday));
-  if (!shift) return null;
+  return shift ? timesOf(shift) : null;
+}
+
+function timesOf(shift: { readonly start: string; readonly end: string; readonly breakMinutes: number }) {
   const start = minuteOf(shift.start);
   const end = minuteOf(shift.end);
   return { start, end: end > start ? end : end + 1440, breakMinutes: shift.breakMinutes };
+}
+
+/** The same of a date for which something was planned; undefined where nothing was. */
+export function plannedOn(planned: readonly (readonly string[])[], number: string, date: string) {
+  const row = planned.find(([whose, on]) => whose === number && on === date);
+  if (!row) return undefined;
+  const [, , pattern, start = '', end = ''] = row;
+  const shift = demoShifts.find((one) => one.pattern === pattern);
+  return shift ? timesOf({ start, end, breakMinutes: shift.breakMinutes }) : null;
+}
+
+/** What is planned for single dates of the week after the first start, as rows of `shifts.csv`: for the night worker and the part-timer. */
+export function plannedShifts(people: readonly Pick<DemoPerson, 'number' | 'persona'>[], anchor: string): string[][] {
+  const monday = addDays(anchor, 8 - weekdayOf(anchor));
+  const of = (persona: string, rows: readonly (readonly [day: number, ...rest: string[]])[]) =>
+    people
+      .filter((person) => person.persona?.text === persona)
+      .flatMap(({ number }) => rows.map(([day, ...rest]) => [number, addDays(monday, day), ...rest]));
+  return [
+    ...of('Night worker', [
+      [1, 'late', '14:00', '22:00', 'Hall 2', 'The night shift of this day is worked by the other crew'],
+      [3, '', '', '', '', 'Free in exchange'],
+    ]),
+    ...of('Part-timer with a free afternoon', [
+      [1, 'part-time', '09:00', '13:30', 'Branch at the mill', 'Stocktaking'],
+    ]),
+  ];
 }

@@ -10,6 +10,8 @@ import { incompleteDays, paidDaysOf } from '../attendance/month.ts';
 import { overtimeKind } from '../attendance/overtime/kind.ts';
 import { overtimeRoutes } from '../attendance/overtime/routes.ts';
 import { attendanceRoutes } from '../attendance/routes.ts';
+import { shiftsToAnswer } from '../attendance/schedule.ts';
+import { shiftRoutes } from '../attendance/shifts/routes.ts';
 import { calendarFeedRoutes } from '../calendar-feeds/routes.ts';
 import type { Route } from '../calls/route.ts';
 import { documentsToAnswer } from '../documents/documents.ts';
@@ -38,6 +40,7 @@ export function allRoutes(): readonly Route[] {
     ...sessionRoutes,
     ...organizationRoutes({
       incompleteDays,
+      shiftsToAnswer,
       unreadPayslips,
       documentsToAnswer,
       ownAppraisals: ownAppraisalsWaiting,
@@ -48,6 +51,7 @@ export function allRoutes(): readonly Route[] {
     }),
     ...attendanceRoutes,
     ...confirmationRoutes,
+    ...shiftRoutes,
     ...clockRoutes,
     ...calendarFeedRoutes(feedKinds),
     ...payRoutes(paidDaysOf),

@@ -3,6 +3,7 @@ import { overtimeRequestLifecycle } from '../../src/machines/lifecycles/requests
 import { presenceRequestLifecycle } from '../../src/machines/lifecycles/requests/presence-request.ts';
 import { appraisalSubject, planSubject } from '../appraisals/subjects.ts';
 import { monthSubject } from '../attendance/confirmation/subject.ts';
+import { shiftSubject } from '../attendance/shifts/subject.ts';
 import { leaveSubject } from '../leaves/routes/subject.ts';
 import { requestSubject } from '../subjects/request-subject.ts';
 import type { AttachableKind, SubjectKind } from '../subjects/subject.ts';
@@ -27,4 +28,10 @@ export const attachableSubjects: readonly AttachableKind[] = [
 ];
 
 /** What people are told of. */
-export const subjects: readonly SubjectKind[] = [...attachableSubjects, appraisalSubject, planSubject, monthSubject];
+export const subjects: readonly SubjectKind[] = [
+  ...attachableSubjects,
+  appraisalSubject,
+  planSubject,
+  monthSubject,
+  shiftSubject,
+];

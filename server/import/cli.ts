@@ -51,6 +51,7 @@ async function main(args: readonly string[]): Promise<number> {
       progress: line.show,
       signal: stop.signal,
       isDryRun,
+      sendsMail: config.mail !== null,
     });
     line.end();
     report(result, performance.now() - started, isDryRun);

@@ -15,13 +15,15 @@ import { loadOrganization } from './loading/load-organization.ts';
 import { collectPayslipLines, loadPayslips } from './loading/load-payslips.ts';
 import { loadPeople } from './loading/load-people.ts';
 import { loadRecordFields, loadRecords } from './loading/load-records.ts';
-import { loadAssignments, loadPatterns } from './loading/load-shifts.ts';
 import { loadWorkPlaces } from './loading/load-work-places.ts';
+import { loadAssignments, loadPatterns } from './loading/shifts/load-patterns.ts';
+import { loadPublishedShifts } from './loading/shifts/load-published-shifts.ts';
 import { refuseLockedMonths } from './locked-months.ts';
 import { isAttendanceLog, readAttendanceLog } from './reading/attendance-log.ts';
 import { type Fault, type FileName, files } from './reading/files.ts';
 import { readAhead, readWhole } from './reading/read.ts';
 import { keepRun, nextRun } from './runs.ts';
+import { nameUnknownFiles } from './unknown-files.ts';
 
 /** Beyond this many faults the rest is only counted. */
 const mostFaultsKept = 200;
@@ -49,6 +51,8 @@ export interface ImportOptions {
   /** Epoch milliseconds: what lies after it has not happened yet and is refused. */
   readonly now: number;
   readonly progress: (file: FileName, share: number) => void;
+  /** Whether people are told by e-mail, too, of what concerns them; not where nothing is said. */
+  readonly sendsMail?: boolean;
   /** Whether it is only found out what would change: nothing is kept. */
   readonly isDryRun?: boolean;
   /** Gives the import up; nothing of it is kept. */
@@ -63,6 +67,7 @@ export async function importFolder({
   progress,
   signal,
   isDryRun = false,
+  sendsMail = false,
 }: ImportOptions): Promise<ImportResult> {
   const faults: Fault[] = [];
   let faultCount = 0;
@@ -143,6 +148,7 @@ export async function importFolder({
       organizationId,
       timeZone: organization.time_zone,
       now,
+      sendsMail,
       fault,
       people: new Map(),
       patterns: new Map(),
@@ -173,6 +179,7 @@ export async function importFolder({
     await load('people.csv', loadPeople);
     await load('shift_patterns.csv', loadPatterns);
     await load('shift_assignments.csv', loadAssignments);
+    await load('shifts.csv', loadPublishedShifts);
     await load('holidays.csv', loadHolidays);
     await load('absences.csv', loadAbsences);
     await load('punches.csv', loadPunches);
@@ -225,20 +232,6 @@ export async function importFolder({
     changes = 0;
   });
   return resultOf(organization.tenant, organizationId);
-}
-
-/** Data under a name that nobody reads would be left out in silence. */
-async function nameUnknownFiles(folder: string, fault: (found: Fault) => void): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  const isData = (name: string) => /\.(csv|tsv|dat|txt|xlsx?|ods|json)$/i.test(name) && !name.startsWith('.');
-  for (const file of names.filter((name) => isData(name) && !(name in files) && !isAttendanceLog(name)).sort()) {
-    fault({
-      file,
-      line: null,
-      field: null,
-      reason: `is not known; the files are ${Object.keys(files).join(', ')}, attlog.dat`,
-    });
-  }
 }
 
 /** Rolls the transaction back. */

@@ -129,7 +129,7 @@ async function coverageOf(context: LeaveContext, request: RequestRow): Promise<L
     firstDate,
     lastDate,
   );
-  const schedules = await readSchedules(context.tx, context, ids);
+  const schedules = await readSchedules(context.tx, context, ids, { first: firstDate, last: lastDate });
   return days.map(({ date, why }) => {
     const absent = away.filter((part) => part.date === date && ids.includes(part.employeeId));
     // whoever is away in two parts of a day is away once, and for certain where all of them are

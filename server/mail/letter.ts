@@ -79,6 +79,8 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   // what is wrong stands in no letter
   attendance_month: { month_disputed: 'WHO reported a problem in their attendance' },
+  // why stands in no letter
+  published_shift: { shift_changed: 'Your shifts have changed', shift_declined: 'WHO declined a shift' },
   objectives_plan: {
     plan_submitted: 'WHO submitted objectives',
     plan_approved: 'Your objectives are approved',

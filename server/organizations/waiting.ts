@@ -16,6 +16,7 @@ interface Own {
 /** What areas know of what waits for somebody in an organization that they work in. */
 export interface WaitingCounts {
   readonly incompleteDays: (visit: AuthenticatedContext, employment: Employment) => Promise<number>;
+  readonly shiftsToAnswer: (visit: AuthenticatedContext, employment: Employment) => Promise<number>;
   readonly coverRequests: (context: ReportingContext) => Promise<number>;
   readonly unreadPayslips: (of: Own) => Promise<number>;
   readonly documentsToAnswer: (of: Own) => Promise<number>;
@@ -28,6 +29,7 @@ export interface WaitingCounts {
 
 const nothing: Waiting = {
   incompleteDays: 0,
+  shiftsToAnswer: 0,
   leaveDecisions: 0,
   otherDecisions: 0,
   coverRequests: 0,
@@ -43,6 +45,7 @@ const nothing: Waiting = {
 export async function waitingOf(
   {
     incompleteDays,
+    shiftsToAnswer,
     coverRequests,
     unreadPayslips,
     documentsToAnswer,
@@ -77,8 +80,9 @@ export async function waitingOf(
     },
     employment.organization.id,
   );
-  const [days, { decisions, returned, ...more }] = await Promise.all([
+  const [days, shifts, { decisions, returned, ...more }] = await Promise.all([
     hasAttendance(employment) ? incompleteDays(visit, employment) : 0,
+    hasAttendance(employment) ? shiftsToAnswer(visit, employment) : 0,
     counted,
   ]);
   const ofOthers = (counts: ReadonlyMap<string, number>) =>
@@ -86,6 +90,7 @@ export async function waitingOf(
   return {
     ...more,
     incompleteDays: days,
+    shiftsToAnswer: shifts,
     leaveDecisions: decisions.get(leaves.name) ?? 0,
     otherDecisions: ofOthers(decisions),
     returnedLeaves: returned.get(leaves.name) ?? 0,

@@ -12,7 +12,7 @@ export async function coverageOf(context: ReportingContext, request: PresenceRow
   const range = rangeOf(request);
   const team = reporting.besides(request.employeeId, range.firstDate);
   const ids = team.map(({ id }) => id);
-  const schedules = await readSchedules(tx, context, ids);
+  const schedules = await readSchedules(tx, context, ids, { first: range.firstDate, last: range.lastDate });
   const absent = await absencesIn(context, ids, range);
   return countedIn(days).map((date) => {
     const namesOf = (isMeant: (kind: string) => boolean) =>

@@ -14,6 +14,7 @@ afterAll(() => office.host.stop());
 
 const nothing: Waiting = {
   incompleteDays: 0,
+  shiftsToAnswer: 0,
   leaveDecisions: 0,
   otherDecisions: 0,
   coverRequests: 0,

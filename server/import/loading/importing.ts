@@ -15,6 +15,8 @@ export interface Importing {
   readonly organizationId: string;
   readonly timeZone: string;
   readonly now: number;
+  /** Whether people are told by e-mail, too, of what concerns them. */
+  readonly sendsMail: boolean;
   readonly fault: (fault: Fault) => void;
   /** By the number that the files call a person by. */
   readonly people: Map<

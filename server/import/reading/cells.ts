@@ -28,7 +28,7 @@ export const date = z.pipe(
     ),
 );
 /** An empty field means that there is none. */
-export const orEmpty = <Value extends string>(schema: z.ZodMiniType<Value, Value>) =>
+export const orEmpty = <Value extends string | number>(schema: z.ZodMiniType<Value, string>) =>
   z.pipe(
     z.transform((text: string) => (text === '' ? null : text)),
     // a cell holds any text: the schema says which it takes

@@ -122,6 +122,20 @@ export const files = {
     optional: [],
     row: z.strictObject({ person: code, starts_on: date, pattern: orEmpty(code) }),
   },
+  'shifts.csv': {
+    required: false,
+    optional: ['start', 'end', 'place', 'note'],
+    row: z.strictObject({
+      person: code,
+      date,
+      /** By its measures and, where nothing else is said, its times; empty: the date is free. */
+      pattern: orEmpty(code),
+      start: z._default(orEmpty(wallTime), null),
+      end: z._default(orEmpty(wallTime), null),
+      place: z._default(orEmpty(filled), null),
+      note: z._default(orEmpty(filled), null),
+    }),
+  },
   'holidays.csv': {
     required: false,
     optional: ['to', 'portion', 'calendar'],

@@ -29,6 +29,7 @@ const number = z.int().check(z.nonnegative());
 export const waiting = z.object({
   /** Days of the last weeks with a missing punch. */
   incompleteDays: number,
+  shiftsToAnswer: number,
   /** Leave requests, and others, that one decides on. */
   leaveDecisions: number,
   otherDecisions: number,

@@ -36,6 +36,7 @@ export type MessageText =
   | { readonly code: 'cover answered'; readonly isAccepted: boolean; readonly who: string }
   | { readonly code: 'document answered'; readonly title: string; readonly isAcknowledged: boolean }
   | { readonly code: 'month answered'; readonly month: string; readonly isConfirmed: boolean }
+  | { readonly code: 'shift answered'; readonly date: string; readonly isAcknowledged: boolean }
   | { readonly code: 'record saved'; readonly section: string }
   | {
       readonly code: 'appraisal step taken';

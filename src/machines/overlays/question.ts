@@ -20,6 +20,7 @@ export type QuestionCode =
   | 'why declined'
   | 'why document declined'
   | 'what is wrong with month'
+  | 'why shift declined'
   | AppraisalQuestionCode
   | CountedQuestionCode;
 

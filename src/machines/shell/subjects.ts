@@ -53,6 +53,11 @@ const subjects: Readonly<Record<SubjectKindName, SubjectKind>> = {
     own: ({ orgId }) => at(screenPath(orgId, 'emp-attendances')),
     team: ({ orgId }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'team' })),
   },
+  published_shift: {
+    topic: 'attendance',
+    own: ({ orgId }) => at(screenPath(orgId, 'my-schedules')),
+    team: ({ orgId }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'team' })),
+  },
   objectives_plan: {
     topic: 'appraisals',
     own: ({ orgId, within: [session = ''] }) =>

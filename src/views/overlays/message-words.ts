@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MessageAction, MessageKind, MessageText, SavedRequest } from '../../machines/overlays/message.ts';
-import { formatMonth, formatShortDate, formatTime } from '../parts/format.ts';
+import { formatLongDate, formatMonth, formatShortDate, formatTime } from '../parts/format.ts';
 import { wordsFor } from '../parts/states/words.ts';
 import { notificationWords } from '../parts/words/notification-words.ts';
 import { ownMessage } from '../parts/words/own-words.ts';
@@ -66,6 +66,15 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
       : {
           title: i18n._(msg`Problem in ${month} reported`),
           detail: i18n._(msg`It stays with the month until you confirm it.`),
+        };
+  }
+  if (text.code === 'shift answered') {
+    const day = formatLongDate(text.date);
+    return text.isAcknowledged
+      ? { title: i18n._(msg`You have confirmed your shift on ${day}`), detail: '' }
+      : {
+          title: i18n._(msg`You have declined your shift on ${day}`),
+          detail: i18n._(msg`It stays yours until it is changed.`),
         };
   }
   if (text.code === 'record saved') return { title: i18n._(msg`Changes to “${text.section}” saved`), detail: '' };

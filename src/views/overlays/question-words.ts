@@ -119,6 +119,13 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode | Apprais
     cancel: msg`Go back`,
     field: reasonField,
   },
+  'why shift declined': {
+    title: msg`Decline this shift?`,
+    text: msg`Enter a reason. Whoever plans your shifts is told, and the shift stays yours until they change it.`,
+    confirm: msg`Decline`,
+    cancel: msg`Go back`,
+    field: reasonField,
+  },
   'leave unsaved changes': {
     title: msg`Discard unsaved changes?`,
     text: msg`Your changes have not been saved and will be lost.`,

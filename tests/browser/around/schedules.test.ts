@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { proves } from '../../../qa/specification.ts';
+import { addDays, monthOf, weekdayOf } from '../../../src/api/contract/calendar.ts';
 import { violations } from '../support/axe.ts';
-import { wren } from '../support/portal-page.ts';
+import { juno, wren } from '../support/portal-page.ts';
 import { portals } from '../support/portals.ts';
 
 const open = portals();
@@ -71,3 +72,48 @@ it('the month is a calendar sheet, too: the keys go through it, and a day leads 
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe(before);
   expect(await violations(portal)).toEqual([]);
 });
+
+it(
+  proves('sees own schedules', 'a planned shift is confirmed or declined as it is seen, beside what it was before'),
+  async () => {
+    const portal = await open('about:blank');
+    const { page } = portal;
+    await portal.comeIn(juno, 'my-schedules');
+    const planned = page.locator('[data-planned]');
+    await planned.getByRole('heading', { name: '2 shifts to confirm' }).waitFor();
+    const late = planned.getByRole('listitem').filter({ hasText: '14:00–22:00' });
+    await late.getByText('Before: 22:00–06:00 · Night shift').waitFor();
+    expect(await violations(portal)).toEqual([]);
+
+    // whoever thinks better of it has said nothing
+    const decline = planned
+      .getByRole('listitem')
+      .last()
+      .getByRole('button', { name: /^Decline the shift on / });
+    await decline.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await planned.getByRole('listitem').count()).toBe(2);
+    await decline.click();
+    await page.getByRole('dialog').getByRole('textbox').fill('The crew is too small without me.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click();
+    await page.getByText(/You have declined your shift on /).waitFor();
+    await planned.getByRole('heading', { name: '1 shift to confirm' }).waitFor();
+
+    await late.getByRole('button', { name: /^Confirm the shift on / }).click();
+    await page.getByText(/You have confirmed your shift on /).waitFor();
+    await planned.waitFor({ state: 'detached' });
+    // what was said stays with the day
+    const today = new Date().toISOString().slice(0, 10);
+    const monday = addDays(today, 8 - weekdayOf(today));
+    let shown = monthOf(today);
+    for (const [date, text] of [
+      [addDays(monday, 1), 'Confirmed'],
+      [addDays(monday, 3), 'The crew is too small without me.'],
+    ] as const) {
+      if (monthOf(date) !== shown) await page.getByRole('button', { name: 'Next month' }).click();
+      shown = monthOf(date);
+      await page.locator(`li[data-day="${date}"]`).getByText(text).waitFor();
+    }
+  },
+);

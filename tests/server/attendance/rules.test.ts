@@ -37,6 +37,7 @@ function judge(given: Given, on = date) {
     hoursOff: new Map(given.hoursOff ? [[on, given.hoursOff]] : []),
     corrections: new Map(),
     overtime: new Map(),
+    published: new Map(),
     periods: new Map(),
     kept: new Map(),
     punches: punches.map((text) => {
@@ -469,6 +470,7 @@ describe('totals', () => {
       hoursOff: new Map(),
       corrections: new Map(),
       overtime: new Map(),
+      published: new Map(),
       periods: new Map(),
       kept: new Map(),
       punches: [

@@ -34,6 +34,7 @@ function judge(
       hoursOff: new Map(),
       corrections: new Map(),
       overtime: new Map(),
+      published: new Map(),
       periods: new Map(),
       kept: new Map(),
       punches: punchesOf(offset, punches),

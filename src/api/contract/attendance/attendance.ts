@@ -60,6 +60,9 @@ export const dayShift = z.object({
   breakMinutes: minutes,
   /** Net of the break, in minutes that really pass: a night with a clock change has an hour more or less. */
   scheduledMinutes: minutes,
+  /** Where it is worked, and what is to be known of it; left out where nobody said. */
+  place: z.optional(z.string()),
+  note: z.optional(z.string()),
 });
 
 /** What a day's work is judged by: its shift's rules, as far as they hold on that day; in minutes. */

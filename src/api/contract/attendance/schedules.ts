@@ -1,7 +1,42 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { calendarDate, calendarMonth, identifier, timeZone } from '../values.ts';
+import {
+  calendarDate,
+  calendarMonth,
+  identifier,
+  instant,
+  longestComment,
+  timeZone,
+  wallTime,
+  writtenText,
+} from '../values.ts';
 import { attendanceDay, dayShift } from './attendance.ts';
+
+/** States of `src/machines/lifecycles/attendance/shift.machine.ts`. */
+export const shiftState = z.enum([
+  'ahead.published',
+  'ahead.changed',
+  'ahead.acknowledged',
+  'ahead.declined',
+  'in progress',
+  'completed',
+  'missed',
+]);
+
+/** What was planned for a date apart from what the pattern repeats, and what its person has said to it. */
+export const publishedShift = z.object({
+  state: shiftState,
+  version: z.int(),
+  /** What there was of the date before; null where there was no shift. */
+  before: z.nullable(z.object({ name: z.string(), start: wallTime, end: wallTime, place: z.optional(z.string()) })),
+  /** What is to be known of it, also where the date is free; empty where nobody said. */
+  note: z.string(),
+  /** Why it was declined; empty otherwise. */
+  reason: z.string(),
+  /** When it came to be so. */
+  at: instant,
+  allowedActions: z.array(z.enum(['acknowledge', 'decline'])),
+});
 
 /** What a date is to somebody, before anything that they do on it. */
 export const scheduledDay = z.object({
@@ -21,6 +56,8 @@ export const scheduledDay = z.object({
   holiday: z.nullable(z.string()),
   absence: attendanceDay.shape.absence,
   hoursOff: attendanceDay.shape.hoursOff,
+  /** Null where the pattern says what there is; left out of what was kept before there was any. */
+  published: z.optional(z.nullable(publishedShift)),
 });
 
 export const scheduleMonth = z.object({
@@ -35,6 +72,8 @@ export const scheduleMonth = z.object({
   days: z.array(scheduledDay),
   /** The shift that begins next, whichever month is asked for; null where none does within two months. */
   next: z.nullable(scheduledDay),
+  /** Dates ahead that ask for an answer, whichever month is asked for, the next first; left out as above. */
+  toAnswer: z.optional(z.array(scheduledDay)),
 });
 
 /** A month of the signed-in person's own shifts; `current` is this month in the organization's time zone. */
@@ -49,5 +88,23 @@ export const scheduleOfMonth = endpoint({
   errors: ['not_found', 'module_disabled'],
 });
 
+/** Says whether a planned shift suits its person. */
+export const answerShift = endpoint({
+  id: 'answerShift',
+  summary: 'Acknowledge a planned shift of one’s own, or decline it',
+  method: 'POST',
+  path: 'attendee-client/belonging-organizations/{orgId}/schedule/days/{date}/answer',
+  write: 'changes',
+  perMinute: 60,
+  changes: 'attendance',
+  // whether a shift suits somebody only they can say
+  whileActing: 'refused',
+  params: z.strictObject({ orgId: identifier, date: calendarDate }),
+  body: z.strictObject({ action: z.enum(['acknowledge', 'decline']), comment: writtenText(longestComment) }),
+  answer: scheduledDay,
+  errors: ['not_found', 'module_disabled', 'conflict', 'rule_broken', 'acting_not_allowed'],
+});
+
+export type PublishedShift = z.output<typeof publishedShift>;
 export type ScheduledDay = z.output<typeof scheduledDay>;
 export type ScheduleMonth = z.output<typeof scheduleMonth>;

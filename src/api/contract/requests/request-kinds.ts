@@ -2,7 +2,13 @@
 export const requestKinds = ['leave_request', 'presence_request', 'correction_request', 'overtime_request'] as const;
 
 /** Whatever a notification can be about. */
-export const subjectKinds = [...requestKinds, 'appraisal', 'objectives_plan', 'attendance_month'] as const;
+export const subjectKinds = [
+  ...requestKinds,
+  'appraisal',
+  'objectives_plan',
+  'attendance_month',
+  'published_shift',
+] as const;
 
 export type SubjectKindName = (typeof subjectKinds)[number];
 

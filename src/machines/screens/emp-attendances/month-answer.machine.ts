@@ -1,9 +1,8 @@
 import { type ActorRefFrom, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { fetchMonthConfirmation, fetchMonthStatement, sendMonthAnswer } from '../../../api/attendance/confirmation.ts';
-import { isConflict } from '../../../api/contract/failure.ts';
 import { downloadsOf } from '../../files/downloads.machine.ts';
 import type { stepMachine } from '../../overlays/step.machine.ts';
-import { defineStep } from '../../overlays/step.ts';
+import { defineStep, isOutdated } from '../../overlays/step.ts';
 import type { ResourceRef } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';
 import type { ScreenServices } from '../screen-services.ts';
@@ -48,8 +47,7 @@ export const monthAnswerMachine = setup({
   },
   actors: { confirmation: monthConfirmations.machine, step: answerStep.machine, files: statements },
   guards: {
-    isOutdated: (_, { snapshot }: { snapshot: SnapshotFrom<typeof stepMachine> }) =>
-      snapshot.hasTag('failed') && snapshot.context.problem !== null && isConflict(snapshot.context.problem),
+    isOutdated: (_, { snapshot }: { snapshot: SnapshotFrom<typeof stepMachine> }) => isOutdated(snapshot),
   },
   actions: {
     answer: sendTo(

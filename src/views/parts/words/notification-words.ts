@@ -107,6 +107,12 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
     cover: {},
     both: {},
   },
+  published_shift: {
+    own: { shift_changed: msg`Your shifts have changed` },
+    team: { shift_declined: msg`Declined a shift` },
+    cover: {},
+    both: {},
+  },
   objectives_plan: {
     own: {
       plan_approved: msg`Your objectives are approved`,

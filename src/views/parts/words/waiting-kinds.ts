@@ -49,6 +49,10 @@ const kinds: Readonly<Record<keyof Waiting, WaitingKind>> = {
     words: (count) =>
       msg`${plural(count, { one: '# appraisal to rate or share', other: '# appraisals to rate or share' })}`,
   },
+  shiftsToAnswer: {
+    screen: 'my-schedules',
+    words: (count) => msg`${plural(count, { one: '# shift to confirm', other: '# shifts to confirm' })}`,
+  },
   unreadPayslips: {
     screen: 'payslips',
     words: (count) => msg`${plural(count, { one: '# unread payslip', other: '# unread payslips' })}`,

@@ -6,6 +6,7 @@ import { daysFrom } from '../../../api/contract/calendar.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
 import { queryOfMonth } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { scheduleMonthMachine, scheduleMonths } from '../../../machines/screens/my-schedules/schedule-month.ts';
+import { shiftAnswerMachine } from '../../../machines/screens/my-schedules/shift-answer.machine.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { CalendarFeed } from '../../parts/calendar-feed/calendar-feed.tsx';
 import { formatDaysAway, formatLongDate, formatTime } from '../../parts/format.ts';
@@ -16,6 +17,7 @@ import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import { MonthToolbar } from '../emp-attendances/month/month-toolbar.tsx';
 import styles from './my-schedules.module.css';
+import { PlannedShifts } from './planned-shifts.tsx';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
 import { Weeks } from './weeks.tsx';
 
@@ -26,9 +28,13 @@ const nothingOpened = [] as const;
 export default function MySchedulesScreen({ orgId }: { orgId: string }) {
   const { t } = useLingui();
   const query = useQueryAtFirst(['month']);
-  const screen = useActorRef(scheduleMonthMachine, { input: { ...useScreenServices(), orgId, query } });
+  const services = useScreenServices();
+  const screen = useActorRef(scheduleMonthMachine, { input: { ...services, orgId, query } });
   useQuery(screen, queryOfMonth, nothingOpened);
   const month: ResourceRef | undefined = useSelector(screen, ({ children }) => children.month);
+  const answering = useActorRef(shiftAnswerMachine, {
+    input: { ...services, orgId, shown: screen.getSnapshot().children.month },
+  });
   const weeks = useRef<HTMLDivElement>(null);
   // outlives the calendar sheet, which a change of month makes anew
   const keyed = useRef<string | null>(null);
@@ -47,6 +53,7 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
         >
           {(data) => (
             <div className={styles.content}>
+              <PlannedShifts days={data.toAnswer ?? []} answering={answering} timeZone={data.timeZone} />
               <div className={styles.beside}>
                 <Next data={data} />
                 <ScheduleCalendar

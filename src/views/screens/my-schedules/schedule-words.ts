@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ScheduledDay } from '../../../api/contract/attendance/schedules.ts';
+import type { PublishedShift, ScheduledDay } from '../../../api/contract/attendance/schedules.ts';
 import { formatTime } from '../../parts/format.ts';
 import { absenceWords, portionWords } from '../emp-attendances/status/day-words.ts';
 
@@ -26,10 +26,12 @@ export function whatText(i18n: I18n, { what, shift, holiday }: ScheduledDay, tim
 }
 
 /** What else there is to a day: the shift's name, half a holiday, hours off, work elsewhere. */
-export function noteText(i18n: I18n, { what, shift, holiday, absence, hoursOff }: ScheduledDay): string {
-  if (what !== 'shift') return '';
+export function noteText(i18n: I18n, { what, shift, holiday, absence, hoursOff, published }: ScheduledDay): string {
+  if (what !== 'shift') return published?.note ?? '';
   return [
     shift?.name,
+    shift?.place,
+    shift?.note,
     holiday,
     absence && `${i18n._(absenceWords[absence.kind])}, ${i18n._(portionWords[absence.portion])}`,
     hoursOff && `${i18n._(absenceWords.leave)}, ${hoursOff.start}–${hoursOff.end}`,
@@ -37,3 +39,18 @@ export function noteText(i18n: I18n, { what, shift, holiday, absence, hoursOff }
     .filter(Boolean)
     .join(' · ');
 }
+
+/** What has become of a planned shift; nothing of one that time has overtaken. */
+export const shiftStateWords: Readonly<Partial<Record<PublishedShift['state'], MessageDescriptor>>> = {
+  'ahead.published': msg`To confirm`,
+  'ahead.changed': msg`Changed`,
+  'ahead.acknowledged': msg`Confirmed`,
+  'ahead.declined': msg`Declined`,
+  missed: msg`Missed`,
+};
+
+/** What there was of a date before it was planned as it is. */
+export const beforeText = (i18n: I18n, { before }: PublishedShift): string =>
+  before
+    ? [`${before.start}–${before.end}`, before.name, before.place].filter(Boolean).join(' · ')
+    : i18n._(msg`no shift`);

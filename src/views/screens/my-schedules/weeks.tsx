@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ScheduledDay, ScheduleMonth } from '../../../api/contract/attendance/schedules.ts';
+import type { PublishedShift, ScheduledDay, ScheduleMonth } from '../../../api/contract/attendance/schedules.ts';
 import { weekdayOf } from '../../../api/contract/calendar.ts';
 import { firstWeekday, formatDates, formatMinutes, formatShortDate } from '../../parts/format.ts';
 import styles from './my-schedules.module.css';
+import { ShiftBadge } from './planned-shifts.tsx';
 import { noteText, timesText, whatText } from './schedule-words.ts';
 
 /** The days of a month by week, each with what is scheduled in it. Of this month what is over is folded up. */
@@ -70,10 +71,20 @@ function Week({ days, today, timeZone }: WeekProps) {
               <span className={styles.free}>{whatText(i18n, day, timeZone)}</span>
             )}
             <span className={styles.what}>{noteText(i18n, day)}</span>
+            {day.published && <Answered published={day.published} />}
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What was said to a planned shift. */
+function Answered({ published }: { published: PublishedShift }) {
+  return (
+    <span className={styles.answered}>
+      <ShiftBadge published={published} /> {published.reason && <span>{published.reason}</span>}
+    </span>
   );
 }
 

@@ -1,10 +1,10 @@
-import { addDays, weekdayOf } from '../../../src/api/contract/calendar.ts';
-import { inOrganization } from '../../database/same-organization.ts';
-import { shiftPatternDays, shiftPatterns } from '../../database/schema.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import type { Row } from '../reading/files.ts';
-import { type Batch, type Importing, idsByCode, keptOf, upsertOwn, withPerson } from './importing.ts';
-import { judging } from './judging.ts';
+import { addDays, weekdayOf } from '../../../../src/api/contract/calendar.ts';
+import { inOrganization } from '../../../database/same-organization.ts';
+import { shiftPatternDays, shiftPatterns } from '../../../database/schema.ts';
+import { groupBy } from '../../../platform/group-by.ts';
+import type { Row } from '../../reading/files.ts';
+import { type Batch, type Importing, idsByCode, keptOf, upsertOwn, withPerson } from '../importing.ts';
+import { judging } from '../judging.ts';
 
 /** When a shift ends, in minutes after the midnight that it begins after. */
 const endOf = ({ start, end }: Pick<Row<'shift_patterns.csv'>, 'start' | 'end'>): number =>

@@ -1,0 +1,36 @@
+import { shiftAnswerMachine } from '../../../../src/machines/screens/my-schedules/shift-answer.machine.ts';
+import { defineModel } from '../../../engine/index.ts';
+import { refused, servicesAt, unreachable } from '../../fixtures.ts';
+
+const step = (isFailed: boolean, problem: unknown) => ({
+  type: 'xstate.snapshot.step',
+  snapshot: { hasTag: (tag: string) => isFailed && tag === 'failed', context: { problem } },
+});
+
+export const shiftAnswerModel = defineModel(shiftAnswerMachine)({
+  name: 'shiftAnswer',
+  stubs: ['step'],
+  scenarios: [{ name: 'shifts', input: (now) => ({ ...servicesAt(now), orgId: 'one', shown: undefined }) }],
+  events: {
+    'answer chosen': [
+      { type: 'answer chosen', date: '2026-03-17', action: 'acknowledge', version: 1 },
+      { type: 'answer chosen', date: '2026-03-18', action: 'decline', version: 2 },
+    ],
+  },
+  outcomes: [
+    step(true, refused(409, 'conflict').failure),
+    step(true, unreachable.failure),
+    // a conflict of before that is no longer told
+    step(false, refused(409, 'conflict').failure),
+    step(true, null),
+  ],
+  key: () => '',
+  journeys: [
+    {
+      name: 'a shift that was changed meanwhile is shown as it is now',
+      scenario: 'shifts',
+      steps: ['answer chosen (2026-03-17)', 'step reports (refused, status 409, conflict)'],
+      ends: '',
+    },
+  ],
+});

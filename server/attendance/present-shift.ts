@@ -1,0 +1,36 @@
+import type { AttendanceDay } from '../../src/api/contract/attendance/attendance.ts';
+import type { PublishedShift } from '../../src/api/contract/attendance/schedules.ts';
+import type { ShiftFacts } from '../../src/machines/lifecycles/attendance/shift.machine.ts';
+import { shiftLifecycle } from '../../src/machines/lifecycles/attendance/shift.ts';
+import { type PublishedShift as Row, shiftBefore } from '../calendar/published.ts';
+import { wallTime } from './judge-day.ts';
+
+/** What time has done to a planned shift. Of a date that is free nothing begins and nothing is missed. @param now epoch milliseconds */
+export function shiftFactsOf({ shift, punches, workedMinutes }: AttendanceDay, now: number): ShiftFacts {
+  if (!shift) return { hasBegun: false, isOver: false, isWorked: false };
+  return {
+    hasBegun: Date.parse(shift.startsAt) <= now,
+    isOver: Date.parse(shift.endsAt) <= now,
+    isWorked: punches.length > 0 || workedMinutes > 0,
+  };
+}
+
+/** @param now epoch milliseconds */
+export function presentPublished(row: Row, day: AttendanceDay, now: number): PublishedShift {
+  const facts = shiftFactsOf(day, now);
+  const before = shiftBefore(row);
+  return {
+    state: shiftLifecycle.stateOn(row.state, facts),
+    version: row.version,
+    before: before && {
+      name: before.name,
+      start: wallTime(before.startMinute),
+      end: wallTime(before.endMinute % 1440),
+      ...(before.place !== undefined && { place: before.place }),
+    },
+    note: row.note,
+    reason: row.reason,
+    at: row.at.toISOString(),
+    allowedActions: shiftLifecycle.allowed(row.state, facts, ['employee']),
+  };
+}

@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm';
+import { answerShift, type ScheduledDay } from '../../../src/api/contract/attendance/schedules.ts';
+import { shiftLifecycle } from '../../../src/machines/lifecycles/attendance/shift.ts';
+import type { Attendee } from '../../calendar/personal.ts';
+import type { AuthenticatedContext } from '../../calls/context.ts';
+import { type Employment, refuseWithoutAttendance } from '../../calls/employment.ts';
+import { once } from '../../calls/once.ts';
+import { type Route, signedIn } from '../../calls/route.ts';
+import type { Transaction } from '../../database/connection.ts';
+import { inOrganization } from '../../database/same-organization.ts';
+import { publishedShifts } from '../../database/schema.ts';
+import { notify } from '../../notifications/notify.ts';
+import { loadReportingContext } from '../../people/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { attendeeOf } from '../month.ts';
+import { scheduleBetween } from '../schedule.ts';
+
+/** The date as it is now. */
+async function dayOf(tx: Transaction, attendee: Attendee, date: string, now: number): Promise<ScheduledDay> {
+  const [day] = await scheduleBetween(tx, attendee, { first: date, last: date, now });
+  if (!day) throw new Refused('not_found');
+  return day;
+}
+
+/** Whoever plans for somebody is told that a shift does not suit them; why, they read where it stands. */
+async function tellApprover(
+  tx: Transaction,
+  visit: AuthenticatedContext,
+  employment: Employment,
+  subjectId: string,
+): Promise<void> {
+  const context = await loadReportingContext(tx, visit, employment);
+  const { me, now, reporting } = context;
+  const approver = reporting.approverOf(me.id, 1);
+  if (!approver) return;
+  const told = { kind: 'shift_declined', subjectKind: 'published_shift', subjectId, aboutId: me.id } as const;
+  await notify(context, [{ employeeId: approver.id, ...told, at: now, shownFrom: now }]);
+}
+
+export const shiftRoutes: readonly Route[] = [
+  signedIn(answerShift, (visit, received) => {
+    const { params, body, version } = received;
+    return once(visit, answerShift, received, params.orgId, async (tx, employment) => {
+      refuseWithoutAttendance(employment);
+      const attendee = attendeeOf(visit, employment);
+      const at = visit.now();
+      const own = and(
+        inOrganization(publishedShifts, attendee),
+        eq(publishedShifts.employeeId, attendee.employeeId),
+        eq(publishedShifts.date, params.date),
+      );
+      const [row] = await tx.select().from(publishedShifts).where(own).for('update');
+      if (!row) throw new Refused('not_found');
+      const seen = await dayOf(tx, attendee, params.date, at.getTime());
+      const isAllowed = seen.published?.allowedActions.includes(body.action) === true;
+      if (version !== row.version || !isAllowed) throw new Refused('conflict', { fresh: seen });
+      if (body.action === 'decline' && body.comment === '') {
+        const message = 'Whoever declines says why.';
+        throw new Refused('rule_broken', { fields: [{ path: 'body.comment', code: 'comment_missing', message }] });
+      }
+      const facts = { hasBegun: false, isOver: false, isWorked: false };
+      const step = shiftLifecycle.step(row.state, facts, ['employee'], body.action);
+      if (!step) throw new Refused('conflict', { fresh: seen });
+      const state = step.state as typeof row.state;
+      const reason = body.action === 'decline' ? body.comment : '';
+      await tx
+        .update(publishedShifts)
+        .set({ state, reason, at, version: version + 1 })
+        .where(own);
+      if (body.action === 'decline') await tellApprover(tx, visit, employment, row.id);
+      return dayOf(tx, attendee, params.date, at.getTime());
+    });
+  }),
+];

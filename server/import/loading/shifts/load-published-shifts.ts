@@ -1,0 +1,191 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { addDays } from '../../../../src/api/contract/calendar.ts';
+import { shiftLifecycle } from '../../../../src/machines/lifecycles/attendance/shift.ts';
+import type { ShiftDay } from '../../../calendar/facts.ts';
+import { lockedMonths, spanOf } from '../../../calendar/periods.ts';
+import { type PublishedShift, readPublished, shiftIn } from '../../../calendar/published.ts';
+import { readSchedules } from '../../../calendar/queries.ts';
+import { inOrganization, sameOrganization } from '../../../database/same-organization.ts';
+import { publishedShifts, shiftPatternDays, shiftPatterns } from '../../../database/schema.ts';
+import { notify } from '../../../notifications/notify.ts';
+import { dateAt, instantOf } from '../../../platform/zone.ts';
+import type { Row } from '../../reading/files.ts';
+import type { Batch, Importing } from '../importing.ts';
+import { judging } from '../judging.ts';
+
+/** A row with whose it is, what it says, and what there is already. */
+interface Planned {
+  readonly line: number;
+  readonly employee_id: string;
+  readonly date: string;
+  readonly shift: ShiftDay | null;
+  readonly place: string;
+  readonly note: string;
+  readonly known: PublishedShift | undefined;
+}
+
+/**
+ * What is planned for single dates, apart from what patterns repeat. What changes before it has begun asks its person again,
+ * who is told; what stays as it was asks nobody.
+ */
+export async function loadPublishedShifts(importing: Importing, batch: Batch<'shifts.csv'>): Promise<number> {
+  const { fault, rowOf, soundOf } = judging(importing, 'shifts.csv');
+  for (const one of batch) {
+    const { once, people, names, near } = rowOf(one);
+    people('person');
+    near('date');
+    names('pattern', importing.patterns, 'shift_patterns.csv');
+    once('date', 'person');
+    const { pattern, start, end } = one.row;
+    if ((start === null) !== (end === null))
+      fault(one.line, start === null ? 'start' : 'end', 'is empty, the other is not');
+    if (pattern === null && start !== null)
+      fault(one.line, 'start', 'is a time, but the date is free: it has no pattern');
+    if (start !== null && start === end) fault(one.line, 'end', 'is the same as start');
+  }
+  const shiftOn = await shiftsOf(importing);
+  const sound = soundOf(batch).flatMap(({ line, row }) => {
+    const id = importing.people.get(row.person)?.id;
+    return id ? [{ line, row, employee_id: id }] : [];
+  });
+  const range = spanOf(sound.map(({ row }) => row.date));
+  if (!range) return 0;
+  const ids = [...new Set(sound.map(({ employee_id }) => employee_id))];
+  const published = await readPublished(importing.tx, importing, ids, range);
+  const planned = sound.flatMap(({ line, row, employee_id }): Planned[] => {
+    const known = published.get(employee_id)?.find(({ date }) => date === row.date);
+    const shift = row.pattern === null ? null : shiftOn(row);
+    const wanted = { shift, place: row.place ?? '', note: row.note ?? '' };
+    if (known && sameShift(known, wanted)) return [];
+    return [{ line, employee_id, date: row.date, ...wanted, known }];
+  });
+  if (planned.length === 0) return 0;
+  await refuseLocked(importing, planned, fault);
+  const before = await readSchedules(importing.tx, importing, ids, range);
+  const rows = planned.map((one) => toRow(importing, one, before.get(one.employee_id)?.scheduleOn(one.date)));
+  await keep(importing, rows);
+  await refuseOverlaps(importing, planned, fault);
+  await tell(importing, planned);
+  return rows.length;
+}
+
+const textOf = (shift: object | null): string => JSON.stringify(shift && Object.entries(shift).sort());
+
+const sameShift = (known: PublishedShift, { shift, place, note }: Pick<Planned, 'shift' | 'place' | 'note'>): boolean =>
+  textOf(known.shift) === textOf(shift) && known.place === place && known.note === note;
+
+/** The shift that a row means: its pattern's on that weekday, or on the first that it has, at the row's own times. */
+async function shiftsOf({ tx, tenant, organizationId, patterns }: Importing) {
+  const rows = await tx
+    .select({ day: shiftPatternDays, name: shiftPatterns.name })
+    .from(shiftPatternDays)
+    .innerJoin(
+      shiftPatterns,
+      and(sameOrganization(shiftPatterns, shiftPatternDays), eq(shiftPatterns.id, shiftPatternDays.patternId)),
+    )
+    .where(inOrganization(shiftPatternDays, { tenant, organizationId }))
+    .orderBy(asc(shiftPatternDays.weekday));
+  return ({ date, pattern, start, end }: Row<'shifts.csv'>): ShiftDay | null => {
+    const own = rows.filter(({ day }) => day.patternId === patterns.get(pattern ?? ''));
+    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+    const found = own.find(({ day }) => day.weekday === weekday) ?? own[0];
+    if (!found) return null;
+    const { tenantId: _, organizationId: __, patternId: ___, weekday: ____, ...measures } = found.day;
+    return {
+      ...measures,
+      name: found.name,
+      ...(start !== null && end !== null && { startMinute: start, endMinute: end }),
+    };
+  };
+}
+
+function toRow({ timeZone, now }: Importing, one: Planned, scheduled: ShiftDay | string | undefined) {
+  const { employee_id, date, shift, place, note, known } = one;
+  const begins = instantOf(timeZone, date, (known ? shiftIn(known)?.startMinute : shift?.startMinute) ?? 0);
+  const facts = { hasBegun: begins <= now, isOver: false, isWorked: false };
+  const changed = known && shiftLifecycle.happen(known.state, facts, { type: 'plan changed', by: 'planner' });
+  // of what was not answered yet the person knows what there was before that
+  const isUnanswered = known !== undefined && shiftLifecycle.hasTag(known.state, 'to answer');
+  const seen = known ? shiftIn(known) : typeof scheduled === 'object' ? scheduled : null;
+  return {
+    ...{ employee_id, date, shift, place, note },
+    state: changed?.state ?? known?.state ?? 'ahead.published',
+    before: isUnanswered ? known.before : seen,
+    at: new Date(now).toISOString(),
+  };
+}
+
+async function keep({ tx, tenant: tenantId, organizationId }: Importing, rows: readonly ReturnType<typeof toRow>[]) {
+  for (const { employee_id: employeeId, date, at, state, ...row } of rows) {
+    const said = { ...row, state: state as PublishedShift['state'], at: new Date(at), reason: '' };
+    await tx
+      .insert(publishedShifts)
+      .values({ tenantId, organizationId, employeeId, date, ...said })
+      .onConflictDoUpdate({
+        target: [
+          publishedShifts.tenantId,
+          publishedShifts.organizationId,
+          publishedShifts.employeeId,
+          publishedShifts.date,
+        ],
+        set: { ...said, version: sql`${publishedShifts.version} + 1` },
+      });
+  }
+}
+
+type SayFault = (line: number, field: string, reason: string) => void;
+
+async function refuseLocked(importing: Importing, planned: readonly Planned[], fault: SayFault): Promise<void> {
+  const range = spanOf(planned.map(({ date }) => date));
+  if (!range) return;
+  const today = dateAt(importing.timeZone, importing.now);
+  const locked = await lockedMonths({ ...importing, today }, range);
+  for (const { line, date } of planned) {
+    const since = locked.get(date.slice(0, 7));
+    if (since) fault(line, 'date', `is in a month whose attendance has been locked since ${since}`);
+  }
+}
+
+/** Nobody works two shifts at once: what overlaps is judged by time, not by date. */
+async function refuseOverlaps(importing: Importing, planned: readonly Planned[], fault: SayFault): Promise<void> {
+  const range = spanOf(planned.flatMap(({ date }) => [addDays(date, -1), addDays(date, 1)]));
+  if (!range) return;
+  const ids = [...new Set(planned.map(({ employee_id }) => employee_id))];
+  const schedules = await readSchedules(importing.tx, importing, ids, range);
+  for (const { line, date, employee_id } of planned) {
+    const on = (day: string) => schedules.get(employee_id)?.scheduleOn(day);
+    for (const first of [addDays(date, -1), date]) {
+      const [one, next] = [on(first), on(addDays(first, 1))];
+      if (typeof one !== 'object' || typeof next !== 'object') continue;
+      const end = one.endMinute > one.startMinute ? one.endMinute : one.endMinute + 1440;
+      if (end - 1440 > next.startMinute) {
+        fault(line, 'start', `overlaps the shift of the day ${first === date ? 'after' : 'before'}`);
+      }
+    }
+  }
+}
+
+/** Whose shifts ahead are others now is told once, whatever many they are. */
+async function tell(importing: Importing, planned: readonly Planned[]): Promise<void> {
+  const today = dateAt(importing.timeZone, importing.now);
+  const ahead = planned.filter(({ date }) => date >= today);
+  const concerned = new Map([...ahead].reverse().map((one) => [one.employee_id, one.date]));
+  if (concerned.size === 0) return;
+  const at = new Date(importing.now);
+  const rows = await readPublished(importing.tx, importing, [...concerned.keys()], {
+    first: today,
+    last: '9999-12-31',
+  });
+  const told = [...concerned].flatMap(([employeeId, date]) => {
+    const row = rows.get(employeeId)?.find((one) => one.date === date);
+    return row
+      ? [
+          {
+            ...{ employeeId, kind: 'shift_changed', subjectKind: 'published_shift' as const, subjectId: row.id },
+            ...{ aboutId: employeeId, at, shownFrom: at },
+          },
+        ]
+      : [];
+  });
+  await notify(importing, told);
+}

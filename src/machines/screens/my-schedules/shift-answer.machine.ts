@@ -1,0 +1,61 @@
+import { type ActorRefFrom, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { sendShiftAnswer } from '../../../api/attendance/schedules.ts';
+import type { ScheduledDay } from '../../../api/contract/attendance/schedules.ts';
+import type { stepMachine } from '../../overlays/step.machine.ts';
+import { defineStep, isOutdated } from '../../overlays/step.ts';
+import type { ResourceRef } from '../../resource.machine.ts';
+import type { ScreenServices } from '../screen-services.ts';
+
+/** What somebody says to a planned shift, as they see it. */
+interface Wanted {
+  readonly orgId: string;
+  readonly date: string;
+  readonly action: 'acknowledge' | 'decline';
+  readonly version: number;
+}
+
+const answerStep = defineStep<Wanted, ScheduledDay>({
+  questionFor: ({ action }) => (action === 'decline' ? { asks: 'words', code: 'why shift declined' } : null),
+  send: ({ wanted, words, key }, signal) => sendShiftAnswer({ ...wanted, comment: words, key }, { signal }),
+  messageFor: ({ action, date }) => ({ code: 'shift answered', date, isAcknowledged: action === 'acknowledge' }),
+});
+
+/** The date that is being answered, or was last. */
+export const answeredDate = (snapshot: SnapshotFrom<typeof stepMachine>): string | null =>
+  answerStep.wantedOf(snapshot)?.date ?? null;
+
+/** Shifts that were planned for somebody, and what they say to them: that they have seen them, or that one does not suit them. */
+export const shiftAnswerMachine = setup({
+  types: {} as {
+    context: ScreenServices & {
+      readonly orgId: string;
+      /** What is shown of the shifts: where something else is so by now, it is to be shown first. */
+      readonly shown: ResourceRef | undefined;
+    };
+    input: ScreenServices & { orgId: string; shown: ResourceRef | undefined };
+    events: { type: 'answer chosen' } & Omit<Wanted, 'orgId'>;
+    children: { step: 'step' };
+  },
+  actors: { step: answerStep.machine },
+  guards: {
+    isOutdated: (_, { snapshot }: { snapshot: SnapshotFrom<typeof stepMachine> }) => isOutdated(snapshot),
+  },
+  actions: {
+    answer: sendTo('step', ({ context: { orgId } }, { date, action, version }: Omit<Wanted, 'orgId'>) =>
+      answerStep.chosen({ orgId, date, action, version }),
+    ),
+    showAgain: ({ context: { shown } }) => shown?.send({ type: 'data changed', topic: 'attendance' }),
+  },
+}).createMachine({
+  id: 'shiftAnswer',
+  context: ({ input }) => input,
+  invoke: {
+    id: 'step',
+    src: 'step',
+    input: ({ context }) => context,
+    onSnapshot: { guard: { type: 'isOutdated', params: ({ event }) => event }, actions: 'showAgain' },
+  },
+  on: { 'answer chosen': { actions: { type: 'answer', params: ({ event }) => event } } },
+});
+
+export type ShiftAnswerRef = ActorRefFrom<typeof shiftAnswerMachine>;

@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { PublishedShift, ScheduledDay } from '../../../api/contract/attendance/schedules.ts';
+import { shiftLifecycle } from '../../../machines/lifecycles/attendance/shift.ts';
+import { answeredDate, type ShiftAnswerRef } from '../../../machines/screens/my-schedules/shift-answer.machine.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { BusyButton } from '../../parts/busy-button.tsx';
+import { formatLongDate } from '../../parts/format.ts';
+import { FailureNote } from '../../parts/states/failure-note.tsx';
+import styles from './my-schedules.module.css';
+import { beforeText, noteText, shiftStateWords, whatText } from './schedule-words.ts';
+
+interface PlannedShiftsProps {
+  readonly days: readonly ScheduledDay[];
+  readonly answering: ShiftAnswerRef;
+  readonly timeZone: string;
+}
+
+/** Shifts that were planned or changed and wait for a word of their person, the next one first: what it was, what it is now. */
+export function PlannedShifts({ days, answering, timeZone }: PlannedShiftsProps) {
+  if (days.length === 0) return null;
+  return (
+    <section className={styles.planned} aria-labelledby="planned-shifts" data-planned>
+      <h2 id="planned-shifts">
+        <Plural value={days.length} one="# shift to confirm" other="# shifts to confirm" />
+      </h2>
+      <ul>
+        {days.map((day) => (
+          <li key={day.date}>
+            {day.published && <Planned day={day} published={day.published} answering={answering} timeZone={timeZone} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PlannedProps extends Omit<PlannedShiftsProps, 'days'> {
+  readonly day: ScheduledDay;
+  readonly published: PublishedShift;
+}
+
+function Planned({ day, published, answering, timeZone }: PlannedProps) {
+  const { i18n, t } = useLingui();
+  const { date } = day;
+  const long = formatLongDate(date);
+  const before = beforeText(i18n, published);
+  const note = noteText(i18n, day);
+  const step = useSelector(answering, ({ children }) => children.step);
+  const isMeant = useSelector(step, (snapshot) => (snapshot ? answeredDate(snapshot) === date : false));
+  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
+  const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
+  const answer = (action: 'acknowledge' | 'decline') =>
+    answering.send({ type: 'answer chosen', date, action, version: published.version });
+  return (
+    <>
+      <p className={styles.plannedDay}>
+        <strong>{long}</strong> <ShiftBadge published={published} />
+      </p>
+      <p>
+        <span className={styles.times}>{whatText(i18n, day, timeZone)}</span>
+        {note && <span className={styles.soft}> {note}</span>}
+      </p>
+      <p className={styles.soft}>
+        <Trans>Before: {before}</Trans>
+      </p>
+      {isMeant && problem && <FailureNote failure={problem} />}
+      <p className={styles.answers}>
+        <BusyButton
+          size="sm"
+          isBusy={isMeant && isBusy}
+          aria-label={t`Confirm the shift on ${long}`}
+          onClick={() => answer('acknowledge')}
+        >
+          <Trans>Confirm</Trans>
+        </BusyButton>
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={t`Decline the shift on ${long}`}
+          aria-disabled={isBusy}
+          onClick={isBusy ? undefined : () => answer('decline')}
+        >
+          <Trans>Decline…</Trans>
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** How a planned shift stands, by shape and word. */
+export function ShiftBadge({ published: { state } }: { published: PublishedShift }) {
+  const { i18n } = useLingui();
+  const word = shiftStateWords[state];
+  if (!word) return null;
+  const isToAnswer = shiftLifecycle.hasTag(state, 'to answer');
+  const tone = isToAnswer ? 'waiting' : state === 'ahead.acknowledged' ? 'good' : 'bad';
+  const shape = isToAnswer
+    ? 'M8 3.5v5.5M8 11.8v.4'
+    : state === 'ahead.acknowledged'
+      ? 'm3.5 8.5 3 3 6-7'
+      : 'M4 4l8 8M12 4l-8 8';
+  return (
+    <Badge shape={shape} tone={tone}>
+      {i18n._(word)}
+    </Badge>
+  );
+}
