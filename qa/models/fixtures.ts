@@ -18,6 +18,7 @@ export const unreachable = new CallError('test', { kind: 'unreachable' }, null);
 const nothingWaits: Waiting = {
   incompleteDays: 0,
   shiftsToAnswer: 0,
+  shiftsAsked: 0,
   leaveDecisions: 0,
   otherDecisions: 0,
   coverRequests: 0,

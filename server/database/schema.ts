@@ -401,6 +401,24 @@ export const presenceRequests = muster.table('presence_requests', {
   days: smallint('days').notNull().default(0),
 });
 
+/** Another shift, or none. */
+export const shiftRequests = muster.table('shift_requests', {
+  tenantId,
+  organizationId,
+  id: uuid('id').notNull(),
+  employeeId,
+  wish: text('wish', { enum: ['swap', 'offer', 'change'] }).notNull(),
+  date: day('date'),
+  colleagueId: uuid('colleague_id'),
+  theirDate: day('their_date'),
+  startMinute: smallint('start_minute'),
+  endMinute: smallint('end_minute'),
+  /** When the first shift that it is about begins. */
+  beginsAt: instant('begins_at'),
+  /** What was planned before it was approved. */
+  replaced: jsonb('replaced').$type<readonly object[]>(),
+});
+
 /** Work beyond the shift that is to count. */
 export const overtimeRequests = muster.table('overtime_requests', {
   tenantId,

@@ -11,6 +11,9 @@ import { overtimeKind } from '../attendance/overtime/kind.ts';
 import { overtimeRoutes } from '../attendance/overtime/routes.ts';
 import { attendanceRoutes } from '../attendance/routes.ts';
 import { shiftsToAnswer } from '../attendance/schedule.ts';
+import { askedShiftsWaiting } from '../attendance/shift-requests/asked.ts';
+import { shiftKind } from '../attendance/shift-requests/kind.ts';
+import { shiftRequestRoutes } from '../attendance/shift-requests/routes.ts';
 import { shiftRoutes } from '../attendance/shifts/routes.ts';
 import { calendarFeedRoutes } from '../calendar-feeds/routes.ts';
 import type { Route } from '../calls/route.ts';
@@ -46,12 +49,14 @@ export function allRoutes(): readonly Route[] {
       ownAppraisals: ownAppraisalsWaiting,
       teamAppraisals: teamAppraisalsWaiting,
       coverRequests: coverRequestsWaiting,
+      shiftsAsked: askedShiftsWaiting,
       leaves: leaveKind,
-      others: [presenceKind, correctionKind, overtimeKind],
+      others: [presenceKind, correctionKind, overtimeKind, shiftKind],
     }),
     ...attendanceRoutes,
     ...confirmationRoutes,
     ...shiftRoutes,
+    ...shiftRequestRoutes,
     ...clockRoutes,
     ...calendarFeedRoutes(feedKinds),
     ...payRoutes(paidDaysOf),

@@ -1,6 +1,7 @@
 import { correctionRequestLifecycle } from '../../src/machines/lifecycles/requests/correction-request.ts';
 import { overtimeRequestLifecycle } from '../../src/machines/lifecycles/requests/overtime-request.ts';
 import { presenceRequestLifecycle } from '../../src/machines/lifecycles/requests/presence-request.ts';
+import { shiftRequestLifecycle } from '../../src/machines/lifecycles/requests/shift-request.ts';
 import { appraisalSubject, planSubject } from '../appraisals/subjects.ts';
 import { monthSubject } from '../attendance/confirmation/subject.ts';
 import { shiftSubject } from '../attendance/shifts/subject.ts';
@@ -24,6 +25,11 @@ export const attachableSubjects: readonly AttachableKind[] = [
   requestSubject('overtime_request', {
     pathOf: (side, { id }) => `${ofAttendance[side]}overtime=${id}`,
     lifecycle: overtimeRequestLifecycle,
+  }),
+  requestSubject('shift_request', {
+    pathOf: (side, { id }) => (side === 'own' ? `my-schedules?shift=${id}` : `supervisory/requests?shift=${id}`),
+    coverPath: 'my-schedules',
+    lifecycle: shiftRequestLifecycle,
   }),
 ];
 

@@ -17,6 +17,7 @@ interface Own {
 export interface WaitingCounts {
   readonly incompleteDays: (visit: AuthenticatedContext, employment: Employment) => Promise<number>;
   readonly shiftsToAnswer: (visit: AuthenticatedContext, employment: Employment) => Promise<number>;
+  readonly shiftsAsked: (context: ReportingContext) => Promise<number>;
   readonly coverRequests: (context: ReportingContext) => Promise<number>;
   readonly unreadPayslips: (of: Own) => Promise<number>;
   readonly documentsToAnswer: (of: Own) => Promise<number>;
@@ -30,6 +31,7 @@ export interface WaitingCounts {
 const nothing: Waiting = {
   incompleteDays: 0,
   shiftsToAnswer: 0,
+  shiftsAsked: 0,
   leaveDecisions: 0,
   otherDecisions: 0,
   coverRequests: 0,
@@ -46,6 +48,7 @@ export async function waitingOf(
   {
     incompleteDays,
     shiftsToAnswer,
+    shiftsAsked,
     coverRequests,
     unreadPayslips,
     documentsToAnswer,
@@ -68,6 +71,8 @@ export async function waitingOf(
     async (tx) => {
       const context = await loadReportingContext(tx, visit, employment);
       return {
+        // first: what waits for nobody any more is not counted
+        shiftsAsked: hasAttendance(employment) ? await shiftsAsked(context) : 0,
         decisions: await decisionsWaiting(context, kinds),
         returned: await returnedTo(context, kinds),
         coverRequests: await coverRequests(context),

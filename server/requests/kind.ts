@@ -98,7 +98,12 @@ export interface RequestKind<Types extends RequestTypes> {
   readonly followUp?: (context: Types['context'], request: Types['row'], fromState: string) => Promise<void>;
   /** Actions of neither the person nor whoever decides, and whom of them these concern. */
   readonly sideActions?: Readonly<
-    Partial<Record<Types['action'], (who: { employee: string; deciding: readonly string[] }) => readonly string[]>>
+    Partial<
+      Record<
+        Types['action'],
+        (who: { employee: string; deciding: readonly string[] }, request: Types['row']) => readonly string[]
+      >
+    >
   >;
   /** Whom an action concerns beside the person and whoever decides. */
   readonly alsoNotified?: (

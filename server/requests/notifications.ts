@@ -51,7 +51,7 @@ function concernedBy<Types extends RequestTypes>(
     ({ id }) => id,
   );
   const side = kind.sideActions?.[action as Types['action']];
-  if (side) return side({ employee, deciding });
+  if (side) return side({ employee, deciding }, request);
   const isDecision = me.id !== employee;
   // of two levels whoever asked is told once both have agreed
   if (isDecision && !kind.lifecycle.hasTag(request.state, 'second level')) return [employee];

@@ -21,6 +21,8 @@ type RequestCalls = Readonly<
 /** What one kind of request answers with, beside what its kind says already. */
 interface Answering<Types extends RequestTypes, Input extends Types['ask']> {
   readonly load: Load<Types['context']>;
+  /** The same for a call that changes something, where more must be so first. */
+  readonly loadToWrite?: Load<Types['context']>;
   /** Somebody's, the latest first days first; what was discarded is nobody's. */
   readonly ownOf: (context: Types['context'], employeeId: string) => Promise<readonly Types['row'][]>;
   /** As lists show it. */
@@ -61,11 +63,11 @@ interface Checked<Types extends RequestTypes> {
 export function requestRoutes<Types extends RequestTypes, Input extends Types['ask']>(
   calls: RequestCalls,
   kind: RequestKind<Types>,
-  { load, ownOf, summarize, preview, alike, sheetOf }: Answering<Types, Input>,
+  { load, loadToWrite = load, ownOf, summarize, preview, alike, sheetOf }: Answering<Types, Input>,
 ): readonly Route[] {
   type Context = Types['context'];
   const look = lookWith(load);
-  const write = writeWith(load);
+  const write = writeWith(loadToWrite);
 
   /** A call that looks: what it was checked for is said by the contract, and is alike for all kinds. */
   const looking = (

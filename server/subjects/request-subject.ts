@@ -16,7 +16,7 @@ import type { AttachableKind } from './subject.ts';
  */
 export const requestSubject = (
   kind: RequestKindName,
-  { lifecycle, pathOf }: Pick<AttachableKind, 'pathOf'> & { readonly lifecycle: Tagged },
+  { lifecycle, ...paths }: Pick<AttachableKind, 'pathOf' | 'coverPath'> & { readonly lifecycle: Tagged },
 ): AttachableKind => ({
   kind,
   facesOf: async (tx, of, ids) =>
@@ -30,7 +30,7 @@ export const requestSubject = (
     const heads = await headsIn(tx, kind, context, ids);
     return heads.some((head) => accessTo(context, head, lifecycle).isVisible);
   },
-  pathOf,
+  ...paths,
 });
 
 type Tagged = Parameters<typeof accessTo>[2];

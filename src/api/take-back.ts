@@ -4,6 +4,7 @@ import { actOnLeave } from './contract/requests/leaves.ts';
 import { overtimeCalls } from './contract/requests/overtime.ts';
 import { presenceCalls } from './contract/requests/presence.ts';
 import type { RequestKindName } from './contract/requests/request-kinds.ts';
+import { shiftCalls } from './contract/requests/shifts.ts';
 
 /** A request that somebody has just sent, as it was answered, and where it lies. */
 export interface Sent {
@@ -18,6 +19,7 @@ const calls = {
   correction_request: correctionCalls.act,
   overtime_request: overtimeCalls.act,
   presence_request: presenceCalls.act,
+  shift_request: shiftCalls.act,
 } as const satisfies Readonly<Record<RequestKindName, unknown>>;
 
 /** Takes back what was sent, while nobody has been told. @param sent.key names the try */

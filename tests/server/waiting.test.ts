@@ -15,6 +15,7 @@ afterAll(() => office.host.stop());
 const nothing: Waiting = {
   incompleteDays: 0,
   shiftsToAnswer: 0,
+  shiftsAsked: 0,
   leaveDecisions: 0,
   otherDecisions: 0,
   coverRequests: 0,

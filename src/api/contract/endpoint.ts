@@ -38,7 +38,8 @@ export type Topic =
   | 'overtime'
   | 'payslips'
   | 'presence'
-  | 'records';
+  | 'records'
+  | 'shifts';
 
 export type Schema<Value = unknown> = z.ZodMiniType<Value>;
 export type Output<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;

@@ -30,6 +30,7 @@ export const waiting = z.object({
   /** Days of the last weeks with a missing punch. */
   incompleteDays: number,
   shiftsToAnswer: number,
+  shiftsAsked: number,
   /** Leave requests, and others, that one decides on. */
   leaveDecisions: number,
   otherDecisions: number,

@@ -5,6 +5,7 @@ const ownNames = [
   'request',
   'correction',
   'overtime',
+  'shift',
   'payslip',
   'document',
   'plan',

@@ -37,6 +37,11 @@ const subjects: Readonly<Record<SubjectKindName, SubjectKind>> = {
     own: ({ orgId, id }) => at(screenPath(orgId, 'emp-attendances'), searchWith('', { overtime: id })),
     team: ({ orgId, id }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { overtime: id })),
   },
+  shift_request: {
+    topic: 'shifts',
+    own: ({ orgId, id }) => at(screenPath(orgId, 'my-schedules'), searchWith('', { shift: id })),
+    team: ({ orgId, id }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { shift: id })),
+  },
   presence_request: {
     topic: 'presence',
     own: ({ orgId, id }) => at(screenPath(orgId, 'emp-attendances'), searchWith('', { request: id })),

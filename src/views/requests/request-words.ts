@@ -5,6 +5,7 @@ import type { AllowedLeaveAction, LeaveState } from '../../api/contract/requests
 import type { OvertimeActionName, OvertimeState } from '../../api/contract/requests/overtime.ts';
 import type { PresenceActionName, PresenceState } from '../../api/contract/requests/presence.ts';
 import type { RequestKindName } from '../../api/contract/requests/request-kinds.ts';
+import type { ShiftRequestState } from '../../api/contract/requests/shifts.ts';
 
 /** What lists and sheets say of a request of one kind. */
 export interface RequestWords<Request> {
@@ -26,6 +27,7 @@ export const kindWords: Readonly<Record<RequestKindName, MessageDescriptor>> = {
   correction_request: msg`Corrections`,
   presence_request: msg`Remote and on duty`,
   overtime_request: msg`Overtime`,
+  shift_request: msg`Shifts`,
 };
 
 export interface StateLook {
@@ -43,11 +45,18 @@ const back = 'M6 4 2.5 7.5 6 11M3 7.5h6a4 4 0 0 1 4 4V13';
 const dash = 'M3 8h10';
 
 /** A state by colour, shape and word: one set for every kind of request. */
-export const stateLooks: Readonly<Record<LeaveState | PresenceState | CorrectionState | OvertimeState, StateLook>> = {
+export const stateLooks: Readonly<
+  Record<LeaveState | PresenceState | CorrectionState | OvertimeState | ShiftRequestState, StateLook>
+> = {
   draft: { word: msg`Draft`, shape: 'm3 13 .8-3L10.5 3.3l2.2 2.2L6 12.2Z', tone: 'quiet' },
   pending: { word: msg`Pending`, shape: clock, tone: 'waiting' },
   'pending.first level': { word: msg`Pending`, shape: clock, tone: 'waiting' },
   'pending.second level': { word: msg`Pending, second level`, shape: clock, tone: 'waiting' },
+  'pending.colleague': { word: msg`Waiting for colleague`, shape: clock, tone: 'waiting' },
+  'pending.offered': { word: msg`On offer`, shape: clock, tone: 'waiting' },
+  'pending.supervisor': { word: msg`Pending`, shape: clock, tone: 'waiting' },
+  declined: { word: msg`Declined`, shape: cross, tone: 'bad' },
+  expired: { word: msg`Expired`, shape: dash, tone: 'quiet' },
   returned: { word: msg`Returned`, shape: back, tone: 'waiting' },
   rejected: { word: msg`Rejected`, shape: cross, tone: 'bad' },
   withdrawn: { word: msg`Withdrawn`, shape: dash, tone: 'quiet' },

@@ -45,6 +45,7 @@ import { leaveCalls, leaveLedgerOf, leaveOverview, teamCalendar } from '../reque
 import { overtimeAccount, overtimeCalls } from '../requests/overtime.ts';
 import { presenceCalls } from '../requests/presence.ts';
 import { endpointsOf } from '../requests/request-endpoints.ts';
+import { answerAskedShift, listAskedShifts, shiftCalls } from '../requests/shifts.ts';
 import { answerStandIn, listStandIns } from '../requests/stand-ins.ts';
 import {
   authenticate,
@@ -102,6 +103,9 @@ export const contract: readonly Endpoint[] = [
   leaveOverview,
   leaveLedgerOf,
   ...endpointsOf(presenceCalls),
+  ...endpointsOf(shiftCalls),
+  listAskedShifts,
+  answerAskedShift,
   ...endpointsOf(correctionCalls),
   ...endpointsOf(overtimeCalls),
   overtimeAccount,

@@ -1,5 +1,11 @@
 /** Kinds of requests; each is what a file or a comment can be about. */
-export const requestKinds = ['leave_request', 'presence_request', 'correction_request', 'overtime_request'] as const;
+export const requestKinds = [
+  'leave_request',
+  'presence_request',
+  'correction_request',
+  'overtime_request',
+  'shift_request',
+] as const;
 
 /** Whatever a notification can be about. */
 export const subjectKinds = [

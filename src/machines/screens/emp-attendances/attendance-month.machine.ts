@@ -10,7 +10,7 @@ import { type DayFilter, filterAt, saidFilter } from './attendance-days.ts';
 
 /** A month of attendance by organization and month (`YYYY-MM` or `current`). */
 export const attendanceMonths = resourceOf(
-  ['attendance', 'leaves', 'presence', 'corrections', 'overtime'],
+  ['attendance', 'leaves', 'presence', 'corrections', 'overtime', 'shifts'],
   attendanceMonthPrefetch.fetch,
   recallAttendanceMonth,
 );

@@ -4,7 +4,7 @@ import { attendanceMonthMachine } from '../emp-attendances/attendance-month.mach
 
 /** Months of shifts by organization and `YYYY-MM` or `current`: what changes them is what changes the attendance. */
 export const scheduleMonths = resourceOf(
-  ['attendance', 'leaves', 'presence'],
+  ['attendance', 'leaves', 'presence', 'shifts'],
   scheduleMonthPrefetch.fetch,
   recallScheduleMonth,
 );

@@ -68,6 +68,29 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
       reminded: msg`Sent a reminder about an overtime request`,
     },
   },
+  shift_request: {
+    own: {
+      agreed: msg`Agreed to take your shift`,
+      declined: msg`Cannot take your shift`,
+      approved: msg`Your shift request is approved`,
+      rejected: msg`Your shift request is rejected`,
+    },
+    team: {
+      submitted: msg`Requested another shift`,
+      agreed: msg`Agreed to take a colleague’s shift`,
+      withdrawn: msg`Withdrew a shift request`,
+    },
+    cover: {
+      cover_shift_asked: msg`Asks you to swap shifts`,
+      cover_shift_offered: msg`Offers a shift to the team`,
+      cover_shift_approved: msg`Your shifts have changed as you agreed`,
+      cover_shift_off: msg`The shift that you agreed to take stays as it is`,
+    },
+    both: {
+      commented: msg`Commented on a shift request`,
+      reminded: msg`Sent a reminder about a shift request`,
+    },
+  },
   presence_request: {
     own: {
       approved: msg`Your remote or on-duty days are approved`,

@@ -49,6 +49,11 @@ const kinds: Readonly<Record<keyof Waiting, WaitingKind>> = {
     words: (count) =>
       msg`${plural(count, { one: '# appraisal to rate or share', other: '# appraisals to rate or share' })}`,
   },
+  shiftsAsked: {
+    screen: 'my-schedules',
+    words: (count) =>
+      msg`${plural(count, { one: '# colleague asks you to swap shifts', other: '# colleagues ask you to swap shifts' })}`,
+  },
   shiftsToAnswer: {
     screen: 'my-schedules',
     words: (count) => msg`${plural(count, { one: '# shift to confirm', other: '# shifts to confirm' })}`,

@@ -74,7 +74,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
   },
   'my-schedules': {
     title: msg`My Schedules`,
-    menu: { section: '', icon: 'M3 5h14v12H3ZM3 8.5h14M6.8 3v3M13.2 3v3', waits: ['shiftsToAnswer'] },
+    menu: { section: '', icon: 'M3 5h14v12H3ZM3 8.5h14M6.8 3v3M13.2 3v3', waits: ['shiftsToAnswer', 'shiftsAsked'] },
     view: lazyScreen(() => import('../../screens/my-schedules/my-schedules.screen.tsx'), ownWords),
   },
   payslips: {

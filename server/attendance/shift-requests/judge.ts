@@ -1,0 +1,185 @@
+import { addDays, later } from '../../../src/api/contract/calendar.ts';
+import type {
+  ShiftChange,
+  ShiftDraft,
+  ShiftInput,
+  ShiftPartner,
+  ShiftPreview,
+  ShiftProblem,
+} from '../../../src/api/contract/requests/shifts.ts';
+import type { Facts, ShiftDay } from '../../calendar/facts.ts';
+import { attendeeOf } from '../../calendar/of-member.ts';
+import { spanOf } from '../../calendar/periods.ts';
+import { readFactsOf } from '../../calendar/queries.ts';
+import { hasLeft, type Member } from '../../people/approvers.ts';
+import type { ReportingContext } from '../../people/context.ts';
+import { instantOf } from '../../platform/zone.ts';
+import { named } from '../../requests/head.ts';
+import { refuseBlocking, refuseMissing } from '../../requests/problems.ts';
+import { wallTime } from '../judge-day.ts';
+import { type ShiftRow, standingShifts } from './context.ts';
+import { furthestAhead, judge, type Plan, plansOf, type Situation, theirDateIn, type Worker } from './rules.ts';
+
+/** Colleagues whose shifts are looked at for somebody who chooses, at most. */
+const mostPartners = 60;
+
+/** What can be judged. @throws Refused `rule_broken` where there is no date yet */
+export function completed(ask: ShiftDraft): ShiftInput {
+  const { date } = ask;
+  if (date !== null) return { ...ask, date };
+  return refuseMissing(ask, ['date'], 'There is no date yet.');
+}
+
+/** Dates that other requests are about, by whose shifts they are. */
+function askedBy(rows: readonly ShiftRow[], exceptId: string | null): (employeeId: string) => ReadonlySet<string> {
+  const dates = new Map<string, Set<string>>();
+  const add = (employeeId: string | null, date: string | null) => {
+    if (employeeId === null || date === null) return;
+    dates.set(employeeId, (dates.get(employeeId) ?? new Set()).add(date));
+  };
+  for (const row of rows.filter(({ id }) => id !== exceptId)) {
+    add(row.employeeId, row.date);
+    add(row.colleagueId, row.wish === 'swap' ? (row.theirDate ?? row.date) : null);
+  }
+  return (employeeId) => dates.get(employeeId) ?? new Set();
+}
+
+const workerOf = (facts: Facts, member: Member, asked: ReadonlySet<string>): Worker => ({
+  asked,
+  isOnLeave: (date) => {
+    const absence = facts.absences.get(date);
+    return absence?.kind === 'leave' && absence.portion === 'full';
+  },
+  shiftOn: (date) => {
+    const shift = facts.scheduleOn(date);
+    const isEmployed = date >= member.joinedOn && !hasLeft(member, date);
+    if (typeof shift === 'string' || !isEmployed || facts.holidays.get(date)?.portion === 'full') return null;
+    return shift;
+  },
+});
+
+/** Whoever may be asked: those with the same approver. */
+const teamOf = ({ reporting }: ReportingContext, me: Member, date: string): readonly Member[] =>
+  reporting.besides(me.id, date).filter(({ id }) => id !== me.id);
+
+export interface Judged {
+  readonly situation: Situation;
+  readonly problems: readonly ShiftProblem[];
+  readonly changes: readonly ShiftChange[];
+  readonly mine: Plan;
+  readonly theirs: Plan;
+  readonly colleague: Member | null;
+  /** When the first shift that it is about begins. */
+  readonly beginsAt: Date | null;
+}
+
+/** Reads the shifts of whom an ask is about, and judges it, whoever the colleague is. */
+async function judging(
+  context: ReportingContext,
+  me: Member,
+  ask: ShiftInput,
+  { exceptId, isChoosing }: { readonly exceptId: string | null; readonly isChoosing: boolean },
+) {
+  const { today, timeZone, now } = context;
+  const team = teamOf(context, me, ask.date);
+  const others = isChoosing ? team.slice(0, mostPartners) : team.filter(({ id }) => id === ask.colleagueId);
+  // what lies too far away is refused by the rules, and need not be read
+  const near = (date: string) => (date > addDays(today, furthestAhead + 1) ? today : later(date, addDays(today, -1)));
+  const range = spanOf([near(ask.date), near(theirDateIn(ask))]) ?? { first: today, last: today };
+  const [first, last] = [addDays(range.first, -1), addDays(range.last, 1)];
+  const facts = await readFactsOf(
+    context.tx,
+    [me, ...others].map((member) => attendeeOf(context, member)),
+    first,
+    last,
+  );
+  const asked = askedBy(await standingShifts(context), exceptId);
+  const worker = (member: Member): Worker => {
+    const own = facts.get(member.id);
+    if (!own) throw new Error(`nothing was read of ${member.id}`);
+    return workerOf(own, member, asked(member.id));
+  };
+  const startOf = (date: string, minute: number) => instantOf(timeZone, date, minute);
+  const judgeWith = (colleague: Member | null | undefined): Judged => {
+    const situation: Situation = {
+      ask,
+      today,
+      hasBegun: (date, minute) => startOf(date, minute) <= now.getTime(),
+      me: worker(me),
+      colleague: colleague ? worker(colleague) : colleague,
+    };
+    const { mine, theirs } = plansOf(situation);
+    const changesOf = (member: Member, plan: Plan, of: Worker): ShiftChange[] =>
+      [...plan].map(([date, after]) => ({
+        person: named(member) ?? { id: member.id, fullName: '' },
+        date,
+        before: faceOf(of.shiftOn(date)),
+        after: faceOf(after),
+      }));
+    const begins = [
+      [ask.date, situation.me.shiftOn(ask.date)] as const,
+      [theirDateIn(ask), situation.colleague?.shiftOn(theirDateIn(ask)) ?? null] as const,
+    ].flatMap(([date, shift]) => (shift ? [startOf(date, shift.startMinute)] : []));
+    return {
+      situation,
+      problems: judge(situation),
+      mine,
+      theirs,
+      colleague: colleague ?? null,
+      changes: [
+        ...changesOf(me, mine, situation.me),
+        ...(colleague && situation.colleague ? changesOf(colleague, theirs, situation.colleague) : []),
+      ],
+      beginsAt: begins.length > 0 ? new Date(Math.min(...begins)) : null,
+    };
+  };
+  return { team, others, judgeWith, worker };
+}
+
+const faceOf = (shift: ShiftDay | null) =>
+  shift && { name: shift.name, start: wallTime(shift.startMinute), end: wallTime(shift.endMinute % 1440) };
+
+/** Judges what somebody asks for by all that is known. @param exceptId a request of theirs that it is to be instead of */
+export async function validate(
+  context: ReportingContext,
+  me: Member,
+  ask: ShiftInput,
+  exceptId: string | null,
+): Promise<Judged> {
+  const { team, judgeWith } = await judging(context, me, ask, { exceptId, isChoosing: false });
+  return judgeWith(ask.colleagueId === null ? null : team.find(({ id }) => id === ask.colleagueId));
+}
+
+/** @throws Refused `rule_broken` with each rule that stands in the way, by field */
+export const refuseProblems = ({ problems }: Judged): void => refuseBlocking(problems, null);
+
+/** What an ask would come to, and with whom else it could be. */
+export async function preview(
+  context: ReportingContext,
+  me: Member,
+  ask: ShiftInput,
+  exceptId: string | null,
+): Promise<ShiftPreview> {
+  const isChoosing = ask.wish === 'swap';
+  const { team, others, judgeWith, worker } = await judging(context, me, ask, { exceptId, isChoosing });
+  const chosen = ask.colleagueId === null ? null : team.find(({ id }) => id === ask.colleagueId);
+  const { problems, changes } = judgeWith(chosen);
+  const partners = isChoosing
+    ? others.map((member): ShiftPartner => {
+        const own = judgeWith(member).problems.find(({ field }) => field === 'colleagueId' || field === 'theirDate');
+        return {
+          person: named(member) ?? { id: member.id, fullName: '' },
+          shift: faceOf(worker(member).shiftOn(theirDateIn(ask))),
+          why: own?.code ?? null,
+        };
+      })
+    : [];
+  return {
+    changes: [...changes],
+    partners: partners.sort(
+      (a, b) => Number(a.why !== null) - Number(b.why !== null) || a.person.fullName.localeCompare(b.person.fullName),
+    ),
+    problems: [...problems],
+    approver: named(context.reporting.approverOf(me.id, 1)),
+  };
+}

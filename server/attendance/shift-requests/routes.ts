@@ -1,0 +1,68 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import {
+  answerAskedShift,
+  listAskedShifts,
+  type ShiftInput,
+  shiftCalls,
+} from '../../../src/api/contract/requests/shifts.ts';
+import { refuseWithoutAttendance } from '../../calls/employment.ts';
+import { type Route, signedIn } from '../../calls/route.ts';
+import { inOrganization } from '../../database/same-organization.ts';
+import { requests, shiftRequests } from '../../database/schema.ts';
+import { loadReportingContext, type ReportingContext } from '../../people/context.ts';
+import { type Load, lookWith, writeWith } from '../../people/look-and-write.ts';
+import { requestRoutes } from '../../requests/request-routes.ts';
+import { answerAsked, askedShiftsOf, expireDue, oneByOne } from './asked.ts';
+import { shiftsOf } from './context.ts';
+import { preview } from './judge.ts';
+import { judged, shiftKind, summarize } from './kind.ts';
+
+const load: Load<ReportingContext> = async (tx, visit, employment) => {
+  refuseWithoutAttendance(employment);
+  const context = await loadReportingContext(tx, visit, employment);
+  await expireDue(context);
+  return context;
+};
+
+/** Before anything else is locked. */
+const loadToWrite: Load<ReportingContext> = async (tx, visit, employment) => {
+  await oneByOne({ tx, organizationId: employment.organization.id });
+  return load(tx, visit, employment);
+};
+
+const look = lookWith(load);
+const write = writeWith(loadToWrite);
+
+export const shiftRequestRoutes: readonly Route[] = [
+  ...requestRoutes(shiftCalls, shiftKind, {
+    load,
+    loadToWrite,
+    ownOf: shiftsOf,
+    summarize,
+    preview: (context, ask: ShiftInput, requestId) => preview(context, context.me, ask, requestId),
+    alike: (context, { wish }) =>
+      inArray(
+        requests.id,
+        context.tx
+          .select({ id: shiftRequests.id })
+          .from(shiftRequests)
+          .where(and(inOrganization(shiftRequests, context), eq(shiftRequests.wish, wish))),
+      ),
+    sheetOf: async (context, request, { state }) => ({
+      // of what is settled nothing stands in any way
+      problems: shiftKind.lifecycle.hasTag(state, 'open') ? (await judged(context, request)).problems : [],
+    }),
+  }),
+
+  signedIn(listAskedShifts, (visit, { params }) =>
+    look(visit, params.orgId, async (context) => ({ asked: await askedShiftsOf(context) })),
+  ),
+
+  signedIn(answerAskedShift, (visit, received) => {
+    const { params, body, version } = received;
+    return write(visit, answerAskedShift, received, params.orgId, async (context) => {
+      await answerAsked(context, { requestId: params.requestId, version, isAccepted: body.isAccepted });
+      return { asked: await askedShiftsOf(context) };
+    });
+  }),
+];

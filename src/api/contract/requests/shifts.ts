@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { calendarDate, identifier, longestComment, wallTime, writtenText } from '../values.ts';
+import { requestEndpoints } from './request-endpoints.ts';
+import { colleague, requestCase, requestHead } from './request-values.ts';
+
+/** What is asked for: to exchange shifts with a named colleague, that anybody of the team takes it, or another time. */
+export const shiftWish = z.enum(['swap', 'offer', 'change']);
+
+/** States of `src/machines/lifecycles/requests/shift-request.machine.ts`, as it writes them. */
+export const shiftRequestState = z.enum([
+  'draft',
+  'pending.colleague',
+  'pending.offered',
+  'pending.supervisor',
+  'declined',
+  'rejected',
+  'approved',
+  'withdrawn',
+  'expired',
+  'discarded',
+]);
+
+export const shiftAction = z.enum([
+  'submit',
+  'edit',
+  'discard',
+  'withdraw',
+  'agree',
+  'decline',
+  'approve',
+  'reject',
+  'undo',
+]);
+
+export const shiftInput = z.strictObject({
+  wish: shiftWish,
+  /** The date of one's own shift. */
+  date: calendarDate,
+  /** Of a swap: with whom, and the date of their shift. */
+  colleagueId: z.nullable(identifier),
+  theirDate: z.nullable(calendarDate),
+  /** Of a change: the times that are wanted instead; null: to be free. */
+  start: z.nullable(wallTime),
+  end: z.nullable(wallTime),
+  reason: writtenText(longestComment),
+});
+
+/** The same as far as somebody knows it yet. */
+export const shiftDraft = z.strictObject({ ...shiftInput.shape, date: z.nullable(calendarDate) });
+
+/** A shift as far as whoever exchanges it knows it; null where there is none. */
+const shiftFace = z.nullable(z.object({ name: z.string(), start: wallTime, end: wallTime }));
+
+/** A date of somebody's that would change, as it is and as it would be. */
+export const shiftChange = z.object({ person: colleague, date: calendarDate, before: shiftFace, after: shiftFace });
+
+const reasons = [
+  'date_missing',
+  'in_the_past',
+  'too_far_ahead',
+  'no_shift',
+  'on_leave',
+  'colleague_missing',
+  'colleague_unknown',
+  'their_date_missing',
+  'colleague_no_shift',
+  'colleague_on_leave',
+  'works_already',
+  'colleague_works_already',
+  'rest_too_short',
+  'colleague_rest_too_short',
+  'nothing_changes',
+  'times_incomplete',
+  'already_asked',
+  'period_locked',
+  'reason_missing',
+] as const;
+
+/** What stands against an ask. Every rule has a code of its own. */
+export const shiftProblem = z.object({
+  code: z.enum(reasons),
+  field: z.enum(['date', 'theirDate', 'colleagueId', 'start', 'reason']),
+  isBlocking: z.boolean(),
+  date: z.nullable(calendarDate),
+  /** Hours, where the words need a number of them. */
+  amount: z.nullable(z.int()),
+});
+
+/** Somebody of one's team, their shift on the date that is looked at, and why it cannot be exchanged; null where it can. */
+export const shiftPartner = z.object({ person: colleague, shift: shiftFace, why: z.nullable(z.enum(reasons)) });
+
+export const shiftPreview = z.object({
+  changes: z.array(shiftChange),
+  /** Of a swap: with whom it is possible, first; the others with the reason. */
+  partners: z.array(shiftPartner),
+  problems: z.array(shiftProblem),
+  /** Who decides. */
+  approver: z.nullable(colleague),
+});
+
+export const shiftSummary = z.object({
+  ...requestHead.shape,
+  state: shiftRequestState,
+  wish: shiftWish,
+  date: z.nullable(calendarDate),
+  theirDate: z.nullable(calendarDate),
+  /** Who is asked, or has taken it. */
+  colleague: z.nullable(colleague),
+  start: z.nullable(wallTime),
+  end: z.nullable(wallTime),
+  allowedActions: z.array(shiftAction),
+});
+
+export const shiftRequest = z.object({
+  ...shiftSummary.shape,
+  ...requestCase.shape,
+  ask: shiftDraft,
+  /** As it is planned now, and as it would be; of what is settled nothing. */
+  changes: z.array(shiftChange),
+});
+
+/** Asking for another shift, and deciding on it. */
+export const shiftCalls = requestEndpoints({
+  noun: 'Shift',
+  word: 'shift',
+  topic: 'shifts',
+  errors: ['module_disabled'],
+  path: 'schedule',
+  teamPath: 'supervisory/shift-requests',
+  action: shiftAction,
+  input: shiftInput,
+  draft: shiftDraft,
+  preview: shiftPreview,
+  summary: shiftSummary,
+  request: shiftRequest,
+  sheet: {
+    /** What stands against it now: all is looked at again when it is decided. */
+    problems: z.array(shiftProblem),
+  },
+  own: {},
+  ask: {},
+  query: {},
+  team: {},
+});
+
+/** A colleague's request that one is asked about, or that one could take. */
+export const askedShift = z.object({
+  requestId: identifier,
+  version: z.int(),
+  employee: colleague,
+  wish: shiftWish,
+  changes: z.array(shiftChange),
+  reason: z.string(),
+  /** What stands against saying yes; null where nothing does. */
+  why: z.nullable(z.enum(reasons)),
+});
+
+const askedShifts = z.object({ asked: z.array(askedShift) });
+const below = 'attendee-client/belonging-organizations/{orgId}/schedule/asked';
+
+/** Colleagues who ask one to exchange shifts, and shifts of one's team that are on offer; what begins next is first. */
+export const listAskedShifts = endpoint({
+  id: 'listAskedShifts',
+  summary: 'Shifts that colleagues ask one to take',
+  method: 'GET',
+  path: below,
+  params: z.strictObject({ orgId: identifier }),
+  answer: askedShifts,
+  errors: ['not_found', 'module_disabled'],
+});
+
+/** Says yes or no to a colleague. */
+export const answerAskedShift = endpoint({
+  id: 'answerAskedShift',
+  summary: 'Agree to take a colleague’s shift, or decline',
+  method: 'POST',
+  path: `${below}/{requestId}`,
+  write: 'changes',
+  changes: 'shifts',
+  perMinute: 60,
+  params: z.strictObject({ orgId: identifier, requestId: identifier }),
+  body: z.strictObject({ isAccepted: z.boolean() }),
+  answer: askedShifts,
+  errors: ['not_found', 'module_disabled', 'forbidden', 'conflict', 'rule_broken', 'period_locked'],
+});
+
+export type ShiftWishName = z.output<typeof shiftWish>;
+export type ShiftRequestState = z.output<typeof shiftRequestState>;
+export type ShiftActionName = z.output<typeof shiftAction>;
+export type ShiftInput = z.output<typeof shiftInput>;
+export type ShiftDraft = z.output<typeof shiftDraft>;
+export type ShiftChange = z.output<typeof shiftChange>;
+export type ShiftProblem = z.output<typeof shiftProblem>;
+export type ShiftPartner = z.output<typeof shiftPartner>;
+export type ShiftPreview = z.output<typeof shiftPreview>;
+export type ShiftSummary = z.output<typeof shiftSummary>;
+export type ShiftRequest = z.output<typeof shiftRequest>;
+export type AskedShift = z.output<typeof askedShift>;
+export type ShiftDecisionSheet = z.output<typeof shiftCalls.sheet.answer>;

@@ -1,0 +1,358 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ScheduledDay, scheduleOfMonth } from '../../../src/api/contract/attendance/schedules.ts';
+import { listNotifications } from '../../../src/api/contract/notifications.ts';
+import { waitingInOrganization } from '../../../src/api/contract/organizations.ts';
+import {
+  answerAskedShift,
+  listAskedShifts,
+  type ShiftActionName,
+  type ShiftDraft,
+  type ShiftInput,
+  type ShiftRequest,
+  shiftAction,
+  shiftCalls,
+} from '../../../src/api/contract/requests/shifts.ts';
+import { shiftRequestLifecycle } from '../../../src/machines/lifecycles/requests/shift-request.ts';
+import { brokenBy, type Name, Office } from '../leaves/office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open();
+});
+afterAll(() => office.host.stop());
+/** Monday. Bo works from 09:00 to 17:30 on weekdays, Di from 08:30 to 15:00 on Monday, Tuesday and Thursday; Ada decides on both. */
+const now = '2026-03-16T19:00:00Z';
+beforeEach(async () => {
+  await office.moveTo(now);
+  for (const table of ['notifications', 'activity', 'shift_requests', 'published_shifts', 'absences'])
+    await office.host.database.peek(`delete from muster.${table}`);
+  await office.host.database.peek("delete from muster.requests where kind = 'shift_request'");
+});
+
+const at = () => ({ orgId: office.orgId });
+const [tuesday, wednesday, thursday] = ['2026-03-24', '2026-03-25', '2026-03-26'] as const;
+/** Bo's Tuesday for Di's. */
+const swap = (more: Partial<ShiftInput> = {}): ShiftInput => ({
+  ...{
+    wish: 'swap',
+    date: tuesday,
+    colleagueId: office.ids.di,
+    theirDate: tuesday,
+    start: null,
+    end: null,
+    reason: '',
+  },
+  ...more,
+});
+const offer = (more: Partial<ShiftInput> = {}) => swap({ wish: 'offer', colleagueId: null, theirDate: null, ...more });
+const change = (more: Partial<ShiftInput> = {}) =>
+  swap({
+    wish: 'change',
+    colleagueId: null,
+    theirDate: null,
+    start: '10:00',
+    end: '18:30',
+    reason: 'The train',
+    ...more,
+  });
+const asks = (name: Name, ask: ShiftDraft = swap(), isDraft = false) =>
+  office.as(name)(shiftCalls.ask, { params: at(), body: { ask, isDraft }, key: randomUUID() });
+const does = (name: Name, action: ShiftActionName, { id, version }: Pick<ShiftRequest, 'id' | 'version'>) =>
+  office.as(name)(shiftCalls.act, {
+    params: { ...at(), requestId: id },
+    body: { action, comment: 'because', dates: null, ask: null },
+    version,
+    key: randomUUID(),
+  });
+const asked = async (name: Name) => (await office.as(name)(listAskedShifts, { params: at() })).asked;
+const answers = (name: Name, isAccepted: boolean, { id, version }: Pick<ShiftRequest, 'id' | 'version'>) =>
+  office.as(name)(answerAskedShift, {
+    params: { ...at(), requestId: id },
+    body: { isAccepted },
+    version,
+    key: randomUUID(),
+  });
+const sees = (name: Name, id: string) => office.as(name)(shiftCalls.one, { params: { ...at(), requestId: id } });
+/** Past the time in which whoever did a step could take it back. */
+const later = <Value>(value: Value): Value => {
+  office.pass(11_000);
+  return value;
+};
+const dayOf = async (name: Name, date: string): Promise<ScheduledDay | undefined> =>
+  (await office.as(name)(scheduleOfMonth, { params: { ...at(), month: date.slice(0, 7) } })).days.find(
+    (one) => one.date === date,
+  );
+const timesOf = async (name: Name, date: string) => {
+  const shift = (await dayOf(name, date))?.shift;
+  return shift ? `${shift.start}–${shift.end}` : 'free';
+};
+const toldTo = async (name: Name) =>
+  (await office.as(name)(listNotifications, { params: at(), query: {} })).notifications.map(
+    ({ kind, subject }) => `${kind} ${subject?.side}`,
+  );
+const waits = async (name: Name) => office.as(name)(waitingInOrganization, { params: at() });
+const refusedWith = (status: number, code?: string) => ({
+  failure: expect.objectContaining({ kind: 'refused', status, ...(code && { code }) }),
+});
+/** As far as whoever decides. */
+const agreed = async (): Promise<ShiftRequest> => {
+  const request = later(await asks('bo'));
+  await answers('di', true, request);
+  return sees('bo', request.id);
+};
+
+describe('the rules', () => {
+  const previews = (ask: ShiftInput, name: Name = 'bo') =>
+    office.as(name)(shiftCalls.preview, { params: at(), body: { ask, requestId: null } });
+  const codes = async (ask: ShiftInput, name: Name = 'bo') =>
+    (await previews(ask, name)).problems.map(({ code, field }) => `${field} ${code}`);
+
+  it.each<[string, () => ShiftInput, string[]]>([
+    ['a swap on one date', () => swap(), []],
+    ['a swap of two dates', () => swap({ date: wednesday, theirDate: '2026-03-28' }), ['theirDate colleague_no_shift']],
+    [
+      'what has begun is not exchanged',
+      () => swap({ date: '2026-03-16', theirDate: '2026-03-16' }),
+      ['date in_the_past'],
+    ],
+    ['nobody plans further ahead than three months', () => offer({ date: '2026-06-17' }), ['date too_far_ahead']],
+    ['only what is worked is given away', () => offer({ date: '2026-03-28' }), ['date no_shift']],
+    ['nor is a holiday', () => offer({ date: '2026-03-20' }), ['date no_shift']],
+    ['a swap names a colleague', () => swap({ colleagueId: null }), ['colleagueId colleague_missing']],
+    ['of one’s team', () => swap({ colleagueId: office.ids.gus }), ['colleagueId colleague_unknown']],
+    ['who is not oneself', () => swap({ colleagueId: office.ids.bo }), ['colleagueId colleague_unknown']],
+    [
+      'they work what is taken from them',
+      () => swap({ date: wednesday, theirDate: '2026-03-27' }),
+      ['theirDate colleague_no_shift', 'theirDate works_already'],
+    ],
+    [
+      'nobody works two shifts on one date',
+      () => swap({ date: tuesday, theirDate: thursday }),
+      ['theirDate works_already'],
+    ],
+    ['an offer is to whoever takes it', () => offer(), []],
+    ['another time', () => change(), []],
+    ['to be free', () => change({ start: null, end: null }), []],
+    ['another time has a start and an end', () => change({ end: null }), ['start times_incomplete']],
+    ['eleven hours lie between two shifts', () => change({ start: '14:00', end: '22:31' }), ['start rest_too_short']],
+    ['eleven hours to the minute are enough', () => change({ start: '14:00', end: '22:00' }), []],
+    [
+      'what changes nothing is not asked for',
+      () => change({ start: '09:00', end: '17:30' }),
+      ['start nothing_changes'],
+    ],
+    ['who wants another time says why', () => change({ reason: '' }), ['reason reason_missing']],
+  ])('%s', async (_, ask, expected) => {
+    const found = await codes(ask());
+    for (const one of expected) expect(found).toContain(one);
+    if (expected.length === 0) expect(found).toEqual([]);
+    if (expected.length > 0) await expect(asks('bo', ask())).rejects.toMatchObject(refusedWith(422, 'rule_broken'));
+  });
+
+  it('whoever is on leave has nothing to exchange, and takes nothing', async () => {
+    await office.does('ada', 'approve', await office.asks('bo', office.leave(tuesday)));
+    expect(await codes(offer())).toEqual(['date on_leave']);
+    expect(await codes(swap(), 'bo')).toContain('date on_leave');
+    expect(await codes(swap({ colleagueId: office.ids.bo }), 'di')).toContain('colleagueId colleague_on_leave');
+  });
+
+  it('a shift is asked about once, by either side', async () => {
+    await asks('bo');
+    expect(await codes(offer())).toEqual(['date already_asked']);
+    expect(await codes(offer(), 'di')).toEqual(['date already_asked']);
+    await expect(asks('di', offer())).rejects.toMatchObject(brokenBy(['already_asked']));
+  });
+
+  it('those with whom it is possible come first, and of the others it is said why not', async () => {
+    const one = await previews(swap({ colleagueId: null }));
+    expect(one.partners).toEqual([
+      {
+        person: { id: office.ids.di, fullName: 'Di Parttimer' },
+        shift: { name: 'Part-time', start: '08:30', end: '15:00' },
+        why: null,
+      },
+    ]);
+    const none = await previews(swap({ colleagueId: null, theirDate: '2026-03-27' }));
+    expect(none.partners).toMatchObject([{ shift: null, why: 'colleague_no_shift' }]);
+    // nothing of what else they do
+    expect(Object.keys(none.partners[0] ?? {}).sort()).toEqual(['person', 'shift', 'why']);
+  });
+
+  it('shows what each would work', async () => {
+    expect((await previews(swap())).changes).toMatchObject([
+      { person: { fullName: 'Bo Worker' }, date: tuesday, before: { start: '09:00' }, after: { start: '08:30' } },
+      { person: { fullName: 'Di Parttimer' }, date: tuesday, before: { start: '08:30' }, after: { start: '09:00' } },
+    ]);
+  });
+});
+
+describe('a swap', () => {
+  it('waits for the colleague, then for whoever decides, and then each works the other’s shift', async () => {
+    const request = await asks('bo');
+    expect(request).toMatchObject({ state: 'pending.colleague', waitingFor: { fullName: 'Di Parttimer' } });
+    // while it can be taken back nobody is asked
+    expect(await asked('di')).toEqual([]);
+    later(request);
+    expect((await waits('di')).shiftsAsked).toBe(1);
+    expect((await waits('ada')).otherDecisions).toBe(0);
+    expect(await toldTo('di')).toEqual(['cover_shift_asked cover']);
+    expect(await asked('di')).toMatchObject([
+      { requestId: request.id, employee: { fullName: 'Bo Worker' }, why: null },
+    ]);
+
+    expect((await answers('di', true, request)).asked).toEqual([]);
+    const waiting = await sees('bo', request.id);
+    expect(waiting).toMatchObject({ state: 'pending.supervisor', waitingFor: { fullName: 'Ada Chief' } });
+    expect((await waits('ada')).otherDecisions).toBe(1);
+    expect(await toldTo('bo')).toEqual(['agreed own']);
+
+    expect(await does('ada', 'approve', waiting)).toMatchObject({ state: 'approved' });
+    expect([await timesOf('bo', tuesday), await timesOf('di', tuesday)]).toEqual(['08:30–15:00', '09:00–17:30']);
+    later(waiting);
+    expect(await toldTo('bo')).toEqual(['approved own', 'agreed own']);
+    expect(await toldTo('di')).toEqual(['cover_shift_approved cover', 'cover_shift_asked cover']);
+    // both have agreed: nobody is asked again
+    expect((await dayOf('di', tuesday))?.published).toMatchObject({
+      ...{ state: 'ahead.acknowledged', before: { start: '08:30', end: '15:00' } },
+    });
+    expect((await waits('di')).shiftsToAnswer).toBe(0);
+  });
+
+  it('ends where the colleague would not, and changes nothing', async () => {
+    const request = later(await asks('bo'));
+    await answers('di', false, request);
+    expect(await sees('bo', request.id)).toMatchObject({ state: 'declined', allowedActions: [] });
+    expect(await timesOf('bo', tuesday)).toBe('09:00–17:30');
+    expect(await toldTo('bo')).toEqual(['declined own']);
+    await expect(answers('di', true, request)).rejects.toMatchObject(refusedWith(404, 'not_found'));
+  });
+
+  it('is taken back by whoever approved it: each works what was planned before', async () => {
+    const granted = await does('ada', 'approve', await agreed());
+    const back = await does('ada', 'undo', granted);
+    expect(back).toMatchObject({ state: 'pending.supervisor' });
+    expect([await timesOf('bo', tuesday), await timesOf('di', tuesday)]).toEqual(['09:00–17:30', '08:30–15:00']);
+    expect(await office.host.database.peek('select 1 from muster.published_shifts')).toEqual([]);
+  });
+
+  it('is judged again when it is approved: a leave meanwhile stands against it', async () => {
+    const request = await agreed();
+    await office.does('ada', 'approve', await office.asks('di', office.leave(tuesday)));
+    await expect(does('ada', 'approve', request)).rejects.toMatchObject(brokenBy(['colleague_on_leave']));
+    expect(await does('ada', 'reject', request)).toMatchObject({ state: 'rejected' });
+    later(request);
+    expect(await toldTo('di')).toContain('cover_shift_off cover');
+  });
+
+  it('expires when a shift that it is about begins', async () => {
+    const request = later(await asks('bo'));
+    await office.moveTo('2026-03-24T07:29:00Z');
+    expect((await waits('di')).shiftsAsked).toBe(1);
+    // Di’s begins at half past eight
+    await office.moveTo('2026-03-24T07:30:00Z');
+    expect((await waits('di')).shiftsAsked).toBe(0);
+    expect(await sees('bo', request.id)).toMatchObject({ state: 'expired', allowedActions: [], waitingFor: null });
+    await expect(answers('di', true, request)).rejects.toMatchObject(refusedWith(404, 'not_found'));
+    // what is over can be asked about anew
+    expect(await asked('di')).toEqual([]);
+  });
+
+  it('is nobody’s but theirs', async () => {
+    const request = later(await asks('bo'));
+    for (const name of ['gus', 'fay', 'ed'] as const) {
+      await expect(sees(name, request.id)).rejects.toMatchObject(refusedWith(404));
+      await expect(answers(name, true, request)).rejects.toMatchObject(refusedWith(404));
+      expect(await asked(name)).toEqual([]);
+    }
+    // whoever is asked answers, and does nothing else to it
+    await expect(does('di', 'withdraw', request)).rejects.toMatchObject(refusedWith(404));
+    await expect(answers('bo', true, request)).rejects.toMatchObject(refusedWith(404));
+  });
+});
+
+describe('an offer', () => {
+  it('is the first one’s who takes it and can', async () => {
+    const request = later(await asks('bo', offer({ date: wednesday })));
+    expect(request).toMatchObject({ state: 'pending.offered', waitingFor: null });
+    expect(await toldTo('di')).toEqual(['cover_shift_offered cover']);
+    // Di works on that Wednesday herself
+    expect(await asked('di')).toMatchObject([{ wish: 'offer', why: 'colleague_works_already' }]);
+    await expect(answers('di', true, request)).rejects.toMatchObject(brokenBy(['colleague_works_already']));
+    const friday = later(await asks('bo', offer({ date: '2026-03-27' })));
+    await answers('di', true, friday);
+    await does('ada', 'approve', await sees('bo', friday.id));
+    expect([await timesOf('bo', '2026-03-27'), await timesOf('di', '2026-03-27')]).toEqual(['free', '09:00–17:30']);
+  });
+
+  it('is nobody’s to decline', async () => {
+    const request = later(await asks('bo', offer({ date: '2026-03-27' })));
+    await expect(answers('di', false, request)).rejects.toMatchObject(refusedWith(409, 'conflict'));
+  });
+});
+
+describe('another time', () => {
+  it('is decided without any colleague', async () => {
+    const request = await asks('bo', change());
+    expect(request).toMatchObject({ state: 'pending.supervisor', waitingFor: { fullName: 'Ada Chief' } });
+    await does('ada', 'approve', request);
+    expect(await timesOf('bo', tuesday)).toBe('10:00–18:30');
+    const free = await asks('bo', change({ date: wednesday, start: null, end: null }));
+    await does('ada', 'approve', free);
+    expect(await timesOf('bo', wednesday)).toBe('free');
+  });
+});
+
+describe('what each state allows', () => {
+  const reach: Readonly<Record<string, () => Promise<ShiftRequest>>> = {
+    draft: () => asks('bo', swap(), true),
+    'pending.colleague': async () => later(await asks('bo')),
+    'pending.offered': async () => later(await asks('bo', offer())),
+    'pending.supervisor': agreed,
+    declined: async () => {
+      const request = later(await asks('bo'));
+      await answers('di', false, request);
+      return sees('bo', request.id);
+    },
+    rejected: async () => later(await does('ada', 'reject', await agreed())),
+    approved: async () => later(await does('ada', 'approve', await agreed())),
+    withdrawn: async () => later(await does('bo', 'withdraw', later(await asks('bo')))),
+  };
+  it('has a way to each but those that nobody sees or time alone leads to', () => {
+    expect([...Object.keys(reach), 'expired', 'discarded'].sort()).toEqual([...shiftRequestLifecycle.states].sort());
+  });
+
+  it.each(Object.entries(reach))('%s: the host does what its chart allows, and nothing else', async (state, arrive) => {
+    for (const [name, role] of [
+      ['bo', 'employee'],
+      ['ada', 'approver'],
+    ] as const) {
+      for (const action of shiftAction.options) {
+        for (const table of ['activity', 'shift_requests', 'published_shifts'])
+          await office.host.database.peek(`delete from muster.${table}`);
+        await office.host.database.peek("delete from muster.requests where kind = 'shift_request'");
+        const request = await arrive();
+        expect(request.state).toBe(state);
+        const facts = { level: 1, wish: request.wish, hasBegun: false, isUntold: false, takesBackTo: null };
+        const step = shiftRequestLifecycle.step(state, facts, [role], action);
+        const done = await does(name, action, request).catch(() => null);
+        expect([action, name, done?.state ?? null]).toEqual([
+          action,
+          name,
+          step === null || (name === 'ada' && state === 'draft') ? null : step.state,
+        ]);
+      }
+    }
+  });
+});
+
+it('two who want the same shift at once: one gets it', async () => {
+  for (let round = 0; round < 6; round++) {
+    for (const table of ['activity', 'shift_requests', 'published_shifts'])
+      await office.host.database.peek(`delete from muster.${table}`);
+    await office.host.database.peek("delete from muster.requests where kind = 'shift_request'");
+    const results = await Promise.allSettled([asks('bo'), asks('di', swap({ colleagueId: office.ids.bo }))]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  }
+});
