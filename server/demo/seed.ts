@@ -109,8 +109,8 @@ async function actOut(
   { code, now, today }: { readonly code: string; readonly now: number; readonly today: string },
 ): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select where exists (select from muster.notifications) or exists (select from muster.correction_requests)
-      or exists (select from muster.document_receipts) or exists (select from muster.appraisal_answers)`);
+    select where exists (select from muster.correction_requests) or exists (select from muster.document_receipts)
+      or exists (select from muster.appraisal_answers)`);
   if (rows.length > 0) return;
   await notifyOfDemoRequests(tx, now);
   await askForDemoCorrections(tx, now);

@@ -11,6 +11,7 @@ it('what is kept for reading without a network is said call by call: only what s
     'ownClock',
     'leaveOverview',
     'ownPresenceRequests',
+    'ownShiftRequests',
     'ownCorrectionRequests',
     'ownOvertimeRequests',
     'overtimeAccount',

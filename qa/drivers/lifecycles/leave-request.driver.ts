@@ -80,9 +80,9 @@ async function idOfSaved(page: Page, send: () => Promise<void>): Promise<string>
 async function answerStandIn({ pages, organization }: Stage, button: string): Promise<void> {
   const page = pages.substitute;
   await page.goto(`${organization}/my-leaves`);
-  const card = page.locator('[data-machine=standIns]').getByRole('listitem').last();
+  const card = page.locator('[data-machine=peerAnswers]').getByRole('listitem').last();
   await card.getByRole('button', { name: button, exact: true }).click();
-  await page.locator('[data-machine=standIns][data-state=resting]').waitFor();
+  await page.locator('[data-machine=peerAnswers][data-state=resting]').waitFor();
 }
 
 const by = (edge: Edge): LeaveRole => edge.event.by as LeaveRole;

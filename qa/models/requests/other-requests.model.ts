@@ -9,6 +9,7 @@ export const otherRequestsModel = defineModel(otherRequestsMachine)({
     { name: 'opened at the second tab', input: { query: { tab: 'presence' } } },
     { name: 'opened at a request that names no tab', input: { query: { request: 'r1' } } },
     { name: 'opened at an overtime request', input: { query: { overtime: 'r1' } } },
+    { name: 'opened at a shift request', input: { query: { shift: 'r1' } } },
     { name: 'opened at a tab that there is none of', input: { query: { tab: 'payslips' } } },
   ],
   events: {

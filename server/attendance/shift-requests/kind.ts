@@ -194,11 +194,9 @@ export function summarize(context: ReportingContext, request: ShiftRow): ShiftSu
     colleague,
     start,
     end,
-    allowedActions: shiftRequestLifecycle.allowed(
-      request.state,
-      facts,
-      accessTo(context, request, shiftRequestLifecycle).roles,
-    ),
+    allowedActions: shiftRequestLifecycle
+      .allowed(request.state, facts, accessTo(context, request, shiftRequestLifecycle).roles)
+      .filter((action) => action !== 'agree' && action !== 'decline'),
   };
 }
 

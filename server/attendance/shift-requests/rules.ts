@@ -1,9 +1,7 @@
 import { addDays, daysFrom } from '../../../src/api/contract/calendar.ts';
-import type { ShiftInput, ShiftProblem } from '../../../src/api/contract/requests/shifts.ts';
+import { minimumRest, type ShiftInput, type ShiftProblem } from '../../../src/api/contract/requests/shifts.ts';
 import type { ShiftDay } from '../../calendar/facts.ts';
 
-/** Hours that nobody works between two shifts at least. */
-export const minimumRest = 11;
 /** Days ahead for which anything is asked at most. */
 export const furthestAhead = 92;
 

@@ -34,6 +34,7 @@ export type MessageText =
       readonly orgId: string;
     }
   | { readonly code: 'cover answered'; readonly isAccepted: boolean; readonly who: string }
+  | { readonly code: 'asked shift answered'; readonly isAccepted: boolean; readonly who: string }
   | { readonly code: 'document answered'; readonly title: string; readonly isAcknowledged: boolean }
   | { readonly code: 'month answered'; readonly month: string; readonly isConfirmed: boolean }
   | { readonly code: 'shift answered'; readonly date: string; readonly isAcknowledged: boolean }

@@ -68,6 +68,15 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
           detail: i18n._(msg`It stays with the month until you confirm it.`),
         };
   }
+  if (text.code === 'asked shift answered') {
+    const { isAccepted, who } = text;
+    return isAccepted
+      ? {
+          title: i18n._(msg`You have agreed to take the shift of ${who}`),
+          detail: i18n._(msg`It stays theirs until it is approved.`),
+        }
+      : { title: i18n._(msg`You have declined the shift of ${who}`), detail: i18n._(msg`They can see that.`) };
+  }
   if (text.code === 'shift answered') {
     const day = formatLongDate(text.date);
     return text.isAcknowledged

@@ -7,12 +7,12 @@ import { toasterDriver } from '../../../qa/drivers/overlays/toaster.driver.ts';
 import { calendarFeedDriver } from '../../../qa/drivers/parts/calendar-feed.driver.ts';
 import { delegationsDriver } from '../../../qa/drivers/requests/delegations.driver.ts';
 import { ownRequestsDriver } from '../../../qa/drivers/requests/own-requests.driver.ts';
+import { peerAnswersDriver } from '../../../qa/drivers/requests/peer-answers.driver.ts';
 import { requestBatchDriver } from '../../../qa/drivers/requests/request-batch.driver.ts';
 import { requestCaseDriver } from '../../../qa/drivers/requests/request-case.driver.ts';
 import { requestFormDriver } from '../../../qa/drivers/requests/request-form.driver.ts';
 import { teamRequestsDriver } from '../../../qa/drivers/requests/team-requests.driver.ts';
 import { myLeavesDriver } from '../../../qa/drivers/screens/leaves/my-leaves.driver.ts';
-import { standInsDriver } from '../../../qa/drivers/screens/leaves/stand-ins.driver.ts';
 import { yearPlanDriver } from '../../../qa/drivers/screens/leaves/year-plan.driver.ts';
 import { navigationDriver } from '../../../qa/drivers/shell/navigation.driver.ts';
 import { organizationDriver } from '../../../qa/drivers/shell/organization.driver.ts';
@@ -40,7 +40,7 @@ export const leaveDrivers = [
   uploadsDriver,
   yearPlanDriver,
   calendarFeedDriver,
-  standInsDriver,
+  peerAnswersDriver,
 ] as unknown as Drivers;
 
 /** What can be driven by hand where requests are decided. */

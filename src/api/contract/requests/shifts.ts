@@ -4,6 +4,9 @@ import { calendarDate, identifier, longestComment, wallTime, writtenText } from 
 import { requestEndpoints } from './request-endpoints.ts';
 import { colleague, requestCase, requestHead } from './request-values.ts';
 
+/** Hours that lie between two shifts of anybody at least. */
+export const minimumRest = 11;
+
 /** What is asked for: to exchange shifts with a named colleague, that anybody of the team takes it, or another time. */
 export const shiftWish = z.enum(['swap', 'offer', 'change']);
 
@@ -21,17 +24,8 @@ export const shiftRequestState = z.enum([
   'discarded',
 ]);
 
-export const shiftAction = z.enum([
-  'submit',
-  'edit',
-  'discard',
-  'withdraw',
-  'agree',
-  'decline',
-  'approve',
-  'reject',
-  'undo',
-]);
+/** What is done to one by its own person and by whoever decides; a colleague answers by a call of their own. */
+export const shiftAction = z.enum(['submit', 'edit', 'discard', 'withdraw', 'approve', 'reject', 'undo']);
 
 export const shiftInput = z.strictObject({
   wish: shiftWish,
@@ -197,4 +191,3 @@ export type ShiftPreview = z.output<typeof shiftPreview>;
 export type ShiftSummary = z.output<typeof shiftSummary>;
 export type ShiftRequest = z.output<typeof shiftRequest>;
 export type AskedShift = z.output<typeof askedShift>;
-export type ShiftDecisionSheet = z.output<typeof shiftCalls.sheet.answer>;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { ScheduledDay, ScheduleMonth } from '../../../api/contract/attendance/schedules.ts';
 import { daysFrom } from '../../../api/contract/calendar.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
@@ -10,8 +10,10 @@ import { shiftAnswerMachine } from '../../../machines/screens/my-schedules/shift
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { CalendarFeed } from '../../parts/calendar-feed/calendar-feed.tsx';
 import { formatDaysAway, formatLongDate, formatTime } from '../../parts/format.ts';
+import { lazyScreen, requestWords } from '../../parts/lazy-screen.ts';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { shows } from '../../parts/shown-actor.ts';
+import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
@@ -20,6 +22,10 @@ import styles from './my-schedules.module.css';
 import { PlannedShifts } from './planned-shifts.tsx';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
 import { Weeks } from './weeks.tsx';
+
+/** Come once the shifts are there. */
+const OwnShifts = lazyScreen(() => import('../shift-requests/own-shifts.tsx'), requestWords);
+const AskedShifts = lazyScreen(() => import('../shift-requests/asked-shifts.tsx'), requestWords);
 
 /** Whoever goes through the months does not want to go through all of them again to get back. */
 const nothingOpened = [] as const;
@@ -43,7 +49,21 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
       <h1>
         <Trans>My Schedules</Trans>
       </h1>
-      <MonthToolbar screen={screen} backLabel={t`This month`} />
+      <div className={styles.head}>
+        <MonthToolbar screen={screen} backLabel={t`This month`} />
+        <div className={styles.own}>
+          <ErrorBoundary isQuiet>
+            <Suspense fallback={null}>
+              <OwnShifts orgId={orgId} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      </div>
+      <ErrorBoundary isQuiet>
+        <Suspense fallback={null}>
+          <AskedShifts orgId={orgId} />
+        </Suspense>
+      </ErrorBoundary>
       {month && (
         <ResourceView
           resource={scheduleMonths}

@@ -9,6 +9,7 @@ import { Delegation } from '../../requests/team/delegation-sheet.tsx';
 import { TeamCorrections } from '../corrections/team-corrections.tsx';
 import { TeamOvertime } from '../overtime/team-overtime.tsx';
 import { TeamPresence } from '../presence/team-presence.tsx';
+import { TeamShifts } from '../shift-requests/team-shifts.tsx';
 import { TeamAttendance } from '../team-attendance/team-attendance.tsx';
 
 const noSteps = [] as const;
@@ -17,6 +18,7 @@ const lists = {
   corrections: TeamCorrections,
   overtime: TeamOvertime,
   presence: TeamPresence,
+  shifts: TeamShifts,
   team: TeamAttendance,
 } as const;
 
@@ -24,7 +26,7 @@ const lists = {
 export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
   const { t } = useLingui();
   const screen = useActorRef(otherRequestsMachine, {
-    input: { query: useQueryAtFirst(['tab', 'request', 'overtime']) },
+    input: { query: useQueryAtFirst(['tab', 'request', 'overtime', 'shift']) },
   });
   useQuery(screen, queryOfOtherRequests, noSteps);
   const kind = useSelector(screen, ({ context }) => context.kind);
@@ -39,7 +41,13 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
       </header>
       <Tabs
         label={t`Kinds of requests`}
-        tabs={{ corrections: t`Corrections`, overtime: t`Overtime`, presence: t`Remote and on duty`, team: t`Team` }}
+        tabs={{
+          corrections: t`Corrections`,
+          overtime: t`Overtime`,
+          presence: t`Remote and on duty`,
+          shifts: t`Shifts`,
+          team: t`Team`,
+        }}
         chosen={kind}
         onChoose={(chosen) => screen.send({ type: 'kind chosen', kind: chosen })}
       >

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { StandIn } from '../../../../api/contract/requests/stand-ins.ts';
-import { standInLists, standInsMachine } from '../../../../machines/screens/leaves/stand-ins.machine.ts';
+import { standIns as asked } from '../../../../machines/screens/leaves/stand-ins.ts';
 import { formatShortDate } from '../../../parts/format.ts';
 import { useScreenServices } from '../../../parts/shell-context.ts';
 import { FailureNote } from '../../../parts/states/failure-note.tsx';
@@ -14,10 +14,10 @@ import styles from './stand-ins.module.css';
 /** Colleagues who ask one to stand in while they are away, and those for whom one does. */
 export function StandIns({ orgId }: { orgId: string }) {
   const { t } = useLingui();
-  const screen = useActorRef(standInsMachine, { input: { orgId, ...useScreenServices() } });
+  const screen = useActorRef(asked.machine, { input: asked.input(orgId, useScreenServices()) });
   const list = useSelector(screen, ({ children }) => children.list);
   // nobody asks, or it is not known: the rest of the screen says what is wrong
-  const isNothing = useSelector(list, (snapshot) => !snapshot || !standInLists.dataOf(snapshot)?.standIns.length);
+  const isNothing = useSelector(list, (snapshot) => !snapshot || !asked.list.dataOf(snapshot)?.standIns.length);
   const state = useSelector(screen, ({ value }) => String(value));
   const isBusy = useSelector(screen, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(screen, (snapshot) => snapshot.hasTag('failed'));
@@ -27,9 +27,9 @@ export function StandIns({ orgId }: { orgId: string }) {
     if (!isBusy) screen.send({ type: 'answer chosen', requestId, version, isAccepted, who: employee.fullName });
   };
   return (
-    <div data-machine="standIns" data-state={state} hidden={isNothing}>
+    <div data-machine="peerAnswers" data-state={state} hidden={isNothing}>
       {list && (
-        <ResourceView resource={standInLists} actor={list} skeleton={null}>
+        <ResourceView resource={asked.list} actor={list} skeleton={null}>
           {({ standIns }) =>
             standIns.length > 0 && (
               <section className={styles.standIns} aria-label={t`Cover requests`}>

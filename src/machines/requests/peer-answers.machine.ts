@@ -1,15 +1,12 @@
-import { assign, fromPromise, setup } from 'xstate';
-import { failureOf } from '../../../api/calls/call-error.ts';
-import { type CallFailure, isConflict } from '../../../api/contract/failure.ts';
-import type { StandIns } from '../../../api/contract/requests/stand-ins.ts';
-import { fetchStandIns, sendStandInAnswer } from '../../../api/leaves.ts';
-import { resourceOf } from '../../resource.ts';
-import type { ScreenServices } from '../screen-services.ts';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { failureOf } from '../../api/calls/call-error.ts';
+import type { Topic } from '../../api/contract/endpoint.ts';
+import { type CallFailure, isConflict } from '../../api/contract/failure.ts';
+import { resourceMachine } from '../resource.machine.ts';
+import type { ScreenServices } from '../screens/screen-services.ts';
 
-/** Whose place one is asked to take, by organization. */
-export const standInLists = resourceOf(['leaves'], fetchStandIns);
-
-interface Answer {
+/** What one says to a colleague who asks for something. */
+export interface PeerAnswer {
   readonly requestId: string;
   /** The version that was looked at. */
   readonly version: number;
@@ -18,50 +15,56 @@ interface Answer {
   readonly who: string;
 }
 
-/** Standing in for colleagues: who asks for it, and what one says. */
-export const standInsMachine = setup({
+/** The same as it is sent. */
+export interface SentAnswer extends Omit<PeerAnswer, 'who'> {
+  readonly orgId: string;
+  /** Names the try: sent twice it is one answer. */
+  readonly key: string;
+}
+
+interface PeerAnswersInput extends ScreenServices {
+  readonly orgId: string;
+  /** What the list of what is asked shows something of. */
+  readonly topics: readonly Topic[];
+}
+
+/** What colleagues ask of one, of one kind: who does, and what one says. What is listed and sent is the kind's. */
+export const peerAnswersMachine = setup({
   types: {} as {
-    context: ScreenServices & {
-      readonly orgId: string;
-      readonly answer: Answer | null;
+    context: PeerAnswersInput & {
+      readonly answer: PeerAnswer | null;
       /** Names the try: what is sent again is the same. */
       readonly key: string;
       readonly problem: CallFailure | null;
     };
-    input: ScreenServices & { orgId: string };
-    events: ({ type: 'answer chosen' } & Answer) | { type: 'retry chosen' };
+    input: PeerAnswersInput;
+    events: ({ type: 'answer chosen' } & PeerAnswer) | { type: 'retry chosen' };
     children: { list: 'list' };
     tags: 'busy' | 'failed';
   },
   actors: {
-    list: standInLists.machine,
-    send: fromPromise<StandIns, { orgId: string; key: string } & Omit<Answer, 'who'>>(({ input, signal }) =>
-      sendStandInAnswer(input, { signal }),
-    ),
+    list: resourceMachine,
+    send: fromPromise<unknown, SentAnswer>(() => Promise.reject(new Error('no kind has said how it is sent'))),
   },
   guards: {
     isStale: (_, { error }: { error: unknown }) => isConflict(failureOf(error)),
   },
   actions: {
-    want: assign(({ context }, { requestId, version, isAccepted, who }: Answer) => ({
+    want: assign(({ context }, { requestId, version, isAccepted, who }: PeerAnswer) => ({
       answer: { requestId, version, isAccepted, who },
       key: context.newIdempotencyKey(),
     })),
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
     clearProblem: assign({ problem: null }),
-    confirm: ({ context: { tell, answer } }) => {
-      if (!answer) return;
-      const { isAccepted, who } = answer;
-      tell({ form: 'toast', kind: 'success', text: { code: 'cover answered', isAccepted, who } });
-    },
+    confirm: () => {},
   },
 }).createMachine({
-  id: 'standIns',
+  id: 'peerAnswers',
   context: ({ input }) => ({ ...input, answer: null, key: '', problem: null }),
   invoke: {
     id: 'list',
     src: 'list',
-    input: ({ context }) => standInLists.input({ orgId: context.orgId }, context),
+    input: ({ context: { orgId, topics, now, news } }) => ({ key: { orgId }, topics, now, news }),
   },
   initial: 'resting',
   states: {
@@ -101,3 +104,5 @@ export const standInsMachine = setup({
     },
   },
 });
+
+export type PeerAnswersRef = ActorRefFrom<typeof peerAnswersMachine>;

@@ -1,11 +1,11 @@
-import { standInsMachine } from '../../../../src/machines/screens/leaves/stand-ins.machine.ts';
-import { defineModel, done, failed } from '../../../engine/index.ts';
-import { refused, servicesAt, unreachable } from '../../fixtures.ts';
+import { peerAnswersMachine } from '../../../src/machines/requests/peer-answers.machine.ts';
+import { defineModel, done, failed } from '../../engine/index.ts';
+import { refused, servicesAt, unreachable } from '../fixtures.ts';
 
-export const standInsModel = defineModel(standInsMachine)({
-  name: 'standIns',
+export const peerAnswersModel = defineModel(peerAnswersMachine)({
+  name: 'peerAnswers',
   stubs: ['list', 'send'],
-  scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one' }) }],
+  scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one', topics: ['leaves'] }) }],
   events: {
     'answer chosen': [
       { type: 'answer chosen', requestId: 'r1', version: 1, isAccepted: true, who: 'Bo Example' },
@@ -14,11 +14,11 @@ export const standInsModel = defineModel(standInsMachine)({
     'retry chosen': [{ type: 'retry chosen' }],
   },
   outcomes: [
-    done('0.standIns.answering', { standIns: [] }),
-    failed('0.standIns.answering', unreachable),
-    failed('0.standIns.answering', refused(409, 'conflict')),
-    failed('0.standIns.answering', refused(404, 'not_found')),
-    failed('0.standIns.answering', refused(403, 'forbidden')),
+    done('0.peerAnswers.answering', { standIns: [] }),
+    failed('0.peerAnswers.answering', unreachable),
+    failed('0.peerAnswers.answering', refused(409, 'conflict')),
+    failed('0.peerAnswers.answering', refused(404, 'not_found')),
+    failed('0.peerAnswers.answering', refused(403, 'forbidden')),
   ],
   key: ({ context }) => [context.answer?.requestId ?? null, context.problem?.kind ?? null],
   invariant: (snapshot) => {
@@ -28,7 +28,7 @@ export const standInsModel = defineModel(standInsMachine)({
   },
   journeys: [
     {
-      name: 'somebody agrees to stand in',
+      name: 'somebody agrees to what a colleague asks for',
       scenario: 'any',
       steps: ['answer chosen (r1)', 'send succeeds'],
       ends: 'resting',

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import type { StandIn, StandIns } from '../../../../src/api/contract/requests/stand-ins.ts';
-import { type Driver, type Edge, stateOf } from '../../../engine/index.ts';
-import { expectSent, HeldCalls } from '../../held-calls.ts';
-import { askedAnew, attributeOf, idOf, type Opener, opening, routed } from '../../opener.ts';
+import type { StandIn, StandIns } from '../../../src/api/contract/requests/stand-ins.ts';
+import { type Driver, type Edge, stateOf } from '../../engine/index.ts';
+import { expectSent, HeldCalls } from '../held-calls.ts';
+import { askedAnew, attributeOf, idOf, type Opener, opening, routed } from '../opener.ts';
 
 interface Stage {
   readonly page: Page;
@@ -24,7 +24,7 @@ const asked = (number: number, fullName: string): StandIn => ({
 });
 const list: StandIns = { standIns: [asked(1, 'Ada Example'), asked(2, 'Bo Sample')] };
 
-const part = (page: Page) => page.locator('[data-machine=standIns]');
+const part = (page: Page) => page.locator('[data-machine=peerAnswers]');
 const row = (page: Page, name: string) => part(page).getByRole('listitem').filter({ hasText: name });
 
 /** The first is agreed to, and the second declined. */
@@ -34,8 +34,8 @@ const expectAnswer = ({ from }: Edge, sent: unknown) =>
 const anew = ({ page, seen }: Stage, act: () => Promise<unknown>) => askedAnew(page, () => seen.count, act);
 
 /** What one says to two colleagues who ask one to stand in. */
-export const standInsDriver: Driver<Opener, Stage> = {
-  machine: 'standIns',
+export const peerAnswersDriver: Driver<Opener, Stage> = {
+  machine: 'peerAnswers',
   open: async (opener) => {
     const seen = { count: 0 };
     const [page, tools] = await opening(

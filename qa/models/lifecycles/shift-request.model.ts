@@ -1,0 +1,84 @@
+import {
+  type ShiftRequestFacts,
+  shiftRequestMachine,
+} from '../../../src/machines/lifecycles/requests/shift-request.machine.ts';
+import { defineModel } from '../../engine/index.ts';
+
+const facts: ShiftRequestFacts = { level: 1, wish: 'swap', hasBegun: false, isUntold: true, takesBackTo: null };
+
+/** Whoever decides something that is not theirs to decide, and whoever does. */
+const each = <Type extends string>(type: Type) =>
+  (['employee', 'colleague', 'approver'] as const).map((role) => ({ type, by: role }));
+
+export const shiftRequestModel = defineModel(shiftRequestMachine)({
+  name: 'shiftRequest',
+  stubs: [],
+  scenarios: [
+    { name: 'a swap', input: facts },
+    { name: 'an offer', input: { ...facts, wish: 'offer' } },
+    { name: 'another time', input: { ...facts, wish: 'change' } },
+    { name: 'a swap of which everybody has been told', input: { ...facts, isUntold: false } },
+    { name: 'a swap whose shift has begun', input: { ...facts, hasBegun: true } },
+  ],
+  events: {
+    submitted: each('submitted'),
+    edited: each('edited'),
+    discarded: each('discarded'),
+    withdrawn: each('withdrawn'),
+    agreed: each('agreed'),
+    declined: each('declined'),
+    approved: each('approved'),
+    rejected: each('rejected'),
+    undone: each('undone'),
+    'looked at': [{ type: 'looked at' }],
+  },
+  /** What a state does not speak of at all is tried on the host, by the table of its tests. */
+  offers: ({ _nodes }, { type }) => _nodes.some(({ ownEvents }) => ownEvents.some((own) => own === type)),
+  key: ({ context }) => [
+    context.wish,
+    context.hasBegun,
+    context.isUntold,
+    context.isUntold ? context.takesBackTo : null,
+  ],
+  equivalents: {
+    'draft | submitted | 1: asked after the next': 'it asks for one thing, never for two',
+    'draft | submitted | 2: asked after the next': 'it asks for one thing, never for two',
+    'withdrawn | undone | 1: asked after the next': 'it came from one place, never from both',
+    'withdrawn | undone | 2: asked after the next': 'it came from one place, never from both',
+  },
+  invariant: ({ context, value }) => {
+    if (value === 'expired' && !context.hasBegun) throw new Error('it expired before a shift began');
+  },
+  journeys: [
+    {
+      name: 'a swap is agreed to, and granted',
+      scenario: 'a swap',
+      steps: ['submitted (employee)', 'agreed (colleague)', 'approved (approver)'],
+      ends: 'approved',
+    },
+    {
+      name: 'what a colleague would not ends there',
+      scenario: 'a swap',
+      steps: ['submitted (employee)', 'declined (colleague)'],
+      ends: 'declined',
+    },
+    {
+      name: 'what was withdrawn waits again where it waited',
+      scenario: 'an offer',
+      steps: ['submitted (employee)', 'withdrawn (employee)', 'undone (employee)'],
+      ends: 'pending.offered',
+    },
+    {
+      name: 'another time needs no colleague',
+      scenario: 'another time',
+      steps: ['submitted (employee)', 'approved (approver)', 'undone (approver)', 'rejected (approver)'],
+      ends: 'rejected',
+    },
+    {
+      name: 'once a shift begins it waits for nobody',
+      scenario: 'a swap whose shift has begun',
+      steps: ['submitted (employee)', 'looked at'],
+      ends: 'expired',
+    },
+  ],
+});

@@ -1,0 +1,173 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { isCalendarDate } from '../../../api/contract/calendar.ts';
+import { minimumRest, type ShiftPartner, type ShiftProblem } from '../../../api/contract/requests/shifts.ts';
+import { lastDay } from '../../../api/contract/values.ts';
+import type { FieldValue } from '../../../machines/overlays/form-content.ts';
+import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
+import { shiftForm } from '../../../machines/screens/shift-requests/shift-kind.ts';
+import type { SayField } from '../../overlays/form/conflict-fields.tsx';
+import { FormSheet } from '../../overlays/form/form-sheet.tsx';
+import { formatLongDate } from '../../parts/format.ts';
+import { missingFields, missingWords } from '../../requests/form/missing-fields.ts';
+import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
+import formStyles from '../../requests/form/request-form.module.css';
+import { Segments } from '../../requests/form/segments.tsx';
+import styles from '../../requests/requests.module.css';
+import { ShiftChanges } from './shift-changes.tsx';
+import { faceText, problemText, wishWords } from './shift-words.ts';
+
+/** Asking for another shift, with what each would work instead while one chooses. */
+export function ShiftForm({ form }: { form: RequestFormRef }) {
+  const { t, i18n } = useLingui();
+  const { sheet, requestId } = form.getSnapshot().context;
+  const state = useSelector(sheet, (snapshot) => shiftForm.sheet.subjectOf(snapshot).changes?.state ?? 'new');
+  return (
+    <FormSheet
+      sheet={sheet}
+      title={requestId === null ? t`Request another shift` : t`Change the request`}
+      submitLabel={t`Send request`}
+      sayField={(name, value) => sayField(i18n, name, value)}
+      draftLabel={state === 'new' || state === 'draft' ? t`Save draft` : undefined}
+    >
+      <Fields form={form} />
+      <Preview form={form} />
+    </FormSheet>
+  );
+}
+
+function Fields({ form }: { form: RequestFormRef }) {
+  const { t, i18n } = useLingui();
+  const { sheet } = form.getSnapshot().context;
+  const values = useSelector(sheet, shiftForm.sheet.valuesOf);
+  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
+  const preview = useSelector(form, shiftForm.previewOf);
+  const missing = useSelector(sheet, ({ context }) => missingFields(context.problem));
+  const errorOf = (name: ShiftProblem['field']) => {
+    const isMissing = missing.includes(`body.ask.${name} `);
+    const found = preview?.problems.find(
+      // whom to ask is said to be missing once somebody has sent it without
+      ({ field, code }) => field === name && (code !== 'colleague_missing' || isMissing),
+    );
+    if (found) return problemText(i18n, found);
+    if (!isMissing) return false;
+    return values[name] ? t`Choose a day between 1900 and 2199.` : i18n._(missingWords(name));
+  };
+  const change = (name: keyof typeof values, value: string) => sheet.send({ type: 'field changed', name, value });
+  const field = (name: Exclude<keyof typeof values, 'wish'>) => ({
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
+    error: name === 'end' ? false : errorOf(name),
+    readOnly: isBusy,
+  });
+  return (
+    <>
+      <Segments
+        label={t`What you want`}
+        value={values.wish}
+        isBusy={isBusy}
+        onChange={(value) => change('wish', value)}
+        choices={Object.entries(wishWords).map(([value, word]) => ({ value, label: i18n._(word) }))}
+      />
+      <p className={styles.soft}>
+        {values.wish === 'swap' && <Trans>You take a colleague’s shift, and they take yours.</Trans>}
+        {values.wish === 'offer' && <Trans>Your team is told. Whoever takes your shift first gets it.</Trans>}
+        {values.wish === 'change' && <Trans>Enter the times that you want. Leave them empty to be free.</Trans>}
+      </p>
+      <div className={formStyles.pair}>
+        <TextInput type="date" max={lastDay} label={t`Your shift on`} data-autofocus {...field('date')} />
+        {values.wish === 'swap' && (
+          <TextInput
+            type="date"
+            max={lastDay}
+            label={t`Their shift on`}
+            {...field('theirDate')}
+            value={values.theirDate || values.date}
+          />
+        )}
+      </div>
+      {values.wish === 'swap' && (
+        <NativeSelect
+          size="md"
+          label={t`With`}
+          {...field('colleagueId')}
+          disabled={isBusy}
+          data={[
+            { value: '', label: values.date ? t`Choose a colleague` : t`Choose the day first` },
+            ...(preview?.partners ?? []).map((partner) => ({
+              value: partner.person.id,
+              label: partnerText(i18n, partner),
+              disabled: partner.why !== null && partner.person.id !== values.colleagueId,
+            })),
+          ]}
+        />
+      )}
+      {values.wish === 'change' && (
+        <div className={formStyles.pair}>
+          <TextInput type="time" label={t`From`} {...field('start')} />
+          <TextInput type="time" label={t`To`} {...field('end')} />
+        </div>
+      )}
+      <Textarea
+        size="md"
+        autosize={false}
+        rows={2}
+        maxLength={1000}
+        label={values.wish === 'change' ? t`Reason` : t`Reason (optional)`}
+        {...field('reason')}
+      />
+    </>
+  );
+}
+
+/** A colleague with their shift, or why it cannot be theirs. */
+const partnerText = (i18n: I18n, { person, shift, why }: ShiftPartner): string =>
+  why === null
+    ? `${person.fullName}, ${faceText(i18n, shift)}`
+    : `${person.fullName}: ${problemText(i18n, { code: why, date: null, amount: minimumRest })}`;
+
+function Preview({ form }: { form: RequestFormRef }) {
+  const preview = useSelector(form, shiftForm.previewOf);
+  return (
+    <PreviewFrame
+      form={form}
+      isThere={preview !== null}
+      hint={<Trans>Choose the day of your shift to see what would change.</Trans>}
+    >
+      {preview && (
+        <>
+          {preview.approver && (
+            <p className={formStyles.total} role="status">
+              <span className={styles.soft}>
+                <Trans>{preview.approver.fullName} decides</Trans>
+              </span>
+            </p>
+          )}
+          <ShiftChanges changes={preview.changes} />
+        </>
+      )}
+    </PreviewFrame>
+  );
+}
+
+/** The fields that people see, and what stands in them, in words. */
+function sayField(i18n: I18n, name: string, value: FieldValue): ReturnType<SayField> {
+  const words = fieldWords[name];
+  if (!words || typeof value !== 'string') return null;
+  const label = i18n._(words);
+  if (name === 'wish')
+    return { label, text: i18n._(wishWords[value === 'swap' || value === 'offer' ? value : 'change']) };
+  return { label, text: (isCalendarDate(value) ? formatLongDate(value) : value) || '–' };
+}
+
+const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
+  wish: msg`What you want`,
+  date: msg`Your shift on`,
+  theirDate: msg`Their shift on`,
+  start: msg`From`,
+  end: msg`To`,
+  reason: msg`Reason`,
+};

@@ -1,0 +1,115 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  minimumRest,
+  type ShiftChange,
+  type ShiftProblem,
+  type ShiftSummary,
+  type ShiftWishName,
+} from '../../../api/contract/requests/shifts.ts';
+import { formatDates, formatLongDate, formatShortDate } from '../../parts/format.ts';
+import { lockedText } from '../../requests/locked-text.ts';
+import type { RequestWords } from '../../requests/request-words.ts';
+
+/** What is chosen between, on a button. */
+export const wishWords: Readonly<Record<ShiftWishName, MessageDescriptor>> = {
+  swap: msg`Swap`,
+  offer: msg`Offer`,
+  change: msg`Other time`,
+};
+
+/** A shift in a few words; that there is none. */
+export const faceText = (i18n: I18n, shift: ShiftChange['before']): string =>
+  shift ? `${shift.start}–${shift.end} ${shift.name}` : i18n._(msg`Free`);
+
+function amountText(i18n: I18n, { wish, colleague, theirDate, date, start, end }: ShiftSummary): string {
+  const who = colleague?.fullName ?? '';
+  switch (wish) {
+    case 'swap':
+      if (!who) return i18n._(msg`with nobody yet`);
+      return theirDate && theirDate !== date
+        ? i18n._(msg`with ${who}, for ${formatShortDate(theirDate)}`)
+        : i18n._(msg`with ${who}`);
+    case 'offer':
+      return who ? i18n._(msg`${who} takes it`) : i18n._(msg`nobody has taken it yet`);
+    case 'change':
+      return start && end ? `${start}–${end}` : i18n._(msg`free instead`);
+  }
+}
+
+const titles: Readonly<Record<ShiftWishName, MessageDescriptor>> = {
+  swap: msg`Shift swap`,
+  offer: msg`Shift on offer`,
+  change: msg`Other time`,
+};
+
+/** What lists and sheets of requests say of them. */
+export const shiftRequestWords: RequestWords<ShiftSummary> = {
+  range: (i18n, { date }) => (date ? formatDates({ firstDate: date, lastDate: date }) : i18n._(msg`No date yet`)),
+  amount: amountText,
+  title: (i18n, { wish }) => i18n._(titles[wish]),
+};
+
+/** What stands against an ask, and the way out. */
+export function problemText(i18n: I18n, { code, date, amount }: Omit<ShiftProblem, 'field' | 'isBlocking'>): string {
+  const day = date === null ? '' : formatLongDate(date);
+  const hours = amount ?? 0;
+  switch (code) {
+    case 'date_missing':
+      return i18n._(msg`Choose the day of your shift.`);
+    case 'in_the_past':
+      return i18n._(msg`That shift has begun already. Choose a later one.`);
+    case 'too_far_ahead':
+      return i18n._(msg`That is too far ahead. The last possible day is ${day}.`);
+    case 'no_shift':
+      return i18n._(msg`You have no shift on that day. Choose a day on which you work.`);
+    case 'on_leave':
+      return i18n._(msg`You are on leave on that day.`);
+    case 'colleague_missing':
+      return i18n._(msg`Choose whom to ask.`);
+    case 'colleague_unknown':
+      return i18n._(msg`Choose a colleague of your team.`);
+    case 'their_date_missing':
+      return i18n._(msg`Choose the day of their shift.`);
+    case 'colleague_no_shift':
+      return i18n._(msg`They have no shift on that day.`);
+    case 'colleague_on_leave':
+      return i18n._(msg`They are on leave then.`);
+    case 'works_already':
+      return i18n._(msg`You work on that day yourself.`);
+    case 'colleague_works_already':
+      return i18n._(msg`They work on that day themselves.`);
+    case 'rest_too_short':
+      return i18n._(msg`You would have less than ${hours} hours of rest between two shifts.`);
+    case 'colleague_rest_too_short':
+      return i18n._(msg`They would have less than ${hours} hours of rest between two shifts.`);
+    case 'nothing_changes':
+      return i18n._(msg`Nothing would change: these are the same times.`);
+    case 'times_incomplete':
+      return i18n._(msg`Enter both times, or none to be free on that day.`);
+    case 'already_asked':
+      return i18n._(msg`There is a request for this shift already.`);
+    case 'period_locked':
+      return lockedText(i18n, date);
+    case 'reason_missing':
+      return i18n._(msg`Enter a reason.`);
+  }
+}
+
+/** Why whoever is asked cannot take a shift: what their colleague would read of them they read of themselves. */
+export function whyNot(i18n: I18n, code: ShiftProblem['code']): string {
+  const own: Readonly<Partial<Record<ShiftProblem['code'], ShiftProblem['code']>>> = {
+    colleague_on_leave: 'on_leave',
+    colleague_works_already: 'works_already',
+    colleague_rest_too_short: 'rest_too_short',
+    colleague_no_shift: 'no_shift',
+  };
+  const theirs: Readonly<Partial<Record<ShiftProblem['code'], MessageDescriptor>>> = {
+    on_leave: msg`Your colleague is on leave then.`,
+    works_already: msg`Your colleague works on that day already.`,
+    rest_too_short: msg`Your colleague would have too little rest.`,
+    no_shift: msg`Your colleague no longer has that shift.`,
+  };
+  const words = theirs[code];
+  return words ? i18n._(words) : problemText(i18n, { code: own[code] ?? code, date: null, amount: minimumRest });
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
+import { shifts } from '../../../machines/screens/shift-requests/shift-kind.ts';
+import { Asker } from '../../requests/case/asker.tsx';
+import { CaseSheet } from '../../requests/case/case-sheet.tsx';
+import { Precedents } from '../../requests/case/precedents.tsx';
+import formStyles from '../../requests/form/request-form.module.css';
+import { Passage, useApproveAndNext } from '../../requests/team/passage.tsx';
+import { TeamScreen } from '../../requests/team/team-screen.tsx';
+import { ShiftCase } from './shift-case.tsx';
+import { problemText, shiftRequestWords } from './shift-words.ts';
+
+/** Shift requests that wait for one's decision. */
+export function TeamShifts({ orgId }: { orgId: string }) {
+  return (
+    <TeamScreen
+      orgId={orgId}
+      machine={shifts.teamMachine}
+      topic="shifts"
+      title={null}
+      name="shift"
+      resource={shifts.team}
+      words={shiftRequestWords}
+    >
+      {(screen) => <ShiftSheet screen={screen} />}
+    </TeamScreen>
+  );
+}
+
+/** One request with all that its decision depends on. */
+function ShiftSheet({ screen }: { screen: TeamRequestsRef }) {
+  const { t, i18n } = useLingui();
+  const approveAndNext = useApproveAndNext(screen);
+  return (
+    <CaseSheet
+      screen={screen}
+      title={t`Shift request`}
+      width={640}
+      resource={shifts.sheets}
+      above={<Passage screen={screen} />}
+    >
+      {(data, open) => (
+        <ShiftCase case_={open} request={data.request} onApproveAndNext={approveAndNext(data.request)}>
+          <Asker person={data.request.employee} />
+          {data.problems.map((problem) => (
+            <p key={`${problem.code} ${problem.field}`} className={formStyles.caution}>
+              {t`Stands against it: ${problemText(i18n, problem)}`}
+            </p>
+          ))}
+          <Precedents sheet={data} words={shiftRequestWords} name="shift" />
+        </ShiftCase>
+      )}
+    </CaseSheet>
+  );
+}
