@@ -20,6 +20,7 @@ import { closeDemoMonths } from './demo-periods.ts';
 import { recordFilesOf } from './demo-records.ts';
 import { formResourceLists } from './form-resource-lists.ts';
 import { type DemoSpan, generateFolder } from './generate.ts';
+import { askForDemoShifts } from './shifts/ask-for-shifts.ts';
 
 export interface Seeding {
   readonly database: Database;
@@ -81,7 +82,7 @@ export async function seedDemo({ database, folder, now, progress, signal }: Seed
     const scope = await seedOrganization(database, join(folder, organization.code), organization, span);
     signal?.throwIfAborted();
     if (demoUntil === null) {
-      await database.within(scope, (tx) => actOut(tx, scope, { code: organization.code, now: span.now, today }));
+      await database.within(scope, (tx) => actOut(tx, scope, { organization, now: span.now, today }));
     }
   }
   for (const tenant of new Set(demoOrganizations.map((organization) => organization.tenant))) {
@@ -106,12 +107,17 @@ export async function seedDemo({ database, folder, now, progress, signal }: Seed
 async function actOut(
   tx: Transaction,
   scope: Scope,
-  { code, now, today }: { readonly code: string; readonly now: number; readonly today: string },
+  {
+    organization,
+    now,
+    today,
+  }: { readonly organization: DemoOrganization; readonly now: number; readonly today: string },
 ): Promise<void> {
   const { rows } = await tx.execute(sql`
     select where exists (select from muster.correction_requests) or exists (select from muster.document_receipts)
       or exists (select from muster.appraisal_answers)`);
   if (rows.length > 0) return;
+  const { code } = organization;
   await notifyOfDemoRequests(tx, now);
   await askForDemoCorrections(tx, now);
   await askForDemoOvertime(tx, scope, { code, now, today });
@@ -119,6 +125,7 @@ async function actOut(
   await acknowledgeDemoDocuments(tx, today);
   await answerDemoReviews(tx, scope, { code, now, today });
   await closeDemoMonths(tx, scope, { now, today });
+  await askForDemoShifts(tx, scope, { cast: organization, now, today });
 }
 
 async function seedOrganization(

@@ -175,7 +175,8 @@ export async function preview(
       })
     : [];
   return {
-    changes: [...changes],
+    // before anybody is chosen it is not known what would come in exchange
+    changes: isChoosing && !chosen ? [] : [...changes],
     partners: partners.sort(
       (a, b) => Number(a.why !== null) - Number(b.why !== null) || a.person.fullName.localeCompare(b.person.fullName),
     ),

@@ -146,7 +146,13 @@ function Preview({ form }: { form: RequestFormRef }) {
               </span>
             </p>
           )}
-          <ShiftChanges changes={preview.changes} />
+          {preview.changes.length > 0 ? (
+            <ShiftChanges changes={preview.changes} />
+          ) : (
+            <p className={styles.soft}>
+              <Trans>Choose a colleague to see what would change.</Trans>
+            </p>
+          )}
         </>
       )}
     </PreviewFrame>
