@@ -11,7 +11,7 @@ import { readHolidays } from './holidays.ts';
 import { readKept } from './kept-days.ts';
 import { type Attendee, ofThese, reach } from './personal.ts';
 import { plannedOn, readPublished } from './published.ts';
-import { scheduleOf } from './schedule.ts';
+import { type Pattern, patternKey, scheduleOf } from './schedule.ts';
 
 type Of = Pick<Attendee, 'tenant' | 'organizationId'>;
 
@@ -182,8 +182,10 @@ export async function readSchedules(
       employeeId: shiftAssignments.employeeId,
       startsOn: shiftAssignments.startsOn,
       patternId: shiftAssignments.patternId,
+      week: shiftAssignments.week,
       day: shiftPatternDays,
       name: shiftPatterns.name,
+      weeks: shiftPatterns.weeks,
     })
     .from(shiftAssignments)
     .leftJoin(
@@ -201,9 +203,10 @@ export async function readSchedules(
   return new Map(
     employeeIds.map((id) => {
       const own = byPerson.get(id) ?? [];
-      const assignments = new Map(own.map(({ startsOn, patternId }) => [startsOn, { startsOn, patternId }]));
-      const days = own.flatMap(({ day, name }) => (day && name !== null ? [{ day, name }] : []));
-      const byPattern = scheduleOf([...assignments.values()], patternsIn(days));
+      const assignments = new Map(
+        own.map(({ startsOn, patternId, week }) => [startsOn, { startsOn, patternId, week }]),
+      );
+      const byPattern = scheduleOf([...assignments.values()], patternsIn(own));
       const planned = new Map((published.get(id) ?? []).map((row) => [row.date, row]));
       const scheduleOn: Schedule['scheduleOn'] = (date) => {
         const row = planned.get(date);
@@ -214,12 +217,21 @@ export async function readSchedules(
   );
 }
 
-/** By id, the shift of each weekday. */
-function patternsIn(rows: readonly { readonly day: typeof shiftPatternDays.$inferSelect; readonly name: string }[]) {
-  const patterns = new Map<string, Map<number, ShiftDay>>();
-  for (const { day, name } of rows) {
-    const days = patterns.get(day.patternId) ?? new Map<number, ShiftDay>();
-    patterns.set(day.patternId, days.set(day.weekday, { ...day, name }));
+interface PatternRow {
+  readonly patternId: string | null;
+  readonly day: typeof shiftPatternDays.$inferSelect | null;
+  readonly name: string | null;
+  readonly weeks: number | null;
+}
+
+/** Patterns by id; one without any shift is none. */
+function patternsIn(rows: readonly PatternRow[]): ReadonlyMap<string, Pattern> {
+  const patterns = new Map<string, { weeks: number; shifts: Map<string, ShiftDay> }>();
+  for (const { patternId, day, name, weeks } of rows) {
+    if (patternId === null || day === null || name === null) continue;
+    const pattern = patterns.get(patternId) ?? { weeks: weeks ?? 1, shifts: new Map() };
+    pattern.shifts.set(patternKey(day.week, day.weekday), { ...day, name: day.shiftName ?? name });
+    patterns.set(patternId, pattern);
   }
   return patterns;
 }

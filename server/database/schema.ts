@@ -99,13 +99,17 @@ export const shiftPatterns = muster.table('shift_patterns', {
   id,
   code: text('code').notNull(),
   name: text('name').notNull(),
+  /** How many weeks follow each other before it begins anew. */
+  weeks: smallint('weeks').notNull().default(1),
 });
 
 export const shiftPatternDays = muster.table('shift_pattern_days', {
   tenantId,
   organizationId,
   patternId: uuid('pattern_id').notNull(),
+  week: smallint('week').notNull().default(1),
   weekday: smallint('weekday').notNull(),
+  shiftName: text('shift_name'),
   startMinute: smallint('start_minute').notNull(),
   endMinute: smallint('end_minute').notNull(),
   breakMinutes: smallint('break_minutes').notNull(),
@@ -124,6 +128,7 @@ export const shiftAssignments = muster.table('shift_assignments', {
   employeeId,
   startsOn: day('starts_on').notNull(),
   patternId: uuid('pattern_id'),
+  week: smallint('week').notNull().default(1),
 });
 
 export const holidays = muster.table('holidays', {

@@ -26,6 +26,9 @@ import { recordFiles } from './record-files.ts';
  * The files of an import, in the order in which they are read. Keys are the columns of the header line; `optional`
  * columns may be left out. What a row turns into is what the loaders take.
  */
+/** No pattern is of more weeks before it begins anew. */
+const mostWeeks = 26;
+
 export const files = {
   /** What the columns of other files are called there. */
   'columns.csv': {
@@ -99,7 +102,7 @@ export const files = {
   },
   'shift_patterns.csv': {
     required: false,
-    optional: ['leave_counts'],
+    optional: ['leave_counts', 'week', 'weeks', 'shift'],
     row: z.strictObject({
       pattern: code,
       name: filled,
@@ -115,12 +118,24 @@ export const files = {
       overtime: oneOf('automatic', 'approval'),
       /** What a day of leave costs on these weekdays. */
       leave_counts: z._default(oneOfOrFirst('full', 'half'), 'full'),
+      /** Of a pattern of several weeks the one that the row is of, from 1; empty: the first. */
+      week: z._default(orZero(wholeNumber(mostWeeks)), 0),
+      /** After how many weeks it begins anew; empty: after the last that a row is of. */
+      weeks: z._default(orZero(wholeNumber(mostWeeks)), 0),
+      /** What the shift is called; empty: as the pattern. */
+      shift: z._default(orEmpty(filled), null),
     }),
   },
   'shift_assignments.csv': {
     required: false,
-    optional: [],
-    row: z.strictObject({ person: code, starts_on: date, pattern: orEmpty(code) }),
+    optional: ['week'],
+    row: z.strictObject({
+      person: code,
+      starts_on: date,
+      pattern: orEmpty(code),
+      /** The week of the pattern that they begin with; empty: the first. */
+      week: z._default(orZero(wholeNumber(mostWeeks)), 0),
+    }),
   },
   'shifts.csv': {
     required: false,

@@ -57,6 +57,7 @@ describe('an import', () => {
       'people.csv': 3,
       'shift_patterns.csv': 2,
       'shift_assignments.csv': 2,
+      'shifts.csv': 0,
       'holidays.csv': 1,
       'absences.csv': 1,
       'leave_types.csv': 0,

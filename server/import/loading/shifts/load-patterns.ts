@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import { addDays, weekdayOf } from '../../../../src/api/contract/calendar.ts';
-import { inOrganization } from '../../../database/same-organization.ts';
+import { weekOn } from '../../../calendar/schedule.ts';
+import { inOrganization, sameOrganization } from '../../../database/same-organization.ts';
 import { shiftPatternDays, shiftPatterns } from '../../../database/schema.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { Row } from '../../reading/files.ts';
@@ -10,38 +12,56 @@ import { judging } from '../judging.ts';
 const endOf = ({ start, end }: Pick<Row<'shift_patterns.csv'>, 'start' | 'end'>): number =>
   end > start ? end : end + 1440;
 
+type Pattern = Row<'shift_patterns.csv'>;
+
+interface PatternDay {
+  readonly pattern: string;
+  readonly week: number;
+  readonly weekday: number;
+  readonly row: Pattern;
+}
+
+const keyOf = ({ pattern, week, weekday }: Omit<PatternDay, 'row'>): string => `${pattern} ${week} ${weekday}`;
+
+/** The day after one of a pattern: after its last week comes its first. */
+const dayAfter = ({ pattern, week, weekday }: Omit<PatternDay, 'row'>, weeks: number): Omit<PatternDay, 'row'> =>
+  weekday < 7 ? { pattern, week, weekday: weekday + 1 } : { pattern, week: (week % weeks) + 1, weekday: 1 };
+
 export async function loadPatterns(importing: Importing, batch: Batch<'shift_patterns.csv'>): Promise<number> {
   const { fault, isSound } = judging(importing, 'shift_patterns.csv');
-  const names = new Map<string, string>();
-  const days = new Map<string, { pattern: string; weekday: number; row: Row<'shift_patterns.csv'> }>();
+  const names = new Map<string, { readonly name: string; weeks: number }>();
+  const days = new Map<string, PatternDay>();
   for (const { line, row } of batch) {
-    const name = names.get(row.pattern) ?? row.name;
-    if (name !== row.name) fault(line, 'name', `${row.pattern} is called "${name}" further up`);
+    const { pattern } = row;
+    const week = row.week || 1;
+    const known = names.get(pattern) ?? { name: row.name, weeks: 1 };
+    if (known.name !== row.name) fault(line, 'name', `${pattern} is called "${known.name}" further up`);
     if (row.absent_below > row.half_day_below) fault(line, 'absent_below', 'is more than half_day_below');
-    names.set(row.pattern, name);
+    if (row.weeks > 0 && week > row.weeks) fault(line, 'week', `is more than the ${row.weeks} weeks of ${pattern}`);
+    names.set(pattern, { name: known.name, weeks: Math.max(known.weeks, week, row.weeks) });
     for (const weekday of isSound(line) ? row.weekdays : []) {
-      const key = `${row.pattern} ${weekday}`;
-      if (days.has(key)) fault(line, 'weekdays', `${row.pattern} has a shift on one of these weekdays already`);
-      days.set(key, { pattern: row.pattern, weekday, row });
+      const key = keyOf({ pattern, week, weekday });
+      if (days.has(key)) fault(line, 'weekdays', `${pattern} has a shift on one of these weekdays already`);
+      days.set(key, { pattern, week, weekday, row });
     }
   }
-  for (const { pattern, weekday, row } of days.values()) {
-    const next = days.get(`${pattern} ${(weekday % 7) + 1}`);
-    if (next && endOf(row) - 1440 > next.row.start) {
+  for (const day of days.values()) {
+    const next = days.get(keyOf(dayAfter(day, names.get(day.pattern)?.weeks ?? 1)));
+    if (next && endOf(day.row) - 1440 > next.row.start) {
       const line = batch.find((one) => one.row === next.row)?.line ?? 1;
-      fault(line, 'start', `overlaps the shift of ${pattern} that began the day before`);
+      fault(line, 'start', `overlaps the shift of ${day.pattern} that began the day before`);
     }
   }
-  const patterns = { table: 'shift_patterns', key: { code: 'text' }, columns: { name: 'text' } };
+  const patterns = { table: 'shift_patterns', key: { code: 'text' }, columns: { name: 'text', weeks: 'smallint' } };
   const named = await upsertOwn(
     importing,
     patterns,
-    [...names].map(([code, name]) => ({ code, name })),
+    [...names].map(([code, { name, weeks }]) => ({ code, name, weeks })),
   );
   for (const [code, id] of await idsByCode(importing, shiftPatterns)) importing.patterns.set(code, id);
   const target = {
     table: 'shift_pattern_days',
-    key: { pattern_id: 'uuid', weekday: 'smallint' },
+    key: { pattern_id: 'uuid', week: 'smallint', weekday: 'smallint' },
     columns: {
       start_minute: 'smallint',
       end_minute: 'smallint',
@@ -53,15 +73,18 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
       overtime_from_minutes: 'smallint',
       overtime_approval: 'boolean',
       leave_counts: 'smallint',
+      shift_name: 'text',
     },
-    kept: keptOf(importing, 'shift_patterns.csv', { leave_counts: 'leave_counts' }),
+    kept: keptOf(importing, 'shift_patterns.csv', { leave_counts: 'leave_counts', shift_name: 'shift' }),
   };
   const timed = await upsertOwn(
     importing,
     target,
-    [...days.values()].map(({ pattern, weekday, row }) => ({
+    [...days.values()].map(({ pattern, week, weekday, row }) => ({
       pattern_id: importing.patterns.get(pattern),
+      week,
       weekday,
+      shift_name: row.shift,
       start_minute: row.start,
       end_minute: row.end,
       break_minutes: row.break_minutes,
@@ -88,11 +111,17 @@ export async function loadAssignments(importing: Importing, batch: Batch<'shift_
   }
   await refuseOverlaps(importing, batch, fault);
   const key = { employee_id: 'uuid', starts_on: 'date' };
-  const target = { table: 'shift_assignments', key, columns: { pattern_id: 'uuid' } };
-  const rows = soundOf(batch).map(({ row: { person, starts_on, pattern } }) => ({
+  const target = {
+    table: 'shift_assignments',
+    key,
+    columns: { pattern_id: 'uuid', week: 'smallint' },
+    kept: keptOf(importing, 'shift_assignments.csv', { week: 'week' }),
+  };
+  const rows = soundOf(batch).map(({ row: { person, starts_on, pattern, week } }) => ({
     employee_id: importing.people.get(person)?.id,
     starts_on,
     pattern_id: pattern === null ? null : importing.patterns.get(pattern),
+    week: week || 1,
   }));
   return upsertOwn(importing, target, withPerson(rows));
 }
@@ -107,21 +136,32 @@ async function refuseOverlaps(
   const rows = await tx
     .select({
       patternId: shiftPatternDays.patternId,
+      weeks: shiftPatterns.weeks,
+      week: shiftPatternDays.week,
       weekday: shiftPatternDays.weekday,
       start: shiftPatternDays.startMinute,
       end: shiftPatternDays.endMinute,
     })
     .from(shiftPatternDays)
+    .innerJoin(
+      shiftPatterns,
+      and(sameOrganization(shiftPatterns, shiftPatternDays), eq(shiftPatterns.id, shiftPatternDays.patternId)),
+    )
     .where(own);
-  const shiftOf = (code: string | null, weekday: number) =>
-    rows.find((row) => row.patternId === patterns.get(code ?? '') && row.weekday === weekday);
+  const shiftOf = ({ pattern, starts_on: startsOn, week }: Row<'shift_assignments.csv'>, date: string) =>
+    rows.find(
+      (row) =>
+        row.patternId === patterns.get(pattern ?? '') &&
+        row.weekday === weekdayOf(date) &&
+        row.week === weekOn({ startsOn, week: week || 1 }, row.weeks, date),
+    );
   for (const lines of groupBy(batch, ({ row }) => row.person).values()) {
     const inOrder = [...lines].sort((a, b) => a.row.starts_on.localeCompare(b.row.starts_on));
     for (const [index, { line, row }] of inOrder.entries()) {
       const before = inOrder[index - 1]?.row;
       if (!before) continue;
-      const last = shiftOf(before.pattern, weekdayOf(addDays(row.starts_on, -1)));
-      const first = shiftOf(row.pattern, weekdayOf(row.starts_on));
+      const last = shiftOf(before, addDays(row.starts_on, -1));
+      const first = shiftOf(row, row.starts_on);
       if (last && first && endOf(last) - 1440 > first.start) {
         fault(line, 'starts_on', `overlaps the shift of ${before.pattern} that began the day before`);
       }

@@ -84,16 +84,24 @@ async function shiftsOf({ tx, tenant, organizationId, patterns }: Importing) {
       and(sameOrganization(shiftPatterns, shiftPatternDays), eq(shiftPatterns.id, shiftPatternDays.patternId)),
     )
     .where(inOrganization(shiftPatternDays, { tenant, organizationId }))
-    .orderBy(asc(shiftPatternDays.weekday));
+    .orderBy(asc(shiftPatternDays.week), asc(shiftPatternDays.weekday));
   return ({ date, pattern, start, end }: Row<'shifts.csv'>): ShiftDay | null => {
     const own = rows.filter(({ day }) => day.patternId === patterns.get(pattern ?? ''));
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
     const found = own.find(({ day }) => day.weekday === weekday) ?? own[0];
     if (!found) return null;
-    const { tenantId: _, organizationId: __, patternId: ___, weekday: ____, ...measures } = found.day;
+    const {
+      tenantId: _,
+      organizationId: __,
+      patternId: ___,
+      week: ____,
+      weekday: _____,
+      shiftName,
+      ...measures
+    } = found.day;
     return {
       ...measures,
-      name: found.name,
+      name: shiftName ?? found.name,
       ...(start !== null && end !== null && { startMinute: start, endMinute: end }),
     };
   };

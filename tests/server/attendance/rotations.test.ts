@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importFolder } from '../../../server/import/import-folder.ts';
+import { scheduleOfMonth } from '../../../src/api/contract/attendance/schedules.ts';
+import { type Name, Office, officeFiles } from '../leaves/office.ts';
+import { folderWith } from '../support/folder.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open();
+});
+afterAll(() => office.host.stop());
+
+const header =
+  'pattern,name,weekdays,start,end,break_minutes,late_grace,early_grace,half_day_below,absent_below,overtime_from,overtime,week,weeks,shift';
+const row = (weekdays: string, times: string, week: string, shift: string, weeks = '3') =>
+  `crew,Crew,${weekdays},${times},30,5,5,300,90,20,approval,${week},${weeks},${shift}`;
+const weekdays = 'mon tue wed thu fri';
+/** Early, then late, then free. */
+const crew = [row(weekdays, '06:00,14:00', '1', 'Early'), row(weekdays, '14:00,22:00', '2', 'Late')];
+const office9to5 = 'office,Office hours,mon tue wed thu fri,09:00,17:30,30,5,5,300,90,20,approval,,,';
+
+const importing = async (patterns: readonly string[], assignments: readonly string[]) => {
+  const folder = await folderWith({
+    ...officeFiles,
+    'shift_patterns.csv': [header, office9to5, ...patterns],
+    'shift_assignments.csv': ['person,starts_on,pattern,week', ...assignments],
+  });
+  const { database, now } = office.host;
+  return importFolder({ database, folder, now: now.getTime(), progress: () => {} });
+};
+const worked = async (name: Name, month: string, dates: readonly string[]) => {
+  const { days } = await office.as(name)(scheduleOfMonth, { params: { orgId: office.orgId, month } });
+  return dates.map((date) => days.find((day) => day.date === date)?.shift?.name ?? 'free');
+};
+
+describe('a pattern of several weeks', () => {
+  it('begins anew after its last, and crews follow each other through it', async () => {
+    // from a Wednesday on: the week it lies in is the one that is said
+    const assignments = ['2,2026-04-01,crew,1', '4,2026-04-01,crew,2', '7,2026-04-01,crew,'];
+    const { faults } = await importing(crew, assignments);
+    expect(faults).toEqual([]);
+    const wednesdays = ['2026-04-01', '2026-04-08', '2026-04-15', '2026-04-22', '2026-04-29'];
+    expect(await worked('bo', '2026-04', wednesdays)).toEqual(['Early', 'Late', 'free', 'Early', 'Late']);
+    expect(await worked('di', '2026-04', wednesdays)).toEqual(['Late', 'free', 'Early', 'Late', 'free']);
+    expect(await worked('gus', '2026-04', wednesdays)).toEqual(['Early', 'Late', 'free', 'Early', 'Late']);
+    // weeks begin on Monday, and no other day
+    expect(await worked('bo', '2026-04', ['2026-04-03', '2026-04-06', '2026-04-10'])).toEqual([
+      'Early',
+      'Late',
+      'Late',
+    ]);
+    // a year later it is still in step
+    expect(await worked('bo', '2027-03', ['2027-03-03', '2027-03-10', '2027-03-17'])).toEqual([
+      'Early',
+      'Late',
+      'free',
+    ]);
+    // whoever has a pattern of one week is as before
+    expect(await worked('ada', '2026-04', ['2026-04-08'])).toEqual(['Office hours']);
+  });
+
+  it.each([
+    ['of more weeks than it has', [row(weekdays, '06:00,14:00', '4', 'Early')], 'is more than the 3 weeks of crew'],
+    [
+      'of two shifts at once',
+      [...crew, row('mon', '07:00,15:00', '1', 'Other')],
+      'has a shift on one of these weekdays already',
+    ],
+    [
+      'whose last week overlaps its first',
+      [row('mon', '04:00,12:00', '1', 'Early', '2'), row('sun', '20:00,06:00', '2', 'Night', '2')],
+      'overlaps the shift of crew that began the day before',
+    ],
+  ])('that cannot be is refused: one %s', async (_, patterns, reason) => {
+    const { faults, changes } = await importing(patterns, []);
+    expect(changes).toBe(0);
+    expect(faults.map((fault) => fault.reason).join()).toContain(reason);
+  });
+});
