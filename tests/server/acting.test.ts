@@ -17,6 +17,7 @@ import {
 } from '../../src/api/contract/requests/leaves.ts';
 import { overtimeCalls } from '../../src/api/contract/requests/overtime.ts';
 import { presenceCalls } from '../../src/api/contract/requests/presence.ts';
+import { answerAskedShift, shiftCalls } from '../../src/api/contract/requests/shifts.ts';
 import { answerStandIn } from '../../src/api/contract/requests/stand-ins.ts';
 import { currentUser, impersonate, refreshToken, signOut, stopImpersonating } from '../../src/api/contract/session.ts';
 import { password, smallOrganization } from './support/folder.ts';
@@ -203,6 +204,27 @@ describe(proves('impersonation', 'on the host'), () => {
       ...deedsOf('Presence', presenceCalls, () => elsewhere),
       ...deedsOf('Correction', correctionCalls, () => corrected),
       ...deedsOf('Overtime', overtimeCalls, () => planned),
+      ...deedsOf('Shift', shiftCalls, () => ({
+        ...swapped(null),
+        ask: { ...swapped(null).ask, wish: 'offer', date: '2026-04-14', theirDate: null },
+      })),
+      answerAskedShift: async () => {
+        const di = host.as(await host.signIn('di@acme.example'));
+        const [worker] = await host.database.peek<{ id: string }>(
+          "select e.id from muster.employees e join muster.accounts a on a.id = e.account_id where a.email = 'bo@acme.example'",
+        );
+        // whoever comes off a night shift takes no day: theirs before it is free
+        await host.database.peek(
+          `insert into muster.published_shifts (tenant_id, organization_id, employee_id, date, state, at)
+           select tenant_id, organization_id, id, '2026-04-16', 'ahead.acknowledged', now() from muster.employees where id = $1`,
+          [worker?.id],
+        );
+        const body = { ...swapped(worker?.id ?? ''), isDraft: false };
+        const { id, version } = await di(shiftCalls.ask, { ...inWorks, key: randomUUID(), body });
+        const params = { ...inWorks.params, requestId: id };
+        const { acting } = await begin();
+        return acting(answerAskedShift, { params, body: { isAccepted: true }, version, key: randomUUID() });
+      },
       decideLeaves: async () => {
         const body = { action: 'approve' as const, comment: '', requests: [{ id: randomUUID(), version: 1 }] };
         return (await begin()).acting(decideLeaves, { ...inWorks, key: randomUUID(), body });
@@ -230,6 +252,18 @@ describe(proves('impersonation', 'on the host'), () => {
       isDraft: true,
       ask: { place: 'remote' as const, firstDate: '2026-04-14', lastDate: '2026-04-14', reason: '' },
     };
+    const swapped = (colleagueId: string | null) => ({
+      isDraft: true,
+      ask: {
+        wish: 'swap' as const,
+        date: '2026-04-17',
+        theirDate: '2026-04-17',
+        colleagueId,
+        start: null,
+        end: null,
+        reason: '',
+      },
+    });
     const draft = {
       isDraft: true,
       supersedesId: null,
