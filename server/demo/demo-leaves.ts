@@ -2,7 +2,7 @@ import { addDays, datesBetween, weekdayOf } from '../../src/api/contract/calenda
 import type { DemoOrganization, DemoPerson } from './cast/people.ts';
 import { randomOf, wholeBetween } from './cast/random.ts';
 import { type DemoAbsence, holidaysBetween } from './demo-calendar.ts';
-import { demoShiftOn } from './patterns.ts';
+import { demoShiftOn } from './shifts/patterns.ts';
 
 /** What the demo's organizations let people take: a type of every kind there is. */
 const demoLeaveTypes = [

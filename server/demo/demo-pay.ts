@@ -11,7 +11,7 @@ import type { Facts, PunchFact } from '../calendar/facts.ts';
 import type { DemoOrganization, DemoPerson } from './cast/people.ts';
 import { randomOf, wholeBetween } from './cast/random.ts';
 import { type DemoAbsence, holidaysBetween } from './demo-calendar.ts';
-import { demoShiftOn, demoShifts } from './patterns.ts';
+import { demoShiftOn, demoShifts } from './shifts/patterns.ts';
 
 /** Somebody with all that their pay is reckoned from. */
 export interface DemoPayee {

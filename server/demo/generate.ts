@@ -6,8 +6,8 @@ import { randomOf, wholeBetween } from './cast/random.ts';
 import { absencesOf, type DemoAbsence, holidaysBetween } from './demo-calendar.ts';
 import { leaveFiles } from './demo-leaves.ts';
 import { payslipFiles, payslipHeader, payslipLineHeader } from './demo-payslips.ts';
-import { demoShiftOn, demoShifts, plannedOn, plannedShifts } from './patterns.ts';
 import { demoPictures } from './pictures.ts';
+import { demoShiftOn, demoShifts, plannedOn, plannedShifts } from './shifts/patterns.ts';
 
 const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const minute = 60_000;

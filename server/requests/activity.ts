@@ -13,6 +13,8 @@ interface Happened {
   readonly comment?: string;
   /** In whose place, where it was somebody else's. */
   readonly behalfOfId?: string | null;
+  /** Whether it happened by itself, whoever found it. */
+  readonly isByHost?: boolean;
 }
 
 /** How an event of a chart is called in the register and on the wire. @param event such as `cancellation asked` */
@@ -22,7 +24,7 @@ export const eventName = (event: string): string => event.replaceAll(' ', '_');
 export async function note(
   context: OrganizationContext,
   { kind, id }: Pick<RequestHead, 'kind' | 'id'>,
-  { event, state, comment = '', behalfOfId = null }: Happened,
+  { event, state, comment = '', behalfOfId = null, isByHost = false }: Happened,
 ): Promise<void> {
   await context.tx.insert(activity).values({
     tenantId: context.tenant,
@@ -30,8 +32,8 @@ export async function note(
     subjectKind: kind,
     subjectId: id,
     at: context.now,
-    actorId: context.me.id,
-    impersonatorId: context.impersonator?.accountId ?? null,
+    actorId: isByHost ? null : context.me.id,
+    impersonatorId: isByHost ? null : (context.impersonator?.accountId ?? null),
     behalfOfId,
     event: eventName(event),
     state,

@@ -30,6 +30,7 @@ export const shiftRequestModel = defineModel(shiftRequestMachine)({
     approved: each('approved'),
     rejected: each('rejected'),
     undone: each('undone'),
+    'made impossible': [{ type: 'made impossible', by: 'host' }],
     'looked at': [{ type: 'looked at' }],
   },
   /** What a state does not speak of at all is tried on the host, by the table of its tests. */
@@ -45,9 +46,6 @@ export const shiftRequestModel = defineModel(shiftRequestMachine)({
     'draft | submitted | 2: asked after the next': 'it asks for one thing, never for two',
     'withdrawn | undone | 1: asked after the next': 'it came from one place, never from both',
     'withdrawn | undone | 2: asked after the next': 'it came from one place, never from both',
-  },
-  invariant: ({ context, value }) => {
-    if (value === 'expired' && !context.hasBegun) throw new Error('it expired before a shift began');
   },
   journeys: [
     {
@@ -73,6 +71,12 @@ export const shiftRequestModel = defineModel(shiftRequestMachine)({
       scenario: 'another time',
       steps: ['submitted (employee)', 'approved (approver)', 'undone (approver)', 'rejected (approver)'],
       ends: 'rejected',
+    },
+    {
+      name: 'a leave of either of them ends it',
+      scenario: 'a swap',
+      steps: ['submitted (employee)', 'agreed (colleague)', 'made impossible'],
+      ends: 'expired',
     },
     {
       name: 'once a shift begins it waits for nobody',

@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AskedShift } from '../../../src/api/contract/requests/shifts.ts';
 import { shiftRequestLifecycle } from '../../../src/machines/lifecycles/requests/shift-request.ts';
-import { requests, shiftRequests } from '../../database/schema.ts';
+import { inOrganization } from '../../database/same-organization.ts';
+import { absences, requests, shiftRequests } from '../../database/schema.ts';
+import { coverPrefix, notify } from '../../notifications/notify.ts';
 import type { OrganizationContext, ReportingContext } from '../../people/context.ts';
 import { lock } from '../../people/lock.ts';
 import { Refused } from '../../platform/refused.ts';
+import { note } from '../../requests/activity.ts';
 import { carryOut } from '../../requests/run.ts';
 import { type ShiftRow, shiftsIn, standingShifts } from './context.ts';
 import { judged, shiftKind } from './kind.ts';
@@ -19,21 +22,70 @@ export async function oneByOne({
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shift requests of ${organizationId}`}, 0))`);
 }
 
-/** What waits for nobody any more because a shift has begun is so in the register, too: lists and counts leave it out. */
-export async function expireDue({ tx, tenant, organizationId, now }: OrganizationContext): Promise<void> {
+interface Due {
+  readonly id: string;
+  readonly has_begun: boolean;
+}
+
+/**
+ * What waits for nobody any more because a shift has begun, or one of those whom it is about is on leave then, is so in the
+ * register, too: lists and counts leave it out. Its person is told which of the two it was, and whoever was asked that it is over.
+ */
+export async function expireDue(context: OrganizationContext): Promise<void> {
+  const { tx, tenant, organizationId, now } = context;
   const standing = sql.param([...statesWith('standing')]);
-  await tx.execute(sql`
-    update ${requests} as expired set state = 'expired', version = expired.version + 1
-    from (
-      select waiting.id from ${requests} as waiting
-      join ${shiftRequests} as shift
-        on shift.tenant_id = waiting.tenant_id and shift.organization_id = waiting.organization_id and shift.id = waiting.id
-      where waiting.tenant_id = ${tenant} and waiting.organization_id = ${organizationId}
-        and waiting.kind = 'shift_request' and waiting.state = any(${standing}::text[]) and shift.begins_at <= ${now}
-      -- whoever else finds them does it
-      for update of waiting skip locked
-    ) as due
-    where expired.tenant_id = ${tenant} and expired.organization_id = ${organizationId} and expired.id = due.id`);
+  const isAway = (who: SQL, date: SQL) => sql`exists (
+    select from ${absences} as away
+    where away.tenant_id = shift.tenant_id and away.organization_id = shift.organization_id
+      and away.employee_id = ${who} and away.kind = 'leave' and away.portion = 'full' and away.date = ${date})`;
+  const { rows } = await tx.execute(sql`
+    select waiting.id, shift.begins_at <= ${now} as has_begun
+    from ${requests} as waiting
+    join ${shiftRequests} as shift
+      on shift.tenant_id = waiting.tenant_id and shift.organization_id = waiting.organization_id and shift.id = waiting.id
+    where waiting.tenant_id = ${tenant} and waiting.organization_id = ${organizationId}
+      and waiting.kind = 'shift_request' and waiting.state = any(${standing}::text[])
+      and (shift.begins_at <= ${now}
+        or ${isAway(sql`shift.employee_id`, sql`shift.date`)}
+        or ${isAway(sql`shift.employee_id`, sql`shift.their_date`)}
+        or ${isAway(sql`shift.colleague_id`, sql`shift.date`)}
+        or ${isAway(sql`shift.colleague_id`, sql`shift.their_date`)})
+    -- whoever else finds them does it
+    for update of waiting skip locked`);
+  const due = rows as unknown as readonly Due[];
+  const known = await shiftsIn(
+    context,
+    due.map(({ id }) => id),
+  );
+  for (const row of known) await expire(context, row, due.find(({ id }) => id === row.id)?.has_begun === true);
+}
+
+async function expire(context: OrganizationContext, row: ShiftRow, hasBegun: boolean): Promise<void> {
+  const type = hasBegun ? 'looked at' : 'made impossible';
+  const facts = { level: row.level, wish: row.wish, hasBegun, isUntold: false, takesBackTo: null };
+  const step = shiftRequestLifecycle.happen(
+    row.state,
+    facts,
+    hasBegun ? { type: 'looked at' } : { type: 'made impossible', by: 'host' },
+  );
+  const state = step?.state ?? shiftRequestLifecycle.stateOn(row.state, facts);
+  const { tx, now } = context;
+  await tx
+    .update(requests)
+    .set({ state, version: row.version + 1 })
+    .where(and(inOrganization(requests, context), eq(requests.id, row.id)));
+  const event = type === 'looked at' ? 'expired' : type;
+  await note(context, row, { event, state, isByHost: true });
+  const about = {
+    subjectKind: 'shift_request' as const,
+    subjectId: row.id,
+    aboutId: row.employeeId,
+    at: now,
+    shownFrom: now,
+  };
+  const asked =
+    row.colleagueId === null ? [] : [{ ...about, employeeId: row.colleagueId, kind: `${coverPrefix}shift_off` }];
+  await notify(context, [{ ...about, employeeId: row.employeeId, kind: 'expired' }, ...asked]);
 }
 
 /** Whether somebody is asked about a request, or could take what is on offer. */

@@ -5,7 +5,7 @@ import type { Scope, Transaction } from '../../database/connection.ts';
 import { employees, organizations, requests, shiftRequests } from '../../database/schema.ts';
 import { instantOf } from '../../platform/zone.ts';
 import type { DemoOrganization } from '../cast/people.ts';
-import { demoShiftOn } from '../patterns.ts';
+import { demoShiftOn } from './patterns.ts';
 
 interface Asked {
   /** Numbers of people. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { fen, tobin, wren } from '../support/portal-page.ts';
+import { fen, juno, tobin, wren } from '../support/portal-page.ts';
 import { goTo, refuse, type State } from './state.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
@@ -12,6 +12,28 @@ export const elsewhere: readonly State[] = [
     async (portal) => {
       await goTo(portal, wren, 'my-schedules');
       await heading(portal.page, 'Next shift');
+    },
+  ],
+  [
+    'shifts to confirm',
+    async (portal) => {
+      await goTo(portal, juno, 'my-schedules');
+      await portal.page.locator('[data-planned]').waitFor();
+    },
+  ],
+  [
+    'a shift to swap',
+    async (portal) => {
+      await goTo(portal, wren, 'my-schedules');
+      await press(portal.page, 'Request another shift');
+      await portal.page.getByRole('dialog', { name: 'Request another shift' }).waitFor();
+    },
+  ],
+  [
+    'shift requests to decide',
+    async (portal) => {
+      await goTo(portal, tobin, 'supervisory/requests?tab=shifts');
+      await portal.page.getByText('Shift swap').first().waitFor();
     },
   ],
   [

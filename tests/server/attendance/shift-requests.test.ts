@@ -96,8 +96,8 @@ const refusedWith = (status: number, code?: string) => ({
   failure: expect.objectContaining({ kind: 'refused', status, ...(code && { code }) }),
 });
 /** As far as whoever decides. */
-const agreed = async (): Promise<ShiftRequest> => {
-  const request = later(await asks('bo'));
+const agreed = async (ask: ShiftInput = swap()): Promise<ShiftRequest> => {
+  const request = later(await asks('bo', ask));
   await answers('di', true, request);
   return sees('bo', request.id);
 };
@@ -237,12 +237,36 @@ describe('a swap', () => {
     expect(await office.host.database.peek('select 1 from muster.published_shifts')).toEqual([]);
   });
 
-  it('is judged again when it is approved: a leave meanwhile stands against it', async () => {
+  it('is judged again when it is approved', async () => {
     const request = await agreed();
-    await office.does('ada', 'approve', await office.asks('di', office.leave(tuesday)));
-    await expect(does('ada', 'approve', request)).rejects.toMatchObject(brokenBy(['colleague_on_leave']));
-    expect(await does('ada', 'reject', request)).toMatchObject({ state: 'rejected' });
+    // the plan has changed meanwhile: Bo works until ten on the evening before, and would have to come at half past eight
+    await office.host.database.peek(
+      `insert into muster.published_shifts (tenant_id, organization_id, employee_id, date, shift, state, at)
+       select tenant_id, organization_id, id, '2026-03-23', $2::jsonb, 'ahead.published', now()
+       from muster.employees where id = $1`,
+      [
+        office.ids.bo,
+        JSON.stringify({
+          ...{ name: 'Late', startMinute: 840, endMinute: 1320, breakMinutes: 0, lateGraceMinutes: 0 },
+          ...{ earlyGraceMinutes: 0, halfDayBelowMinutes: 0, absentBelowMinutes: 0, overtimeFromMinutes: 0 },
+          ...{ overtimeApproval: true, leaveCounts: 100 },
+        }),
+      ],
+    );
+    await expect(does('ada', 'approve', request)).rejects.toMatchObject(brokenBy(['rest_too_short']));
+    expect(await timesOf('bo', tuesday)).toBe('09:00–17:30');
+  });
+
+  it.each(['bo', 'di'] as const)('ends where a leave of %s makes it impossible, with the reason', async (name) => {
+    const request = await agreed(swap({ date: thursday, theirDate: thursday }));
+    await office.does('ada', 'approve', await office.asks(name, office.leave(thursday)));
     later(request);
+    expect((await waits('ada')).otherDecisions).toBe(0);
+    await expect(does('ada', 'approve', request)).rejects.toMatchObject(refusedWith(409, 'conflict'));
+    const { state, timeline } = await sees('bo', request.id);
+    expect(state).toBe('expired');
+    expect(timeline.at(-1)).toMatchObject({ event: 'made_impossible', who: null });
+    expect(await toldTo('bo')).toContain('expired own');
     expect(await toldTo('di')).toContain('cover_shift_off cover');
   });
 

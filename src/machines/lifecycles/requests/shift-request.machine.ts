@@ -28,6 +28,8 @@ export type ShiftRequestEvent =
   | { type: 'rejected'; by: Role }
   /** Whoever did the last step takes it back before anybody has been told. */
   | { type: 'undone'; by: Role }
+  /** Somebody whose shift it is about is on leave then. */
+  | { type: 'made impossible'; by: 'host' }
   /** Somebody looks at it: a shift may have begun since. */
   | { type: 'looked at' };
 
@@ -37,7 +39,7 @@ interface By {
 
 /**
  * The life of a shift request. It waits for the colleague first, where there is one, and then for whoever decides; once a
- * shift that it is about begins, it waits for nobody any more.
+ * shift that it is about begins, or one of them is on leave then, it waits for nobody any more.
  */
 export const shiftRequestMachine = setup({
   types: {} as {
@@ -96,6 +98,7 @@ export const shiftRequestMachine = setup({
           target: 'draft',
         },
         'looked at': { guard: 'hasBegun', target: 'expired' },
+        'made impossible': 'expired',
       },
       states: {
         colleague: {

@@ -74,6 +74,7 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
       declined: msg`Cannot take your shift`,
       approved: msg`Your shift request is approved`,
       rejected: msg`Your shift request is rejected`,
+      expired: msg`Your shift request has expired`,
     },
     team: {
       submitted: msg`Requested another shift`,
@@ -84,7 +85,7 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
       cover_shift_asked: msg`Asks you to swap shifts`,
       cover_shift_offered: msg`Offers a shift to the team`,
       cover_shift_approved: msg`Your shifts have changed as you agreed`,
-      cover_shift_off: msg`The shift that you agreed to take stays as it is`,
+      cover_shift_off: msg`The swap that you were asked about is off`,
     },
     both: {
       commented: msg`Commented on a shift request`,

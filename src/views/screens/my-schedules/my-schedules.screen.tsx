@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import { Suspense, useRef } from 'react';
+import { Link } from 'wouter';
 import type { ScheduledDay, ScheduleMonth } from '../../../api/contract/attendance/schedules.ts';
 import { daysFrom } from '../../../api/contract/calendar.ts';
+import { newAbout } from '../../../machines/requests/new-about.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
 import { queryOfMonth } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { scheduleMonthMachine, scheduleMonths } from '../../../machines/screens/my-schedules/schedule-month.ts';
@@ -17,6 +19,7 @@ import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
+import { useRequestHref } from '../../requests/use-request-href.ts';
 import { MonthToolbar } from '../emp-attendances/month/month-toolbar.tsx';
 import styles from './my-schedules.module.css';
 import { PlannedShifts } from './planned-shifts.tsx';
@@ -107,6 +110,7 @@ function showDay(within: HTMLElement | null, date: string): void {
 
 /** The shift that begins next: what most people open this screen for. */
 function Next({ data: { next, today, timeZone } }: { data: ScheduleMonth }) {
+  const hrefOf = useRequestHref('shift');
   return (
     <section className={styles.next} data-next>
       <h2>
@@ -124,6 +128,11 @@ function Next({ data: { next, today, timeZone } }: { data: ScheduleMonth }) {
           <p className={styles.soft}>
             {next.shift.name}
             <Elsewhere day={next} />
+          </p>
+          <p>
+            <Link href={hrefOf(newAbout(next.date))}>
+              <Trans>Swap or change it</Trans>
+            </Link>
           </p>
         </>
       ) : (

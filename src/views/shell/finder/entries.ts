@@ -79,6 +79,13 @@ export function entriesAt(
       icon: icons.request,
       href: `${attendance}?correction=new`,
     },
+    {
+      id: 'request shift',
+      title: i18n._(msg`Request another shift`),
+      detail: i18n._(msg`Swap, offer, other time`),
+      icon: icons.request,
+      href: `${screenPath(orgId, 'my-schedules')}?shift=new`,
+    },
   ];
   const ofClock = punch && {
     id: 'clock',

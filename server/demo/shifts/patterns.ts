@@ -1,5 +1,5 @@
-import { addDays, weekdayOf } from '../../src/api/contract/calendar.ts';
-import type { DemoPerson } from './cast/people.ts';
+import { addDays, weekdayOf } from '../../../src/api/contract/calendar.ts';
+import type { DemoPerson } from '../cast/people.ts';
 
 /** The demo's shifts as lines of `shift_patterns.csv`, and what the generator needs of them. */
 interface DemoShift {
