@@ -109,6 +109,11 @@ export const sessionSetup = setup({
     putInForce: assign({ token: ({ context }) => context.candidate ?? context.token, candidate: null }),
     takeUser: assign({ user: (_, params: { user: User }) => params.user, problem: null }),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => failureOf(params.error), credentials: null }),
+    /** Whoever comes back to a session that has ended reads why they are to sign in. */
+    noteEnded: assign({
+      problem: { kind: 'refused', status: 401, code: 'invalid_token', fields: [], details: {} } as const,
+      credentials: null,
+    }),
     clearProblem: assign({ problem: null }),
     forgetToken: assign({ token: null, candidate: null }),
     forgetEverything: assign(({ context }) => ({

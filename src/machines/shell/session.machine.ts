@@ -73,8 +73,7 @@ export const sessionMachine = sessionSetup.createMachine({
               {
                 guard: { type: 'isInvalidToken', params: ({ event }) => event },
                 target: '#session.signed out',
-                // whoever comes back to a session that has ended reads why they are to sign in
-                actions: [{ type: 'noteProblem', params: ({ event }) => event }, 'saySessionEnded'],
+                actions: ['noteEnded', 'saySessionEnded'],
               },
               { target: 'user unavailable', actions: { type: 'noteProblem', params: ({ event }) => event } },
             ],
@@ -135,7 +134,7 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: { type: 'isCurrentTokenUnused', params: ({ event }) => event },
             target: 'signed out',
-            actions: 'saySessionEnded',
+            actions: ['noteEnded', 'saySessionEnded'],
           },
           { guard: { type: 'isCurrentToken', params: ({ event }) => event }, target: 'invalid token' },
         ],
