@@ -2,6 +2,7 @@ import type { AttendanceDay } from '../../src/api/contract/attendance/attendance
 import { mostPeople, type TeamMonth, type Whereabouts } from '../../src/api/contract/attendance/team-attendance.ts';
 import { addMonths, datesBetween, firstDateOf, lastDateOf, monthOf } from '../../src/api/contract/calendar.ts';
 import { attendeeOf } from '../calendar/of-member.ts';
+import { periodOf } from '../calendar/periods.ts';
 import { readFactsOf } from '../calendar/queries.ts';
 import type { ReportingContext } from '../people/context.ts';
 import { computeDays } from './compute.ts';
@@ -61,6 +62,7 @@ export async function teamMonthOf(context: ReportingContext, asked: string): Pro
       context,
       team.map(({ id }) => id),
     ),
+    period: await periodOf(context, month),
     others: team.length - shown.length,
   };
 }

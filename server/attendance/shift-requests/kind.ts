@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ShiftDraft, ShiftRequest, ShiftSummary } from '../../../src/api/contract/requests/shifts.ts';
 import { type ShiftAction, shiftRequestLifecycle } from '../../../src/machines/lifecycles/requests/shift-request.ts';
-import { publishAgreed, type Replaced, restore } from '../../calendar/published.ts';
+import { publishAgreed, type Replaced } from '../../calendar/published.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { shiftRequests } from '../../database/schema.ts';
 import { coverPrefix } from '../../notifications/notify.ts';
@@ -15,6 +15,7 @@ import { minutesIn, timeOf } from '../corrections/judge.ts';
 import { type ShiftRow, type ShiftTypes, shiftsIn } from './context.ts';
 import { completed, type Judged, refuseProblems, validate } from './judge.ts';
 import type { Plan } from './rules.ts';
+import { takeBack } from './take-back.ts';
 
 type ShiftEffect = Effect<ShiftTypes>;
 
@@ -124,7 +125,7 @@ const effects: Readonly<Record<ShiftAction, (effect: ShiftEffect) => Promise<Hea
   undo: async ({ context, request }) => {
     if (is(request.state, 'granted')) {
       // written by this program alone, in this form
-      await restore(context.tx, context, (request.replaced ?? []) as readonly Replaced[]);
+      await takeBack(context, (request.replaced ?? []) as readonly Replaced[]);
       await keep(context, request, { replaced: null });
     }
     return {};

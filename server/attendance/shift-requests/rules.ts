@@ -79,7 +79,7 @@ function restAfter(date: string, shiftOn: Worker['shiftOn']): number | null {
 }
 
 /** Whether a plan leaves less rest than there must be, where there was more before. */
-function isRestCut(worker: Worker, plan: Plan): boolean {
+export function isRestCut(worker: Pick<Worker, 'shiftOn'>, plan: Plan): boolean {
   const planned = (date: string): ShiftDay | null => {
     const changed = plan.get(date);
     return changed === undefined ? worker.shiftOn(date) : changed;

@@ -44,6 +44,8 @@ export const shell: readonly State[] = [
         record: { firstName: 'Iris', fullName: 'Iris Twobridges' },
         waiting: {
           incompleteDays: index,
+          shiftsToAnswer: 1,
+          shiftsAsked: 1,
           leaveDecisions: 40,
           otherDecisions: 2,
           coverRequests: 1,

@@ -127,6 +127,7 @@ const steps: readonly (() => Promise<unknown>)[] = [
     const [name, action] = oneOf([
       ['ada', 'approve'],
       ['ada', 'approve'],
+      ['ada', 'undo'],
       ['ada', 'reject'],
       [ownerOf(known), 'withdraw'],
       [ownerOf(known), 'undo'],

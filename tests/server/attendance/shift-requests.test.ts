@@ -95,6 +95,17 @@ const waits = async (name: Name) => office.as(name)(waitingInOrganization, { par
 const refusedWith = (status: number, code?: string) => ({
   failure: expect.objectContaining({ kind: 'refused', status, ...(code && { code }) }),
 });
+/** Until ten in the evening, as it lies in the register. */
+const lateShift = {
+  ...{ name: 'Late', startMinute: 840, endMinute: 1320, breakMinutes: 0, lateGraceMinutes: 0, earlyGraceMinutes: 0 },
+  ...{
+    halfDayBelowMinutes: 0,
+    absentBelowMinutes: 0,
+    overtimeFromMinutes: 0,
+    overtimeApproval: true,
+    leaveCounts: 100,
+  },
+};
 /** As far as whoever decides. */
 const agreed = async (ask: ShiftInput = swap()): Promise<ShiftRequest> => {
   const request = later(await asks('bo', ask));
@@ -237,6 +248,19 @@ describe('a swap', () => {
     expect(await office.host.database.peek('select 1 from muster.published_shifts')).toEqual([]);
   });
 
+  it('is not taken back where that would leave somebody without their rest', async () => {
+    const granted = await does('ada', 'approve', await agreed());
+    // the day before has changed meanwhile: what was planned for Tuesday would begin too soon after it
+    await office.host.database.peek(
+      `insert into muster.published_shifts (tenant_id, organization_id, employee_id, date, shift, state, at)
+       select tenant_id, organization_id, id, '2026-03-23', $2::jsonb, 'ahead.published', now()
+       from muster.employees where id = $1`,
+      [office.ids.di, JSON.stringify(lateShift)],
+    );
+    await expect(does('ada', 'undo', granted)).rejects.toMatchObject(brokenBy(['rest_too_short']));
+    expect([await timesOf('bo', tuesday), await timesOf('di', tuesday)]).toEqual(['08:30–15:00', '09:00–17:30']);
+  });
+
   it('is judged again when it is approved', async () => {
     const request = await agreed();
     // the plan has changed meanwhile: Bo works until ten on the evening before, and would have to come at half past eight
@@ -244,14 +268,7 @@ describe('a swap', () => {
       `insert into muster.published_shifts (tenant_id, organization_id, employee_id, date, shift, state, at)
        select tenant_id, organization_id, id, '2026-03-23', $2::jsonb, 'ahead.published', now()
        from muster.employees where id = $1`,
-      [
-        office.ids.bo,
-        JSON.stringify({
-          ...{ name: 'Late', startMinute: 840, endMinute: 1320, breakMinutes: 0, lateGraceMinutes: 0 },
-          ...{ earlyGraceMinutes: 0, halfDayBelowMinutes: 0, absentBelowMinutes: 0, overtimeFromMinutes: 0 },
-          ...{ overtimeApproval: true, leaveCounts: 100 },
-        }),
-      ],
+      [office.ids.bo, JSON.stringify(lateShift)],
     );
     await expect(does('ada', 'approve', request)).rejects.toMatchObject(brokenBy(['rest_too_short']));
     expect(await timesOf('bo', tuesday)).toBe('09:00–17:30');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { calendarDate, calendarMonth, identifier, instant, timeZone } from '../values.ts';
-import { dayReason, dayStatus } from './attendance.ts';
+import { attendancePeriod, dayReason, dayStatus } from './attendance.ts';
 
 /** Where somebody is right now, as far as the attendance tells. */
 export const whereabouts = z.enum([
@@ -50,6 +50,8 @@ export const teamMonth = z.object({
       at: instant,
     }),
   ),
+  /** How far the office is with closing the month. */
+  period: attendancePeriod,
   /** People of the team who are not among them. */
   others: z.int(),
 });

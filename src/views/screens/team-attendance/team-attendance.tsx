@@ -12,6 +12,7 @@ import { shows } from '../../parts/shown-actor.ts';
 import { EmptyNote } from '../../parts/states/empty-note.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
+import { MonthPeriod } from '../emp-attendances/month/month-period.tsx';
 import { MonthToolbar } from '../emp-attendances/month/month-toolbar.tsx';
 import styles from './team-attendance.module.css';
 import { TeamDays } from './team-days.tsx';
@@ -70,6 +71,7 @@ function Month({ data }: { data: TeamMonth }) {
   }
   return (
     <div className={styles.screen}>
+      <MonthPeriod data={data} />
       <Disputes disputes={data.disputes} />
       <TeamNow data={data} />
       <TeamDays data={data} />

@@ -12,7 +12,8 @@ export function lockedSince({ period, timeZone }: Pick<AttendanceMonth, 'period'
 }
 
 /** How far the office is with closing the month: nothing of one that is simply open. */
-export function MonthPeriod({ data: { month, period, timeZone } }: { data: AttendanceMonth }) {
+export function MonthPeriod({ data }: { data: Pick<AttendanceMonth, 'month' | 'period' | 'timeZone'> }) {
+  const { month, period, timeZone } = data;
   if (!period?.since) return null;
   return (
     <p className={styles.stands} data-period={period.state}>
@@ -37,7 +38,7 @@ function Stands({ month, period: { state, cutOff, reason }, since }: StandsProps
             <Trans>Closing</Trans>
           </Badge>{' '}
           <Trans>
-            You can put {month} right until {lastDay}. After that it is locked.
+            {month} can be put right until {lastDay}. After that it is locked.
           </Trans>
         </>
       );
