@@ -87,6 +87,31 @@ const pictures: readonly Picture[] = [
     },
   },
   {
+    name: 'shifts',
+    who: wren,
+    screen: 'my-schedules',
+    show: (page) => page.getByRole('region', { name: 'Asked of you' }).waitFor(),
+  },
+  {
+    name: 'shift-swap-dark',
+    who: wren,
+    isDark: true,
+    screen: 'my-schedules?shift=new',
+    show: async (page) => {
+      const today = new Date();
+      // Tuesday in two weeks
+      const inDays = 16 - (today.getUTCDay() || 7);
+      const date = new Date(today.getTime() + inDays * 86_400_000).toISOString().slice(0, 10);
+      await page.getByLabel('Your shift on').fill(date);
+      await page.locator('[data-machine=requestForm][data-state=counted]').waitFor();
+      await page.getByLabel('With').selectOption({ index: 1 });
+      await page
+        .getByText(/^then /)
+        .first()
+        .waitFor();
+    },
+  },
+  {
     // of a portal that was built for a test environment: `VITE_ENVIRONMENT=test npm start`
     name: 'qa-panel',
     who: wren,
@@ -193,7 +218,9 @@ const font =
   "addEventListener('DOMContentLoaded', () => { const style = document.createElement('style'); style.textContent = ':root, body, button, input, select, textarea { font-family: Inter, system-ui, sans-serif !important }'; document.head.append(style); });";
 
 async function take(browser: Browser, { name, who, size = desktop, isDark, screen, show }: Picture): Promise<void> {
-  const options: BrowserContextOptions = { viewport: size, colorScheme: isDark ? 'dark' : 'light', baseURL: base };
+  const colorScheme = isDark ? 'dark' : 'light';
+  // where the demo's people are
+  const options: BrowserContextOptions = { viewport: size, colorScheme, baseURL: base, timezoneId: 'Europe/Berlin' };
   const context = await browser.newContext(options);
   const page = await context.newPage();
   page.setDefaultTimeout(8_000);

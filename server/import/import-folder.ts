@@ -18,7 +18,7 @@ import { loadRecordFields, loadRecords } from './loading/load-records.ts';
 import { loadWorkPlaces } from './loading/load-work-places.ts';
 import { loadAssignments, loadPatterns } from './loading/shifts/load-patterns.ts';
 import { loadPublishedShifts } from './loading/shifts/load-published-shifts.ts';
-import { refuseLockedMonths } from './locked-months.ts';
+import { refuseLockedMonths, wordsOnLockedMonths } from './locked-months.ts';
 import { isAttendanceLog, readAttendanceLog } from './reading/attendance-log.ts';
 import { type Fault, type FileName, files } from './reading/files.ts';
 import { readAhead, readWhole } from './reading/read.ts';
@@ -177,11 +177,13 @@ export async function importFolder({
     rows['organization.csv'] = 1;
     await load('work_places.csv', loadWorkPlaces);
     await load('people.csv', loadPeople);
+    const changesBefore = changes;
     await load('shift_patterns.csv', loadPatterns);
     await load('shift_assignments.csv', loadAssignments);
     await load('shifts.csv', loadPublishedShifts);
     await load('holidays.csv', loadHolidays);
     await load('absences.csv', loadAbsences);
+    if (changes > changesBefore) notes.push(...(await wordsOnLockedMonths(importing)));
     await load('punches.csv', loadPunches);
     for (const name of (await readdir(folder)).filter(isAttendanceLog).sort()) {
       for await (const batch of readAttendanceLog(name, reading, importing.isAlternating)) {

@@ -16,3 +16,14 @@ export async function refuseLockedMonths(importing: Importing, newDates: readonl
     importing.fault({ file: 'punches.csv', line: null, field: 'instant', reason });
   }
 }
+
+/** What somebody should know who changes shifts, holidays or absences: the days of locked months stay as they were. A sentence or none. */
+export async function wordsOnLockedMonths(importing: Importing): Promise<readonly string[]> {
+  const today = dateAt(importing.timeZone, importing.now);
+  const locked = await lockedMonths({ ...importing, today }, { first: '0001-01-01', last: today });
+  if (locked.size === 0) return [];
+  const months = [...locked.keys()].join(', ');
+  return [
+    `Locked: ${months}. Their days stay as they were, whatever changes around them; reopen a month to have it counted anew.`,
+  ];
+}

@@ -109,7 +109,11 @@ describe('a month of everybody’s attendance', () => {
     const before = await monthOf('bo');
     await closes('lock');
     const holidays = { 'holidays.csv': [...officeFiles['holidays.csv'], '2026-02-20,Late found holiday'] };
-    expect((await importing({ ...punches(...february), ...holidays })).faults).toEqual([]);
+    const { faults, notes } = await importing({ ...punches(...february), ...holidays });
+    expect(faults).toEqual([]);
+    expect(notes.join()).toContain('Locked: 2026-02. Their days stay as they were');
+    // whoever changes nothing is told nothing
+    expect((await importing({ ...punches(...february), ...holidays })).notes).toEqual([]);
     const { days, totals } = await monthOf('bo');
     expect({ days, totals }).toEqual({ days: before.days, totals: before.totals });
     await closes('reopen', { reason: 'A holiday was missing' });
