@@ -105,10 +105,13 @@ const pictures: readonly Picture[] = [
       await page.getByLabel('Your shift on').fill(date);
       await page.locator('[data-machine=requestForm][data-state=counted]').waitFor();
       await page.getByLabel('With').selectOption({ index: 1 });
-      await page
+      const dialog = page.getByRole('dialog');
+      await dialog
         .getByText(/^then /)
         .first()
         .waitFor();
+      // nothing is pointed at
+      await dialog.getByText('What you want').click();
     },
   },
   {
