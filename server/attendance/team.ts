@@ -1,13 +1,18 @@
 import type { AttendanceDay } from '../../src/api/contract/attendance/attendance.ts';
 import { mostPeople, type TeamMonth, type Whereabouts } from '../../src/api/contract/attendance/team-attendance.ts';
-import { addMonths, datesBetween, firstDateOf, lastDateOf, monthOf } from '../../src/api/contract/calendar.ts';
+import { addDays, addMonths, datesBetween, firstDateOf, lastDateOf, monthOf } from '../../src/api/contract/calendar.ts';
+import { shiftLifecycle } from '../../src/machines/lifecycles/attendance/shift.ts';
 import { attendeeOf } from '../calendar/of-member.ts';
 import { periodOf } from '../calendar/periods.ts';
+import { readPublished } from '../calendar/published.ts';
 import { readFactsOf } from '../calendar/queries.ts';
+import type { Member } from '../people/approvers.ts';
 import type { ReportingContext } from '../people/context.ts';
 import { computeDays } from './compute.ts';
 import { disputesOf } from './team-disputes.ts';
 
+/** Days ahead among which declined shifts are told. */
+const lookout = 92;
 /** Months back that somebody's team can be looked at. */
 const monthsBack = 24;
 
@@ -62,9 +67,24 @@ export async function teamMonthOf(context: ReportingContext, asked: string): Pro
       context,
       team.map(({ id }) => id),
     ),
+    declined: await declinedOf(context, team),
     period: await periodOf(context, month),
     others: team.length - shown.length,
   };
+}
+
+/** Planned shifts ahead that people have declined, the next first. */
+async function declinedOf(context: ReportingContext, team: readonly Member[]): Promise<TeamMonth['declined']> {
+  const range = { first: context.today, last: addDays(context.today, lookout) };
+  const ids = team.map(({ id }) => id);
+  const published = await readPublished(context.tx, context, ids, range);
+  return team
+    .flatMap(({ id, fullName }) =>
+      (published.get(id) ?? [])
+        .filter(({ state }) => shiftLifecycle.hasTag(state, 'declined'))
+        .map(({ date, reason, at }) => ({ employeeId: id, fullName, date, comment: reason, at: at.toISOString() })),
+    )
+    .sort((a, b) => a.date.localeCompare(b.date));
 }
 
 /** Whether somebody works here on a day. */

@@ -25,7 +25,8 @@ export const periodFactsOf = (
   cutOff: string | null,
   { today }: Pick<Periods, 'today'>,
 ): AttendancePeriodFacts => ({
-  isOver: lastDateOf(month) < today,
+  // the day after its last: a night shift that began on that has ended
+  isOver: addDays(lastDateOf(month), 1) < today,
   isPastCutOff: cutOff !== null && cutOff < today,
 });
 

@@ -228,6 +228,7 @@ export const publishedShifts = muster.table('published_shifts', {
   state: text('state', {
     enum: ['ahead.published', 'ahead.changed', 'ahead.acknowledged', 'ahead.declined'],
   }).notNull(),
+  imported: jsonb('imported').$type<object>(),
   before: jsonb('before').$type<object>(),
   reason: text('reason').notNull().default(''),
   at: instant('at').notNull(),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AttendancePeriod } from '../../src/api/contract/attendance/attendance.ts';
-import { lastDateOf } from '../../src/api/contract/calendar.ts';
+import { addDays, lastDateOf } from '../../src/api/contract/calendar.ts';
 import { type Closing, closeMonth, type Office, settlePeriods } from '../attendance/periods/close-month.ts';
 import { periodsBetween } from '../calendar/periods.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -63,8 +63,8 @@ async function close(office: Office, closing: Closing): Promise<number> {
   const closed = await closeMonth(office, closing);
   if (closed.isDone) return say(`${lineOf(month, closed.period)}\n`) ? 0 : 0;
   const instead =
-    lastDateOf(month) >= today
-      ? 'It is not over yet.'
+    addDays(lastDateOf(month), 1) >= today
+      ? 'It is not over yet: its last night shift may still be worked.'
       : `What can be done with it: ${closed.allowed.join(', ') || 'nothing'}.`;
   throw new OperatorError(`${lineOf(month, closed.period)}. ${instead} Nothing was changed.`);
 }

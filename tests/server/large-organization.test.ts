@@ -247,7 +247,7 @@ it(`a device hands in a week of ${people} people’s punches, in shuffled batche
   expect((await devices('make', 'large', 'large')).code).toBe(2);
 
   const periods = (...args: readonly string[]) => run(['server/start/periods.cli.ts', ...args], env).finished;
-  const month = addMonths(new Date().toISOString().slice(0, 7), -1);
+  const month = addMonths(new Date().toISOString().slice(0, 7), -2);
   const large = ['large', 'large', month];
   expect(await periods('list', 'large', 'large')).toMatchObject({ code: 0, output: 'Every month is open.\n' });
   expect((await periods('announce', ...large, '2020-01-01')).output).toContain('is no last day');

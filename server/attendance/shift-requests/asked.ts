@@ -88,11 +88,13 @@ async function expire(context: OrganizationContext, row: ShiftRow, hasBegun: boo
   await notify(context, [{ ...about, employeeId: row.employeeId, kind: 'expired' }, ...asked]);
 }
 
-/** Whether somebody is asked about a request, or could take what is on offer. */
-const isFor = ({ me, reporting }: ReportingContext, { state, employeeId, colleagueId, date }: ShiftRow): boolean =>
-  employeeId !== me.id &&
-  ((is(state, 'asks colleague') && colleagueId === me.id) ||
-    (is(state, 'on offer') && reporting.besides(employeeId, date ?? '').some(({ id }) => id === me.id)));
+/** Whether somebody is asked about a request, or could take what is on offer: whoever has the same approver. */
+function isFor({ me, reporting }: ReportingContext, { state, employeeId, colleagueId }: ShiftRow): boolean {
+  if (employeeId === me.id) return false;
+  if (is(state, 'asks colleague')) return colleagueId === me.id;
+  const approver = reporting.approverOf(me.id, 1)?.id;
+  return is(state, 'on offer') && approver !== undefined && approver === reporting.approverOf(employeeId, 1)?.id;
+}
 
 const askedOf = async (context: ReportingContext): Promise<ShiftRow[]> =>
   (await standingShifts(context)).filter(

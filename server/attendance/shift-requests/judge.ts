@@ -44,16 +44,19 @@ function askedBy(rows: readonly ShiftRow[], exceptId: string | null): (employeeI
   return (employeeId) => dates.get(employeeId) ?? new Set();
 }
 
+const isEmployedOn = (member: Member, date: string): boolean => date >= member.joinedOn && !hasLeft(member, date);
+
 const workerOf = (facts: Facts, member: Member, asked: ReadonlySet<string>): Worker => ({
   asked,
+  isEmployed: (date) => isEmployedOn(member, date),
   isOnLeave: (date) => {
     const absence = facts.absences.get(date);
     return absence?.kind === 'leave' && absence.portion === 'full';
   },
   shiftOn: (date) => {
     const shift = facts.scheduleOn(date);
-    const isEmployed = date >= member.joinedOn && !hasLeft(member, date);
-    if (typeof shift === 'string' || !isEmployed || facts.holidays.get(date)?.portion === 'full') return null;
+    if (typeof shift === 'string' || !isEmployedOn(member, date) || facts.holidays.get(date)?.portion === 'full')
+      return null;
     return shift;
   },
 });

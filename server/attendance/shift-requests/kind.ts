@@ -86,6 +86,14 @@ async function askAnew(effect: ShiftEffect): Promise<HeadChange> {
 
 const nothing = async (): Promise<HeadChange> => ({});
 
+/** Nobody decides on a shift that they have agreed to take themselves, whoever's name they act in. */
+const isParty = ({ me, impersonator }: ReportingContext, { colleagueId }: ShiftRow): boolean =>
+  colleagueId !== null && (colleagueId === me.id || colleagueId === impersonator?.employeeId);
+
+function refuseParty({ context, request }: ShiftEffect): void {
+  if (isParty(context, request)) throw new Refused('forbidden');
+}
+
 /** What each action does to the plan. Where it leads is the chart's to say. */
 const effects: Readonly<Record<ShiftAction, (effect: ShiftEffect) => Promise<HeadChange>>> = {
   submit: askAnew,
@@ -103,8 +111,13 @@ const effects: Readonly<Record<ShiftAction, (effect: ShiftEffect) => Promise<Hea
     return {};
   },
   decline: nothing,
-  reject: nothing,
-  approve: async ({ context, request }) => {
+  reject: async (effect) => {
+    refuseParty(effect);
+    return {};
+  },
+  approve: async (effect) => {
+    refuseParty(effect);
+    const { context, request } = effect;
     const found = await judged(context, request);
     refuseProblems(found);
     const { situation, mine, theirs, colleague } = found;
@@ -197,7 +210,8 @@ export function summarize(context: ReportingContext, request: ShiftRow): ShiftSu
     end,
     allowedActions: shiftRequestLifecycle
       .allowed(request.state, facts, accessTo(context, request, shiftRequestLifecycle).roles)
-      .filter((action) => action !== 'agree' && action !== 'decline'),
+      .filter((action) => action !== 'agree' && action !== 'decline')
+      .filter((action) => !isParty(context, request) || (action !== 'approve' && action !== 'reject')),
   };
 }
 

@@ -9,6 +9,8 @@ export const furthestAhead = 92;
 export interface Worker {
   /** What they work on a date, as it is planned; null where they are free, on a holiday too. */
   readonly shiftOn: (date: string) => ShiftDay | null;
+  /** Whether they work here on a date at all. */
+  readonly isEmployed: (date: string) => boolean;
   /** Whether they are on leave for the whole of it. */
   readonly isOnLeave: (date: string) => boolean;
   /** Dates that another request of theirs is about. */
@@ -37,10 +39,22 @@ type Rule = (situation: Situation) => readonly Problem[];
 export const theirDateIn = ({ wish, date, theirDate }: ShiftInput): string =>
   wish === 'swap' ? (theirDate ?? date) : date;
 
-/** The times that a change asks for, in place of those that are planned; null: to be free. */
+/** Minutes from a start to an end that is on the next day where it is not after it. */
+const lengthOf = ({ startMinute, endMinute }: Pick<ShiftDay, 'startMinute' | 'endMinute'>): number =>
+  endMinute > startMinute ? endMinute - startMinute : endMinute + 1440 - startMinute;
+
+/** The times that a change asks for, in place of those that are planned, by as much of its measures; null: to be free. */
 function wantedShift({ start, end }: ShiftInput, planned: ShiftDay | null): ShiftDay | null {
   if (start === null || end === null || planned === null) return null;
-  return { ...planned, startMinute: minutesIn(start), endMinute: minutesIn(end) };
+  const times = { startMinute: minutesIn(start), endMinute: minutesIn(end) };
+  const before = lengthOf(planned) - planned.breakMinutes;
+  const share = before > 0 ? (lengthOf(times) - planned.breakMinutes) / before : 1;
+  return {
+    ...planned,
+    ...times,
+    halfDayBelowMinutes: Math.max(0, Math.round(planned.halfDayBelowMinutes * share)),
+    absentBelowMinutes: Math.max(0, Math.round(planned.absentBelowMinutes * share)),
+  };
 }
 
 const minutesIn = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -136,6 +150,16 @@ const rules = {
       : [];
   },
 
+  'nobody takes a shift where they do not work': (situation) => {
+    const { ask, me } = situation;
+    const on = theirDateIn(ask);
+    if (ask.wish === 'swap' && !me.isEmployed(on)) return [{ code: 'not_employed', field: 'theirDate', date: on }];
+    const colleague = other(situation);
+    return colleague && !colleague.isEmployed(ask.date)
+      ? [{ code: 'colleague_not_employed', field: 'colleagueId', date: ask.date }]
+      : [];
+  },
+
   'nobody takes a shift on leave': (situation) => {
     const { ask, me } = situation;
     const on = theirDateIn(ask);
@@ -180,6 +204,12 @@ const rules = {
     ask.wish === 'change' && (ask.start === null) !== (ask.end === null)
       ? [{ code: 'times_incomplete', field: 'start' }]
       : [],
+
+  'a shift is longer than its break, and ends at another time than it starts': ({ ask, me }) => {
+    const shift = ask.wish === 'change' ? wantedShift(ask, me.shiftOn(ask.date)) : null;
+    const isEmpty = shift && (shift.startMinute === shift.endMinute || lengthOf(shift) <= shift.breakMinutes);
+    return isEmpty ? [{ code: 'too_short', field: 'start' }] : [];
+  },
 
   'a shift is asked about once': (situation) => {
     const { ask, me } = situation;

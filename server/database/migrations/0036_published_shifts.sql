@@ -10,6 +10,8 @@ create table muster.published_shifts (
   place text not null default '' check (length(place) <= 200),
   note text not null default '' check (length(note) <= 2000),
   state text not null check (state in ('ahead.published', 'ahead.changed', 'ahead.acknowledged', 'ahead.declined')),
+  -- what an import said of it last: what people have agreed on since stays where that is said again
+  imported jsonb,
   -- what there was of it before, for whoever compares; null where there was no shift
   before jsonb,
   -- why its person declined it

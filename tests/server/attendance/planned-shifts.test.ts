@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importFolder } from '../../../server/import/import-folder.ts';
 import { attendanceOfMonth } from '../../../src/api/contract/attendance/attendance.ts';
 import { answerShift, type ScheduledDay, scheduleOfMonth } from '../../../src/api/contract/attendance/schedules.ts';
+import { attendanceOfTeam } from '../../../src/api/contract/attendance/team-attendance.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { waitingInOrganization } from '../../../src/api/contract/organizations.ts';
 import { type Name, Office, officeFiles } from '../leaves/office.ts';
@@ -130,6 +131,19 @@ describe('a shift that is planned for a date', () => {
     });
   });
 
+  it('that those whom it concerns have changed since stays so while the file says the same', async () => {
+    await plan(early, '4,2026-03-18,part,10:00,14:00,,');
+    // as an approved swap leaves it
+    await office.host.database.peek(
+      "update muster.published_shifts set shift = jsonb_set(shift, '{startMinute}', '600'), state = 'ahead.acknowledged' where employee_id = $1",
+      [office.ids.bo],
+    );
+    expect(await plan(early, '4,2026-03-18,part,10:00,14:00,,')).toBe(0);
+    expect(await dayOf('bo', '2026-03-18')).toMatchObject({ shift: { start: '10:00' } });
+    expect(await plan('2,2026-03-18,office,07:30,15:30,Hall 3,Bring the keys')).toBe(1);
+    expect(await dayOf('bo', '2026-03-18')).toMatchObject({ shift: { start: '07:30' } });
+  });
+
   it('is declined with a reason, which whoever decides is told of; it stays theirs', async () => {
     await plan(early);
     await expect(answer('bo', '2026-03-18', 'decline')).rejects.toMatchObject(refusedWith(422, 'rule_broken'));
@@ -143,6 +157,10 @@ describe('a shift that is planned for a date', () => {
       },
     });
     expect(await toldTo('ada')).toEqual(['shift_declined team 2026-03-18']);
+    const { declined: told } = await office.as('ada')(attendanceOfTeam, { params: { ...params(), month: 'current' } });
+    expect(told).toMatchObject([
+      { fullName: 'Bo Worker', date: '2026-03-18', comment: 'The kindergarten opens at eight' },
+    ]);
     expect((await answer('bo', '2026-03-18', 'acknowledge', 2)).published).toMatchObject({ reason: '' });
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ScheduledDay, scheduleOfMonth } from '../../../src/api/contract/attendance/schedules.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { waitingInOrganization } from '../../../src/api/contract/organizations.ts';
+import { delegateDecisions } from '../../../src/api/contract/requests/delegations.ts';
 import {
   answerAskedShift,
   listAskedShifts,
@@ -246,6 +247,42 @@ describe('a swap', () => {
     expect(back).toMatchObject({ state: 'pending.supervisor' });
     expect([await timesOf('bo', tuesday), await timesOf('di', tuesday)]).toEqual(['09:00–17:30', '08:30–15:00']);
     expect(await office.host.database.peek('select 1 from muster.published_shifts')).toEqual([]);
+  });
+
+  it('is decided by nobody who has agreed to it, also not in their supervisor’s place', async () => {
+    const request = await agreed();
+    const today = '2026-03-16';
+    await office.as('ada')(delegateDecisions, {
+      params: at(),
+      body: { toId: office.ids.di, firstDate: today, lastDate: today, kinds: null },
+      key: randomUUID(),
+    });
+    await expect(does('di', 'approve', request)).rejects.toMatchObject(refusedWith(403, 'forbidden'));
+    await expect(does('di', 'reject', request)).rejects.toMatchObject(refusedWith(403, 'forbidden'));
+    expect((await sees('di', request.id)).allowedActions).toEqual([]);
+    await office.host.database.peek('delete from muster.delegations');
+  });
+
+  it('is with nobody who does not work there on that day', async () => {
+    for (const [name, date, code] of [
+      ['bo', '2026-03-20', 'not_employed'],
+      ['di', '2026-03-24', 'colleague_not_employed'],
+    ] as const) {
+      const column = name === 'bo' ? 'left_on' : 'joined_on';
+      const before = await office.host.database.peek<{ day: string | null }>(
+        `select ${column}::text as day from muster.employees where id = $1`,
+        [office.ids[name]],
+      );
+      const set = `update muster.employees set ${column} = $2 where id = $1`;
+      await office.host.database.peek(set, [office.ids[name], name === 'bo' ? date : '2026-03-26']);
+      const ask =
+        name === 'bo'
+          ? swap({ date: '2026-03-18', theirDate: thursday })
+          : swap({ date: '2026-03-25', theirDate: thursday });
+      const { problems } = await office.as('bo')(shiftCalls.preview, { params: at(), body: { ask, requestId: null } });
+      expect(problems.map((problem) => problem.code)).toContain(code);
+      await office.host.database.peek(set, [office.ids[name], before[0]?.day ?? null]);
+    }
   });
 
   it('is not taken back where that would leave somebody without their rest', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { addDays } from '../../../../src/api/contract/calendar.ts';
 import { shiftLifecycle } from '../../../../src/machines/lifecycles/attendance/shift.ts';
@@ -56,7 +57,7 @@ export async function loadPublishedShifts(importing: Importing, batch: Batch<'sh
     const known = published.get(employee_id)?.find(({ date }) => date === row.date);
     const shift = row.pattern === null ? null : shiftOn(row);
     const wanted = { shift, place: row.place ?? '', note: row.note ?? '' };
-    if (known && sameShift(known, wanted)) return [];
+    if (known && isSaidAgain(known, wanted)) return [];
     return [{ line, employee_id, date: row.date, ...wanted, known }];
   });
   if (planned.length === 0) return 0;
@@ -69,10 +70,16 @@ export async function loadPublishedShifts(importing: Importing, batch: Batch<'sh
   return rows.length;
 }
 
-const textOf = (shift: object | null): string => JSON.stringify(shift && Object.entries(shift).sort());
+/** What a file says of a date, in one form. */
+const saidOf = ({ shift, place, note }: Pick<Planned, 'shift' | 'place' | 'note'>) => ({
+  shift: shift && Object.fromEntries(Object.entries(shift).sort()),
+  place,
+  note,
+});
 
-const sameShift = (known: PublishedShift, { shift, place, note }: Pick<Planned, 'shift' | 'place' | 'note'>): boolean =>
-  textOf(known.shift) === textOf(shift) && known.place === place && known.note === note;
+/** Whether the last import said the same: what was changed since by those whom it concerns is not taken back. */
+const isSaidAgain = (known: PublishedShift, wanted: Pick<Planned, 'shift' | 'place' | 'note'>): boolean =>
+  isDeepStrictEqual(known.imported, saidOf(wanted));
 
 /** The shift that a row means: its pattern's on that weekday, or on the first that it has, at the row's own times. */
 async function shiftsOf({ tx, tenant, organizationId, patterns }: Importing) {
@@ -119,6 +126,7 @@ function toRow({ timeZone, now }: Importing, one: Planned, scheduled: ShiftDay |
     ...{ employee_id, date, shift, place, note },
     state: changed?.state ?? known?.state ?? 'ahead.published',
     before: isUnanswered ? known.before : seen,
+    imported: saidOf(one),
     at: new Date(now).toISOString(),
   };
 }

@@ -50,6 +50,10 @@ export const teamMonth = z.object({
       at: instant,
     }),
   ),
+  /** Planned shifts ahead that somebody of them has declined: they are theirs until the plan changes. */
+  declined: z.array(
+    z.object({ employeeId: identifier, fullName: z.string(), date: calendarDate, comment: z.string(), at: instant }),
+  ),
   /** How far the office is with closing the month. */
   period: attendancePeriod,
   /** People of the team who are not among them. */

@@ -24,7 +24,7 @@ export const shiftMachine = setup({
     input: ShiftFacts;
     events: ShiftEvent;
     /** `to answer`: its person is asked whether it suits them. */
-    tags: 'to answer' | 'begun';
+    tags: 'to answer' | 'declined' | 'begun';
   },
   guards: {
     isAhead: ({ context }) => !context.hasBegun,
@@ -55,7 +55,7 @@ export const shiftMachine = setup({
         changed: { tags: 'to answer' },
         // said once
         acknowledged: { on: { acknowledged: undefined } },
-        declined: { on: { declined: undefined } },
+        declined: { tags: 'declined', on: { declined: undefined } },
       },
     },
     'in progress': { tags: 'begun' },

@@ -79,6 +79,12 @@ export function problemText(i18n: I18n, { code, date, amount }: Omit<ShiftProble
       return i18n._(msg`You work on that day yourself.`);
     case 'colleague_works_already':
       return i18n._(msg`They work on that day themselves.`);
+    case 'not_employed':
+      return i18n._(msg`You are not employed here on that day.`);
+    case 'colleague_not_employed':
+      return i18n._(msg`They are not employed here on that day.`);
+    case 'too_short':
+      return i18n._(msg`Enter an end that is later than the start, and more than the break apart.`);
     case 'rest_too_short':
       return i18n._(msg`You would have less than ${hours} hours of rest between two shifts.`);
     case 'colleague_rest_too_short':
@@ -103,6 +109,7 @@ export function whyNot(i18n: I18n, code: ShiftProblem['code']): string {
     colleague_works_already: 'works_already',
     colleague_rest_too_short: 'rest_too_short',
     colleague_no_shift: 'no_shift',
+    colleague_not_employed: 'not_employed',
   };
   const theirs: Readonly<Partial<Record<ShiftProblem['code'], MessageDescriptor>>> = {
     on_leave: msg`Your colleague is on leave then.`,

@@ -60,6 +60,27 @@ function Disputes({ disputes }: Pick<TeamMonth, 'disputes'>) {
   );
 }
 
+/** Planned shifts ahead that do not suit those who have them. */
+function Declined({ declined }: Pick<TeamMonth, 'declined'>) {
+  if (declined.length === 0) return null;
+  return (
+    <Section title={<Trans>Declined shifts</Trans>} isPressing>
+      <Rows>
+        {declined.map(({ employeeId, fullName, date, comment }) => (
+          <RowText
+            key={`${employeeId} ${date}`}
+            name={fullName}
+            before={<PersonAvatar name={fullName} />}
+            badge={formatLongDate(date)}
+          >
+            {comment}
+          </RowText>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
 function Month({ data }: { data: TeamMonth }) {
   const { others, people } = data;
   if (people.length === 0) {
@@ -73,6 +94,7 @@ function Month({ data }: { data: TeamMonth }) {
     <div className={styles.screen}>
       <MonthPeriod data={data} />
       <Disputes disputes={data.disputes} />
+      <Declined declined={data.declined} />
       <TeamNow data={data} />
       <TeamDays data={data} />
       {others > 0 && (
