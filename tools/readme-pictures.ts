@@ -82,7 +82,7 @@ export const pictures: readonly Picture[] = [
     name: 'shifts',
     who: wren,
     screen: 'my-schedules',
-    show: (page) => page.getByRole('region', { name: 'Asked of you' }).waitFor(),
+    show: (page) => page.getByRole('region', { name: 'Shift requests from colleagues' }).waitFor(),
   },
   {
     name: 'shift-swap-dark',

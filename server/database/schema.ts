@@ -205,7 +205,6 @@ export const attendancePeriods = muster.table('attendance_periods', {
   cutOff: day('cut_off'),
   at: instant('at').notNull(),
   reason: text('reason').notNull().default(''),
-  isKept: boolean('is_kept').notNull().default(false),
 });
 
 export const attendancePeriodDays = muster.table('attendance_period_days', {

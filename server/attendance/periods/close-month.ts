@@ -77,7 +77,7 @@ export async function settlePeriods(office: Office): Promise<string[]> {
     await keepMonth(office, month);
     await tx
       .update(attendancePeriods)
-      .set({ state, cutOff: null, at: new Date(since), isKept: true })
+      .set({ state, cutOff: null, at: new Date(since) })
       .where(rowOf(office, month));
     locked.push(month);
   }
@@ -102,7 +102,7 @@ export async function closeMonth(office: Office, { month, action, cutOff, reason
   }
   const { state } = step;
   const isLocked = attendancePeriodLifecycle.hasTag(state, 'locked');
-  const changed = { state, cutOff: state === 'finalizing' ? cutOff : null, at: now, reason, isKept: isLocked };
+  const changed = { state, cutOff: state === 'finalizing' ? cutOff : null, at: now, reason };
   await tx
     .insert(attendancePeriods)
     .values({ tenantId, organizationId, month, ...changed })

@@ -22,7 +22,7 @@ export async function oneByOne({
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shift requests of ${organizationId}`}, 0))`);
 }
 
-interface Due {
+interface Due extends Record<string, unknown> {
   readonly id: string;
   readonly has_begun: boolean;
 }
@@ -38,7 +38,7 @@ export async function expireDue(context: OrganizationContext): Promise<void> {
     select from ${absences} as away
     where away.tenant_id = shift.tenant_id and away.organization_id = shift.organization_id
       and away.employee_id = ${who} and away.kind = 'leave' and away.portion = 'full' and away.date = ${date})`;
-  const { rows } = await tx.execute(sql`
+  const { rows: due } = await tx.execute<Due>(sql`
     select waiting.id, shift.begins_at <= ${now} as has_begun
     from ${requests} as waiting
     join ${shiftRequests} as shift
@@ -52,7 +52,6 @@ export async function expireDue(context: OrganizationContext): Promise<void> {
         or ${isAway(sql`shift.colleague_id`, sql`shift.their_date`)})
     -- whoever else finds them does it
     for update of waiting skip locked`);
-  const due = rows as unknown as readonly Due[];
   const known = await shiftsIn(
     context,
     due.map(({ id }) => id),

@@ -21,7 +21,7 @@ import { type ShiftRow, standingShifts } from './context.ts';
 import { furthestAhead, judge, type Plan, plansOf, type Situation, theirDateIn, type Worker } from './rules.ts';
 
 /** Colleagues whose shifts are looked at for somebody who chooses, at most. */
-const mostPartners = 60;
+const mostPartners = 200;
 
 /** What can be judged. @throws Refused `rule_broken` where there is no date yet */
 export function completed(ask: ShiftDraft): ShiftInput {
@@ -63,7 +63,7 @@ const workerOf = (facts: Facts, member: Member, asked: ReadonlySet<string>): Wor
 
 /** Whoever may be asked: those with the same approver. */
 const teamOf = ({ reporting }: ReportingContext, me: Member, date: string): readonly Member[] =>
-  reporting.besides(me.id, date).filter(({ id }) => id !== me.id);
+  [...reporting.besides(me.id, date)].sort((a, b) => a.fullName.localeCompare(b.fullName));
 
 export interface Judged {
   readonly situation: Situation;
@@ -180,6 +180,7 @@ export async function preview(
   return {
     // before anybody is chosen it is not known what would come in exchange
     changes: isChoosing && !chosen ? [] : [...changes],
+    others: isChoosing ? team.length - others.length : 0,
     partners: partners.sort(
       (a, b) => Number(a.why !== null) - Number(b.why !== null) || a.person.fullName.localeCompare(b.person.fullName),
     ),

@@ -8,8 +8,6 @@ create table muster.attendance_periods (
   cut_off date check (cut_off is not null or state <> 'finalizing'),
   at timestamptz not null,
   reason text not null default '' check (length(reason) <= 2000),
-  -- whether its days are kept as they were when it was locked
-  is_kept boolean not null default false,
   primary key (tenant_id, organization_id, month),
   foreign key (tenant_id, organization_id) references muster.organizations (tenant_id, id)
 );

@@ -72,7 +72,7 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
     const { isAccepted, who } = text;
     return isAccepted
       ? {
-          title: i18n._(msg`You have agreed to take the shift of ${who}`),
+          title: i18n._(msg`You agreed to take the shift of ${who}`),
           detail: i18n._(msg`It stays theirs until it is approved.`),
         }
       : { title: i18n._(msg`You have declined the shift of ${who}`), detail: i18n._(msg`They can see that.`) };

@@ -114,14 +114,14 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode | Apprais
   },
   'what is wrong with month': {
     title: msg`Report a problem?`,
-    text: msg`Say what should be there instead. Whoever approves your corrections is told.`,
+    text: msg`Describe what should change. Your approver is notified.`,
     confirm: msg`Report problem`,
     cancel: msg`Go back`,
     field: reasonField,
   },
   'why shift declined': {
     title: msg`Decline this shift?`,
-    text: msg`Enter a reason. Whoever plans your shifts is told, and the shift stays yours until they change it.`,
+    text: msg`Enter a reason. Your approver can see it. The shift stays yours until it is changed.`,
     confirm: msg`Decline`,
     cancel: msg`Go back`,
     field: reasonField,

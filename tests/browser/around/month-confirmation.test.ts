@@ -81,8 +81,7 @@ it('a month says how far its closing is, and what is locked offers nothing that 
   expect(await period.count()).toBe(0);
   await earlier.click();
   // on the first of a month its last night shift may still be worked: nothing is closed
-  if (new Date().getUTCDate() > 1)
-    await period.getByText(/can be put right until .+ After that it is locked/).waitFor();
+  if (new Date().getUTCDate() > 1) await period.getByText(/can be corrected until .+ Then it is locked/).waitFor();
   await earlier.click();
   await period.waitFor({ state: 'detached' });
   await earlier.click();

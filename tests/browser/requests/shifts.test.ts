@@ -43,11 +43,11 @@ describe('shifts', () => {
   it('a colleague asks, one agrees in one interaction, it is approved, and each works the other’s shift', async () => {
     const own = await employee();
     const { page } = own;
-    const asked = page.getByRole('region', { name: 'Asked of you' });
+    const asked = page.getByRole('region', { name: 'Shift requests from colleagues' });
     await asked.getByText('My daughter’s school play begins at eight').waitFor();
     expect(await violations(own)).toEqual([]);
-    await asked.getByRole('button', { name: 'Agree' }).click();
-    await page.getByText(/You have agreed to take the shift of /).waitFor();
+    await asked.getByRole('button', { name: 'Agree to swap' }).click();
+    await page.getByText(/You agreed to take the shift of /).waitFor();
     await asked.waitFor({ state: 'detached' });
 
     const boss = await open('about:blank');

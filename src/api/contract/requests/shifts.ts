@@ -50,14 +50,12 @@ const shiftFace = z.nullable(z.object({ name: z.string(), start: wallTime, end: 
 export const shiftChange = z.object({ person: colleague, date: calendarDate, before: shiftFace, after: shiftFace });
 
 const reasons = [
-  'date_missing',
   'in_the_past',
   'too_far_ahead',
   'no_shift',
   'on_leave',
   'colleague_missing',
   'colleague_unknown',
-  'their_date_missing',
   'colleague_no_shift',
   'colleague_on_leave',
   'works_already',
@@ -91,6 +89,8 @@ export const shiftPreview = z.object({
   changes: z.array(shiftChange),
   /** Of a swap: with whom it is possible, first; the others with the reason. */
   partners: z.array(shiftPartner),
+  /** Colleagues of one's team who are not among them. */
+  others: z.int(),
   problems: z.array(shiftProblem),
   /** Who decides. */
   approver: z.nullable(colleague),

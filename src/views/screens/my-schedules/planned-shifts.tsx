@@ -2,14 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { PublishedShift, ScheduledDay } from '../../../api/contract/attendance/schedules.ts';
-import { shiftLifecycle } from '../../../machines/lifecycles/attendance/shift.ts';
 import { answeredDate, type ShiftAnswerRef } from '../../../machines/screens/my-schedules/shift-answer.machine.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatLongDate } from '../../parts/format.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import styles from './my-schedules.module.css';
-import { beforeText, noteText, shiftStateWords, whatText } from './schedule-words.ts';
+import { beforeText, noteText, shiftLooks, whatText } from './schedule-words.ts';
 
 interface PlannedShiftsProps {
   readonly days: readonly ScheduledDay[];
@@ -92,18 +91,11 @@ function Planned({ day, published, answering, timeZone }: PlannedProps) {
 /** How a planned shift stands, by shape and word. */
 export function ShiftBadge({ published: { state } }: { published: PublishedShift }) {
   const { i18n } = useLingui();
-  const word = shiftStateWords[state];
-  if (!word) return null;
-  const isToAnswer = shiftLifecycle.hasTag(state, 'to answer');
-  const tone = isToAnswer ? 'waiting' : state === 'ahead.acknowledged' ? 'good' : 'bad';
-  const shape = isToAnswer
-    ? 'M8 3.5v5.5M8 11.8v.4'
-    : state === 'ahead.acknowledged'
-      ? 'm3.5 8.5 3 3 6-7'
-      : 'M4 4l8 8M12 4l-8 8';
+  const look = shiftLooks[state];
+  if (!look) return null;
   return (
-    <Badge shape={shape} tone={tone}>
-      {i18n._(word)}
+    <Badge shape={look.shape} tone={look.tone}>
+      {i18n._(look.word)}
     </Badge>
   );
 }

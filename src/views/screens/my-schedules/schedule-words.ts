@@ -40,13 +40,23 @@ export function noteText(i18n: I18n, { what, shift, holiday, absence, hoursOff, 
     .join(' · ');
 }
 
-/** What has become of a planned shift; nothing of one that time has overtaken. */
-export const shiftStateWords: Readonly<Partial<Record<PublishedShift['state'], MessageDescriptor>>> = {
-  'ahead.published': msg`To confirm`,
-  'ahead.changed': msg`Changed`,
-  'ahead.acknowledged': msg`Confirmed`,
-  'ahead.declined': msg`Declined`,
-  missed: msg`Missed`,
+interface ShiftLook {
+  readonly word: MessageDescriptor;
+  /** Path data of a 16 by 16 line drawing. */
+  readonly shape: string;
+  readonly tone: 'waiting' | 'good' | 'bad';
+}
+
+const mark = 'M8 3.5v5.5M8 11.8v.4';
+const cross = 'M4 4l8 8M12 4l-8 8';
+
+/** What has become of a planned shift, by shape and word; nothing of one that is worked as planned. */
+export const shiftLooks: Readonly<Partial<Record<PublishedShift['state'], ShiftLook>>> = {
+  'ahead.published': { word: msg`To confirm`, shape: mark, tone: 'waiting' },
+  'ahead.changed': { word: msg`Changed`, shape: mark, tone: 'waiting' },
+  'ahead.acknowledged': { word: msg`Confirmed`, shape: 'm3.5 8.5 3 3 6-7', tone: 'good' },
+  'ahead.declined': { word: msg`Declined`, shape: cross, tone: 'bad' },
+  missed: { word: msg`Missed`, shape: cross, tone: 'bad' },
 };
 
 /** What there was of a date before it was planned as it is. */

@@ -24,9 +24,7 @@ export default function OwnShifts({ orgId }: { orgId: string }) {
       titles={{
         list: t`Your shift requests`,
         one: t`Shift request`,
-        none: (
-          <Trans>Shifts that you want to swap, offer or have at another time appear here once you request it.</Trans>
-        ),
+        none: <Trans>Your swaps, offers and requests for other times appear here.</Trans>,
       }}
       ways={(screen) => (
         <>

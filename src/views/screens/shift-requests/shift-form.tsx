@@ -56,6 +56,8 @@ function Fields({ form }: { form: RequestFormRef }) {
     if (!isMissing) return false;
     return values[name] ? t`Choose a day between 1900 and 2199.` : i18n._(missingWords(name));
   };
+  const others = preview?.others ?? 0;
+  const mostPartners = preview?.partners.length ?? 0;
   const change = (name: keyof typeof values, value: string) => sheet.send({ type: 'field changed', name, value });
   const field = (name: Exclude<keyof typeof values, 'wish'>) => ({
     value: values[name],
@@ -74,7 +76,7 @@ function Fields({ form }: { form: RequestFormRef }) {
       />
       <p className={styles.soft}>
         {values.wish === 'swap' && <Trans>You take a colleague’s shift, and they take yours.</Trans>}
-        {values.wish === 'offer' && <Trans>Your team is told. Whoever takes your shift first gets it.</Trans>}
+        {values.wish === 'offer' && <Trans>We tell your team. The first colleague to accept gets your shift.</Trans>}
         {values.wish === 'change' && <Trans>Enter the times that you want. Leave them empty to be free.</Trans>}
       </p>
       <div className={formStyles.pair}>
@@ -93,6 +95,7 @@ function Fields({ form }: { form: RequestFormRef }) {
         <NativeSelect
           size="md"
           label={t`With`}
+          description={others > 0 && t`The first ${mostPartners} colleagues by name are listed.`}
           {...field('colleagueId')}
           disabled={isBusy}
           data={[

@@ -55,8 +55,6 @@ export function problemText(i18n: I18n, { code, date, amount }: Omit<ShiftProble
   const day = date === null ? '' : formatLongDate(date);
   const hours = amount ?? 0;
   switch (code) {
-    case 'date_missing':
-      return i18n._(msg`Choose the day of your shift.`);
     case 'in_the_past':
       return i18n._(msg`That shift has begun already. Choose a later one.`);
     case 'too_far_ahead':
@@ -66,11 +64,9 @@ export function problemText(i18n: I18n, { code, date, amount }: Omit<ShiftProble
     case 'on_leave':
       return i18n._(msg`You are on leave on that day.`);
     case 'colleague_missing':
-      return i18n._(msg`Choose whom to ask.`);
+      return i18n._(msg`Choose a colleague.`);
     case 'colleague_unknown':
       return i18n._(msg`Choose a colleague of your team.`);
-    case 'their_date_missing':
-      return i18n._(msg`Choose the day of their shift.`);
     case 'colleague_no_shift':
       return i18n._(msg`They have no shift on that day.`);
     case 'colleague_on_leave':
@@ -84,7 +80,7 @@ export function problemText(i18n: I18n, { code, date, amount }: Omit<ShiftProble
     case 'colleague_not_employed':
       return i18n._(msg`They are not employed here on that day.`);
     case 'too_short':
-      return i18n._(msg`Enter an end that is later than the start, and more than the break apart.`);
+      return i18n._(msg`These times leave nothing to work after the break. Enter others.`);
     case 'rest_too_short':
       return i18n._(msg`You would have less than ${hours} hours of rest between two shifts.`);
     case 'colleague_rest_too_short':
@@ -102,21 +98,53 @@ export function problemText(i18n: I18n, { code, date, amount }: Omit<ShiftProble
   }
 }
 
-/** Why whoever is asked cannot take a shift: what their colleague would read of them they read of themselves. */
-export function whyNot(i18n: I18n, code: ShiftProblem['code']): string {
-  const own: Readonly<Partial<Record<ShiftProblem['code'], ShiftProblem['code']>>> = {
-    colleague_on_leave: 'on_leave',
-    colleague_works_already: 'works_already',
-    colleague_rest_too_short: 'rest_too_short',
-    colleague_no_shift: 'no_shift',
-    colleague_not_employed: 'not_employed',
-  };
-  const theirs: Readonly<Partial<Record<ShiftProblem['code'], MessageDescriptor>>> = {
-    on_leave: msg`Your colleague is on leave then.`,
-    works_already: msg`Your colleague works on that day already.`,
-    rest_too_short: msg`Your colleague would have too little rest.`,
-    no_shift: msg`Your colleague no longer has that shift.`,
-  };
-  const words = theirs[code];
-  return words ? i18n._(words) : problemText(i18n, { code: own[code] ?? code, date: null, amount: minimumRest });
+/** The same of somebody who is neither the reader nor unknown; null where it is about nobody. */
+function aboutText(i18n: I18n, code: ShiftProblem['code'], name: string): string | null {
+  switch (code) {
+    case 'on_leave':
+    case 'colleague_on_leave':
+      return i18n._(msg`${name} is on leave on that day.`);
+    case 'no_shift':
+    case 'colleague_no_shift':
+      return i18n._(msg`${name} has no shift on that day.`);
+    case 'works_already':
+    case 'colleague_works_already':
+      return i18n._(msg`${name} works on that day already.`);
+    case 'rest_too_short':
+    case 'colleague_rest_too_short':
+      return i18n._(msg`${name} would have less than ${minimumRest} hours of rest between two shifts.`);
+    case 'not_employed':
+    case 'colleague_not_employed':
+      return i18n._(msg`${name} is not employed here on that day.`);
+    default:
+      return null;
+  }
+}
+
+const isOfColleague = (code: ShiftProblem['code']): boolean => code.startsWith('colleague_');
+
+/** What stands against a request, for whoever decides on it. */
+export function problemForApprover(
+  i18n: I18n,
+  problem: ShiftProblem,
+  { employee, colleague }: Pick<ShiftSummary, 'employee' | 'colleague'>,
+): string {
+  const name = isOfColleague(problem.code) ? (colleague?.fullName ?? '') : employee.fullName;
+  return aboutText(i18n, problem.code, name) ?? problemText(i18n, problem);
+}
+
+/** What somebody's own rule says of whoever is asked: what their colleague would read of them they read of themselves. */
+const ownCodes: Readonly<Partial<Record<ShiftProblem['code'], ShiftProblem['code']>>> = {
+  colleague_on_leave: 'on_leave',
+  colleague_works_already: 'works_already',
+  colleague_rest_too_short: 'rest_too_short',
+  colleague_no_shift: 'no_shift',
+  colleague_not_employed: 'not_employed',
+};
+
+/** Why whoever is asked cannot take a shift. @param asker the colleague's name */
+export function whyNot(i18n: I18n, code: ShiftProblem['code'], asker: string): string {
+  const own = ownCodes[code];
+  const about = own ? null : aboutText(i18n, code, asker);
+  return about ?? problemText(i18n, { code: own ?? code, date: null, amount: minimumRest });
 }

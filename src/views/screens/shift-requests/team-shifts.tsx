@@ -8,7 +8,7 @@ import formStyles from '../../requests/form/request-form.module.css';
 import { Passage, useApproveAndNext } from '../../requests/team/passage.tsx';
 import { TeamScreen } from '../../requests/team/team-screen.tsx';
 import { ShiftCase } from './shift-case.tsx';
-import { problemText, shiftRequestWords } from './shift-words.ts';
+import { problemForApprover, shiftRequestWords } from './shift-words.ts';
 
 /** Shift requests that wait for one's decision. */
 export function TeamShifts({ orgId }: { orgId: string }) {
@@ -44,7 +44,7 @@ function ShiftSheet({ screen }: { screen: TeamRequestsRef }) {
           <Asker person={data.request.employee} />
           {data.problems.map((problem) => (
             <p key={`${problem.code} ${problem.field}`} className={formStyles.caution}>
-              {t`Stands against it: ${problemText(i18n, problem)}`}
+              {t`Cannot be approved: ${problemForApprover(i18n, problem, data.request)}`}
             </p>
           ))}
           <Precedents sheet={data} words={shiftRequestWords} name="shift" />

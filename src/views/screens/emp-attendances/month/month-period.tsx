@@ -38,7 +38,7 @@ function Stands({ month, period: { state, cutOff, reason }, since }: StandsProps
             <Trans>Closing</Trans>
           </Badge>{' '}
           <Trans>
-            {month} can be put right until {lastDay}. After that it is locked.
+            {month} can be corrected until {lastDay}. Then it is locked.
           </Trans>
         </>
       );
