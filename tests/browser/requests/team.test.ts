@@ -40,3 +40,22 @@ it('whoever leads nobody is told so', async () => {
   await portal.comeIn(wren, 'supervisory/requests?tab=team');
   await portal.page.getByText('Nobody is on your team this month.').waitFor();
 });
+
+it('of more tabs than a phone shows the one that is chosen is in sight', async () => {
+  const portal = await open('about:blank', { viewport: { width: 360, height: 740 } });
+  const { page } = portal;
+  await portal.comeIn(tobin, 'supervisory/requests?tab=team');
+  const tab = page.getByRole('tab', { name: 'Team', exact: true });
+  await tab.waitFor();
+  const isInSight = () =>
+    tab.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    });
+  expect(await isInSight()).toBe(true);
+  // and back to the first
+  const first = page.getByRole('tab').first();
+  await first.click();
+  await expect.poll(() => first.getAttribute('aria-selected')).toBe('true');
+  expect(await first.evaluate((element) => element.getBoundingClientRect().left >= 0)).toBe(true);
+});

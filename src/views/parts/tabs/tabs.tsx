@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs as MantineTabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './tabs.module.css';
 
 interface TabsProps<Tab extends string> {
@@ -14,6 +14,13 @@ interface TabsProps<Tab extends string> {
 
 /** Parts of a screen of which one is shown at a time. */
 export function Tabs<Tab extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Tab>) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>('[data-active]');
+    // where the row is longer than the window the one that is chosen is in sight; the page itself stays where it is
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
   return (
     <MantineTabs
       value={chosen}
@@ -21,7 +28,7 @@ export function Tabs<Tab extends string>({ label, tabs, chosen, onChoose, childr
       keepMounted={false}
       classNames={{ list: styles.list ?? '', tab: styles.tab ?? '', panel: styles.panel ?? '' }}
     >
-      <MantineTabs.List aria-label={label}>
+      <MantineTabs.List ref={list} aria-label={label}>
         {(Object.entries(tabs) as [Tab, string][]).map(([tab, name]) => (
           <MantineTabs.Tab key={tab} value={tab}>
             {name}
