@@ -21,6 +21,19 @@ interface Desk {
   readonly pictures: string | null;
 }
 
+/** Where each opener has been: signing in again and again for every sheet of a scenario would take longer than the sheets. */
+const openedBefore = new WeakMap<Opener, Set<string>>();
+
+/** Opens a scenario once before anything is written down: whoever has to sign in has done so then. */
+async function openBefore(driver: AnyDriver, scenario: string, opener: Opener): Promise<void> {
+  const places = openedBefore.get(opener) ?? new Set();
+  openedBefore.set(opener, places);
+  const place = `${driver.machine}, ${scenario}`;
+  if (places.has(place)) return;
+  hearOn(pageOf(await driver.open(opener, scenario)));
+  places.add(place);
+}
+
 /**
  * Walks a path in a browser, and writes down what is done and seen.
  *
@@ -34,8 +47,7 @@ export async function writeSheet(driver: AnyDriver, { scenario, steps }: Wanted,
   const { graph } = drivable(driver, explore(model, start));
   const path = journeyPath([graph], { scenario, steps });
   if (typeof path === 'string') return null;
-  // once before: whoever has to sign in has done so when it is written down
-  hearOn(pageOf(await driver.open(desk.opener, scenario)));
+  await openBefore(driver, scenario, desk.opener);
   const { result: stage, conditions } = await writeDown(() => driver.open(desk.opener, scenario));
   const page = pageOf(stage);
   for (const one of pagesBeside(page)) hearOn(one);
