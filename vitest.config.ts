@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 import portal from './vite.config.ts';
 
 const { plugins = [], define = {} } = portal;
@@ -25,6 +26,7 @@ const pictures = {
 export default defineConfig({
   test: {
     maxWorkers,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './tools/proof-tables.ts', './tools/closing-line.ts'],
     projects: [
       ...(process.env.MUSTER_PICTURES ? [pictures] : []),

@@ -17,8 +17,7 @@ export async function askForDemoCorrections(tx: Transaction, now: number): Promi
       with forgotten as (
         select p.tenant_id, p.organization_id, p.employee_id, o.time_zone,
           (min(p.at) at time zone o.time_zone)::date as date,
-          min(p.at) at time zone o.time_zone as came,
-          gen_random_uuid() as id
+          min(p.at) at time zone o.time_zone as came
         from muster.punches p
         join muster.organizations o on (o.tenant_id, o.id) = (p.tenant_id, p.organization_id)
         where p.at between ${moment}::timestamptz - ${asked}::interval and ${moment}::timestamptz - interval '1 day'
@@ -27,14 +26,15 @@ export async function askForDemoCorrections(tx: Transaction, now: number): Promi
           and extract(hour from min(p.at) at time zone o.time_zone) < 12
       ), heads as (
         insert into muster.requests
-          (tenant_id, organization_id, id, employee_id, kind, state, first_date, last_date, reason, submitted_at)
-        select tenant_id, organization_id, id, employee_id, 'correction_request', 'pending', date, date,
+          (tenant_id, organization_id, employee_id, kind, state, first_date, last_date, reason, submitted_at)
+        select tenant_id, organization_id, employee_id, 'correction_request', 'pending', date, date,
           'I forgot to check out', (date + 1 + time '09:10') at time zone time_zone
         from forgotten
-        returning id
+        order by date, employee_id
+        returning id, employee_id, first_date as date
       )
       insert into muster.correction_requests (tenant_id, organization_id, id, employee_id, date, check_in, check_out)
       select tenant_id, organization_id, id, employee_id, date,
         extract(hour from came)::int * 60 + extract(minute from came)::int, ${left}::int
-      from forgotten where id in (select id from heads)`);
+      from forgotten join heads using (employee_id, date)`);
 }

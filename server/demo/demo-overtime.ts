@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { addDays, datesBetween, firstDateOf, monthOf } from '../../src/api/contract/calendar.ts';
 import { computeDays } from '../attendance/compute.ts';
@@ -67,14 +66,16 @@ async function ask(
   const lastDate = days.at(-1)?.date;
   if (firstDate === undefined || lastDate === undefined) return;
   const own = { tenantId, organizationId, employeeId };
-  const id = randomUUID();
   const submittedAt = new Date(`${addDays(lastDate, 1)}T08:40:00Z`);
   const decision =
     state === 'approved' ? { decidedAt: new Date(submittedAt.getTime() + 7_200_000), decidedBy: supervisorId } : {};
   const reason = 'Closing the month';
-  await tx
+  const [request] = await tx
     .insert(requests)
-    .values({ ...own, id, kind: 'overtime_request', state, firstDate, lastDate, reason, submittedAt, ...decision });
+    .values({ ...own, kind: 'overtime_request', state, firstDate, lastDate, reason, submittedAt, ...decision })
+    .returning({ id: requests.id });
+  if (!request) return;
+  const { id } = request;
   await tx.insert(overtimeRequests).values({ ...own, id, compensation: 'pay' });
   await tx.insert(overtimeRequestDays).values(days.map((day) => ({ ...own, requestId: id, ...day })));
 }

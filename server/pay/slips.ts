@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Payslip, PayslipLine, PayslipState, PayslipSummary } from '../../src/api/contract/pay/payslips.ts';
 import { payslipLifecycle } from '../../src/machines/lifecycles/payslip.ts';
@@ -78,7 +78,7 @@ export async function payslipsOf(payee: Payee): Promise<PayslipSummary[]> {
     .from(payslips)
     .leftJoin(newer, isNewer)
     .where(ownPublished(payee))
-    .orderBy(desc(payslips.lastDate), desc(payslips.paidOn), asc(payslips.id));
+    .orderBy(desc(payslips.lastDate), desc(payslips.paidOn), sql`${newer.id} is not null`, asc(payslips.id));
   return rows.map(summarize);
 }
 

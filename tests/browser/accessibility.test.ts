@@ -1,20 +1,19 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attendance } from './states/attendance.ts';
-import { leaves } from './states/leaves.ts';
-import { others } from './states/others.ts';
-import { shell } from './states/shell.ts';
+import { rooms } from './states/rooms.ts';
+import { reachedAnew, type State, wide } from './states/state.ts';
 import { violations } from './support/axe.ts';
-import { launch, openPortal } from './support/portals.ts';
+import type { PortalPage } from './support/portal-page.ts';
+import { launch } from './support/portals.ts';
+import { startStillDemo } from './support/stages.ts';
+import { expectWords, openStill } from './support/still-life.ts';
 
 let browser: Browser;
+let still: Awaited<ReturnType<typeof startStillDemo>>;
 beforeAll(async () => {
-  browser = await launch();
+  [browser, still] = await Promise.all([launch(), startStillDemo()]);
 });
-afterAll(() => browser.close());
-
-/** Where the way there is another one for each form of the page; anything else stays what it is while a window is resized. */
-const reachedAnew = ['menu'];
+afterAll(() => Promise.all([browser.close(), still.stop()]));
 
 /**
  * In which forms a state is looked at: each width and each appearance once, or, in the long run, each width in each. A form
@@ -25,23 +24,44 @@ const appearancesAt = (width: number) =>
   isEachInEach ? (['light', 'dark'] as const) : ([width === 320 ? 'dark' : 'light'] as const);
 const widthsOf = (name: string) => {
   const narrow = isEachInEach ? [768, 320] : [320];
-  return reachedAnew.includes(name) ? [[1440], narrow] : [[1440, ...narrow]];
+  return reachedAnew.has(name) ? [[wide], narrow] : [[wide, ...narrow]];
 };
 
-describe('no axe violation, wide and narrow, light and dark', () => {
-  it.each([...shell, ...attendance, ...leaves, ...others])('%s', async (name, reach) => {
-    for (const widths of widthsOf(name)) {
-      const [width = 0] = widths;
-      const portal = await openPortal(browser, '/', { viewport: { width, height: 900 } });
-      await reach(portal);
-      for (const width of widths) {
-        await portal.page.setViewportSize({ width, height: 900 });
+/** Comes to a state once for all forms that it has, and looks at it in each. */
+async function lookAt([name, reach]: State, look: (portal: PortalPage, width: number) => Promise<void>): Promise<void> {
+  for (const widths of widthsOf(name)) {
+    const [width = 0] = widths;
+    const portal = await openStill(browser, still.url, width);
+    await portal.page.goto('/');
+    await reach(portal);
+    for (const width of widths) {
+      await portal.page.setViewportSize({ width, height: 900 });
+      await look(portal, width);
+    }
+    await portal.close();
+  }
+}
+
+const { elsewhere, ...looked } = rooms;
+
+describe.each(Object.entries(looked))(
+  '%s has no axe violation, wide and narrow, light and dark, and says the same as ever',
+  (room, states) => {
+    it.each(states)('%s', async (name, reach) => {
+      await lookAt([name, reach], async (portal, width) => {
         for (const colorScheme of appearancesAt(width)) {
           await portal.page.emulateMedia({ colorScheme });
           expect(await violations(portal), `${width} px, ${colorScheme}`).toEqual([]);
         }
-      }
-      await portal.close();
-    }
+        await expectWords(portal.page, room, name, width);
+      });
+    });
+  },
+);
+
+/** Whether axe finds something there is asked where they are tried. */
+describe('elsewhere the same is said as ever', () => {
+  it.each(elsewhere)('%s', async (name, reach) => {
+    await lookAt([name, reach], (portal, width) => expectWords(portal.page, 'elsewhere', name, width));
   });
 });

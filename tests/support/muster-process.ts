@@ -38,9 +38,14 @@ export interface MusterProcess {
   readonly kill: () => Promise<Finished>;
 }
 
-/** Starts the whole product as a process of its own, on a free port. @throws with its output when it does not start */
-export async function startMuster(env: Env): Promise<MusterProcess> {
-  const { child, output, finished } = run(['server/main.ts'], { PORT: '0', MUSTER_LOG: 'error', ...env });
+/**
+ * Starts the whole product as a process of its own, on a free port.
+ *
+ * @param program another one that starts it, and says where it is
+ * @throws with its output when it does not start
+ */
+export async function startMuster(env: Env, program = 'server/main.ts'): Promise<MusterProcess> {
+  const { child, output, finished } = run([program], { PORT: '0', MUSTER_LOG: 'error', ...env });
   const url = await new Promise<string>((done, failed) => {
     child.stdout?.on('data', () => {
       const found = /ready at (\S+)/.exec(output())?.[1];

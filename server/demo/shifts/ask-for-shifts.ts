@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { addDays, weekdayOf } from '../../../src/api/contract/calendar.ts';
 import type { Scope, Transaction } from '../../database/connection.ts';
@@ -66,12 +65,17 @@ export async function askForDemoShifts(
     const [employeeId, colleagueId] = [ids.get(who), ids.get(whom)];
     const starts = demoShiftOn('early', weekdayOf(date));
     if (!employeeId || !colleagueId || !starts) continue;
-    const id = randomUUID();
-    const own = { tenantId: tenant, organizationId, id, employeeId };
+    const own = { tenantId: tenant, organizationId, employeeId };
     const dates = { firstDate: date, lastDate: date };
     const submittedAt = new Date(now - 20 * hour);
-    await tx.insert(requests).values({ ...own, ...dates, kind: 'shift_request', state, reason, submittedAt });
+    const [request] = await tx
+      .insert(requests)
+      .values({ ...own, ...dates, kind: 'shift_request', state, reason, submittedAt })
+      .returning({ id: requests.id });
+    if (!request) continue;
     const beginsAt = new Date(instantOf(found.timeZone, date, starts.start));
-    await tx.insert(shiftRequests).values({ ...own, wish: 'swap', date, theirDate: date, colleagueId, beginsAt });
+    await tx
+      .insert(shiftRequests)
+      .values({ ...own, ...request, wish: 'swap', date, theirDate: date, colleagueId, beginsAt });
   }
 }

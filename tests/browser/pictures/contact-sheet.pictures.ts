@@ -2,12 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, describe, it } from 'vitest';
-import { attendance } from '../states/attendance.ts';
-import { elsewhere } from '../states/elsewhere.ts';
 import { hardData } from '../states/hard-data.ts';
-import { leaves } from '../states/leaves.ts';
-import { others } from '../states/others.ts';
-import { shell } from '../states/shell.ts';
+import { rooms } from '../states/rooms.ts';
 import type { State } from '../states/state.ts';
 import { portals } from '../support/portals.ts';
 
@@ -58,7 +54,7 @@ async function take(name: string, reach: State[1], isHard: boolean): Promise<voi
   taken.push({ name, files });
 }
 
-const all = [...shell, ...attendance, ...leaves, ...others, ...elsewhere];
+const all = Object.values(rooms).flat();
 
 describe('contact sheet', () => {
   mkdirSync(folder, { recursive: true });

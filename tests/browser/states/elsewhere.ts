@@ -5,7 +5,10 @@ import { goTo, refuse, type State } from './state.ts';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** What the tests of each screen reach and ask axe about themselves: for the contact sheet alone. */
+/** By the clock of the page, which is another where its time stands still. */
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** What the tests of each screen reach and ask axe about themselves: for the contact sheet and for their words. */
 export const elsewhere: readonly State[] = [
   [
     'schedule',
@@ -178,7 +181,7 @@ export const elsewhere: readonly State[] = [
     'overtime to ask for',
     async (portal) => {
       await goTo(portal, wren, 'emp-attendances?overtime=new');
-      await portal.page.getByLabel('First day').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+      await portal.page.getByLabel('First day').fill(await portal.page.evaluate(tomorrow));
       await portal.page.locator('[data-machine=requestForm][data-state=counted]').waitFor();
     },
   ],

@@ -11,14 +11,16 @@ interface Violation {
 
 /** What axe finds wrong on the page as it stands, once nothing moves any more. */
 export async function violations({ page }: PortalPage): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.all(
+  await page.evaluate(async () => {
+    // what has just been turned begins to change with the next picture
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await Promise.all(
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
         .map((animation) => animation.finished.catch(() => {})),
-    ),
-  );
+    );
+  });
   await page.evaluate(axe);
   const found = await page.evaluate<Violation[]>(
     `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations)`,

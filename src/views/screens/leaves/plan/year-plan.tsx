@@ -226,9 +226,9 @@ function Bridges({ plan, bridges }: { plan: YearPlanRef; bridges: readonly Bridg
   const { i18n, t } = useLingui();
   return (
     <section aria-label={t`Bridge days`}>
-      <h3 className={styles.bridgesHead}>
+      <h2 className={styles.bridgesHead}>
         <Trans>Bridge days</Trans>
-      </h3>
+      </h2>
       <ul className={styles.bridges}>
         {bridges.map(({ firstDate, lastDate, workingDays, freeDays }) => (
           <li key={firstDate}>

@@ -1,0 +1,36 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Files that try what they try with all that there is of something, so that their length says nothing about how long they
+ * take: the longest first. One of them begun last would keep one of two processors waiting for the other.
+ */
+const long: readonly string[] = [
+  'tests/browser/paths/requests.paths.test.ts',
+  'tests/browser/accessibility.test.ts',
+  'tests/browser/paths/portal.paths.test.ts',
+  'tests/browser/paths/leaves.paths.test.ts',
+  'tests/browser/seeded-faults.test.ts',
+  'tests/browser/paths/sheets.paths.test.ts',
+  'tests/browser/paths/overlay.paths.test.ts',
+  'tests/machines/mutants.test.ts',
+  'tests/qa/package.test.ts',
+  'tests/server/process.test.ts',
+  'tests/machines/paths.test.ts',
+  'tests/views/paths.test.tsx',
+  'tests/server/large-organization.test.ts',
+  'tests/qa/drivers.test.ts',
+  'tests/server/import/demo.test.ts',
+];
+
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = long.findIndex((file) => moduleId.endsWith(file));
+  return rank < 0 ? long.length : rank;
+};
+
+/** What takes longest is begun first; all else follows as Vitest orders it. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const ordered = await super.sort(files);
+    return ordered.toSorted((one, other) => rankOf(one) - rankOf(other));
+  }
+}
