@@ -74,7 +74,7 @@ async function ask(
     .insert(requests)
     .values({ ...own, kind: 'overtime_request', state, firstDate, lastDate, reason, submittedAt, ...decision })
     .returning({ id: requests.id });
-  if (!request) return;
+  if (!request) throw new Error('a demo request was not kept');
   const { id } = request;
   await tx.insert(overtimeRequests).values({ ...own, id, compensation: 'pay' });
   await tx.insert(overtimeRequestDays).values(days.map((day) => ({ ...own, requestId: id, ...day })));

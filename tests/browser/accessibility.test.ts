@@ -6,7 +6,7 @@ import { violations } from './support/axe.ts';
 import type { PortalPage } from './support/portal-page.ts';
 import { launch } from './support/portals.ts';
 import { startStillDemo } from './support/stages.ts';
-import { expectWords, openStill } from './support/still-life.ts';
+import { expectWords, openStill, wordsFile, writtenFiles } from './support/still-life.ts';
 
 let browser: Browser;
 let still: Awaited<ReturnType<typeof startStillDemo>>;
@@ -32,14 +32,23 @@ async function lookAt([name, reach]: State, look: (portal: PortalPage, width: nu
   for (const widths of widthsOf(name)) {
     const [width = 0] = widths;
     const portal = await openStill(browser, still.url, width);
-    await portal.page.goto('/');
-    await reach(portal);
-    for (const width of widths) {
-      await portal.page.setViewportSize({ width, height: 900 });
-      await look(portal, width);
+    try {
+      await portal.page.goto('/');
+      await reach(portal);
+      for (const width of widths) {
+        await portal.page.setViewportSize({ width, height: 900 });
+        await look(portal, width);
+      }
+    } finally {
+      await portal.close();
     }
-    await portal.close();
   }
+}
+
+/** The page hears of it a moment later than the browser, and is of both until then. */
+async function wear({ page }: PortalPage, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
 }
 
 const { elsewhere, ...looked } = rooms;
@@ -50,7 +59,7 @@ describe.each(Object.entries(looked))(
     it.each(states)('%s', async (name, reach) => {
       await lookAt([name, reach], async (portal, width) => {
         for (const colorScheme of appearancesAt(width)) {
-          await portal.page.emulateMedia({ colorScheme });
+          await wear(portal, colorScheme);
           expect(await violations(portal), `${width} px, ${colorScheme}`).toEqual([]);
         }
         await expectWords(portal.page, room, name, width);
@@ -64,4 +73,12 @@ describe('elsewhere the same is said as ever', () => {
   it.each(elsewhere)('%s', async (name, reach) => {
     await lookAt([name, reach], (portal, width) => expectWords(portal.page, 'elsewhere', name, width));
   });
+});
+
+it('nothing is written down of states that are none', async () => {
+  const wanted = Object.entries(rooms).flatMap(([room, states]) =>
+    states.flatMap(([name]) => widthsOf(name).flatMap((widths) => widths.map((width) => wordsFile(room, name, width)))),
+  );
+  expect(new Set(wanted).size).toBe(wanted.length);
+  expect((await writtenFiles()).filter((file) => !wanted.includes(file))).toEqual([]);
 });

@@ -72,7 +72,7 @@ export async function askForDemoShifts(
       .insert(requests)
       .values({ ...own, ...dates, kind: 'shift_request', state, reason, submittedAt })
       .returning({ id: requests.id });
-    if (!request) continue;
+    if (!request) throw new Error('a demo request was not kept');
     const beginsAt = new Date(instantOf(found.timeZone, date, starts.start));
     await tx
       .insert(shiftRequests)

@@ -89,6 +89,7 @@ function PromptField({ dialogRef, label, hasLines }: PromptFieldProps) {
     <Field
       data-autofocus
       label={label}
+      description={hasLines && <Trans>Press Enter to send, and Shift with Enter for a new line.</Trans>}
       value={value}
       onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         dialogRef.send({ type: 'value typed', value: event.currentTarget.value })

@@ -13,7 +13,7 @@ export interface Fault {
 }
 
 /** Makes a fault in what is built. It fails where there is nothing to make it of: a fault that is none proves nothing. */
-const seeding = ({ file, find, replace }: Fault): Plugin => ({
+export const seeding = ({ file, find, replace }: Fault): Plugin => ({
   name: 'seeded-fault',
   enforce: 'pre',
   transform: (code, id) => {
@@ -33,14 +33,14 @@ function hostOf(portal: { fetch: (request: Request) => Response | Promise<Respon
   };
 }
 
-/** Builds the gallery of overlays and serves it on loopback. @returns where it is, and how to stop it */
-export async function serveGallery(fault?: Fault): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Builds the gallery of overlays and serves it on loopback. @param plugins what else builds it @returns where it is, and how to stop it */
+export async function serveGallery(plugins: Plugin[] = []): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-gallery-'));
   await build({
     root: import.meta.dirname,
     configFile: join(import.meta.dirname, '../../../vite.config.ts'),
     logLevel: 'warn',
-    ...(fault && { plugins: [seeding(fault)] }),
+    plugins,
     build: { outDir: folder, manifest: false, rolldownOptions: { output: { codeSplitting: true } } },
   });
   // one page for every address, as the portal has one for those behind the sign-in

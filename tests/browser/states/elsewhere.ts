@@ -5,6 +5,23 @@ import { goTo, refuse, type State } from './state.ts';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
+/** What is looked at stays unread: whoever comes after sees the same. */
+const keepUnread = (page: Page) =>
+  page.route('**/payslips/*/viewed', (route) =>
+    route.fulfill({ json: { id: new URL(route.request().url()).pathname.split('/').at(-2), state: 'unread' } }),
+  );
+
+const keepUnopened = (page: Page) =>
+  page.route('**/documents/*/opened', async (route) => {
+    const [list = '', id = ''] = route
+      .request()
+      .url()
+      .replace(/\/opened$/, '')
+      .split(/\/(?=[^/]+$)/);
+    const { documents } = await (await route.fetch({ url: list, method: 'GET' })).json();
+    await route.fulfill({ json: documents.find((one: { readonly id: string }) => one.id === id) });
+  });
+
 /** By the clock of the page, which is another where its time stands still. */
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
@@ -69,6 +86,7 @@ export const elsewhere: readonly State[] = [
   [
     'payslip',
     async (portal) => {
+      await keepUnread(portal.page);
       await goTo(portal, wren, 'payslips');
       await press(portal.page, 'View payslip');
       await portal.page.getByRole('table', { name: 'Earnings' }).waitFor();
@@ -77,6 +95,7 @@ export const elsewhere: readonly State[] = [
   [
     'two payslips compared',
     async (portal) => {
+      await keepUnread(portal.page);
       await goTo(portal, wren, 'payslips');
       await press(portal.page, 'View payslip');
       await press(portal.page, 'Compare with previous payslip');
@@ -110,6 +129,7 @@ export const elsewhere: readonly State[] = [
   [
     'document',
     async (portal) => {
+      await keepUnopened(portal.page);
       await goTo(portal, wren, 'documents');
       await press(portal.page, /The handbook/);
       await portal.page.getByRole('dialog').locator('canvas').first().waitFor();

@@ -73,6 +73,12 @@ export const shell: readonly State[] = [
   [
     'profile',
     async (portal) => {
+      // where else the tests have signed in is nothing that this is about
+      await portal.page.route('**/api/auth/sessions', async (route) => {
+        const answer = await route.fetch();
+        const { sessions } = (await answer.json()) as { readonly sessions: readonly { readonly isCurrent: boolean }[] };
+        await route.fulfill({ json: { sessions: sessions.filter(({ isCurrent }) => isCurrent) } });
+      });
       await portal.signIn(wren);
       await portal.seeMonth();
       await portal.page.getByRole('button', { name: 'Hi, Wren A' }).click();

@@ -25,18 +25,31 @@ const numbering = `
 
 /** The product with demo data at a moment that does not pass: what its screens say is the same, whenever it is looked at. */
 const config = readConfig(process.env);
-const cluster = await startCluster({ folder: config.dataFolder, notice: () => {}, onLost: () => process.exit(1) });
-const databaseUrl = await ensureDatabase(cluster.url, 'muster');
-await migrate(databaseUrl);
-const owner = new pg.Client({ connectionString: databaseUrl });
-await owner.connect();
-await owner.query(numbering);
-await owner.end();
-const running = await start({ config: { ...config, databaseUrl }, now: () => new Date(stillMoment), say: () => {} });
-const stop = async (): Promise<void> => {
-  await running.stop();
-  await cluster.stop();
-  process.exit(0);
+const stops: (() => Promise<void>)[] = [];
+let isLeaving = false;
+const leave = async (code: number): Promise<void> => {
+  if (isLeaving) return;
+  isLeaving = true;
+  for (const stop of stops.reverse()) await stop().catch(() => {});
+  process.exit(code);
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
-process.stdout.write(`ready at ${running.url}\n`);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0));
+// whoever has started it may have been killed without a word
+const begun = process.ppid;
+setInterval(() => process.ppid !== begun && void leave(0), 2_000).unref();
+try {
+  const cluster = await startCluster({ folder: config.dataFolder, notice: () => {}, onLost: () => void leave(1) });
+  stops.push(cluster.stop);
+  const databaseUrl = await ensureDatabase(cluster.url, 'muster');
+  await migrate(databaseUrl);
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  await owner.query(numbering);
+  await owner.end();
+  const running = await start({ config: { ...config, databaseUrl }, now: () => new Date(stillMoment), say: () => {} });
+  stops.push(running.stop);
+  process.stdout.write(`ready at ${running.url}\n`);
+} catch (error) {
+  process.stderr.write(`${error}\n`);
+  await leave(1);
+}

@@ -33,7 +33,7 @@ export function PeopleGrid({ label, days, today, people, cell, children }: Peopl
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
       <section className={styles.frame} aria-label={label} tabIndex={0}>
-        <table className={styles.grid}>
+        <table className={styles.grid} aria-label={label}>
           <thead>
             <tr>
               <th scope="col">

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AttendanceDay } from '../../../api/contract/attendance/attendance.ts';
 import { formatMinutes, formatTime } from '../../parts/format.ts';
@@ -13,6 +13,7 @@ interface DayEffectProps {
 
 /** A day as it is counted without a correction and with it, side by side. */
 export function DayEffect({ before, after, timeZone }: DayEffectProps) {
+  const { t } = useLingui();
   const rows: readonly { name: ReactNode; of: (day: AttendanceDay) => string; isShown: boolean }[] = [
     { name: <Trans>Came and left</Trans>, of: (day) => spanOf(day, timeZone), isShown: true },
     { name: <Trans>Worked</Trans>, of: ({ workedMinutes }) => formatMinutes(workedMinutes), isShown: true },
@@ -22,7 +23,7 @@ export function DayEffect({ before, after, timeZone }: DayEffectProps) {
     minutes(<Trans>Overtime, approved</Trans>, ({ overtimeApprovedMinutes }) => overtimeApprovedMinutes),
   ];
   return (
-    <table className={styles.effect}>
+    <table className={styles.effect} aria-label={t`The day, now and corrected`}>
       <thead>
         <tr>
           <td />

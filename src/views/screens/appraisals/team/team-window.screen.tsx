@@ -102,7 +102,7 @@ function People({ orgId, screen, window, people }: PeopleProps) {
         {problem && <FailureNote failure={problem} />}
       </Section>
       <Section title={<Trans>People</Trans>}>
-        <table className={styles.people}>
+        <table className={styles.people} aria-label={t`People`}>
           <thead>
             <tr>
               <th scope="col">

@@ -21,7 +21,7 @@ export function DayTable({ data, days, screen }: DayTableProps) {
     // the roles stay when a narrow window turns rows into cards, which would make browsers forget them
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <table role="table" className={styles.table}>
+      <table role="table" aria-label={t`Days`} className={styles.table}>
         <thead>
           {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
           <tr role="row">

@@ -71,7 +71,7 @@ function Counted({ line: { quantity, unit, rate }, currency }: { line: PayslipLi
   const much = formatQuantity(quantity, localeNow());
   return (
     <span className={styles.counted}>
-      {unit === 'days' ? <Trans>{much} days</Trans> : <Trans>{much} h</Trans>}
+      {unit === 'days' ? <DaysCounted much={much} /> : <Trans>{much} h</Trans>}
       {rate !== null && (
         <>
           {' × '}
@@ -81,3 +81,5 @@ function Counted({ line: { quantity, unit, rate }, currency }: { line: PayslipLi
     </span>
   );
 }
+
+const DaysCounted = ({ much }: { much: string }) => (much === '1' ? <Trans>1 day</Trans> : <Trans>{much} days</Trans>);
