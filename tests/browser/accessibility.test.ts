@@ -2,11 +2,11 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rooms } from './states/rooms.ts';
 import { reachedAnew, type State, wide } from './states/state.ts';
+import { expectWords, openStill, wordsFile, writtenFiles } from './still/still-life.ts';
 import { violations } from './support/axe.ts';
 import type { PortalPage } from './support/portal-page.ts';
 import { launch } from './support/portals.ts';
 import { startStillDemo } from './support/stages.ts';
-import { expectWords, openStill, wordsFile, writtenFiles } from './support/still-life.ts';
 
 let browser: Browser;
 let still: Awaited<ReturnType<typeof startStillDemo>>;

@@ -9,7 +9,7 @@ const long: readonly string[] = [
   'tests/browser/accessibility.test.ts',
   'tests/browser/paths/portal.paths.test.ts',
   'tests/browser/paths/leaves.paths.test.ts',
-  'tests/browser/view-mutants.test.ts',
+  'tests/browser/mutants/view-mutants.test.ts',
   'tests/browser/paths/sheets.paths.test.ts',
   'tests/browser/paths/overlay.paths.test.ts',
   'tests/machines/mutants.test.ts',

@@ -24,7 +24,7 @@ async function startDemo(program?: string, settings = {}): Promise<Stage> {
 
 /** The product at a moment that does not pass. Nothing is counted there by the minute: the minute would never be over. */
 export const startStillDemo = (): Promise<Stage> =>
-  startDemo('tests/browser/support/still-host.ts', { MUSTER_RATE_LIMITS: 'off' });
+  startDemo('tests/browser/still/still-host.ts', { MUSTER_RATE_LIMITS: 'off' });
 
 /** The product, as often as it is asked for, and the gallery of overlays. @param count how many demos */
 export async function startStages(count = 1) {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
-import { PortalPage } from './portal-page.ts';
+import { PortalPage } from '../support/portal-page.ts';
 
 /** When it is on the host whose time stands still, and on the pages that look at it: an afternoon in the middle of a month. */
 export const stillMoment = '2026-09-15T12:34:00Z';

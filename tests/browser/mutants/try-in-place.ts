@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright';
 import { dutiesLeftOn } from '../../../qa/drivers/duties.ts';
 import type { ViewMutant } from '../../view-mutants/instrument.ts';
 import { reachedAnew, type State, wide } from '../states/state.ts';
-import { violations } from './axe.ts';
-import type { PortalPage } from './portal-page.ts';
-import { openStill, wordsOn, wordsOnceThere, writtenWords } from './still-life.ts';
+import { openStill, wordsOn, wordsOnceThere, writtenWords } from '../still/still-life.ts';
+import { violations } from '../support/axe.ts';
+import type { PortalPage } from '../support/portal-page.ts';
 
 /** A state of a screen, and where somebody comes to it. */
 export interface Place {

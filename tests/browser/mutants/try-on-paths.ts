@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions } from 'playwright';
 import type { ViewMutant } from '../../view-mutants/instrument.ts';
-import { type AnyDriver, failureOn, type Work, workFor } from './drive-paths.ts';
-import { openerWith } from './opener.ts';
-import { PortalPage } from './portal-page.ts';
+import { type AnyDriver, failureOn, type Work, workFor } from '../support/drive-paths.ts';
+import { openerWith } from '../support/opener.ts';
+import { PortalPage } from '../support/portal-page.ts';
 
 interface Places {
   readonly browser: Browser;
@@ -12,7 +12,7 @@ interface Places {
 }
 
 /** So many paths are gone by which a change is reached, before nobody is said to have noticed: the shortest first. */
-const mostPaths = 4;
+const mostPaths = 2;
 
 /**
  * Makes changes in views, one at a time, and goes the paths by hand on which they are reached.
