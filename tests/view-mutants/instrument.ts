@@ -163,8 +163,8 @@ export function instrument(
       const its = theirs.get(name);
       if (!its || text(its) === text(mine)) continue;
       const id = note('handlers exchanged', mine, openingOf(one));
-      put(mine, (inner) => `(${runtime}.is(${id}) ? ${text(its)} : ${inner})`);
-      put(its, (inner) => `(${runtime}.is(${id}) ? ${text(mine)} : ${inner})`);
+      put(mine, (inner) => `${runtime}.exchanged(${id}, ${inner}, ${text(its)})`);
+      put(its, (inner) => `${runtime}.exchanged(${id}, ${inner}, ${text(mine)})`);
     }
   }
 

@@ -43,22 +43,33 @@ type Handler = (...given: readonly unknown[]) => unknown;
 /** What stands for a handler is the same as long as the handler is: others may wait for a change of it. */
 const heard = new WeakMap<Handler, Map<string, Handler>>();
 
-/** The value, or nothing. A handler is reached once it is called, not where it is given. */
-export function left(id: string, value: unknown): unknown {
-  if (typeof value !== 'function') return is(id) ? undefined : value;
-  if (board.active === id) return undefined;
-  const handler = value as Handler;
+/** What stands for a handler: it notes that it is called, and does what is left of it. */
+function standIn(id: string, handler: Handler, other: Handler | undefined): Handler {
   const known = heard.get(handler) ?? new Map<string, Handler>();
   heard.set(handler, known);
-  const standIn =
+  const now: Handler =
     known.get(id) ??
     ((...given) => {
       board.reached.add(id);
-      return handler(...given);
+      return (board.active === id && other ? other : handler)(...given);
     });
-  known.set(id, standIn);
-  return standIn;
+  known.set(id, now);
+  return now;
 }
+
+/** The value, or nothing. A handler is reached once it is called, not where it is given. */
+export function left(id: string, value: unknown): unknown {
+  if (typeof value !== 'function') return is(id) ? undefined : value;
+  return board.active === id ? undefined : standIn(id, value as Handler, undefined);
+}
+
+/** The handler, or its neighbor's. */
+export const exchanged = (id: string, mine: unknown, theirs: unknown): unknown =>
+  typeof mine === 'function' && typeof theirs === 'function'
+    ? standIn(id, mine as Handler, theirs as Handler)
+    : is(id)
+      ? theirs
+      : mine;
 
 let keys = 0;
 /** The key of a list's item, or another one each time. */
