@@ -2,15 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * Files that try what they try with all that there is of something, so that their length says nothing about how long they
- * take: the longest first. One of them begun last would keep one of two processors waiting for the other.
+ * take: the longest first. One of them begun last would keep one of two processors waiting for the other. Of those in a
+ * browser these are such as have a host or a gallery of their own: what others ask for stays in the demo that they share.
  */
 const long: readonly string[] = [
-  'tests/browser/paths/requests.paths.test.ts',
   'tests/browser/accessibility.test.ts',
-  'tests/browser/paths/portal.paths.test.ts',
-  'tests/browser/paths/leaves.paths.test.ts',
   'tests/browser/mutants/view-mutants.test.ts',
-  'tests/browser/paths/sheets.paths.test.ts',
   'tests/browser/paths/overlay.paths.test.ts',
   'tests/machines/mutants.test.ts',
   'tests/qa/package.test.ts',

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -75,7 +76,9 @@ export async function startTestHost(overrides: Partial<Config> = {}): Promise<Te
     signIn: async (email, domain) => (await as(null, domain)(authenticate, { body: { email, password } })).accessToken,
     import: async (files) => {
       const folder = await folderWith(files);
-      const result = await importFolder({ database, folder, now: host.now.getTime(), progress: () => {} });
+      const result = await importFolder({ database, folder, now: host.now.getTime(), progress: () => {} }).finally(() =>
+        rm(folder, { recursive: true, force: true }),
+      );
       if (result.faults[0]) throw new Error(JSON.stringify(result.faults));
       return result.organizationId ?? '';
     },
