@@ -34,10 +34,7 @@ export function DownloadsNote({ files }: { files: DownloadsRef }) {
         </div>
       )}
       {failure && (
-        <FailureNote failure={failure}>
-          <Button size="sm" onClick={() => files.send({ type: 'retry chosen' })}>
-            <Trans>Try again</Trans>
-          </Button>
+        <FailureNote failure={failure} onRetry={() => files.send({ type: 'retry chosen' })}>
           <Button size="sm" variant="default" onClick={() => files.send({ type: 'canceled' })}>
             <Trans>Cancel</Trans>
           </Button>

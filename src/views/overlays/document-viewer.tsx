@@ -156,11 +156,7 @@ function Content({ viewer }: { viewer: DocumentViewerRef }) {
   if (failure && isFailed) {
     return (
       <div className={styles.note}>
-        <FailureNote failure={failure}>
-          <Button size="sm" onClick={() => viewer.send({ type: 'retry chosen' })}>
-            <Trans>Try again</Trans>
-          </Button>
-        </FailureNote>
+        <FailureNote failure={failure} onRetry={() => viewer.send({ type: 'retry chosen' })} />
       </div>
     );
   }

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
@@ -67,13 +66,7 @@ export function PeerAnswers<Data, One extends Asked>(props: PeerAnswersProps<Dat
                   ))}
                 </ul>
                 {problem && (
-                  <FailureNote failure={problem}>
-                    {isFailed && (
-                      <Button size="sm" onClick={() => screen.send({ type: 'retry chosen' })}>
-                        <Trans>Try again</Trans>
-                      </Button>
-                    )}
-                  </FailureNote>
+                  <FailureNote failure={problem} onRetry={isFailed && (() => screen.send({ type: 'retry chosen' }))} />
                 )}
               </section>
             )

@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { type CallFailure, retryAtOf } from '../../../api/contract/failure.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -17,11 +18,13 @@ interface FailureNoteProps {
   readonly failure: CallFailure;
   /** When it is tried again by itself, in epoch milliseconds. */
   readonly lookAgainAt?: number | undefined;
+  /** Tries it again, where that is possible now. */
+  readonly onRetry?: ((event: MouseEvent<HTMLElement>) => void) | false | undefined;
   readonly children?: ReactNode;
 }
 
-/** What went wrong and what to do, said once and read out. `children` are the ways out. */
-export function FailureNote({ failure, lookAgainAt, children }: FailureNoteProps) {
+/** What went wrong and what to do, said once and read out. `children` are other ways out than trying again. */
+export function FailureNote({ failure, lookAgainAt, onRetry, children }: FailureNoteProps) {
   const { i18n } = useLingui();
   const { title, advice } = wordsFor(i18n, failure);
   const retryAt = lookAgainAt ?? retryAtOf(failure);
@@ -51,7 +54,16 @@ export function FailureNote({ failure, lookAgainAt, children }: FailureNoteProps
             </Suspense>
           </ErrorBoundary>
         )}
-        {children && <div className={styles.ways}>{children}</div>}
+        {(onRetry || children) && (
+          <div className={styles.ways}>
+            {onRetry && (
+              <Button size="sm" onClick={onRetry}>
+                <Trans>Try again</Trans>
+              </Button>
+            )}
+            {children}
+          </div>
+        )}
       </div>
     </div>
   );

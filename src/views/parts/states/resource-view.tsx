@@ -93,13 +93,7 @@ function Trouble({ actor, ways }: { actor: ResourceRef; ways: ReactNode }) {
     actor.send({ type: 'retry chosen' });
   };
   if (isFailed) {
-    return (
-      <FailureNote failure={failure} lookAgainAt={againAt ?? undefined}>
-        <Button size="sm" onClick={retry}>
-          <Trans>Try again</Trans>
-        </Button>
-      </FailureNote>
-    );
+    return <FailureNote failure={failure} lookAgainAt={againAt ?? undefined} onRetry={retry} />;
   }
   if (isOutdated && loadedAt !== null) {
     return (

@@ -124,11 +124,7 @@ export function CaseFrame({
           )}
           {problem && isFailed && (
             <div data-line>
-              <FailureNote failure={problem}>
-                <Button size="sm" onClick={() => case_.send({ type: 'retry chosen' })}>
-                  <Trans>Try again</Trans>
-                </Button>
-              </FailureNote>
+              <FailureNote failure={problem} onRetry={() => case_.send({ type: 'retry chosen' })} />
             </div>
           )}
           <OfflineNote />

@@ -74,15 +74,7 @@ function Answer({ document, answer }: { document: CompanyDocument; answer: Docum
   };
   return (
     <div className={styles.answer} data-answer>
-      {problem && (
-        <FailureNote failure={problem}>
-          {isFailed && (
-            <Button size="sm" onClick={() => answer.send({ type: 'retry chosen' })}>
-              <Trans>Try again</Trans>
-            </Button>
-          )}
-        </FailureNote>
-      )}
+      {problem && <FailureNote failure={problem} onRetry={isFailed && (() => answer.send({ type: 'retry chosen' }))} />}
       {waitsForAnswer(document) || state === 'declined' ? (
         <>
           <p>

@@ -31,15 +31,7 @@ export default function OwnSessions() {
         <Trans>Where you are signed in</Trans>
       </h2>
       {isLoading && <Skeleton height={40} />}
-      {failure && (
-        <FailureNote failure={failure}>
-          {isFailed && (
-            <Button size="sm" onClick={() => own.send({ type: 'retry chosen' })}>
-              <Trans>Try again</Trans>
-            </Button>
-          )}
-        </FailureNote>
-      )}
+      {failure && <FailureNote failure={failure} onRetry={isFailed && (() => own.send({ type: 'retry chosen' }))} />}
       <ul className={styles.list}>
         {sessions.map(({ id, device, lastUsedAt, isCurrent }) => (
           <li key={id}>
