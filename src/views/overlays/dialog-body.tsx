@@ -89,7 +89,7 @@ function PromptField({ dialogRef, label, hasLines }: PromptFieldProps) {
     <Field
       data-autofocus
       label={label}
-      description={hasLines && <Trans>Press Enter to send, and Shift with Enter for a new line.</Trans>}
+      description={hasLines && <Trans>Press Enter to send, or Shift + Enter for a new line.</Trans>}
       value={value}
       onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         dialogRef.send({ type: 'value typed', value: event.currentTarget.value })
@@ -108,4 +108,8 @@ function PromptField({ dialogRef, label, hasLines }: PromptFieldProps) {
   );
 }
 
-const Lines = (props: TextareaProps) => <Textarea autosize={false} rows={4} {...props} />;
+/** What the keys do is read after the field: it is about what has been written. */
+const order = ['label', 'input', 'description', 'error'] as const;
+const Lines = (props: TextareaProps) => (
+  <Textarea autosize={false} rows={4} inputWrapperOrder={[...order]} {...props} />
+);

@@ -100,23 +100,15 @@ function Month({ data, picker, month, typeId, isBusy, keyed }: MonthProps) {
           'data-kind': day.kind,
           'data-mine': day.mine ? (day.mine.isPending ? 'pending' : 'booked') : undefined,
           'data-no-leave': restrictionOn(data, day.date, typeId) !== null || undefined,
+          // drawn by the style: the day's own words say it, with what it is
+          'data-away': day.away || undefined,
           title: day.holiday ?? restrictionOn(data, day.date, typeId) ?? undefined,
         })}
         onChoose={(date) => !isBusy && picker.send({ type: 'day pressed', date })}
         onTurn={turn}
         keyed={keyed}
       >
-        {(day) => (
-          <>
-            <span>{Number(day.date.slice(8))}</span>
-            {/* the day's own words say it, with what it is */}
-            {day.away > 0 && (
-              <span className={styles.away} aria-hidden="true">
-                {day.away}
-              </span>
-            )}
-          </>
-        )}
+        {(day) => Number(day.date.slice(8))}
       </MonthSheet>
       <p className={styles.legend}>
         {marks.includes('mine') && (
