@@ -27,6 +27,8 @@ export default defineConfig({
   test: {
     maxWorkers,
     sequence: { sequencer: LongestFirst },
+    // what nobody has written down is no expectation: `-u` writes it
+    update: 'none',
     reporters: ['default', './tools/proof-tables.ts', './tools/closing-line.ts'],
     projects: [
       ...(process.env.MUSTER_PICTURES ? [pictures] : []),

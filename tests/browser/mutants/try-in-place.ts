@@ -68,9 +68,9 @@ export async function tryInPlace(
       const { id, kind } = mutant;
       const trying = notices(portal, id, { words: written, owed }, kind.startsWith('attribute'));
       // a page that answers no more is nothing that somebody overlooks
-      found.set(id, await Promise.race([trying, afterAll(true)]));
+      found.set(id, await Promise.race([trying, later(true)]));
       // what it did may have been more than what it showed
-      if (!(await Promise.race([isBack(portal.page, written), afterAll(false)]))) {
+      if (!(await Promise.race([isBack(portal.page, written), later(false)]))) {
         await leave(portal);
         portal = await comeTo(place, written);
       }
@@ -83,7 +83,7 @@ export async function tryInPlace(
 
 /** How long somebody waits for a page that does not answer, in milliseconds. */
 const patience = 15_000;
-const afterAll = <Value>(value: Value): Promise<Value> =>
+const later = <Value>(value: Value): Promise<Value> =>
   new Promise((done) => {
     setTimeout(done, patience, value).unref();
   });

@@ -112,6 +112,9 @@ describe('what is changed in a view', () => {
   it('is noticed where it shows', () => expect(shown.tell('What is shown')).toBeGreaterThan(leastNoticed.shown));
 });
 
+/** Each path of a leave request asks for days of its own, of which a demo has no thousands; its views are those of a request. */
+const goneOften = allDrivers.filter(({ machine }) => machine !== 'leaveRequest');
+
 describe.runIf(isLong)('what is changed in what a view does', () => {
   const done = new Score();
   let portal: Awaited<ReturnType<typeof deploy>>;
@@ -121,7 +124,7 @@ describe.runIf(isLong)('what is changed in what a view does', () => {
   }, 300_000);
   afterAll(() => Promise.all([portal.stop(), gallery.stop()]));
 
-  it.each(allDrivers.map((driver) => [driver.machine, driver] as const))(
+  it.each(goneOften.map((driver) => [driver.machine, driver] as const))(
     'is noticed by the paths of %s',
     async (_, driver) => {
       const wanted = mutants.filter((mutant) => isOfDeeds(mutant) && !done.isNoticed(mutant));

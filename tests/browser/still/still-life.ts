@@ -102,12 +102,17 @@ export const wordsFile = (room: string, state: string, width: number): string =>
 export const writtenWords = (room: string, state: string, width: number): Promise<string | null> =>
   readFile(wordsFile(room, state, width), 'utf8').catch(() => null);
 
-/** What is said once it is what is to be said, or once nothing is on its way any more. */
+/** How long what is said must stay the same, in milliseconds: what passes by is not what a state says. */
+const rest = 100;
+
+/** What is said once it is what is to be said and stays so, or once whatever was on its way had its time to come. */
 export async function wordsOnceThere(page: Page, written: string | null): Promise<string> {
   const end = Date.now() + (written === null ? patience / 4 : patience);
-  let words = await wordsOn(page);
-  while (words !== written && Date.now() < end) words = await wordsOn(page);
-  return words;
+  for (;;) {
+    const words = await wordsOn(page);
+    await page.waitForTimeout(rest);
+    if (Date.now() >= end || (words === written && (await wordsOn(page)) === words)) return words;
+  }
 }
 
 /**
