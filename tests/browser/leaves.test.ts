@@ -417,9 +417,10 @@ describe('asking for a leave', () => {
         json: { colleagues: colleagues.map((one: object, at: number) => ({ ...one, isAway: isAway(at) })), hasMore },
       });
     });
-    await page.getByRole('combobox', { name: /^Cover/ }).click();
+    await page.getByRole('combobox', { name: /^Cover/, expanded: false }).click();
     const options = page.getByRole('listbox').getByRole('option');
     await options.first().waitFor();
+    await page.getByRole('combobox', { name: /^Cover/, expanded: true }).waitFor();
     expect(await options.filter({ hasText: 'Away then' }).count()).toBe(1);
   });
 

@@ -47,6 +47,24 @@ describe('whatever is searched for', () => {
     await first.getByText('Authorize Leaves').waitFor();
   });
 
+  it('whoever listens hears which of it Enter leads to, then and after the arrows', async () => {
+    const { page, find, search } = await openMonth(tobin);
+    const meant = async () => {
+      const id = await search.getAttribute('aria-activedescendant');
+      return id === null ? null : page.locator(`[id="${id}"]`).textContent();
+    };
+    await find('leav');
+    await expect.poll(meant).toBe('My Leaves');
+    expect(await search.getAttribute('aria-expanded')).toBe('true');
+    expect(await search.getAttribute('aria-controls')).toBe(await page.getByRole('listbox').getAttribute('id'));
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(meant).toBe('Authorize Leaves');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(meant).toBe('My Leaves');
+    await search.fill('aut');
+    await expect.poll(meant).toBe('Authorize Leaves');
+  });
+
   it('leave is asked for from anywhere, in a form that Back closes', async () => {
     const { page, find, first } = await openMonth(wren);
     await find('request l');

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Combobox, InputClearButton, TextInput, useCombobox } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { Colleagues } from '../../../api/contract/requests/colleagues.ts';
 import type { ChosenPerson } from '../../../machines/overlays/form-content.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../../../machines/parts/person-search.machine.ts';
 import { isPlausibleDate } from '../../../machines/parts/plausible-date.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
+import { saidOfList } from '../../parts/said-of-list.ts';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { wordsFor } from '../../parts/states/words.ts';
 import styles from './person-field.module.css';
@@ -62,6 +63,7 @@ export function PersonField({
     onOpenedChange: (isWanted) => (isWanted ? open() : search.send({ type: 'dismissed' })),
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
+  const listId = useId();
   const choose = (id: string) => {
     const person = listed().find((one) => one.id === id);
     if (person) onChange({ id: person.id, fullName: person.fullName });
@@ -93,7 +95,7 @@ export function PersonField({
       middlewares={{ flip: true, shift: true, size: true }}
     >
       <div ref={field} className={styles.field} data-machine="personSearch" data-state={isOpen ? 'open' : 'closed'}>
-        <Combobox.Target withExpandedAttribute autoComplete="off">
+        <Combobox.Target withExpandedAttribute autoComplete="off" {...saidOfList(listId, isOpen)}>
           <TextInput
             label={label}
             description={description}
@@ -112,22 +114,22 @@ export function PersonField({
           />
         </Combobox.Target>
         <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>
-          {list && <Found list={list} search={search} />}
+          {list && <Found id={listId} list={list} search={search} />}
         </Combobox.Dropdown>
       </div>
     </Combobox>
   );
 }
 
-function Found({ list, search }: { list: ResourceRef; search: PersonSearchRef }) {
+function Found({ id, list, search }: { id: string; list: ResourceRef; search: PersonSearchRef }) {
   const { i18n } = useLingui();
   const data = useSelector(list, colleagueLists.dataOf);
   const failure = useSelector(list, ({ context }) => context.failure);
   const isLooking = useSelector(list, (snapshot) => snapshot.hasTag('first load') || snapshot.hasTag('changing'));
   const isSettling = useSelector(search, (snapshot) => snapshot.hasTag('settling'));
-  if (data) return <Options data={data} isBusy={isLooking || isSettling} />;
+  if (data) return <Options id={id} data={data} isBusy={isLooking || isSettling} />;
   return (
-    <Combobox.Options>
+    <Combobox.Options id={id}>
       <Combobox.Empty role="status">
         {failure && !isLooking ? wordsFor(i18n, failure).title : <Trans>Searching…</Trans>}
       </Combobox.Empty>
@@ -142,10 +144,11 @@ function Found({ list, search }: { list: ResourceRef; search: PersonSearchRef })
   );
 }
 
-function Options({ data: { colleagues, hasMore }, isBusy }: { data: Colleagues; isBusy: boolean }) {
+function Options({ id, data, isBusy }: { id: string; data: Colleagues; isBusy: boolean }) {
+  const { colleagues, hasMore } = data;
   return (
     <>
-      <Combobox.Options className={styles.options} aria-busy={isBusy}>
+      <Combobox.Options id={id} className={styles.options} aria-busy={isBusy}>
         {colleagues.map(({ id, fullName, isAway }) => (
           <Combobox.Option key={id} value={id} className={styles.option}>
             <span>{fullName}</span>

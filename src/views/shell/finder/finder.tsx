@@ -8,7 +8,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { FoundColleague } from '../../../api/contract/requests/colleagues.ts';
 import { colleagueLists, personSearchMachine } from '../../../machines/parts/person-search.machine.ts';
 import { addressOf, screenPath } from '../../../machines/shell/paths.ts';
@@ -16,6 +16,7 @@ import { useClock } from '../../clock/use-clock.ts';
 import { dateIn } from '../../parts/format.ts';
 import { useFocusReturn } from '../../parts/lost-focus.ts';
 import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
+import { saidOfList } from '../../parts/said-of-list.ts';
 import { useScreenServices, useShell, useShellServices } from '../../parts/shell-context.ts';
 import { useListedScreens } from '../menu/use-listed-screens.ts';
 import { type Entry, entriesAt, found } from './entries.ts';
@@ -79,10 +80,12 @@ function Search({ orgId }: { orgId: string }) {
     opened: true,
     onOpenedChange: (isWanted) => !isWanted && finder.send({ type: 'dismissed' }),
   });
-  // what is typed has something for it: Enter leads to the first of it
+  const listId = useId();
+  // what is typed has something for it: Enter leads to the first of it, and whoever listens hears which that is
+  const [marked, setMarked] = useState<string | null>(null);
   const first = entries[0]?.id ?? people.colleagues[0]?.id;
   useEffect(() => {
-    if (first !== undefined) combobox.selectFirstOption();
+    setMarked(first === undefined ? null : combobox.selectFirstOption());
   }, [first, combobox.selectFirstOption]);
 
   const follow = (href: string) => {
@@ -103,19 +106,25 @@ function Search({ orgId }: { orgId: string }) {
   return (
     <Combobox store={combobox} onOptionSubmit={choose} size="md">
       <div data-machine="finder" data-state="finding">
-        <Combobox.EventsTarget withExpandedAttribute autoComplete="off">
+        <Combobox.EventsTarget
+          withExpandedAttribute
+          autoComplete="off"
+          {...saidOfList(listId, true)}
+          {...(marked !== null && { 'aria-activedescendant': marked })}
+        >
           <TextInput
-            role="combobox"
             data-autofocus
             aria-label={t`Search screens, actions and people`}
             placeholder={t`Search screens, actions and people`}
             maxLength={100}
             value={search}
             onChange={(event) => finder.send({ type: 'search typed', search: event.currentTarget.value })}
+            // from here on it is the keys that say which is meant
+            onKeyDown={({ key }) => key.startsWith('Arrow') && setMarked(null)}
             classNames={{ input: styles.field ?? '' }}
           />
         </Combobox.EventsTarget>
-        <Combobox.Options className={styles.options} aria-label={t`Found`}>
+        <Combobox.Options id={listId} className={styles.options} aria-label={t`Found`}>
           {entries.map((entry) => (
             <Found key={entry.id} entry={entry} />
           ))}
