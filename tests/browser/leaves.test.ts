@@ -430,6 +430,7 @@ describe('asking for a leave', () => {
     await page.getByRole('button', { name: 'Request leave' }).click();
     await page.getByLabel('Type of leave').selectOption({ label: 'Care leave' });
     await page.getByLabel('First day').fill(day);
+    await send(page);
     await page.getByText('Attach a file, such as').waitFor();
     await page.getByLabel('Files', { exact: true }).setInputFiles([
       { name: 'bad.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('<script>alert(1)</script>') },

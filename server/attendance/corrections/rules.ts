@@ -76,9 +76,7 @@ const rules = {
     standing ? [{ code: 'already_asked', field: 'date', date: ask.date, requestId: standing.id }] : [],
 
   'what changes nothing is not asked for': ({ before, after }) =>
-    isEmployed(before) && signatureOf(before) === signatureOf(after)
-      ? [{ code: 'nothing_changes', field: 'checkIn' }]
-      : [],
+    isEmployed(before) && isSame(before, after) ? [{ code: 'nothing_changes', field: 'checkIn' }] : [],
 
   'who asks says why': ({ ask }) => (ask.reason === '' ? [{ code: 'reason_missing', field: 'reason' }] : []),
 
@@ -88,8 +86,13 @@ const rules = {
     return before.status === 'weekly_off' ? [warning('on_weekly_off')] : [];
   },
 
-  'where nothing is missing it is asked about': ({ before }) =>
-    ['present', 'late'].includes(before.status) && before.punches.length > 0 ? [warning('complete_already')] : [],
+  'where nothing is missing it is asked about': ({ before, after }) =>
+    ['present', 'late'].includes(before.status) &&
+    before.punches.length > 0 &&
+    !before.running &&
+    !isSame(before, after)
+      ? [warning('complete_already')]
+      : [],
 } satisfies Readonly<Record<string, Rule>>;
 
 /** All that a day comes to; terminals know seconds, and nobody asks for those. */
@@ -98,6 +101,9 @@ const signatureOf = ({ status, reason, counted, lateMinutes, earlyLeaveMinutes }
     ...[status, reason, lateMinutes, earlyLeaveMinutes],
     counted.map(({ kind, from, to, minutes }) => [kind, from?.slice(0, 16), to?.slice(0, 16), minutes]),
   ]);
+
+/** Whether a day comes to the same either way. */
+const isSame = (one: AttendanceDay, other: AttendanceDay): boolean => signatureOf(one) === signatureOf(other);
 
 /** The date between two neighbours: what is earlier is before it. */
 const neighborOf = (neighbors: readonly AttendanceDay[]): string => {

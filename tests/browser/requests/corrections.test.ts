@@ -39,7 +39,9 @@ async function openDay(page: Page): Promise<string> {
     await page.goto(`${origin}${pathname}?month=${date.slice(0, 7)}`);
     const row = page.getByRole('row').filter({ hasText: shown(date) });
     await row.waitFor();
-    if (!/\d\d:\d\d–\d\d:\d\d/.test((await row.textContent()) ?? '')) continue;
+    const said = (await row.textContent()) ?? '';
+    // elsewhere nobody is punched in
+    if (!/\d\d:\d\d–\d\d:\d\d/.test(said) || said.includes('Remote')) continue;
     await row.getByRole('button').click();
     await day(page).waitFor();
     return date;
@@ -118,7 +120,12 @@ describe('a day is corrected', () => {
     await counted(page);
     const saysAt = async (label: string) =>
       page.locator(`[id="${await page.getByLabel(label).getAttribute('aria-describedby')}"]`).textContent();
+    // nothing is wrong before somebody has typed, and what is not there yet is wanted when it is sent
+    expect(await page.getByLabel('Came at').getAttribute('aria-invalid')).toBeNull();
+    await form(page).getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('These times change nothing. Enter the time that is wrong.').waitFor();
     expect(await saysAt('Came at')).toBe('These times change nothing. Enter the time that is wrong.');
+    expect(await saysAt('Reason')).toBe('Enter a reason.');
     await page.getByLabel('Came at').fill('02:00');
     await page.getByLabel('Left at').fill('23:00');
     await counted(page);

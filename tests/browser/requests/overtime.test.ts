@@ -91,6 +91,8 @@ describe('overtime', () => {
     await page.getByLabel('First day').fill(tomorrow);
     await page.getByLabel('Last day').fill(addDays(tomorrow, 6));
     await counted(page);
+    expect(await form(page).locator('[aria-invalid=true]').count()).toBe(0);
+    await form(page).getByRole('button', { name: 'Send request' }).click();
     await page.getByText('Choose how much you plan to work on each day.').waitFor();
     await page.getByText('Enter what the overtime is for.').waitFor();
     await page.getByLabel('Planned for each day').selectOption({ label: '1:30' });

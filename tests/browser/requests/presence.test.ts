@@ -85,6 +85,9 @@ describe('working elsewhere', () => {
     const saysAt = async (label: string) =>
       page.locator(`[id="${await page.getByLabel(label).getAttribute('aria-describedby')}"]`).textContent();
     expect(await saysAt('First day')).toBe('You do not work on any of these days. Choose a working day.');
+    expect(await page.getByLabel('Place and reason').getAttribute('aria-invalid')).toBeNull();
+    await form(page).getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('Enter where you are on duty, and why.').waitFor();
     expect(await saysAt('Place and reason')).toBe('Enter where you are on duty, and why.');
     await page.getByLabel('Place and reason').fill('A kite fair');
     await form(page).getByRole('button', { name: 'Save draft' }).click();

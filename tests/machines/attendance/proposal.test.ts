@@ -67,6 +67,14 @@ describe('what a correction begins with', () => {
     expect(propose([...habit, open])).toEqual({ checkIn: '09:00', checkOut: '17:40' });
   });
 
+  it('of today nothing is proposed that is still to come; what was punched stays', () => {
+    const propose = (now: string, ...days: readonly AttendanceDay[]) =>
+      proposalFor(wanted, [...habit, ...days], (instant) => instant.slice(11, 16), now);
+    expect(propose('11:00', day(wanted, '09:07', null))).toEqual({ checkIn: '09:07', checkOut: null });
+    expect(propose('08:30', day(wanted, null, null))).toEqual({ checkIn: null, checkOut: null });
+    expect(propose('17:40', day(wanted, null, null))).toEqual({ checkIn: '08:55', checkOut: '17:40' });
+  });
+
   it('of a day that is not known, and one without a shift, it knows nothing', () => {
     expect(propose(habit)).toEqual({ checkIn: null, checkOut: null });
     expect(propose([day(wanted, null, null, { shift: null })])).toEqual({ checkIn: null, checkOut: null });

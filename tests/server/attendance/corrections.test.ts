@@ -145,6 +145,8 @@ describe('the rules', () => {
     await punched('bo', 'in 2026-03-13T09:00', 'out 2026-03-13T17:30');
     await office.host.database.peek("update muster.punches set at = at + interval '42 seconds'");
     expect(await codes(corrected())).toEqual(['checkIn nothing_changes']);
+    // nothing is said of punches that will still count
+    expect(await codes(corrected(), false)).toEqual([]);
   });
 
   it('on leave, on a holiday, on a day off, and where nothing is missing, it is asked about and no more', async () => {

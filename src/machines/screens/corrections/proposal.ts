@@ -20,13 +20,17 @@ function cameAndWent({ counted }: AttendanceDay): { readonly from: string; reado
  * What to begin a correction of a day with: what was punched stays; what is missing is the usual time of other days with the
  * same shift, or the shift's own.
  *
+ * What is still to come nobody has done: it is left to be filled in.
+ *
  * @param days of the same month
+ * @param now what the organization's clock shows at this instant, where the day is today; null where it is over
  * @param timeIn what the organization's clock shows at an instant, `HH:MM`
  */
 export function proposalFor(
   date: string,
   days: readonly AttendanceDay[],
   timeIn: (instant: string) => string,
+  now: string | null = null,
 ): Proposal {
   const day = days.find((one) => one.date === date);
   if (!day) return { checkIn: null, checkOut: null };
@@ -41,9 +45,10 @@ export function proposalFor(
   };
   // a check-out before the last check-in is a break's, and not the end of the day
   const isOver = day.reason !== 'check_out_missing';
+  const past = (time: string | null | undefined) => (time && (now === null || time <= now) ? time : null);
   return {
-    checkIn: punched('in') ?? usual(spans.map(({ from }) => timeIn(from))) ?? day.shift?.start ?? null,
-    checkOut: (isOver ? punched('out') : null) ?? usual(spans.map(({ to }) => timeIn(to))) ?? day.shift?.end ?? null,
+    checkIn: punched('in') ?? past(usual(spans.map(({ from }) => timeIn(from))) ?? day.shift?.start),
+    checkOut: (isOver ? punched('out') : null) ?? past(usual(spans.map(({ to }) => timeIn(to))) ?? day.shift?.end),
   };
 }
 

@@ -12,9 +12,9 @@ import { FilesField, useIsUploading } from '../../files/files-field.tsx';
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
 import { formatLongDate } from '../../parts/format.ts';
-import { missingFields, missingWords } from '../../requests/form/missing-fields.ts';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
+import { useRequestFields } from '../../requests/form/use-request-fields.ts';
 import styles from '../../requests/requests.module.css';
 import { useRequestHref } from '../../requests/use-request-href.ts';
 import { problemText } from './correction-words.ts';
@@ -44,24 +44,10 @@ export function CorrectionForm({ form }: { form: RequestFormRef }) {
 
 function Fields({ form }: { form: RequestFormRef }) {
   const { t, i18n } = useLingui();
-  const { sheet } = form.getSnapshot().context;
-  const values = useSelector(sheet, correctionForm.sheet.valuesOf);
-  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
   const problems = useSelector(form, (snapshot) => correctionForm.previewOf(snapshot)?.problems ?? noProblems);
-  const missing = useSelector(sheet, ({ context }) => missingFields(context.problem));
-  // the reason is what one writes last
-  const isWanted = useSelector(sheet, ({ context }) => context.problem !== null);
-  const field = (name: Exclude<CorrectionProblem['field'], 'date'>) => {
-    const found = problems.find(
-      (problem) => problem.field === name && problem.isBlocking && (name !== 'reason' || isWanted),
-    );
-    const error = found
-      ? problemText(i18n, found)
-      : missing.includes(`body.ask.${name} `) && i18n._(missingWords(name));
-    const onChange = (event: { currentTarget: { value: string } }) =>
-      sheet.send({ type: 'field changed', name, value: event.currentTarget.value });
-    return { value: values[name], onChange, error, readOnly: isBusy };
-  };
+  const { values, field } = useRequestFields(form, correctionForm.sheet, problems, (problem) =>
+    problemText(i18n, problem),
+  );
   const hrefOf = useRequestHref('correction');
   const ofDay = problems.filter((problem) => problem.field === 'date' && problem.isBlocking);
   return (

@@ -7,6 +7,7 @@ import { isPlausibleDate } from '../../../machines/parts/plausible-date.ts';
 import { correctionForm, corrections } from '../../../machines/screens/corrections/correction-kind.ts';
 import { proposalFor } from '../../../machines/screens/corrections/proposal.ts';
 import { wallTimeIn } from '../../parts/format.ts';
+import { useShell } from '../../parts/shell-context.ts';
 import { OwnRequests } from '../../requests/own/own-requests.tsx';
 import { CorrectionCase } from './correction-case.tsx';
 import { CorrectionForm } from './correction-form.tsx';
@@ -21,6 +22,7 @@ interface OwnCorrectionsProps {
 /** One's own corrections, beside the month. A day is corrected from its own sheet. */
 export default function OwnCorrections({ orgId, month }: OwnCorrectionsProps) {
   const { t } = useLingui();
+  const { now } = useShell();
   const latest = useRef(month);
   latest.current = month;
   const form = useMemo(
@@ -30,11 +32,17 @@ export default function OwnCorrections({ orgId, month }: OwnCorrectionsProps) {
         const { days = [], timeZone = 'UTC', today = '' } = latest.current ?? {};
         // an address can be typed by hand
         const date = isPlausibleDate(about) ? about : today;
-        const { checkIn, checkOut } = proposalFor(date, days, (at) => wallTimeIn(at, timeZone));
+        const timeIn = (at: string) => wallTimeIn(at, timeZone);
+        const { checkIn, checkOut } = proposalFor(
+          date,
+          days,
+          timeIn,
+          date === today ? timeIn(new Date(now()).toISOString()) : null,
+        );
         return { date, checkIn: checkIn ?? '', checkOut: checkOut ?? '' };
       },
     }),
-    [],
+    [now],
   );
   return (
     <OwnRequests

@@ -12,10 +12,10 @@ import { overtimeForm } from '../../../machines/screens/overtime/overtime-kind.t
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
 import { formatLongDate, formatMinutes } from '../../parts/format.ts';
-import { missingFields, missingWords } from '../../requests/form/missing-fields.ts';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
 import { Segments } from '../../requests/form/segments.tsx';
+import { useRequestFields } from '../../requests/form/use-request-fields.ts';
 import styles from '../../requests/requests.module.css';
 import { OvertimeDays } from './overtime-days.tsx';
 import { compensationWords, problemText } from './overtime-words.ts';
@@ -44,25 +44,13 @@ export function OvertimeForm({ form }: { form: RequestFormRef }) {
 
 function Fields({ form }: { form: RequestFormRef }) {
   const { t, i18n } = useLingui();
-  const { sheet } = form.getSnapshot().context;
-  const values = useSelector(sheet, overtimeForm.sheet.valuesOf);
-  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
   const preview = useSelector(form, overtimeForm.previewOf);
-  const missing = useSelector(sheet, ({ context }) => missingFields(context.problem));
-  const errorOf = (name: OvertimeProblem['field']) => {
-    const found = preview?.problems.find(({ field, isBlocking }) => field === name && isBlocking);
-    if (found) return problemText(i18n, found);
-    const isMissing = missing.includes(`body.ask.${name} `) && name in values;
-    if (!isMissing) return false;
-    return values[name as keyof typeof values] ? t`Choose a day between 1900 and 2199.` : i18n._(missingWords(name));
-  };
-  const change = (name: keyof typeof values, value: string) => sheet.send({ type: 'field changed', name, value });
-  const field = (name: 'firstDate' | 'lastDate' | 'reason') => ({
-    value: values[name],
-    onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
-    error: errorOf(name),
-    readOnly: isBusy,
-  });
+  const { values, isBusy, change, errorOf, field } = useRequestFields(
+    form,
+    overtimeForm.sheet,
+    preview?.problems ?? noProblems,
+    (problem) => problemText(i18n, problem),
+  );
   return (
     <>
       <div className={formStyles.pair}>
@@ -146,6 +134,8 @@ function sayField(i18n: I18n, name: string, value: FieldValue): ReturnType<SayFi
   if (name === 'planned') return { label, text: value === '' ? '–' : formatMinutes(Number(value)) };
   return { label, text: (isCalendarDate(value) ? formatLongDate(value) : value) || '–' };
 }
+
+const noProblems: readonly OvertimeProblem[] = [];
 
 const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   firstDate: msg`First day`,

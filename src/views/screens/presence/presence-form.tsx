@@ -12,9 +12,9 @@ import { presenceForm } from '../../../machines/screens/presence/presence-kind.t
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
 import { formatLongDate } from '../../parts/format.ts';
-import { missingFields, missingWords } from '../../requests/form/missing-fields.ts';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
+import { useRequestFields } from '../../requests/form/use-request-fields.ts';
 import styles from '../../requests/requests.module.css';
 import { PresenceDays } from './presence-days.tsx';
 import { formatDays, placeWords, problemText } from './presence-words.ts';
@@ -40,21 +40,10 @@ export function PresenceForm({ form }: { form: RequestFormRef }) {
 
 function Fields({ form }: { form: RequestFormRef }) {
   const { t, i18n } = useLingui();
-  const { sheet } = form.getSnapshot().context;
-  const values = useSelector(sheet, presenceForm.sheet.valuesOf);
-  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
   const problems = useSelector(form, (snapshot) => presenceForm.previewOf(snapshot)?.problems ?? noProblems);
-  const missing = useSelector(sheet, ({ context }) => missingFields(context.problem));
-  const field = (name: PresenceProblem['field'] | 'place') => {
-    const found = problems.find((problem) => problem.field === name && problem.isBlocking);
-    const error = found
-      ? problemText(i18n, found)
-      : missing.includes(`body.ask.${name} `) &&
-        (values[name] ? t`Choose a day between 1900 and 2199.` : i18n._(missingWords(name)));
-    const onChange = (event: { currentTarget: { value: string } }) =>
-      sheet.send({ type: 'field changed', name, value: event.currentTarget.value });
-    return { value: values[name], onChange, error, readOnly: isBusy };
-  };
+  const { values, field } = useRequestFields(form, presenceForm.sheet, problems, (problem) =>
+    problemText(i18n, problem),
+  );
   return (
     <>
       <NativeSelect

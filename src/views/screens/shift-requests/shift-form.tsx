@@ -12,10 +12,10 @@ import { shiftForm } from '../../../machines/screens/shift-requests/shift-kind.t
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
 import { formatLongDate } from '../../parts/format.ts';
-import { missingFields, missingWords } from '../../requests/form/missing-fields.ts';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
 import { Segments } from '../../requests/form/segments.tsx';
+import { useRequestFields } from '../../requests/form/use-request-fields.ts';
 import styles from '../../requests/requests.module.css';
 import { ShiftChanges } from './shift-changes.tsx';
 import { faceText, problemText, wishWords } from './shift-words.ts';
@@ -41,30 +41,15 @@ export function ShiftForm({ form }: { form: RequestFormRef }) {
 
 function Fields({ form }: { form: RequestFormRef }) {
   const { t, i18n } = useLingui();
-  const { sheet } = form.getSnapshot().context;
-  const values = useSelector(sheet, shiftForm.sheet.valuesOf);
-  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
   const preview = useSelector(form, shiftForm.previewOf);
-  const missing = useSelector(sheet, ({ context }) => missingFields(context.problem));
-  const errorOf = (name: ShiftProblem['field']) => {
-    const isMissing = missing.includes(`body.ask.${name} `);
-    const found = preview?.problems.find(
-      // whom to ask is said to be missing once somebody has sent it without
-      ({ field, code }) => field === name && (code !== 'colleague_missing' || isMissing),
-    );
-    if (found) return problemText(i18n, found);
-    if (!isMissing) return false;
-    return values[name] ? t`Choose a day between 1900 and 2199.` : i18n._(missingWords(name));
-  };
+  const { values, isBusy, change, field } = useRequestFields(
+    form,
+    shiftForm.sheet,
+    preview?.problems ?? noProblems,
+    (problem) => problemText(i18n, problem),
+  );
   const others = preview?.others ?? 0;
   const mostPartners = preview?.partners.length ?? 0;
-  const change = (name: keyof typeof values, value: string) => sheet.send({ type: 'field changed', name, value });
-  const field = (name: Exclude<keyof typeof values, 'wish'>) => ({
-    value: values[name],
-    onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
-    error: name === 'end' ? false : errorOf(name),
-    readOnly: isBusy,
-  });
   return (
     <>
       <Segments
@@ -171,6 +156,8 @@ function sayField(i18n: I18n, name: string, value: FieldValue): ReturnType<SayFi
     return { label, text: i18n._(wishWords[value === 'swap' || value === 'offer' ? value : 'change']) };
   return { label, text: (isCalendarDate(value) ? formatLongDate(value) : value) || '–' };
 }
+
+const noProblems: readonly ShiftProblem[] = [];
 
 const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   wish: msg`What you want`,

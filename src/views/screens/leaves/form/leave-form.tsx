@@ -11,17 +11,16 @@ import type { LeaveOverview } from '../../../../api/contract/requests/leaves.ts'
 import { lastDay } from '../../../../api/contract/values.ts';
 import { type FieldValue, filesIn, personIn } from '../../../../machines/overlays/form-content.ts';
 import type { requestFormMachine } from '../../../../machines/requests/request-form.machine.ts';
-import type { LeaveValues } from '../../../../machines/screens/leaves/leave-ask.ts';
 import { leaveForm } from '../../../../machines/screens/leaves/leave-form.ts';
 import type { MyLeavesRef } from '../../../../machines/screens/leaves/my-leaves.machine.ts';
 import { FilesField, useIsUploading } from '../../../files/files-field.tsx';
 import type { SayField } from '../../../overlays/form/conflict-fields.tsx';
 import { FormSheet } from '../../../overlays/form/form-sheet.tsx';
 import { formatLongDate } from '../../../parts/format.ts';
-import { missingFields, missingWords } from '../../../requests/form/missing-fields.ts';
 import { PersonField } from '../../../requests/form/person-field.tsx';
 import formStyles from '../../../requests/form/request-form.module.css';
 import { Segments } from '../../../requests/form/segments.tsx';
+import { useRequestFields } from '../../../requests/form/use-request-fields.ts';
 import { portionWords, problemText } from '../words/leave-words.ts';
 import { Preview, Total } from './preview.tsx';
 import { RangeCalendar } from './range-calendar.tsx';
@@ -60,25 +59,8 @@ function Form({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
 function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
   const { t, i18n } = useLingui();
   const { sheet } = form.getSnapshot().context;
-  const values = useSelector(sheet, leaveForm.sheet.valuesOf);
   const { orgId } = useSelector(sheet, leaveForm.sheet.subjectOf);
-  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
-  const problems = useSelector(form, (snapshot) => leaveForm.previewOf(snapshot)?.problems ?? noProblems);
-  const type = data.types.find(({ id }) => id === values.typeId);
-  const missing = useSelector(sheet, ({ context }) => missingFields(context.problem));
-  /** What is wrong with a field, by its name on the wire. */
-  const errorOf = (name: string, isFilledIn: boolean) => {
-    const found = problems.find((problem) => problem.field === name && problem.isBlocking);
-    if (found) return problemText(i18n, found, type?.unit ?? 'day');
-    if (!missing.includes(`body.ask.${name} `)) return undefined;
-    return isFilledIn ? t`Choose a day between 1900 and 2199.` : i18n._(missingWords(name));
-  };
-  const field = (name: Exclude<keyof LeaveValues, 'files' | 'substitute'>) => {
-    const error = errorOf(name, values[name] !== '');
-    const onChange = (event: { currentTarget: { value: string } }) =>
-      sheet.send({ type: 'field changed', name, value: event.currentTarget.value });
-    return { value: values[name], onChange, error, readOnly: isBusy };
-  };
+  const { type, values, isBusy, change, errorOf, field } = useLeaveFields(form, data);
   const isRange = values.lastDate !== '' && values.lastDate !== values.firstDate;
   const offered = portionsOf(type).filter((portion) => portion !== 'hours' || !isRange);
   // what was chosen for another type stays to be seen, and to be chosen otherwise
@@ -127,9 +109,9 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
             label={partLabels[isRange ? name : 'day']}
             choices={choices(name)}
             value={values[name]}
-            error={errorOf(name, true)}
+            error={errorOf(name)}
             isBusy={isBusy}
-            onChange={(portion) => sheet.send({ type: 'field changed', name, value: portion })}
+            onChange={(portion) => change(name, portion)}
           />
         ))}
       {values.firstPortion === 'hours' && (
@@ -153,9 +135,9 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
           description={
             values.substitute ? t`They are asked, and must accept before the leave can be approved.` : undefined
           }
-          error={errorOf('substituteId', false)}
+          error={errorOf('substituteId')}
           value={values.substitute}
-          onChange={(value) => sheet.send(leaveForm.sheet.changed('substitute', value))}
+          onChange={(value) => change('substitute', value)}
           days={{ firstDate: values.firstDate, lastDate: values.lastDate || values.firstDate }}
           isBusy={isBusy}
         />
@@ -165,13 +147,20 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
 }
 
 function Files({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
+  const { typeId, errorOf } = useLeaveFields(form, data);
+  const isNeeded = data.types.find(({ id }) => id === typeId)?.needsAttachment ?? false;
+  return <FilesField form={form} isNeeded={isNeeded} error={errorOf('attachmentIds')} />;
+}
+
+/** What is filled in, with what the host has found with it, in the words of the type's unit. */
+function useLeaveFields(form: LeaveFormRef, { types }: LeaveOverview) {
   const { i18n } = useLingui();
   const { sheet } = form.getSnapshot().context;
   const typeId = useSelector(sheet, (snapshot) => leaveForm.sheet.valuesOf(snapshot).typeId);
+  const type = types.find(({ id }) => id === typeId);
   const problems = useSelector(form, (snapshot) => leaveForm.previewOf(snapshot)?.problems ?? noProblems);
-  const found = problems.find(({ field }) => field === 'attachmentIds');
-  const isNeeded = data.types.find(({ id }) => id === typeId)?.needsAttachment ?? false;
-  return <FilesField form={form} isNeeded={isNeeded} error={found && problemText(i18n, found, 'day')} />;
+  const say = (problem: LeaveProblem) => problemText(i18n, problem, type?.unit ?? 'day');
+  return { type, typeId, ...useRequestFields(form, leaveForm.sheet, problems, say) };
 }
 
 type SayValue = (value: string, given: { readonly i18n: I18n; readonly data: LeaveOverview }) => string | undefined;
