@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addDays, addMonths, firstDateOf, lastDateOf, monthOf, weekdayOf } from '../../src/api/contract/calendar.ts';
 import type { Transaction } from '../database/connection.ts';
 import type { DemoOrganization, DemoPerson } from './cast/people.ts';
-import { randomOf, wholeBetween } from './cast/random.ts';
+import { accountOf } from './cast/random.ts';
 import { type DemoPayee, type Line, reckon, sumOf } from './demo-pay.ts';
 
 type Cells = readonly string[];
@@ -91,7 +91,7 @@ function slipOf({ organization, payee, code, state, first, last, paidOn, lines, 
     String(deductions),
     String(net),
     String(sumOf(lines, 'employer')),
-    String(wholeBetween(randomOf(`${organization.code} ${payee.person.number} account`), 1000, 9999)),
+    accountOf(organization.code, payee.person.number).slice(-4),
     isAbroad ? 'CHF' : '',
     isAbroad ? String(Math.round(net * 0.9342)) : '',
     supersedes,

@@ -1,5 +1,5 @@
 import type { DemoOrganization, DemoPerson } from './cast/people.ts';
-import { randomOf, wholeBetween } from './cast/random.ts';
+import { accountOf, randomOf, wholeBetween } from './cast/random.ts';
 
 /** Section, its title, single or list, field, label, kind, options, policy, required, masked. */
 const fields = [
@@ -64,7 +64,7 @@ function recordsOf(organization: string, { number, firstName, lastName }: DemoPe
     line('emergency', 'name', `${pick(random, relatives)} ${lastName}`),
     line('emergency', 'relationship', pick(random, ['spouse', 'sibling', 'parent'])),
     line('emergency', 'phone', `+49 30 5550${digits(3)}`),
-    line('bank', 'iban', `DE00${digits(18)}`),
+    line('bank', 'iban', `DE00${accountOf(organization, number)}`),
     line('bank', 'tax-number', digits(11)),
     line('languages', 'language', pick(random, languages)),
     line('languages', 'level', pick(random, levels)),

@@ -130,6 +130,12 @@ async function coverageOf(context: LeaveContext, request: RequestRow): Promise<L
     lastDate,
   );
   const schedules = await readSchedules(context.tx, context, ids, { first: firstDate, last: lastDate });
+  const substituteOn = (date: string): 'certain' | 'asked' | null => {
+    const parts = away.filter((part) => part.date === date && part.employeeId === request.substituteId);
+    if (parts.some(({ isPending }) => !isPending)) return 'certain';
+    // what somebody of another team only asks for is their own affair
+    return parts.length > 0 && ids.includes(request.substituteId ?? '') ? 'asked' : null;
+  };
   return days.map(({ date, why }) => {
     const absent = away.filter((part) => part.date === date && ids.includes(part.employeeId));
     // whoever is away in two parts of a day is away once, and for certain where all of them are
@@ -142,10 +148,7 @@ async function coverageOf(context: LeaveContext, request: RequestRow): Promise<L
         fullName: reporting.members.get(employeeId)?.fullName ?? '',
         isPending: parts.some(({ isPending }) => isPending),
       })),
-      // what a colleague only asks for is their own affair
-      isSubstituteAway: away.some(
-        (part) => part.date === date && part.employeeId === request.substituteId && !part.isPending,
-      ),
+      substituteAway: substituteOn(date),
     };
   });
 }

@@ -49,11 +49,13 @@ const rules = {
   'nobody worked here before they joined or after they left': ({ before }) =>
     isEmployed(before) ? [] : [{ code: 'not_employed', field: 'date' }],
 
-  'nobody is at work for longer than sixteen hours, or than their shift': ({ span, before }) => {
+  'nobody is at work for longer than sixteen hours, or than their shift': ({ ask, span, before }) => {
     const shift = before.shift ? Date.parse(before.shift.endsAt) - Date.parse(before.shift.startsAt) : 0;
-    return span.to - span.from > Math.max(longestStretch * hour, shift)
-      ? [{ code: 'too_long', field: 'checkOut', amount: longestStretch }]
-      : [];
+    if (span.to - span.from <= Math.max(longestStretch * hour, shift)) return [];
+    // what is meant is seldom the next day
+    return ask.checkOut <= ask.checkIn
+      ? [{ code: 'left_before_came', field: 'checkOut' }]
+      : [{ code: 'too_long', field: 'checkOut', amount: longestStretch }];
   },
 
   'nobody works on two days at once': ({ span, neighbors }) =>

@@ -12,3 +12,9 @@ export function randomOf(seed: string): () => number {
 
 export const wholeBetween = (random: () => number, least: number, most: number): number =>
   least + Math.floor(random() * (most - least + 1));
+
+/** The account that somebody is paid to, as digits: whatever tells of it tells of the same. @param organization its code */
+export const accountOf = (organization: string, person: string): string => {
+  const random = randomOf(`${organization} ${person} account`);
+  return Array.from({ length: 18 }, () => wholeBetween(random, 0, 9)).join('');
+};

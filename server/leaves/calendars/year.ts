@@ -17,9 +17,12 @@ function kindOf({ holidays, scheduleOn, joinedOn, leftOn }: Calendar, date: stri
   if (date < joinedOn || (leftOn !== null && date > leftOn)) return 'not_scheduled';
   if (holidays.get(date)?.portion === 'full') return 'holiday';
   const schedule = scheduleOn(date);
-  if (typeof schedule === 'object') return 'working_day';
+  if (typeof schedule === 'object') return holidays.has(date) ? 'half_holiday' : 'working_day';
   return schedule === 'weekly off' ? 'weekly_off' : 'not_scheduled';
 }
+
+/** Whether somebody works on it, all day or half of it. */
+const isWorked = ({ kind }: PlannedDay): boolean => kind === 'working_day' || kind === 'half_holiday';
 
 /** One's own year: what is free, what is taken, how many of the team are away, and where a day goes far. */
 export async function yearOfLeaves(context: LeaveContext, year: string): Promise<LeaveYear> {
@@ -66,7 +69,7 @@ export async function yearOfLeaves(context: LeaveContext, year: string): Promise
  */
 export function bridgesIn(days: readonly PlannedDay[], today: string): Bridge[] {
   const isFree = (day: PlannedDay | undefined): boolean =>
-    day !== undefined && (day.kind !== 'working_day' || (day.mine !== null && !day.mine.isPending));
+    day !== undefined && (!isWorked(day) || (day.mine !== null && !day.mine.isPending));
   const found: Bridge[] = [];
   for (let index = 0; index < days.length; index++) {
     if (isFree(days[index]) || !isFree(days[index - 1])) continue;

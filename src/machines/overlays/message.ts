@@ -9,6 +9,8 @@ export interface SavedRequest {
   readonly id: string;
   readonly how: 'sent' | 'changed' | 'kept as draft';
   readonly waitingFor: string | null;
+  /** Whether somebody still has to answer it, whoever that will be. */
+  readonly isOpen: boolean;
   /** The version that was saved, where it can be taken back while nobody has been told; null where it cannot. */
   readonly undoableVersion: number | null;
 }

@@ -2,6 +2,7 @@ import { fromPromise, type SnapshotFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { CallError } from '../../api/calls/call-error.ts';
 import type { RequestKindName } from '../../api/contract/requests/request-kinds.ts';
+import { remarkOn } from '../lifecycles/requests/remark.ts';
 import { defineForm, type Form } from '../overlays/form.ts';
 import type { FormContent, FormValues, ReadFresh, Submission } from '../overlays/form-content.ts';
 import { filesIn, noFiles } from '../overlays/form-content.ts';
@@ -18,6 +19,8 @@ export const requestSubject = z.object({
   changes: z.nullable(z.object({ id: z.string(), version: z.int(), state: z.enum(['draft', 'returned', 'waiting']) })),
   /** The granted request in whose place something else is asked for. */
   replaces: z.nullable(z.string()),
+  /** Why it came back; left out where it did not. */
+  remark: z.optional(z.object({ event: z.string(), who: z.nullable(z.string()), comment: z.string() })),
 });
 export type RequestSubject = z.output<typeof requestSubject>;
 
@@ -28,6 +31,7 @@ interface Changeable {
   readonly state: string;
   readonly allowedActions: readonly string[];
   readonly waitingFor: { readonly fullName: string } | null;
+  readonly timeline: Parameters<typeof remarkOn>[0]['timeline'];
 }
 
 interface Of<Ask> {
@@ -181,10 +185,17 @@ export function defineRequestForm<
 }
 
 /** What is granted already is not changed: it is asked for something in its place. */
-function subjectOf({ id, version, state, allowedActions }: Changeable): Pick<RequestSubject, 'changes' | 'replaces'> {
+function subjectOf({
+  id,
+  version,
+  state,
+  allowedActions,
+  timeline,
+}: Changeable): Omit<RequestSubject, 'orgId' | 'key'> {
   if (allowedActions.includes('change')) return { changes: null, replaces: id };
   const known = state === 'draft' || state === 'returned' ? state : 'waiting';
-  return { changes: { id, version, state: known }, replaces: null };
+  const remark = remarkOn({ timeline });
+  return { changes: { id, version, state: known }, replaces: null, ...(remark && { remark }) };
 }
 
 /** Sends what a form holds: something new, or a change of what is there. */
@@ -204,6 +215,7 @@ async function saveRequest<Values extends FormValues, Request extends Changeable
       id,
       how: isDraft ? 'kept as draft' : how,
       waitingFor: waitingFor?.fullName ?? null,
+      isOpen: allowedActions.includes('withdraw'),
       undoableVersion: allowedActions.includes('undo') ? version : null,
     };
   };

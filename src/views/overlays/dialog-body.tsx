@@ -66,10 +66,13 @@ export function DialogBody({ dialog: { ref, question } }: { dialog: OpenDialog }
   );
 }
 
+/** Whether keys are drawn on the screen, where Enter begins a line, and nobody has a Shift to hold. */
+const isOnGlass = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;
+
 /** A button is pressed by the key, a field of one line sends the form by it, and one of several takes a line with Shift. */
 const isAnsweredByItself = ({ target, shiftKey }: KeyboardEvent): boolean =>
   target instanceof HTMLTextAreaElement
-    ? shiftKey
+    ? shiftKey || isOnGlass()
     : target instanceof HTMLButtonElement || target instanceof HTMLInputElement;
 
 interface PromptFieldProps {
@@ -89,7 +92,7 @@ function PromptField({ dialogRef, label, hasLines }: PromptFieldProps) {
     <Field
       data-autofocus
       label={label}
-      description={hasLines && <Trans>Press Enter to send, or Shift + Enter for a new line.</Trans>}
+      description={hasLines && !isOnGlass() && <Trans>Press Enter to send, or Shift + Enter for a new line.</Trans>}
       value={value}
       onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         dialogRef.send({ type: 'value typed', value: event.currentTarget.value })

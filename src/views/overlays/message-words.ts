@@ -154,7 +154,7 @@ function punchWords(i18n: I18n, text: PunchText): MessageWords {
 }
 
 /** What has come of a form, and whom it waits for. */
-function savedWords(i18n: I18n, { how, waitingFor }: SavedRequest): MessageWords {
+function savedWords(i18n: I18n, { how, waitingFor, isOpen }: SavedRequest): MessageWords {
   if (how === 'kept as draft') {
     return { title: i18n._(msg`Draft saved`), detail: i18n._(msg`Nobody else sees it until you send it.`) };
   }
@@ -164,9 +164,15 @@ function savedWords(i18n: I18n, { how, waitingFor }: SavedRequest): MessageWords
       detail: waitingFor ? i18n._(msg`Waiting for ${waitingFor}.`) : '',
     };
   }
-  return waitingFor
-    ? { title: i18n._(msg`Request sent to ${waitingFor}`), detail: i18n._(msg`You are told as soon as it is decided.`) }
-    : { title: i18n._(msg`Request sent`), detail: i18n._(msg`It needs nobody’s approval.`) };
+  if (waitingFor)
+    return {
+      title: i18n._(msg`Request sent to ${waitingFor}`),
+      detail: i18n._(msg`You are told as soon as it is decided.`),
+    };
+  return {
+    title: i18n._(msg`Request sent`),
+    detail: isOpen ? i18n._(msg`You are told as soon as somebody accepts.`) : i18n._(msg`It needs nobody’s approval.`),
+  };
 }
 
 const actions: Readonly<Record<MessageAction, ReturnType<typeof msg>>> = {

@@ -85,13 +85,19 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
                     {screens.map(({ pattern, title, menu, view: View }) => (
                       <Route key={pattern} path={routeOf(pattern)}>
                         {formerUntil && !menu?.isForFormer ? (
-                          <FormerScreen until={formerUntil} />
+                          <FormerScreen orgId={orgId} until={formerUntil} />
                         ) : (
                           <View orgId={orgId} title={title} />
                         )}
                       </Route>
                     ))}
-                    <Route>{formerUntil ? <FormerScreen until={formerUntil} /> : <NoSuchScreen orgId={orgId} />}</Route>
+                    <Route>
+                      {formerUntil ? (
+                        <FormerScreen orgId={orgId} until={formerUntil} />
+                      ) : (
+                        <NoSuchScreen orgId={orgId} />
+                      )}
+                    </Route>
                   </Switch>
                 </ScreensContext>
               </Suspense>

@@ -58,7 +58,16 @@ export function TopBar({ orgId, path }: { orgId: string; path: string }) {
             const isLast = index === crumbs.length - 1;
             return (
               <li key={href}>
-                {isLast ? <span aria-current="page">{i18n._(title)}</span> : <Link href={href}>{i18n._(title)}</Link>}
+                {isLast ? (
+                  <span aria-current="page">{i18n._(title)}</span>
+                ) : (
+                  <Link href={href}>
+                    <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.back}>
+                      <path d="m12 4-6 6 6 6" />
+                    </svg>
+                    <span>{i18n._(title)}</span>
+                  </Link>
+                )}
               </li>
             );
           })}

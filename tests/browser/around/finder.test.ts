@@ -47,6 +47,23 @@ describe('whatever is searched for', () => {
     await first.getByText('Authorize Leaves').waitFor();
   });
 
+  it('things are found by what people call them, too, after those that are called so', async () => {
+    const { find, search, first, listed } = await openMonth(wren);
+    await find('overtime');
+    await first.getByText('Request overtime').waitFor();
+    for (const [typed, screen] of [
+      ['salary', 'Payslips'],
+      ['iban', 'My Records'],
+      ['sick', 'My Leaves'],
+      ['log out', 'Profile'],
+    ] as const) {
+      await search.fill(typed);
+      await first.getByText(screen).waitFor();
+    }
+    await search.fill('holiday');
+    await expect.poll(listed).toEqual(['My Leaves', 'Request leave']);
+  });
+
   it('whoever listens hears which of it Enter leads to, then and after the arrows', async () => {
     const { page, find, search } = await openMonth(tobin);
     const meant = async () => {
@@ -111,7 +128,7 @@ describe('whatever is searched for', () => {
     const way = page.getByRole('button', { name: 'Previous month' });
     await way.focus();
     await find('zzz');
-    await page.getByText('Nothing fits. Try fewer letters.').waitFor();
+    await page.getByText('Nothing fits. Try fewer letters, or another word.').waitFor();
     await page.keyboard.press('Escape');
     await search.waitFor({ state: 'detached' });
     expect(await way.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -13,6 +13,7 @@ const answer = {
   state: 'pending',
   allowedActions: [],
   waitingFor: { id: 'p1', fullName: 'Bo Example' },
+  timeline: [],
 };
 const sent = { begin: vi.fn(async (_: object) => answer), change: vi.fn(async (_: object) => answer) };
 const values = z.object({ reason: z.string(), files: z.object({ attachments: z.array(z.never()), unsent: z.int() }) });
@@ -27,6 +28,7 @@ const form = defineRequestForm({
     state: z.string(),
     allowedActions: z.array(z.string()),
     waitingFor: z.nullable(z.object({ id: z.string(), fullName: z.string() })),
+    timeline: z.array(z.object({ event: z.string(), who: z.nullable(z.string()), comment: z.nullable(z.string()) })),
   }),
   empty: { reason: '', files: { attachments: [], unsent: 0 } },
   valuesOf: (): Values => ({ reason: 'as it is', files: { attachments: [], unsent: 0 } }),

@@ -130,7 +130,7 @@ describe('whoever is to stand in', () => {
     const sheet = await office.as('ada')(leaveDecisionSheet, {
       params: { orgId: office.orgId, requestId: request.id },
     });
-    expect(sheet.coverage.map(({ isSubstituteAway }) => isSubstituteAway)).toEqual([false, true]);
+    expect(sheet.coverage.map(({ substituteAway }) => substituteAway)).toEqual([null, 'certain']);
     await office.does('bo', 'withdraw', request);
   });
 

@@ -56,6 +56,7 @@ export const correctionProblem = z.object({
     'too_long_ago',
     'not_employed',
     'too_long',
+    'left_before_came',
     'overlaps_other_day',
     'already_asked',
     'nothing_changes',

@@ -6,7 +6,7 @@ import { portion } from './leave-values.ts';
 /** A day of somebody's year, as they plan with it. */
 const plannedDay = z.object({
   date: calendarDate,
-  kind: z.enum(['working_day', 'weekly_off', 'holiday', 'not_scheduled']),
+  kind: z.enum(['working_day', 'weekly_off', 'holiday', 'half_holiday', 'not_scheduled']),
   holiday: z.nullable(z.string()),
   /** What is on leave already, or asked for. */
   mine: z.nullable(z.object({ portion, isPending: z.boolean() })),

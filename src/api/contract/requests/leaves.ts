@@ -42,7 +42,8 @@ export const leaveCalls = requestEndpoints({
         date: calendarDate,
         scheduled: z.int(),
         away: z.array(z.object({ fullName: z.string(), isPending: z.boolean() })),
-        isSubstituteAway: z.boolean(),
+        /** Whether whoever is to stand in is away themselves: for certain, or as they have only asked. */
+        substituteAway: z.nullable(z.enum(['certain', 'asked'])),
       }),
     ),
   },

@@ -1,6 +1,5 @@
 import { requestClient } from '../../../api/calls/request-client.ts';
 import { overtimeAction, overtimeCalls, overtimeRequest } from '../../../api/contract/requests/overtime.ts';
-import { isPlausibleDate } from '../../parts/plausible-date.ts';
 import { defineRequestForm } from '../../requests/request-form.ts';
 import { defineRequestKind } from '../../requests/request-kind.ts';
 import { askIn, draftIn, emptyOvertime, missingIn, overtimeValues, valuesOf } from './overtime-ask.ts';
@@ -8,25 +7,21 @@ import { askIn, draftIn, emptyOvertime, missingIn, overtimeValues, valuesOf } fr
 const client = requestClient(overtimeCalls);
 
 /** Asking for overtime, with what is recorded of each day beside it. */
-export const overtimeForm = {
-  ...defineRequestForm({
-    kind: 'overtime_request',
-    values: overtimeValues,
-    request: overtimeRequest,
-    empty: emptyOvertime,
-    valuesOf,
-    askIn,
-    draftIn,
-    missingIn,
-    // when it was, or is to be, may not be known yet
-    missingInDraft: () => [],
-    begin: ({ orgId, key, ask, isDraft }, options) => client.sendAsk({ orgId, key, ask, isDraft }, options),
-    change: (change, options) => client.sendAction({ ...change, comment: '' }, options),
-    count: client.fetchPreview,
-  }),
-  /** The day that it is opened about; an address can be typed by hand. */
-  proposed: (about: string) => ({ firstDate: isPlausibleDate(about) ? about : '' }),
-};
+export const overtimeForm = defineRequestForm({
+  kind: 'overtime_request',
+  values: overtimeValues,
+  request: overtimeRequest,
+  empty: emptyOvertime,
+  valuesOf,
+  askIn,
+  draftIn,
+  missingIn,
+  // when it was, or is to be, may not be known yet
+  missingInDraft: () => [],
+  begin: ({ orgId, key, ask, isDraft }, options) => client.sendAsk({ orgId, key, ask, isDraft }, options),
+  change: (change, options) => client.sendAction({ ...change, comment: '' }, options),
+  count: client.fetchPreview,
+});
 
 /** Overtime, on both sides. */
 export const overtime = defineRequestKind({

@@ -34,8 +34,8 @@ const refusals: Readonly<Record<string, { title: MessageDescriptor; advice: Mess
     advice: msg`Look whether it is there before you send it once more. What you typed is still here.`,
   },
   rule_broken: {
-    title: msg`A rule stands against this`,
-    advice: msg`See what is marked in the form. Nothing was sent, and what you typed is still here.`,
+    title: msg`This cannot be sent yet`,
+    advice: msg`See what is marked. What you typed is still here.`,
   },
   unsupported_media_type: {
     title: msg`This kind of file is not taken`,

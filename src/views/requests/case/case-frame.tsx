@@ -17,6 +17,7 @@ import { OfflineNote } from '../../parts/states/offline-note.tsx';
 import { actionWords } from '../request-words.ts';
 import styles from '../requests.module.css';
 import caseStyles from './case.module.css';
+import { Remark } from './remark.tsx';
 import { Timeline } from './timeline.tsx';
 import { undoButton } from './undo-button.ts';
 
@@ -81,6 +82,7 @@ export function CaseFrame({
   const actions = request.allowedActions.filter((action) => onEdit || (action !== 'edit' && action !== 'change'));
   return (
     <div ref={place} tabIndex={-1} className={caseStyles.case} data-machine="requestCase" data-state={state}>
+      <Remark request={request} />
       {children}
       {request.timeline.length > 0 && (
         <section aria-label={t`Activity`}>
@@ -145,7 +147,9 @@ export function CaseFrame({
                 isHeld={isBusy}
                 onClick={() => choose(action)}
               >
-                {i18n._(actionWords[action])}
+                {action === 'submit' && onEdit && lifecycle.hasTag(request.state, 'returned')
+                  ? t`Change and send`
+                  : i18n._(actionWords[action])}
                 {some && <>&nbsp;({some})</>}
               </BusyButton>
             );

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { memo } from 'react';
 import type { BatchAction } from '../../../machines/requests/batch-picks.ts';
-import { isEachPicked, isOffered } from '../../../machines/requests/batch-picks.ts';
+import { decidableIn, isEachPicked, isOffered } from '../../../machines/requests/batch-picks.ts';
 import type { RequestBatchRef } from '../../../machines/requests/request-batch.machine.ts';
 import dayList from '../day-list.module.css';
 import { actionWords } from '../request-words.ts';
@@ -22,6 +22,7 @@ interface BatchBarProps {
 export const BatchBar = memo(function BatchBar({ waiting, batch }: BatchBarProps) {
   const { i18n } = useLingui();
   const count = useSelector(batch, ({ context }) => context.picked.length);
+  const decidable = useSelector(batch, ({ context }) => decidableIn(context.list).length);
   const isEach = useSelector(batch, ({ context }) => isEachPicked(context));
   const offered = useSelector(
     batch,
@@ -44,7 +45,15 @@ export const BatchBar = memo(function BatchBar({ waiting, batch }: BatchBarProps
         ) : waiting === null ? (
           <Trans>Select all on this page</Trans>
         ) : (
-          <Plural value={waiting} one="# awaiting your decision" other="# awaiting your decision" />
+          <span>
+            <Plural value={waiting} one="# awaiting your decision" other="# awaiting your decision" />
+            {decidable < waiting && (
+              <span className={styles.soft}>
+                {' '}
+                <Plural value={decidable} one="(# can be selected here)" other="(# can be selected here)" />
+              </span>
+            )}
+          </span>
         )}
       </label>
       {count > 0 && (

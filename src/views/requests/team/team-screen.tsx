@@ -63,13 +63,18 @@ export function TeamScreen<Request extends Listed, Key extends ResourceKey>({
   useRequestAddress(screen, queryOfTeamRequests, name);
   const page = useSelector(screen, ({ children }) => children.page);
   const batch = useSelector(screen, ({ children }) => children.batch);
+  const own = useOwnFilters(screen);
+  // whoever decides on nobody has nothing to look through
+  const hasTeam = useSelector(page, (snapshot) => (snapshot ? resource.dataOf(snapshot)?.hasTeam : undefined) ?? true);
   return (
     <MachineFrame name="teamRequests" actor={screen} className={styles.screen}>
       <header className={styles.head}>
         {title !== null && <h1>{title}</h1>}
-        <TeamFilters screen={screen} own={useOwnFilters(screen)}>
-          {tools}
-        </TeamFilters>
+        {hasTeam && (
+          <TeamFilters screen={screen} own={own}>
+            {tools}
+          </TeamFilters>
+        )}
       </header>
       {page && batch && (
         <>

@@ -8,12 +8,12 @@ import type { CorrectionProblem } from '../../../api/contract/requests/correctio
 import { type FieldValue, filesIn } from '../../../machines/overlays/form-content.ts';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
 import { correctionForm } from '../../../machines/screens/corrections/correction-kind.ts';
-import { FilesField, useIsUploading } from '../../files/files-field.tsx';
+import { FilesField } from '../../files/files-field.tsx';
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
-import { FormSheet } from '../../overlays/form/form-sheet.tsx';
 import { formatLongDate } from '../../parts/format.ts';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
+import { RequestFormSheet } from '../../requests/form/request-form-sheet.tsx';
 import { useRequestFields } from '../../requests/form/use-request-fields.ts';
 import styles from '../../requests/requests.module.css';
 import { useRequestHref } from '../../requests/use-request-href.ts';
@@ -23,22 +23,17 @@ import { DayEffect } from './day-effect.tsx';
 /** Asking for a day to be counted by other times, with what that changes while one types. */
 export function CorrectionForm({ form }: { form: RequestFormRef }) {
   const { t, i18n } = useLingui();
-  const { sheet, requestId } = form.getSnapshot().context;
-  const isUploading = useIsUploading(form);
-  const state = useSelector(sheet, (snapshot) => correctionForm.sheet.subjectOf(snapshot).changes?.state ?? 'new');
   return (
-    <FormSheet
-      sheet={sheet}
-      title={requestId === null ? t`Correct a day` : t`Change the correction`}
-      submitLabel={state === 'waiting' ? t`Save changes` : t`Send request`}
-      isHeld={isUploading}
+    <RequestFormSheet
+      form={form}
+      sheet={correctionForm.sheet}
+      titles={{ new: t`Correct a day`, changed: t`Change the correction` }}
       sayField={(name, value) => sayField(i18n, name, value)}
-      draftLabel={state === 'new' || state === 'draft' ? t`Save draft` : undefined}
     >
       <Fields form={form} />
       <FilesField form={form} />
       <Preview form={form} />
-    </FormSheet>
+    </RequestFormSheet>
   );
 }
 
@@ -83,7 +78,10 @@ function Preview({ form }: { form: RequestFormRef }) {
     >
       {preview && (
         <>
-          <DayEffect before={preview.before} after={preview.after} timeZone={preview.timeZone} />
+          {/* of times that cannot be, nothing is made */}
+          {!preview.problems.some(isOfTimes) && (
+            <DayEffect before={preview.before} after={preview.after} timeZone={preview.timeZone} />
+          )}
           {preview.problems
             .filter(({ isBlocking }) => !isBlocking)
             .map((problem) => (
@@ -113,6 +111,10 @@ function sayField(i18n: I18n, name: string, value: FieldValue): ReturnType<SayFi
 }
 
 const noProblems: readonly CorrectionProblem[] = [];
+
+/** Whether it is the times that stand against an ask. */
+const isOfTimes = ({ code, field, isBlocking }: CorrectionProblem): boolean =>
+  isBlocking && code !== 'nothing_changes' && (field === 'checkIn' || field === 'checkOut');
 
 const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   checkIn: msg`Came at`,

@@ -32,6 +32,8 @@ export function problemText(i18n: I18n, { code, date, amount }: CorrectionProble
       return i18n._(
         msg`That is more than ${plural(count, { one: '# hour', other: '# hours' })} at work. Enter an earlier time.`,
       );
+    case 'left_before_came':
+      return i18n._(msg`That is before you came. Enter a later time.`);
     case 'overlaps_other_day':
       return i18n._(msg`You were still at work, or at work again, on ${day}. Enter a time that does not overlap.`);
     case 'already_asked':

@@ -84,7 +84,7 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
               <Suspense fallback={null}>
                 <OwnPresence orgId={orgId} />
                 <OwnCorrections orgId={orgId} month={known} />
-                <OwnOvertime orgId={orgId} />
+                <OwnOvertime orgId={orgId} month={known} />
               </Suspense>
             </ErrorBoundary>
           )}

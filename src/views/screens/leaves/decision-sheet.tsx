@@ -57,7 +57,7 @@ function Grounds({ data }: { data: LeaveDecisionSheet }) {
       )}
       <TeamCoverage
         minimum={minimum}
-        days={coverage.map(({ date, scheduled, away, isSubstituteAway }) => ({
+        days={coverage.map(({ date, scheduled, away, substituteAway }) => ({
           date,
           scheduled,
           present: scheduled - away.length,
@@ -68,10 +68,14 @@ function Grounds({ data }: { data: LeaveDecisionSheet }) {
               names: away.map(({ fullName, isPending }) => (isPending ? t`${fullName} (pending)` : fullName)),
             },
           ],
-          note: isSubstituteAway && (
+          note: substituteAway && (
             <em className={caseStyles.clash}>
               {' '}
-              <Trans>Their cover is also away.</Trans>
+              {substituteAway === 'certain' ? (
+                <Trans>Their cover is also away.</Trans>
+              ) : (
+                <Trans>Their cover has asked to be away, too.</Trans>
+              )}
             </em>
           ),
         }))}

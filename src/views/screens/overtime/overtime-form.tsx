@@ -10,10 +10,10 @@ import type { FieldValue } from '../../../machines/overlays/form-content.ts';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
 import { overtimeForm } from '../../../machines/screens/overtime/overtime-kind.ts';
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
-import { FormSheet } from '../../overlays/form/form-sheet.tsx';
 import { formatLongDate, formatMinutes } from '../../parts/format.ts';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
+import { RequestFormSheet } from '../../requests/form/request-form-sheet.tsx';
 import { Segments } from '../../requests/form/segments.tsx';
 import { useRequestFields } from '../../requests/form/use-request-fields.ts';
 import styles from '../../requests/requests.module.css';
@@ -26,19 +26,16 @@ const plannable = [30, 60, 90, 120, 150, 180, 240, 300, 360, 420, 480, 600, 720]
 /** Asking for overtime, with what is recorded of each day while one types. */
 export function OvertimeForm({ form }: { form: RequestFormRef }) {
   const { t, i18n } = useLingui();
-  const { sheet, requestId } = form.getSnapshot().context;
-  const state = useSelector(sheet, (snapshot) => overtimeForm.sheet.subjectOf(snapshot).changes?.state ?? 'new');
   return (
-    <FormSheet
-      sheet={sheet}
-      title={requestId === null ? t`Request overtime` : t`Change the request`}
-      submitLabel={state === 'waiting' ? t`Save changes` : t`Send request`}
+    <RequestFormSheet
+      form={form}
+      sheet={overtimeForm.sheet}
+      titles={{ new: t`Request overtime`, changed: t`Change the request` }}
       sayField={(name, value) => sayField(i18n, name, value)}
-      draftLabel={state === 'new' || state === 'draft' ? t`Save draft` : undefined}
     >
       <Fields form={form} />
       <Preview form={form} />
-    </FormSheet>
+    </RequestFormSheet>
   );
 }
 

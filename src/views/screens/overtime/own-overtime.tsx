@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useMemo, useRef } from 'react';
+import type { AttendanceMonth } from '../../../api/contract/attendance/attendance.ts';
 import { overtimeRequestLifecycle } from '../../../machines/lifecycles/requests/overtime-request.ts';
 import { overtime, overtimeForm } from '../../../machines/screens/overtime/overtime-kind.ts';
+import { proposalFor } from '../../../machines/screens/overtime/proposal.ts';
 import { screenPath } from '../../../machines/shell/paths.ts';
 import { useShell } from '../../parts/shell-context.ts';
 import { OwnRequests } from '../../requests/own/own-requests.tsx';
@@ -10,16 +13,28 @@ import { OvertimeForm } from './overtime-form.tsx';
 import { overtimeWords } from './overtime-words.ts';
 import { OvertimeYear } from './overtime-year.tsx';
 
+interface OwnOvertimeProps {
+  readonly orgId: string;
+  /** What is known of the days, for the form to begin with; null while nothing is. */
+  readonly month: AttendanceMonth | null;
+}
+
 /** One's own overtime, beside the month: a year of it, the way to ask for it, and what has become of that. */
-export default function OwnOvertime({ orgId }: { orgId: string }) {
+export default function OwnOvertime({ orgId, month }: OwnOvertimeProps) {
   const { t } = useLingui();
   const { navigation } = useShell();
+  const latest = useRef(month);
+  latest.current = month;
+  const form = useMemo(
+    () => ({ ...overtimeForm, proposed: (about: string) => proposalFor(about, latest.current?.days ?? []) }),
+    [],
+  );
   return (
     <OwnRequests
       orgId={orgId}
       machine={overtime.ownMachine}
       topic="overtime"
-      form={overtimeForm}
+      form={form}
       name="overtime"
       list={overtime.own}
       one={overtime.one}
@@ -47,7 +62,7 @@ export default function OwnOvertime({ orgId }: { orgId: string }) {
         />
       )}
       showCase={(request, case_, onEdit) => <OvertimeCase case_={case_} request={request} onEdit={onEdit} />}
-      showForm={(form) => <OvertimeForm form={form} />}
+      showForm={(opened) => <OvertimeForm form={opened} />}
     />
   );
 }

@@ -10,10 +10,10 @@ import type { FieldValue } from '../../../machines/overlays/form-content.ts';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
 import { presenceForm } from '../../../machines/screens/presence/presence-kind.ts';
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
-import { FormSheet } from '../../overlays/form/form-sheet.tsx';
 import { formatLongDate } from '../../parts/format.ts';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
+import { RequestFormSheet } from '../../requests/form/request-form-sheet.tsx';
 import { useRequestFields } from '../../requests/form/use-request-fields.ts';
 import styles from '../../requests/requests.module.css';
 import { PresenceDays } from './presence-days.tsx';
@@ -22,19 +22,16 @@ import { formatDays, placeWords, problemText } from './presence-words.ts';
 /** Asking to work elsewhere, with what it comes to while one types. */
 export function PresenceForm({ form }: { form: RequestFormRef }) {
   const { t, i18n } = useLingui();
-  const { sheet, requestId } = form.getSnapshot().context;
-  const state = useSelector(sheet, (snapshot) => presenceForm.sheet.subjectOf(snapshot).changes?.state ?? 'new');
   return (
-    <FormSheet
-      sheet={sheet}
-      title={requestId === null ? t`Request remote or on-duty days` : t`Change the request`}
-      submitLabel={state === 'waiting' ? t`Save changes` : t`Send request`}
+    <RequestFormSheet
+      form={form}
+      sheet={presenceForm.sheet}
+      titles={{ new: t`Request remote or on-duty days`, changed: t`Change the request` }}
       sayField={(name, value) => sayField(i18n, name, value)}
-      draftLabel={state === 'new' || state === 'draft' ? t`Save draft` : undefined}
     >
       <Fields form={form} />
       <Preview form={form} />
-    </FormSheet>
+    </RequestFormSheet>
   );
 }
 

@@ -10,10 +10,10 @@ import type { FieldValue } from '../../../machines/overlays/form-content.ts';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
 import { shiftForm } from '../../../machines/screens/shift-requests/shift-kind.ts';
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
-import { FormSheet } from '../../overlays/form/form-sheet.tsx';
 import { formatLongDate } from '../../parts/format.ts';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
+import { RequestFormSheet } from '../../requests/form/request-form-sheet.tsx';
 import { Segments } from '../../requests/form/segments.tsx';
 import { useRequestFields } from '../../requests/form/use-request-fields.ts';
 import styles from '../../requests/requests.module.css';
@@ -23,19 +23,16 @@ import { faceText, problemText, wishWords } from './shift-words.ts';
 /** Asking for another shift, with what each would work instead while one chooses. */
 export function ShiftForm({ form }: { form: RequestFormRef }) {
   const { t, i18n } = useLingui();
-  const { sheet, requestId } = form.getSnapshot().context;
-  const state = useSelector(sheet, (snapshot) => shiftForm.sheet.subjectOf(snapshot).changes?.state ?? 'new');
   return (
-    <FormSheet
-      sheet={sheet}
-      title={requestId === null ? t`Request another shift` : t`Change the request`}
-      submitLabel={t`Send request`}
+    <RequestFormSheet
+      form={form}
+      sheet={shiftForm.sheet}
+      titles={{ new: t`Request another shift`, changed: t`Change the request` }}
       sayField={(name, value) => sayField(i18n, name, value)}
-      draftLabel={state === 'new' || state === 'draft' ? t`Save draft` : undefined}
     >
       <Fields form={form} />
       <Preview form={form} />
-    </FormSheet>
+    </RequestFormSheet>
   );
 }
 
@@ -119,6 +116,8 @@ const partnerText = (i18n: I18n, { person, shift, why }: ShiftPartner): string =
 
 function Preview({ form }: { form: RequestFormRef }) {
   const preview = useSelector(form, shiftForm.previewOf);
+  const { sheet } = form.getSnapshot().context;
+  const wish = useSelector(sheet, (snapshot) => shiftForm.sheet.valuesOf(snapshot).wish);
   return (
     <PreviewFrame
       form={form}
@@ -130,7 +129,11 @@ function Preview({ form }: { form: RequestFormRef }) {
           {preview.approver && (
             <p className={formStyles.total} role="status">
               <span className={styles.soft}>
-                <Trans>{preview.approver.fullName} decides</Trans>
+                {wish === 'change' ? (
+                  <Trans>{preview.approver.fullName} decides</Trans>
+                ) : (
+                  <Trans>Once a colleague has agreed, {preview.approver.fullName} decides.</Trans>
+                )}
               </span>
             </p>
           )}

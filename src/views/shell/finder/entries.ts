@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PunchDirection } from '../../../api/contract/attendance/clock.ts';
 import { organizationPath, paths, screenPath } from '../../../machines/shell/paths.ts';
@@ -12,6 +12,8 @@ export interface Entry {
   readonly detail: string;
   /** Path data of a 20 by 20 line drawing. */
   readonly icon: string;
+  /** What else people call it, or look for there; not shown. */
+  readonly otherWords?: string;
   /** Where it leads; without, it is done at once. */
   readonly href?: string;
 }
@@ -30,6 +32,21 @@ const parts = {
   plan: { title: msg`Plan of the year`, tab: 'plan' },
 } as const;
 
+/** What people look for on a screen by other names than its own. */
+const screenWords: Readonly<Partial<Record<ScreenEntry['pattern'], MessageDescriptor>>> = {
+  'emp-attendances': msg`month time sheet timesheet hours worked punches late absent`,
+  'my-records': msg`personal data address phone bank account IBAN emergency contact`,
+  'my-schedules': msg`shifts rota roster planning`,
+  payslips: msg`pay salary wages net gross`,
+  'my-leaves': msg`vacation holiday time off sick balance entitlement`,
+  documents: msg`policies contracts files certificates`,
+  'my-appraisals/objectives-and-competencies': msg`goals targets skills`,
+  'my-appraisals/assessments': msg`review performance rating feedback`,
+  'supervisory/leave-requests': msg`approve vacation time off`,
+  'supervisory/appraisals': msg`review performance rate team`,
+  'supervisory/requests': msg`approve corrections overtime remote shifts team today`,
+};
+
 /** What can be found wherever somebody is: what can be done, the screens of the menu, and parts of them. */
 export function entriesAt(
   i18n: I18n,
@@ -45,6 +62,7 @@ export function entriesAt(
     title: i18n._(screen.title),
     detail: '',
     icon: screen.menu?.icon ?? '',
+    otherWords: wordsOf(i18n, screenWords[screen.pattern]),
     href: `${organizationPath(orgId)}/${screen.pattern}`,
   }));
   const ofLeaves = [
@@ -53,6 +71,7 @@ export function entriesAt(
       title: i18n._(msg`Request leave`),
       detail: '',
       icon: icons.request,
+      otherWords: i18n._(msg`sick vacation holiday time off`),
       href: `${myLeaves}?request=new`,
     },
     ...Object.entries(parts).map(([id, { title, tab }]) => ({
@@ -70,13 +89,23 @@ export function entriesAt(
       title: i18n._(msg`Request remote or on-duty days`),
       detail: '',
       icon: icons.request,
+      otherWords: i18n._(msg`home office business trip elsewhere`),
       href: `${attendance}?request=new`,
+    },
+    {
+      id: 'request overtime',
+      title: i18n._(msg`Request overtime`),
+      detail: '',
+      icon: icons.request,
+      otherWords: i18n._(msg`extra hours time off in lieu`),
+      href: `${attendance}?overtime=new`,
     },
     {
       id: 'correct today',
       title: i18n._(msg`Correct today’s attendance`),
       detail: '',
       icon: icons.request,
+      otherWords: i18n._(msg`forgotten missing punch`),
       href: `${attendance}?correction=new`,
     },
     {
@@ -99,7 +128,13 @@ export function entriesAt(
     ...(hasLeaves ? ofLeaves : []),
     ...(listed.some(({ pattern }) => pattern === 'emp-attendances') ? ofAttendance : []),
     { id: 'notifications', title: i18n._(msg`Notifications`), detail: '', icon: icons.bell },
-    { id: 'profile', title: i18n._(msg`Profile`), detail: '', icon: icons.person },
+    {
+      id: 'profile',
+      title: i18n._(msg`Profile`),
+      detail: '',
+      icon: icons.person,
+      otherWords: i18n._(msg`sign out log out devices picture appearance dark language password`),
+    },
     { id: 'keys', title: i18n._(msg`Keyboard shortcuts`), detail: '?', icon: icons.keys },
     {
       id: 'switch',
@@ -111,22 +146,29 @@ export function entriesAt(
   ];
 }
 
+const wordsOf = (i18n: I18n, words: MessageDescriptor | undefined): string => (words ? i18n._(words) : '');
+
 /** Without accents, in small letters. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /**
- * Those in whose words each searched word begins one, or lies in one; what begins with it stands first.
+ * Those in whose words each searched word begins one, or lies in one; what begins with it stands first, and what is only
+ * called so by others last.
  *
  * @param search as typed; empty finds everything
  */
 export function found(entries: readonly Entry[], search: string): readonly Entry[] {
   const wanted = folded(search).split(/\s+/).filter(Boolean);
-  const rankOf = ({ title, detail }: Entry): number => {
-    const text = folded(`${title} ${detail}`);
+  const beginsAWord = (text: string) => {
     const words = text.split(/[^\p{L}\p{N}?]+/u);
-    if (!wanted.every((part) => text.includes(part))) return 0;
-    if (text.startsWith(wanted.join(' '))) return 3;
-    return wanted.every((part) => words.some((word) => word.startsWith(part))) ? 2 : 1;
+    return wanted.every((part) => words.some((word) => word.startsWith(part)));
+  };
+  const rankOf = ({ title, detail, otherWords = '' }: Entry): number => {
+    const text = folded(`${title} ${detail}`);
+    if (text.startsWith(wanted.join(' '))) return 4;
+    if (beginsAWord(text)) return 3;
+    if (wanted.every((part) => text.includes(part))) return 2;
+    return beginsAWord(folded(`${title} ${detail} ${otherWords}`)) ? 1 : 0;
   };
   if (wanted.length === 0) return entries;
   return entries

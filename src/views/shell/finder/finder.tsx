@@ -136,7 +136,9 @@ function Search({ orgId }: { orgId: string }) {
           {people.isLooking ? (
             <Trans>Searching people…</Trans>
           ) : (
-            entries.length + people.colleagues.length === 0 && <Trans>Nothing fits. Try fewer letters.</Trans>
+            entries.length + people.colleagues.length === 0 && (
+              <Trans>Nothing fits. Try fewer letters, or another word.</Trans>
+            )
           )}
         </p>
       </div>

@@ -172,6 +172,11 @@ function Person({ orgId, screen, window, person }: PersonProps) {
         )}
       </td>
       <td>
+        {waitsFor !== null && (
+          <span className={styles.label}>
+            <Trans>Waits for</Trans>{' '}
+          </span>
+        )}
         {waitsFor === 'employee' ? (
           <Trans>Employee</Trans>
         ) : waitsFor === 'supervisor' ? (

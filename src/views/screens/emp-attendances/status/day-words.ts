@@ -95,8 +95,8 @@ export const reasonWords: Readonly<Record<DayReason, MessageDescriptor>> = {
   not_scheduled: msg`No shift was scheduled on this day.`,
   before_employment: msg`This day is before your first day here.`,
   after_employment: msg`This day is after your last day here.`,
-  check_in_missing: msg`A check-in is missing, so the day cannot be counted.`,
-  check_out_missing: msg`A check-out is missing, so the day cannot be counted.`,
+  check_in_missing: msg`A check-in is missing: only what is complete is counted.`,
+  check_out_missing: msg`A check-out is missing: only what is complete is counted.`,
   below_half_day: msg`Less time was worked than a half day needs.`,
 };
 

@@ -13,12 +13,12 @@ import { type FieldValue, filesIn, personIn } from '../../../../machines/overlay
 import type { requestFormMachine } from '../../../../machines/requests/request-form.machine.ts';
 import { leaveForm } from '../../../../machines/screens/leaves/leave-form.ts';
 import type { MyLeavesRef } from '../../../../machines/screens/leaves/my-leaves.machine.ts';
-import { FilesField, useIsUploading } from '../../../files/files-field.tsx';
+import { FilesField } from '../../../files/files-field.tsx';
 import type { SayField } from '../../../overlays/form/conflict-fields.tsx';
-import { FormSheet } from '../../../overlays/form/form-sheet.tsx';
 import { formatLongDate } from '../../../parts/format.ts';
 import { PersonField } from '../../../requests/form/person-field.tsx';
 import formStyles from '../../../requests/form/request-form.module.css';
+import { RequestFormSheet } from '../../../requests/form/request-form-sheet.tsx';
 import { Segments } from '../../../requests/form/segments.tsx';
 import { useRequestFields } from '../../../requests/form/use-request-fields.ts';
 import { portionWords, problemText } from '../words/leave-words.ts';
@@ -35,24 +35,18 @@ export function LeaveForm({ data, screen }: { data: LeaveOverview; screen: MyLea
 
 function Form({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
   const { t, i18n } = useLingui();
-  const { sheet, requestId } = form.getSnapshot().context;
-  const isUploading = useIsUploading(form);
-  const state = useSelector(sheet, (snapshot) => leaveForm.sheet.subjectOf(snapshot).changes?.state ?? 'new');
-  const isChange = useSelector(sheet, (snapshot) => leaveForm.sheet.subjectOf(snapshot).replaces !== null);
   return (
-    <FormSheet
-      sheet={sheet}
-      title={isChange ? t`Request a change` : requestId === null ? t`Request leave` : t`Change the request`}
-      submitLabel={state === 'waiting' ? t`Save changes` : t`Send request`}
-      isHeld={isUploading}
+    <RequestFormSheet
+      form={form}
+      sheet={leaveForm.sheet}
+      titles={{ new: t`Request leave`, changed: t`Change the request`, instead: t`Request a change` }}
       sayField={(name, value) => sayField(i18n, data, name, value)}
-      draftLabel={state === 'new' || state === 'draft' ? t`Save draft` : undefined}
       summary={<Total form={form} data={data} />}
     >
       <Fields form={form} data={data} />
       <Files form={form} data={data} />
       <Preview form={form} data={data} />
-    </FormSheet>
+    </RequestFormSheet>
   );
 }
 

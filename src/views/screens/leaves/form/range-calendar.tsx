@@ -121,6 +121,11 @@ function Month({ data, picker, month, typeId, isBusy, keyed }: MonthProps) {
             <Trans>Day off or holiday</Trans>
           </span>
         )}
+        {marks.includes('half') && (
+          <span data-mark="half">
+            <Trans>Half a holiday</Trans>
+          </span>
+        )}
         {marks.includes('no leave') && (
           <span data-mark="no-leave">
             <Trans>No leave</Trans>
@@ -136,13 +141,14 @@ function Month({ data, picker, month, typeId, isBusy, keyed }: MonthProps) {
   );
 }
 
-type Mark = 'mine' | 'free' | 'no leave' | 'away';
+type Mark = 'mine' | 'free' | 'half' | 'no leave' | 'away';
 
 /** What is to be seen in a month, and so explained below it. */
 function marksIn(data: LeaveYear, days: readonly PlannedDay[], typeId: string): readonly Mark[] {
   const seen: Readonly<Record<Mark, (day: PlannedDay) => boolean>> = {
     mine: ({ mine }) => mine !== null,
-    free: ({ kind }) => kind !== 'working_day',
+    free: ({ kind }) => kind !== 'working_day' && kind !== 'half_holiday',
+    half: ({ kind }) => kind === 'half_holiday',
     'no leave': ({ date }) => restrictionOn(data, date, typeId) !== null,
     away: ({ away }) => away > 0,
   };

@@ -203,6 +203,7 @@ export function differenceText(
 export function plannedDayText(i18n: I18n, { kind, holiday, mine, away }: PlannedDay): string {
   const words = [
     kind === 'holiday' ? (holiday ?? '') : i18n._(whyWords[kind]),
+    kind === 'half_holiday' && holiday,
     mine && i18n._(mine.isPending ? msg`requested` : msg`on leave`),
     away > 0 && i18n._(msg`${plural(away, { one: '# colleague away', other: '# colleagues away' })}`),
   ];

@@ -43,7 +43,8 @@ function Waterfall({ orgId, before, after }: { orgId: string; before: Payslip; a
   const reached = [before.net, after.net, ...steps.flatMap(({ from, to }) => [from, to])];
   // amounts are large and differences small: the picture begins shortly below the smallest
   const [least, most] = [Math.min(...reached), Math.max(...reached)];
-  const floor = steps.length === 0 ? 0 : Math.max(0, least - Math.max(1, most - least) * 0.35);
+  const below = Math.max(0, least - Math.max(1, most - least) * 0.35);
+  const floor = steps.length === 0 ? 0 : Math.floor(below / hundreds) * hundreds;
   const at = (value: number) => ((value - floor) / Math.max(1, most - floor)) * 100;
   const bar = (from: number, to: number) => ({
     insetInlineStart: `${Math.min(at(from), at(to))}%`,
@@ -82,9 +83,19 @@ function Waterfall({ orgId, before, after }: { orgId: string; before: Payslip; a
           </span>
         </li>
       </ol>
+      {floor > 0 && (
+        <p className={styles.counted}>
+          <Trans>
+            The bars begin at <Amount value={floor} currency={currency} />: they show the difference, not the whole.
+          </Trans>
+        </p>
+      )}
     </section>
   );
 }
+
+/** In minor units: a picture begins at a number that can be read. */
+const hundreds = 10_000;
 
 function stepsFrom(start: number, changes: readonly PayChange[]) {
   let reached = start;
