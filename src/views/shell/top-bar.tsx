@@ -61,7 +61,7 @@ export function TopBar({ orgId, path }: { orgId: string; path: string }) {
                 {isLast ? (
                   <span aria-current="page">{i18n._(title)}</span>
                 ) : (
-                  <Link href={href}>
+                  <Link href={href} title={i18n._(title)}>
                     <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.back}>
                       <path d="m12 4-6 6 6 6" />
                     </svg>

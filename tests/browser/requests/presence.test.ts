@@ -131,6 +131,11 @@ describe('working elsewhere', () => {
       .filter({ hasText: shown(first) });
     await row.filter({ hasText: 'Returned' }).waitFor({ timeout: 20_000 });
     await row.getByRole('button').click();
-    await sheet(own).getByText('We meet on Tuesdays').waitFor();
+    // why it came back is read before anything else, and again where it is changed
+    expect(await sheet(own).locator('q').first().textContent()).toBe('We meet on Tuesdays');
+    await sheet(own).getByRole('button', { name: 'Change and send' }).click();
+    const changing = own.getByRole('dialog', { name: 'Change the request' });
+    await changing.getByText('returned this:').waitFor();
+    await changing.getByText('We meet on Tuesdays').waitFor();
   });
 });
