@@ -5,15 +5,15 @@ import { planRoutes } from '../appraisals/plans/routes.ts';
 import { clockRoutes } from '../attendance/clock/routes.ts';
 import { confirmationRoutes } from '../attendance/confirmation/routes.ts';
 import { correctionKind } from '../attendance/corrections/kind.ts';
-import { correctionRoutes } from '../attendance/corrections/routes.ts';
+import { correctionRoutes, correctionsListed } from '../attendance/corrections/routes.ts';
 import { incompleteDays, paidDaysOf } from '../attendance/month.ts';
 import { overtimeKind } from '../attendance/overtime/kind.ts';
-import { overtimeRoutes } from '../attendance/overtime/routes.ts';
+import { overtimeListed, overtimeRoutes } from '../attendance/overtime/routes.ts';
 import { attendanceRoutes } from '../attendance/routes.ts';
 import { shiftsToAnswer } from '../attendance/schedule.ts';
 import { askedShiftsWaiting } from '../attendance/shift-requests/asked.ts';
 import { shiftKind } from '../attendance/shift-requests/kind.ts';
-import { shiftRequestRoutes } from '../attendance/shift-requests/routes.ts';
+import { shiftRequestRoutes, shiftsListed } from '../attendance/shift-requests/routes.ts';
 import { shiftRoutes } from '../attendance/shifts/routes.ts';
 import { calendarFeedRoutes } from '../calendar-feeds/routes.ts';
 import type { Route } from '../calls/route.ts';
@@ -31,8 +31,9 @@ import { payRoutes } from '../pay/routes.ts';
 import { unreadPayslips } from '../pay/slips.ts';
 import { delegationRoutes } from '../people/delegation-routes.ts';
 import { presenceKind } from '../presence/kind.ts';
-import { presenceRoutes } from '../presence/routes.ts';
+import { presenceListed, presenceRoutes } from '../presence/routes.ts';
 import { recordRoutes } from '../records/routes.ts';
+import { everyKindRoutes } from '../requests/every-kind.ts';
 import { sessionRoutes } from '../session/routes.ts';
 import { feedKinds } from './feed-kinds.ts';
 import { attachableSubjects, subjects } from './subjects.ts';
@@ -67,6 +68,7 @@ export function allRoutes(): readonly Route[] {
     ...planRoutes,
     ...leaveRoutes,
     ...delegationRoutes,
+    ...everyKindRoutes([correctionsListed, overtimeListed, presenceListed, shiftsListed]),
     ...presenceRoutes,
     ...correctionRoutes,
     ...overtimeRoutes(paidOvertimeOf),

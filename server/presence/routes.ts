@@ -4,6 +4,7 @@ import { refuseWithoutAttendance } from '../calls/employment.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { presenceRequests, requests } from '../database/schema.ts';
 import { loadReportingContext } from '../people/context.ts';
+import { listedKind } from '../requests/every-kind.ts';
 import { requestRoutes } from '../requests/request-routes.ts';
 import { presenceOf } from './context.ts';
 import { coverageOf } from './coverage.ts';
@@ -32,3 +33,9 @@ export const presenceRoutes = requestRoutes(presenceCalls, presenceKind, {
     coverage: await coverageOf(context, request, presented),
   }),
 });
+
+/** The same among requests of other kinds. */
+export const presenceListed = listedKind(presenceKind, (context, request) => ({
+  ...summarize(context, request),
+  kind: 'presence_request',
+}));

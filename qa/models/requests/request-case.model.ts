@@ -10,7 +10,7 @@ export const requestCaseModel = defineModel(requestCaseMachine)({
   scenarios: [
     {
       name: 'opened',
-      input: (now) => ({ ...servicesAt(now), orgId: 'one', requestId: 'r1', topic: 'leaves' }),
+      input: (now) => ({ ...servicesAt(now), orgId: 'one', requestId: 'r1', topics: ['leaves'] }),
     },
   ],
   events: {

@@ -1,6 +1,7 @@
 import { type CorrectionInput, correctionCalls } from '../../../src/api/contract/requests/corrections.ts';
 import { refuseWithoutAttendance } from '../../calls/employment.ts';
 import { loadReportingContext } from '../../people/context.ts';
+import { listedKind } from '../../requests/every-kind.ts';
 import { requestRoutes } from '../../requests/request-routes.ts';
 import { correctionsOf } from './context.ts';
 import { preview } from './judge.ts';
@@ -16,3 +17,9 @@ export const correctionRoutes = requestRoutes(correctionCalls, correctionKind, {
   summarize,
   preview: (context, ask: CorrectionInput, requestId) => preview(context, context.me, ask, requestId),
 });
+
+/** The same among requests of other kinds. */
+export const correctionsListed = listedKind(correctionKind, (context, request) => ({
+  ...summarize(context, request),
+  kind: 'correction_request',
+}));

@@ -8,6 +8,7 @@ import { overtimeRequests, requests } from '../../database/schema.ts';
 import { loadOrganizationContext, loadReportingContext } from '../../people/context.ts';
 import { lookWith } from '../../people/look-and-write.ts';
 import { Refused } from '../../platform/refused.ts';
+import { listedKind } from '../../requests/every-kind.ts';
 import { requestRoutes } from '../../requests/request-routes.ts';
 import { accountOf, monthsOf, type PaidOvertime } from './account.ts';
 import { overtimeOf } from './context.ts';
@@ -53,3 +54,9 @@ export const overtimeRoutes = (paidOvertime: PaidOvertime): readonly Route[] => 
     }),
   ),
 ];
+
+/** The same among requests of other kinds. */
+export const overtimeListed = listedKind(overtimeKind, (context, request) => ({
+  ...summarize(context, request),
+  kind: 'overtime_request',
+}));

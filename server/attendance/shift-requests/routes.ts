@@ -11,6 +11,7 @@ import { inOrganization } from '../../database/same-organization.ts';
 import { requests, shiftRequests } from '../../database/schema.ts';
 import { loadReportingContext, type ReportingContext } from '../../people/context.ts';
 import { type Load, lookWith, writeWith } from '../../people/look-and-write.ts';
+import { listedKind } from '../../requests/every-kind.ts';
 import { requestRoutes } from '../../requests/request-routes.ts';
 import { answerAsked, askedShiftsOf, expireDue, oneByOne } from './asked.ts';
 import { shiftsOf } from './context.ts';
@@ -66,3 +67,10 @@ export const shiftRequestRoutes: readonly Route[] = [
     });
   }),
 ];
+
+/** The same among requests of other kinds. */
+export const shiftsListed = listedKind(
+  shiftKind,
+  (context, request) => ({ ...summarize(context, request), kind: 'shift_request' }),
+  expireDue,
+);

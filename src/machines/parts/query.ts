@@ -6,6 +6,7 @@ const ownNames = [
   'correction',
   'overtime',
   'shift',
+  'open',
   'payslip',
   'document',
   'plan',

@@ -120,7 +120,7 @@ export const ownRequestsMachine = setup({
       invoke: {
         id: 'case',
         src: 'case',
-        input: ({ context }) => context,
+        input: ({ context }) => ({ ...context, topics: [context.topic] }),
         // what is gone is not looked at any longer
         onDone: 'back',
       },

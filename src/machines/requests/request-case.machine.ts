@@ -65,8 +65,8 @@ export const requestCaseMachine = setup({
     context: ScreenServices & {
       readonly orgId: string;
       readonly requestId: string;
-      /** What it is about, when news come. */
-      readonly topic: Topic;
+      /** What it is about, when news come; its own kind's first. */
+      readonly topics: readonly Topic[];
       readonly wanted: Wanted | null;
       readonly comment: string;
       /** Names the try: what is sent again is the same. */
@@ -75,7 +75,7 @@ export const requestCaseMachine = setup({
       /** Days that are picked, of those that somebody may pick from. */
       readonly picked: readonly string[];
     };
-    input: ScreenServices & { orgId: string; requestId: string; topic: Topic };
+    input: ScreenServices & { orgId: string; requestId: string; topics: readonly Topic[] };
     events: ({ type: 'action chosen' } & Wanted) | { type: 'day toggled'; date: string } | { type: 'retry chosen' };
     children: { request: 'request' };
     tags: 'busy' | 'failed' | 'conflict' | 'undoable';
@@ -115,14 +115,14 @@ export const requestCaseMachine = setup({
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
     clearProblem: assign({ problem: null }),
     // what could be taken back cannot be any longer
-    refresh: sendTo('request', ({ context: { topic } }) => ({ type: 'data changed', topic })),
+    refresh: sendTo('request', ({ context: { topics } }) => ({ type: 'data changed', topic: topics[0] ?? 'leaves' })),
   },
 }).createMachine({
   id: 'requestCase',
-  context: ({ input: { orgId, requestId, topic, now, news, newIdempotencyKey, tell, dialogs } }) => ({
+  context: ({ input: { orgId, requestId, topics, now, news, newIdempotencyKey, tell, dialogs } }) => ({
     orgId,
     requestId,
-    topic,
+    topics,
     now,
     news,
     newIdempotencyKey,
@@ -137,11 +137,11 @@ export const requestCaseMachine = setup({
   invoke: {
     id: 'request',
     src: 'request',
-    input: ({ context: { orgId, requestId, now, news, topic } }) => ({
+    input: ({ context: { orgId, requestId, now, news, topics } }) => ({
       key: { orgId, requestId },
       now,
       news,
-      topics: [topic],
+      topics,
     }),
   },
   initial: 'ready',

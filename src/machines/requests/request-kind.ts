@@ -33,7 +33,7 @@ export function defineRequestKind<Calls extends RequestCalls>({ topic, client, a
   const sheets = resourceOf([topic], client.fetchSheet);
 
   /** Sends what is done to a request. @throws where its kind knows nothing of it */
-  const act = fromPromise<unknown, RequestAct>(({ input: { action, dates, ...more }, signal }) => {
+  const send = ({ action, dates, ...more }: RequestAct, signal: AbortSignal): Promise<unknown> => {
     const { orgId, requestId, key, comment } = more;
     if (action === 'comment' || action === 'remind') {
       const kind = action === 'comment' ? 'comment' : 'reminder';
@@ -42,8 +42,16 @@ export function defineRequestKind<Calls extends RequestCalls>({ topic, client, a
     }
     if (!actions.includes(action)) throw new Error(`nothing of this kind is ${action}`);
     return client.sendAction({ ...more, action, ask: null } as never, { signal });
-  });
+  };
+  const act = fromPromise<unknown, RequestAct>(({ input, signal }) => send(input, signal));
+  /** Decides on many of them; the contract says the same of it for all kinds. */
+  const decide = (decisions: Decisions, signal: AbortSignal) =>
+    client.sendDecisions(decisions as never, { signal }) as Promise<{ readonly results: Results }>;
   return {
+    topic,
+    client,
+    send,
+    decide,
     own,
     one,
     team,
@@ -60,10 +68,7 @@ export function defineRequestKind<Calls extends RequestCalls>({ topic, client, a
         page: team.machine,
         batch: requestBatchMachine.provide({
           actors: {
-            decide: fromPromise<{ readonly results: Results }, Decisions>(
-              ({ input, signal }) =>
-                client.sendDecisions(input as never, { signal }) as Promise<{ readonly results: Results }>,
-            ),
+            decide: fromPromise<{ readonly results: Results }, Decisions>(({ input, signal }) => decide(input, signal)),
           },
         }),
         case: requestCaseMachine.provide({ actors: { request: sheets.machine, act } }),

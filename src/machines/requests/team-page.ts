@@ -15,7 +15,8 @@ export type TeamFilter = Readonly<Record<string, string>> & {
 
 export interface TeamRequestsContext extends ScreenServices {
   readonly orgId: string;
-  readonly topic: Topic;
+  /** What is listed, when news come. */
+  readonly topics: readonly Topic[];
   readonly filter: TeamFilter;
   readonly search: string;
   /** Of the pages up to this one; empty for the first. */

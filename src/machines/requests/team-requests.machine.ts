@@ -25,7 +25,7 @@ import {
 export const teamRequestsMachine = setup({
   types: {} as {
     context: TeamRequestsContext;
-    input: ScreenServices & { orgId: string; query: Query; topic: Topic };
+    input: ScreenServices & { orgId: string; query: Query; topics: readonly Topic[] };
     events:
       | { type: 'filter changed'; filter: Partial<TeamFilter> }
       | { type: 'search changed'; search: string }
@@ -118,7 +118,7 @@ export const teamRequestsMachine = setup({
     {
       id: 'page',
       src: 'page',
-      input: ({ context }) => ({ key: keyOf(context), now: context.now, news: context.news, topics: [context.topic] }),
+      input: ({ context }) => ({ key: keyOf(context), now: context.now, news: context.news, topics: context.topics }),
       onSnapshot: {
         actions: [
           { type: 'showBatch', params: ({ event }) => event },

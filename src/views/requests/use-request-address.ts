@@ -4,7 +4,7 @@ import { filterNames } from '../../machines/requests/team-page.ts';
 import { useQuery, useQueryAtFirst } from '../parts/address/use-query.ts';
 
 /** What the address calls a request: of several kinds on one page each has a name of its own. */
-export type RequestName = Extract<QueryName, 'request' | 'correction' | 'overtime' | 'shift'>;
+export type RequestName = Extract<QueryName, 'request' | 'correction' | 'overtime' | 'shift' | 'open'>;
 
 /** The request that the address is of at first, whatever it is called there, and what a list is narrowed to. */
 export function useRequestAtFirst(name: RequestName): Query {

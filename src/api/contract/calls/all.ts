@@ -40,6 +40,7 @@ import { addRecord, changeRecord, ownRecords, recordHistory } from '../records/r
 import { searchColleagues } from '../requests/colleagues.ts';
 import { correctionCalls } from '../requests/corrections.ts';
 import { delegateDecisions, listDelegations, revokeDelegation } from '../requests/delegations.ts';
+import { teamRequestsOfEveryKind } from '../requests/every-request.ts';
 import { leaveYear } from '../requests/leave-year.ts';
 import { leaveCalls, leaveLedgerOf, leaveOverview, teamCalendar } from '../requests/leaves.ts';
 import { overtimeAccount, overtimeCalls } from '../requests/overtime.ts';
@@ -78,6 +79,7 @@ export const contract: readonly Endpoint[] = [
   belongingOrganization,
   waitingInOrganization,
   searchColleagues,
+  teamRequestsOfEveryKind,
   formResources,
   attendanceOfMonth,
   confirmationOfMonth,

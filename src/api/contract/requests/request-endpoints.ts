@@ -51,7 +51,28 @@ interface RequestContract<
 }
 
 const below = 'attendee-client/belonging-organizations/{orgId}';
-const pageSize = z.int().check(z.minimum(1), z.maximum(200));
+
+/** What a list of the team's requests is looked through by, whatever kinds it is of. */
+export const teamQuery = {
+  show: z.optional(z.enum(['waiting', 'decided'])),
+  search: z.optional(z.string().check(z.maxLength(100))),
+  /** What begins within so many days from today on, or has begun and goes on. */
+  within: z.optional(z.enum(['7', '30'])),
+  /** Of what waits; what is decided has the latest on top. */
+  sort: z.optional(z.enum(['start', 'submission'])),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+};
+
+/** What is told beside a page of them. */
+export const pageTold = {
+  /** To be given back for the rows that follow; null where there are none. */
+  cursor: z.nullable(z.string()),
+  waiting: z.int(),
+  today: calendarDate,
+  /** Whether anybody's requests come to this person at all. */
+  hasTeam: z.boolean(),
+  pageSize: z.int().check(z.minimum(1), z.maximum(200)),
+};
 
 /** The calls of a kind of request: asking, changing, looking, deciding, one by one and many at once. */
 export function requestEndpoints<
@@ -159,27 +180,8 @@ export function requestEndpoints<
       method: 'GET',
       path: teamPath,
       params: inOrganization,
-      query: z.strictObject({
-        show: z.optional(z.enum(['waiting', 'decided'])),
-        search: z.optional(z.string().check(z.maxLength(100))),
-        /** What begins within so many days from today on, or has begun and goes on. */
-        within: z.optional(z.enum(['7', '30'])),
-        /** Of what waits; what is decided has the latest on top. */
-        sort: z.optional(z.enum(['start', 'submission'])),
-        cursor: z.optional(z.string().check(z.maxLength(200))),
-        ...kind.query,
-      }),
-      answer: z.object({
-        requests: z.array(kind.summary),
-        /** To be given back for the rows that follow; null where there are none. */
-        cursor: z.nullable(z.string()),
-        waiting: z.int(),
-        today: calendarDate,
-        /** Whether anybody's requests come to this person at all. */
-        hasTeam: z.boolean(),
-        pageSize,
-        ...kind.team,
-      }),
+      query: z.strictObject({ ...teamQuery, ...kind.query }),
+      answer: z.object({ requests: z.array(kind.summary), ...pageTold, ...kind.team }),
       errors: [...errors, 'not_found'],
     }),
     /** What somebody needs to see to decide. */

@@ -205,7 +205,7 @@ export const myLeavesMachine = setup({
       invoke: {
         id: 'case',
         src: 'case',
-        input: ({ context }) => ({ ...context, topic: 'leaves' }),
+        input: ({ context }) => ({ ...context, topics: ['leaves'] }),
         // what is gone is not looked at any longer
         onDone: 'nothing',
       },

@@ -26,7 +26,7 @@ interface TeamScreenProps<Request extends Listed, Key extends ResourceKey> {
   readonly orgId: string;
   /** Lists, decides and looks at requests of this kind. */
   readonly machine: typeof teamRequestsMachine;
-  readonly topic: Topic;
+  readonly topics: readonly Topic[];
   /** Null where it is a part of a screen, which has one of its own. */
   readonly title: string | null;
   readonly resource: Resource<Page<Request>, Key>;
@@ -47,7 +47,7 @@ const noFilters = (): readonly Filter[] => [];
 export function TeamScreen<Request extends Listed, Key extends ResourceKey>({
   orgId,
   machine,
-  topic,
+  topics,
   title,
   resource,
   words,
@@ -58,7 +58,7 @@ export function TeamScreen<Request extends Listed, Key extends ResourceKey>({
 }: TeamScreenProps<Request, Key>) {
   const services = useScreenServices();
   const screen = useActorRef(machine, {
-    input: { ...services, orgId, topic, query: useRequestAtFirst(name) },
+    input: { ...services, orgId, topics, query: useRequestAtFirst(name) },
   });
   useRequestAddress(screen, queryOfTeamRequests, name);
   const page = useSelector(screen, ({ children }) => children.page);

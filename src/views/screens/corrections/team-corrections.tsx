@@ -9,13 +9,15 @@ import { TeamScreen } from '../../requests/team/team-screen.tsx';
 import { CorrectionCase } from './correction-case.tsx';
 import { correctionWords } from './correction-words.ts';
 
+const topics = ['corrections'] as const;
+
 /** Corrections that wait for one's decision. */
 export function TeamCorrections({ orgId }: { orgId: string }) {
   return (
     <TeamScreen
       orgId={orgId}
       machine={corrections.teamMachine}
-      topic="corrections"
+      topics={topics}
       title={null}
       resource={corrections.team}
       words={correctionWords}
@@ -27,7 +29,7 @@ export function TeamCorrections({ orgId }: { orgId: string }) {
 }
 
 /** One correction with the day as it is and as it would be. */
-function CorrectionSheet({ screen }: { screen: TeamRequestsRef }) {
+export function CorrectionSheet({ screen }: { screen: TeamRequestsRef }) {
   const { t } = useLingui();
   const approveAndNext = useApproveAndNext(screen);
   return (

@@ -7,6 +7,8 @@ import { DecisionSheet } from './decision-sheet.tsx';
 import { useTypeFilter } from './use-type-filter.ts';
 import { leaveWords } from './words/leave-words.ts';
 
+const topics = ['leaves'] as const;
+
 /** `supervisory/leave-requests`: what waits for one's decision, what it depends on, and what has been decided. */
 export default function TeamLeavesScreen({ orgId }: { orgId: string }) {
   const { t } = useLingui();
@@ -14,7 +16,7 @@ export default function TeamLeavesScreen({ orgId }: { orgId: string }) {
     <TeamScreen
       orgId={orgId}
       machine={teamLeavesMachine}
-      topic="leaves"
+      topics={topics}
       title={t`Authorize Leaves`}
       resource={teamLeaves}
       words={leaveWords}

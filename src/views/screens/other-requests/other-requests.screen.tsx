@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { otherRequestsMachine, queryOfOtherRequests } from '../../../machines/requests/other-requests.machine.ts';
+import {
+  otherRequestsMachine,
+  queryOfOtherRequests,
+} from '../../../machines/screens/other-requests/other-requests.machine.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { MachineFrame } from '../../parts/machine-frame.tsx';
 import { Tabs } from '../../parts/tabs/tabs.tsx';
@@ -11,10 +14,12 @@ import { TeamOvertime } from '../overtime/team-overtime.tsx';
 import { TeamPresence } from '../presence/team-presence.tsx';
 import { TeamShifts } from '../shift-requests/team-shifts.tsx';
 import { TeamAttendance } from '../team-attendance/team-attendance.tsx';
+import { EveryRequest } from './every-request.tsx';
 
 const noSteps = [] as const;
 
 const lists = {
+  all: EveryRequest,
   corrections: TeamCorrections,
   overtime: TeamOvertime,
   presence: TeamPresence,
@@ -26,7 +31,7 @@ const lists = {
 export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
   const { t } = useLingui();
   const screen = useActorRef(otherRequestsMachine, {
-    input: { query: useQueryAtFirst(['tab', 'request', 'overtime', 'shift']) },
+    input: { query: useQueryAtFirst(['tab', 'request', 'correction', 'overtime', 'shift']) },
   });
   useQuery(screen, queryOfOtherRequests, noSteps);
   const kind = useSelector(screen, ({ context }) => context.kind);
@@ -42,6 +47,7 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
       <Tabs
         label={t`Kinds of requests`}
         tabs={{
+          all: t`All`,
           corrections: t`Corrections`,
           overtime: t`Overtime`,
           presence: t`Remote and on duty`,

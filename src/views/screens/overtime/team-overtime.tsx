@@ -12,13 +12,15 @@ import { TeamScreen } from '../../requests/team/team-screen.tsx';
 import { OvertimeCase } from './overtime-case.tsx';
 import { overtimeWords, partWords } from './overtime-words.ts';
 
+const topics = ['overtime'] as const;
+
 /** Overtime that waits for one's decision. */
 export function TeamOvertime({ orgId }: { orgId: string }) {
   return (
     <TeamScreen
       orgId={orgId}
       machine={overtime.teamMachine}
-      topic="overtime"
+      topics={topics}
       name="overtime"
       title={null}
       resource={overtime.team}
@@ -30,7 +32,7 @@ export function TeamOvertime({ orgId }: { orgId: string }) {
 }
 
 /** One request with all that its decision depends on. */
-function OvertimeSheet({ screen }: { screen: TeamRequestsRef }) {
+export function OvertimeSheet({ screen }: { screen: TeamRequestsRef }) {
   const { t } = useLingui();
   const approveAndNext = useApproveAndNext(screen);
   return (

@@ -11,13 +11,15 @@ import { TeamScreen } from '../../requests/team/team-screen.tsx';
 import { PresenceCase } from './presence-case.tsx';
 import { presenceWords } from './presence-words.ts';
 
+const topics = ['presence'] as const;
+
 /** Remote and on-duty days that wait for one's decision. */
 export function TeamPresence({ orgId }: { orgId: string }) {
   return (
     <TeamScreen
       orgId={orgId}
       machine={presence.teamMachine}
-      topic="presence"
+      topics={topics}
       title={null}
       resource={presence.team}
       words={presenceWords}
@@ -28,7 +30,7 @@ export function TeamPresence({ orgId }: { orgId: string }) {
 }
 
 /** One request with all that its decision depends on. */
-function PresenceSheet({ screen }: { screen: TeamRequestsRef }) {
+export function PresenceSheet({ screen }: { screen: TeamRequestsRef }) {
   const { t } = useLingui();
   const approveAndNext = useApproveAndNext(screen);
   return (

@@ -10,13 +10,15 @@ import { TeamScreen } from '../../requests/team/team-screen.tsx';
 import { ShiftCase } from './shift-case.tsx';
 import { problemForApprover, shiftRequestWords } from './shift-words.ts';
 
+const topics = ['shifts'] as const;
+
 /** Shift requests that wait for one's decision. */
 export function TeamShifts({ orgId }: { orgId: string }) {
   return (
     <TeamScreen
       orgId={orgId}
       machine={shifts.teamMachine}
-      topic="shifts"
+      topics={topics}
       title={null}
       name="shift"
       resource={shifts.team}
@@ -28,7 +30,7 @@ export function TeamShifts({ orgId }: { orgId: string }) {
 }
 
 /** One request with all that its decision depends on. */
-function ShiftSheet({ screen }: { screen: TeamRequestsRef }) {
+export function ShiftSheet({ screen }: { screen: TeamRequestsRef }) {
   const { t, i18n } = useLingui();
   const approveAndNext = useApproveAndNext(screen);
   return (

@@ -1,4 +1,7 @@
-import { otherKinds, otherRequestsMachine } from '../../../src/machines/requests/other-requests.machine.ts';
+import {
+  otherKinds,
+  otherRequestsMachine,
+} from '../../../src/machines/screens/other-requests/other-requests.machine.ts';
 import { defineModel } from '../../engine/index.ts';
 
 export const otherRequestsModel = defineModel(otherRequestsMachine)({
@@ -8,6 +11,7 @@ export const otherRequestsModel = defineModel(otherRequestsMachine)({
     { name: 'opened', input: { query: {} } },
     { name: 'opened at the second tab', input: { query: { tab: 'presence' } } },
     { name: 'opened at a request that names no tab', input: { query: { request: 'r1' } } },
+    { name: 'opened at a correction', input: { query: { correction: 'r1' } } },
     { name: 'opened at an overtime request', input: { query: { overtime: 'r1' } } },
     { name: 'opened at a shift request', input: { query: { shift: 'r1' } } },
     { name: 'opened at a tab that there is none of', input: { query: { tab: 'payslips' } } },
@@ -21,7 +25,7 @@ export const otherRequestsModel = defineModel(otherRequestsMachine)({
     {
       name: 'a link to the other kind is followed',
       scenario: 'opened',
-      steps: ['query changed (presence)', 'kind chosen (corrections)'],
+      steps: ['query changed (presence)', 'kind chosen (corrections)', 'kind chosen (all)'],
       ends: 'looking',
     },
   ],

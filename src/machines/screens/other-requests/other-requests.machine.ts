@@ -1,13 +1,14 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { Query } from '../parts/query.ts';
+import type { Query } from '../../parts/query.ts';
 
 /** What beside leaves waits for a decision, and those whom it is of; the first is what an address need not name. */
-export const otherKinds = ['corrections', 'overtime', 'presence', 'shifts', 'team'] as const;
+export const otherKinds = ['all', 'corrections', 'overtime', 'presence', 'shifts', 'team'] as const;
 export type OtherKind = (typeof otherKinds)[number];
 
 /** A request that an address is of tells its kind by its name. */
-const kindAt = ({ tab, request, overtime, shift }: Query): OtherKind => {
+const kindAt = ({ tab, request, correction, overtime, shift }: Query): OtherKind => {
   if (request) return 'presence';
+  if (correction) return 'corrections';
   if (shift) return 'shifts';
   return overtime ? 'overtime' : (otherKinds.find((one) => one === tab) ?? otherKinds[0]);
 };
