@@ -123,26 +123,50 @@ function Tools({ viewer }: { viewer: DocumentViewerRef }) {
       {isShown && (
         <span className={styles.group}>
           {tool(t`Smaller`, '−', { type: 'zoomed out' }, zoom === zoomSteps[0])}
-          <span>{zoom} %</span>
+          <span className={styles.percent}>{zoom} %</span>
           {tool(t`Larger`, '+', { type: 'zoomed in' }, zoom === zoomSteps.at(-1))}
           {tool(t`Rotate`, '↻', { type: 'rotated' }, false)}
         </span>
       )}
       {hasDocument && (
         <span className={styles.group}>
-          <Button size="sm" variant="default" onClick={() => viewer.send({ type: 'download chosen' })}>
-            <Trans>Download</Trans>
-          </Button>
+          <Elsewhere
+            name={t`Download`}
+            icon={icons.download}
+            onChoose={() => viewer.send({ type: 'download chosen' })}
+          />
           {isShown && (
-            <Button size="sm" variant="default" onClick={() => viewer.send({ type: 'print chosen' })}>
-              <Trans>Print</Trans>
-            </Button>
+            <Elsewhere name={t`Print`} icon={icons.print} onChoose={() => viewer.send({ type: 'print chosen' })} />
           )}
         </span>
       )}
     </div>
   );
 }
+
+/** Path data of 20 by 20 line drawings. */
+const icons = {
+  download: 'M10 3v10M6 9.5l4 4 4-4M4 16.5h12',
+  print: 'M6 7V3h8v4M5 14H3V7h14v7h-2M6 11.5h8V17H6Z',
+} as const;
+
+/** A way to have it elsewhere; where there is little room it is a picture with its name unseen. */
+const Elsewhere = ({ name, icon, onChoose }: { name: string; icon: string; onChoose: () => void }) => (
+  <Button
+    size="sm"
+    variant="default"
+    title={name}
+    className={styles.elsewhere ?? ''}
+    leftSection={
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d={icon} />
+      </svg>
+    }
+    onClick={onChoose}
+  >
+    <span className={styles.word}>{name}</span>
+  </Button>
+);
 
 function Content({ viewer }: { viewer: DocumentViewerRef }) {
   const isFailed = useSelector(viewer, (snapshot) => snapshot.hasTag('failed'));

@@ -71,6 +71,6 @@ function spanOf({ counted, punches }: AttendanceDay, timeZone: string): string {
   const spans = counted.filter(({ kind }) => kind === 'interval' || kind === 'running_interval');
   const first = spans[0]?.from ?? punches[0]?.at;
   const last = spans.at(-1)?.to;
-  const say = (at: string | null | undefined) => (at ? formatTime(at, timeZone) : '–');
+  const say = (at: string | null | undefined) => (at ? formatTime(at, timeZone) : '…');
   return first || last ? `${say(first)} – ${say(last)}` : '–';
 }
