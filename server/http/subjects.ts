@@ -9,25 +9,28 @@ import { leaveSubject } from '../leaves/routes/subject.ts';
 import { requestSubject } from '../subjects/request-subject.ts';
 import type { AttachableKind, SubjectKind } from '../subjects/subject.ts';
 
-const ofAttendance = { own: 'emp-attendances?', team: 'supervisory/requests?' } as const;
+/** Where requests about attendance are looked at; whoever decides has a tab for each kind. */
+const ofAttendance = (side: 'own' | 'team', tab: string): string =>
+  side === 'own' ? 'emp-attendances?' : `supervisory/requests?tab=${tab}&`;
 
 /** What files can be attached to. */
 export const attachableSubjects: readonly AttachableKind[] = [
   leaveSubject,
   requestSubject('presence_request', {
-    pathOf: (side, { id }) => `${ofAttendance[side]}${side === 'team' ? 'tab=presence&' : ''}request=${id}`,
+    pathOf: (side, { id }) => `${ofAttendance(side, 'presence')}request=${id}`,
     lifecycle: presenceRequestLifecycle,
   }),
   requestSubject('correction_request', {
-    pathOf: (side, { id }) => `${ofAttendance[side]}correction=${id}`,
+    pathOf: (side, { id }) => `${ofAttendance(side, 'corrections')}correction=${id}`,
     lifecycle: correctionRequestLifecycle,
   }),
   requestSubject('overtime_request', {
-    pathOf: (side, { id }) => `${ofAttendance[side]}overtime=${id}`,
+    pathOf: (side, { id }) => `${ofAttendance(side, 'overtime')}overtime=${id}`,
     lifecycle: overtimeRequestLifecycle,
   }),
   requestSubject('shift_request', {
-    pathOf: (side, { id }) => (side === 'own' ? `my-schedules?shift=${id}` : `supervisory/requests?shift=${id}`),
+    pathOf: (side, { id }) =>
+      side === 'own' ? `my-schedules?shift=${id}` : `supervisory/requests?tab=shifts&shift=${id}`,
     coverPath: 'my-schedules',
     lifecycle: shiftRequestLifecycle,
   }),

@@ -37,6 +37,8 @@ export const formSheetMachine = setup({
       subject: object;
       problem: CallFailure | null;
       isSaved: boolean;
+      /** Whether it could not be sent before: what is still missing is said from then on. */
+      isTried: boolean;
       isRestored: boolean;
       fresh: ReadFresh | null;
       /** Fields that somebody else has changed while this form was open. */
@@ -102,7 +104,7 @@ export const formSheetMachine = setup({
         [name]: fieldIn(saved, name),
       }),
     }),
-    noteProblem: assign({ problem: (_, params: { error: unknown }) => failureOf(params.error) }),
+    noteProblem: assign({ problem: (_, params: { error: unknown }) => failureOf(params.error), isTried: true }),
     noteSaved: assign({ isSaved: true }),
     clearProblem: assign({ problem: null }),
     keepDraft: emit(({ context: { draftKey, values, subject } }) => ({
@@ -132,6 +134,7 @@ export const formSheetMachine = setup({
     conflicts: [],
     problem: null,
     isSaved: false,
+    isTried: false,
   }),
   output: ({ context }) => ({ isSaved: context.isSaved }),
   initial: 'comparing',

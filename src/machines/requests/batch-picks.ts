@@ -58,9 +58,12 @@ export interface RequestBatchContext {
 export const decidableIn = (requests: readonly Listed[]): readonly Listed[] =>
   requests.filter(({ allowedActions }) => allowedActions.includes('approve'));
 
-/** Whether any of a list can be decided so: not every kind of request can be returned. */
-export const isOffered = ({ list }: { readonly list: readonly Listed[] }, action: BatchAction): boolean =>
-  decidableIn(list).some(({ allowedActions }) => allowedActions.includes(action));
+/** Whether all that is picked can be decided so: not every kind of request can be returned. */
+export const isOffered = (
+  { list, picked }: { readonly list: readonly Listed[]; readonly picked: readonly Picked[] },
+  action: BatchAction,
+): boolean =>
+  decidableIn(list).every(({ id, allowedActions }) => !isAmong(picked, id) || allowedActions.includes(action));
 
 /** Whether all that can be decided are picked. */
 export const isEachPicked = ({

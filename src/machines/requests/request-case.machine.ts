@@ -65,7 +65,7 @@ export const requestCaseMachine = setup({
     context: ScreenServices & {
       readonly orgId: string;
       readonly requestId: string;
-      /** What it is about, when news come; its own kind's first. */
+      /** What it is about, when news come: its own kind, or each that it may be of. */
       readonly topics: readonly Topic[];
       readonly wanted: Wanted | null;
       readonly comment: string;

@@ -30,17 +30,20 @@ const subjects: Readonly<Record<SubjectKindName, SubjectKind>> = {
   correction_request: {
     topic: 'corrections',
     own: ({ orgId, id }) => at(screenPath(orgId, 'emp-attendances'), searchWith('', { correction: id })),
-    team: ({ orgId, id }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { correction: id })),
+    team: ({ orgId, id }) =>
+      at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'corrections', correction: id })),
   },
   overtime_request: {
     topic: 'overtime',
     own: ({ orgId, id }) => at(screenPath(orgId, 'emp-attendances'), searchWith('', { overtime: id })),
-    team: ({ orgId, id }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { overtime: id })),
+    team: ({ orgId, id }) =>
+      at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'overtime', overtime: id })),
   },
   shift_request: {
     topic: 'shifts',
     own: ({ orgId, id }) => at(screenPath(orgId, 'my-schedules'), searchWith('', { shift: id })),
-    team: ({ orgId, id }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { shift: id })),
+    team: ({ orgId, id }) =>
+      at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'shifts', shift: id })),
   },
   presence_request: {
     topic: 'presence',

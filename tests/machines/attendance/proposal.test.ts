@@ -40,7 +40,9 @@ const habit = [
   day('2026-03-03', '08:55', '17:40'),
   day('2026-03-04', '12:30', '22:00'),
 ];
-const propose = (days: readonly AttendanceDay[]) => proposalFor(wanted, days, (instant) => instant.slice(11, 16));
+const later = { date: '2026-03-20', time: '10:00' };
+const propose = (days: readonly AttendanceDay[]) =>
+  proposalFor(wanted, days, (instant) => instant.slice(11, 16), later);
 
 describe('what a correction begins with', () => {
   it('what was punched stays, and what is missing is the usual time of other days', () => {
@@ -68,11 +70,20 @@ describe('what a correction begins with', () => {
   });
 
   it('of today nothing is proposed that is still to come; what was punched stays', () => {
-    const propose = (now: string, ...days: readonly AttendanceDay[]) =>
-      proposalFor(wanted, [...habit, ...days], (instant) => instant.slice(11, 16), now);
+    const propose = (time: string, ...days: readonly AttendanceDay[]) =>
+      proposalFor(wanted, [...habit, ...days], (instant) => instant.slice(11, 16), { date: wanted, time });
     expect(propose('11:00', day(wanted, '09:07', null))).toEqual({ checkIn: '09:07', checkOut: null });
     expect(propose('08:30', day(wanted, null, null))).toEqual({ checkIn: null, checkOut: null });
     expect(propose('17:40', day(wanted, null, null))).toEqual({ checkIn: '08:55', checkOut: '17:40' });
+  });
+
+  it('a night ends on the day after', () => {
+    const night = { ...shift, name: 'Night', start: '22:00', end: '06:00' };
+    const propose = (date: string, time: string) =>
+      proposalFor(wanted, [day(wanted, '22:04', null, { shift: night })], (at) => at.slice(11, 16), { date, time });
+    expect(propose(wanted, '23:00')).toEqual({ checkIn: '22:04', checkOut: null });
+    expect(propose('2026-03-07', '03:00')).toEqual({ checkIn: '22:04', checkOut: null });
+    expect(propose('2026-03-07', '06:30')).toEqual({ checkIn: '22:04', checkOut: '06:00' });
   });
 
   it('of a day that is not known, and one without a shift, it knows nothing', () => {

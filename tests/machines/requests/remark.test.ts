@@ -19,6 +19,10 @@ describe('the words that a request stands and falls by', () => {
       remarkOn({ timeline: [...returned, happened('commented', 'The first'), happened('reminded')] })?.comment,
     ).toBe('Which week?');
     expect(remarkOn({ timeline: [...returned, happened('submitted')] })).toBeNull();
+    // until that is taken back
+    const undone = [...returned, happened('submitted'), happened('undone')];
+    expect(remarkOn({ timeline: undone })?.comment).toBe('Which week?');
+    expect(remarkOn({ timeline: [...returned, happened('undone')] })).toBeNull();
   });
 
   it('are not there where nothing was said, or nothing is to be done', () => {

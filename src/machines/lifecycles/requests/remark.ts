@@ -19,7 +19,13 @@ const passing: ReadonlySet<string> = new Set(['commented', 'reminded']);
 
 /** @returns the words that came with the last step of a request, where they ask something of whoever has it now */
 export function remarkOn({ timeline }: { readonly timeline: readonly Happened[] }): Remark | null {
-  const last = timeline.findLast(({ event }) => !passing.has(event));
+  const steps: Happened[] = [];
+  for (const happened of timeline.filter(({ event }) => !passing.has(event))) {
+    // what was taken back is as if it had not been
+    if (happened.event === 'undone') steps.pop();
+    else steps.push(happened);
+  }
+  const last = steps.at(-1);
   if (!last || !asking.has(last.event) || !last.comment) return null;
   return { event: last.event, who: last.who, comment: last.comment };
 }

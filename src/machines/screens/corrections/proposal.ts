@@ -1,4 +1,5 @@
 import type { AttendanceDay } from '../../../api/contract/attendance/attendance.ts';
+import { addDays } from '../../../api/contract/calendar.ts';
 
 /** Times that somebody may have meant, as clocks in the organization show them; null where nothing tells. */
 export interface Proposal {
@@ -23,14 +24,14 @@ function cameAndWent({ counted }: AttendanceDay): { readonly from: string; reado
  * What is still to come nobody has done: it is left to be filled in.
  *
  * @param days of the same month
- * @param now what the organization's clock shows at this instant, where the day is today; null where it is over
+ * @param now what the organization's clock shows at this instant, and on which day
  * @param timeIn what the organization's clock shows at an instant, `HH:MM`
  */
 export function proposalFor(
   date: string,
   days: readonly AttendanceDay[],
   timeIn: (instant: string) => string,
-  now: string | null = null,
+  now: { readonly date: string; readonly time: string },
 ): Proposal {
   const day = days.find((one) => one.date === date);
   if (!day) return { checkIn: null, checkOut: null };
@@ -45,10 +46,15 @@ export function proposalFor(
   };
   // a check-out before the last check-in is a break's, and not the end of the day
   const isOver = day.reason !== 'check_out_missing';
-  const past = (time: string | null | undefined) => (time && (now === null || time <= now) ? time : null);
+  const past = (time: string | null, onDate: string) =>
+    time !== null && `${onDate} ${time}` <= `${now.date} ${now.time}` ? time : null;
+  const begins = punched('in') ?? usual(spans.map(({ from }) => timeIn(from))) ?? day.shift?.start ?? null;
+  const ends = usual(spans.map(({ to }) => timeIn(to))) ?? day.shift?.end ?? null;
+  // a night's shift ends on the day after
+  const isOvernight = begins !== null && ends !== null && ends <= begins;
   return {
-    checkIn: punched('in') ?? past(usual(spans.map(({ from }) => timeIn(from))) ?? day.shift?.start),
-    checkOut: (isOver ? punched('out') : null) ?? past(usual(spans.map(({ to }) => timeIn(to))) ?? day.shift?.end),
+    checkIn: punched('in') ?? past(begins, date),
+    checkOut: (isOver ? punched('out') : null) ?? past(ends, isOvernight ? addDays(date, 1) : date),
   };
 }
 

@@ -65,18 +65,36 @@ const act = fromPromise<unknown, RequestAct>(async ({ input, signal }) => {
   return of.send({ ...input, requestId: id }, signal);
 });
 
-/** Decides kind by kind, each on its own call; sent again it is done once, as each call carries the same key. */
-async function decideAll({ requests, ...decision }: Decisions, signal: AbortSignal): Promise<{ results: Results }> {
+/**
+ * Decides kind by kind, each on its own call; sent again it is done once, as each call carries the same key. What one call
+ * has done is told although another has failed: of that one each request has failed.
+ *
+ * @throws CallError where every call has failed
+ */
+export async function decideEach(
+  { requests, ...decision }: Decisions,
+  signal: AbortSignal,
+): Promise<{ readonly results: Results }> {
   const picked = requests.map((request) => ({ ...request, at: requestAt(request.id) }));
-  const results = await Promise.all(
-    everyKind.map(async (kind): Promise<Results> => {
-      const ofKind = picked.flatMap(({ at, version }): Picked[] => (at.kind === kind ? [{ id: at.id, version }] : []));
-      if (ofKind.length === 0) return [];
-      const answer = await kinds[kind].decide({ ...decision, requests: ofKind }, signal);
-      return answer.results.map((result) => namedResult(kind, result));
-    }),
+  const groups = everyKind.flatMap((kind) => {
+    const ofKind = picked.flatMap(({ at, version }): Picked[] => (at.kind === kind ? [{ id: at.id, version }] : []));
+    return ofKind.length > 0 ? [{ kind, ofKind }] : [];
+  });
+  const calls = await Promise.allSettled(
+    groups.map(({ kind, ofKind }) => kinds[kind].decide({ ...decision, requests: ofKind }, signal)),
   );
-  return { results: results.flat() };
+  const failed = calls.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected' && calls.every(({ status }) => status === 'rejected')) throw failed.reason;
+  return {
+    results: groups.flatMap(({ kind, ofKind }, at) => {
+      const call = calls[at];
+      const results: Results =
+        call?.status === 'fulfilled'
+          ? call.value.results
+          : ofKind.map(({ id }) => ({ id, isDone: false, code: 'unavailable', request: null }));
+      return results.map((result) => namedResult(kind, result));
+    }),
+  };
 }
 
 const namedResult = (kind: EveryKindName, { id, request, ...result }: Results[number]): Results[number] => ({
@@ -91,7 +109,7 @@ export const everyTeamMachine = teamRequestsMachine.provide({
     page: everyTeam.machine,
     batch: requestBatchMachine.provide({
       actors: {
-        decide: fromPromise<{ readonly results: Results }, Decisions>(({ input, signal }) => decideAll(input, signal)),
+        decide: fromPromise<{ readonly results: Results }, Decisions>(({ input, signal }) => decideEach(input, signal)),
       },
     }),
     case: requestCaseMachine.provide({ actors: { request: everySheets.machine, act } }),

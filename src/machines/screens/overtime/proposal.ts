@@ -1,24 +1,35 @@
-import type { AttendanceDay } from '../../../api/contract/attendance/attendance.ts';
+import type { AttendanceDay, AttendanceMonth } from '../../../api/contract/attendance/attendance.ts';
+import { addDays } from '../../../api/contract/calendar.ts';
 import { isPlausibleDate } from '../../parts/plausible-date.ts';
 
-/** What a request for overtime needs to know of a day. */
-type OvertimeDay = Pick<AttendanceDay, 'date' | 'overtimePendingMinutes' | 'overtimeRequest' | 'running'>;
+/** What a request for overtime needs to know of a month. */
+interface OvertimeMonth {
+  readonly days: readonly Pick<AttendanceDay, 'date' | 'overtimePendingMinutes' | 'overtimeRequest'>[];
+  /** In the organization's time zone. */
+  readonly today: string;
+  readonly period?: Pick<NonNullable<AttendanceMonth['period']>, 'state'> | undefined;
+}
+
+/** What is longer ago than so many days can no longer be asked for: it is not proposed. */
+const longestAgo = 62;
 
 /**
  * What to begin a request for overtime with: the day that it is about, or else from the first to the last of the days on which
- * overtime is recorded that nobody has asked for. The days between them are counted with what they have.
+ * overtime is recorded that nobody has asked for and that are over. The days between them are counted with what they have.
  *
  * @param about a date, or empty; an address can be typed by hand
- * @param days of the month that is looked at
+ * @param month that is looked at; null where none is known
  */
 export function proposalFor(
   about: string,
-  days: readonly OvertimeDay[],
+  month: OvertimeMonth | null,
 ): { readonly firstDate: string; readonly lastDate: string } {
   if (isPlausibleDate(about)) return { firstDate: about, lastDate: '' };
+  if (month === null || month.period?.state === 'locked') return { firstDate: '', lastDate: '' };
+  const { days, today } = month;
   const open = days.filter(
-    ({ overtimePendingMinutes, overtimeRequest, running }) =>
-      overtimePendingMinutes > 0 && overtimeRequest === null && !running,
+    ({ date, overtimePendingMinutes, overtimeRequest }) =>
+      overtimePendingMinutes > 0 && overtimeRequest === null && date < today && date >= addDays(today, -longestAgo),
   );
   const [first, last] = [open[0]?.date ?? '', open.at(-1)?.date ?? ''];
   return { firstDate: first, lastDate: last === first ? '' : last };

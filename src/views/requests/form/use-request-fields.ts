@@ -32,14 +32,14 @@ export function useRequestFields<Values extends FormValues, Found extends Proble
   const { sheet } = form.getSnapshot().context;
   const values = useSelector(sheet, valuesOf);
   const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
+  const isTried = useSelector(sheet, ({ context }) => context.isTried);
   const refused = useSelector(sheet, ({ context }) => refusedFields(context.problem));
 
   const change = (name: keyof Values & string, value: FieldValue) => sheet.send({ type: 'field changed', name, value });
   /** @param name on the wire */
   const errorOf = (name: string): string | false => {
-    const isRefused = refused.includes(`${name}:`);
     const found = problems.find(
-      ({ field, code, isBlocking }) => field === name && isBlocking && (isRefused || !isNotThereYet(code)),
+      ({ field, code, isBlocking }) => field === name && isBlocking && (isTried || !isNotThereYet(code)),
     );
     if (found) return say(found);
     if (!refused.includes(`${name}:field_missing `)) return false;

@@ -70,10 +70,12 @@ export function TeamScreen<Request extends Listed, Key extends ResourceKey>({
     <MachineFrame name="teamRequests" actor={screen} className={styles.screen}>
       <header className={styles.head}>
         {title !== null && <h1>{title}</h1>}
-        {hasTeam && (
+        {hasTeam ? (
           <TeamFilters screen={screen} own={own}>
             {tools}
           </TeamFilters>
+        ) : (
+          tools
         )}
       </header>
       {page && batch && (

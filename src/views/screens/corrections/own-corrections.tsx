@@ -33,12 +33,8 @@ export default function OwnCorrections({ orgId, month }: OwnCorrectionsProps) {
         // an address can be typed by hand
         const date = isPlausibleDate(about) ? about : today;
         const timeIn = (at: string) => wallTimeIn(at, timeZone);
-        const { checkIn, checkOut } = proposalFor(
-          date,
-          days,
-          timeIn,
-          date === today ? timeIn(new Date(now()).toISOString()) : null,
-        );
+        const at = { date: today, time: timeIn(new Date(now()).toISOString()) };
+        const { checkIn, checkOut } = proposalFor(date, days, timeIn, at);
         return { date, checkIn: checkIn ?? '', checkOut: checkOut ?? '' };
       },
     }),

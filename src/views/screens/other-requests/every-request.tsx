@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { EverySummary } from '../../../api/contract/requests/every-request.ts';
+import type { Query } from '../../../machines/parts/query.ts';
 import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
 import {
   everySheets,
@@ -8,10 +9,12 @@ import {
   everyTeamMachine,
   everyTopic,
 } from '../../../machines/screens/other-requests/every-request.ts';
-import { type EveryKindName, namedBy } from '../../../machines/screens/other-requests/named-request.ts';
+import { type EveryKindName, namedBy, nameOf } from '../../../machines/screens/other-requests/named-request.ts';
 import { CaseSheet } from '../../requests/case/case-sheet.tsx';
 import type { RequestWords } from '../../requests/request-words.ts';
 import { TeamScreen } from '../../requests/team/team-screen.tsx';
+import type { RequestName } from '../../requests/use-request-address.ts';
+import { ListedAs } from '../../requests/use-request-href.ts';
 import { correctionWords } from '../corrections/correction-words.ts';
 import { CorrectionSheet } from '../corrections/team-corrections.tsx';
 import { overtimeWords } from '../overtime/overtime-words.ts';
@@ -68,6 +71,19 @@ export function EveryRequest({ orgId }: { orgId: string }) {
   );
 }
 
+/** What the lists of each kind call a request of theirs. */
+const kindsByName: Readonly<Partial<Record<RequestName, EveryKindName>>> = {
+  correction: 'correction_request',
+  overtime: 'overtime_request',
+  request: 'presence_request',
+  shift: 'shift_request',
+};
+
+const listedAs = (name: RequestName, id: string): Query => {
+  const kind = kindsByName[name];
+  return kind ? { open: nameOf({ kind, id }) } : { [name]: id };
+};
+
 /** What an address opens that names none. */
 function NoRequest({ screen }: { screen: TeamRequestsRef }) {
   const { t } = useLingui();
@@ -82,5 +98,9 @@ function NoRequest({ screen }: { screen: TeamRequestsRef }) {
 function OpenRequest({ screen }: { screen: TeamRequestsRef }) {
   const kind = useSelector(screen, ({ context }) => namedBy(context.requestId)?.kind);
   const Sheet = kind ? sheets[kind] : NoRequest;
-  return <Sheet screen={screen} />;
+  return (
+    <ListedAs value={listedAs}>
+      <Sheet screen={screen} />
+    </ListedAs>
+  );
 }

@@ -26,7 +26,7 @@ export default function OwnOvertime({ orgId, month }: OwnOvertimeProps) {
   const latest = useRef(month);
   latest.current = month;
   const form = useMemo(
-    () => ({ ...overtimeForm, proposed: (about: string) => proposalFor(about, latest.current?.days ?? []) }),
+    () => ({ ...overtimeForm, proposed: (about: string) => proposalFor(about, latest.current) }),
     [],
   );
   return (

@@ -84,9 +84,11 @@ function Search({ orgId }: { orgId: string }) {
   // what is typed has something for it: Enter leads to the first of it, and whoever listens hears which that is
   const [marked, setMarked] = useState<string | null>(null);
   const first = entries[0]?.id ?? people.colleagues[0]?.id;
+  // whatever was gone to by the keys before: what is typed now is meant anew
+  const meant = first === undefined ? null : `${search}\n${first}`;
   useEffect(() => {
-    setMarked(first === undefined ? null : combobox.selectFirstOption());
-  }, [first, combobox.selectFirstOption]);
+    setMarked(meant === null ? null : combobox.selectFirstOption());
+  }, [meant, combobox.selectFirstOption]);
 
   const follow = (href: string) => {
     const address = addressOf(href);

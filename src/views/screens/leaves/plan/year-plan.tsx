@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
@@ -102,24 +103,24 @@ function Choice({ plan, types, today }: ChoiceProps) {
   );
 }
 
+const legend = [
+  { look: { 'data-kind': 'holiday' }, word: msg`Holiday` },
+  { look: { 'data-kind': 'half_holiday' }, word: msg`Half a holiday` },
+  { look: { 'data-kind': 'weekly_off' }, word: msg`Free` },
+  { look: { 'data-mine': 'booked' }, word: msg`On leave` },
+  { look: { 'data-mine': 'pending' }, word: msg`Requested` },
+  { look: { 'data-away': true }, word: msg`Colleagues away` },
+];
+
 function Legend() {
+  const { i18n } = useLingui();
   return (
     <ul className={styles.legend}>
-      <li data-kind="holiday">
-        <Trans>Holiday</Trans>
-      </li>
-      <li data-kind="weekly_off">
-        <Trans>Free</Trans>
-      </li>
-      <li data-mine="booked">
-        <Trans>On leave</Trans>
-      </li>
-      <li data-mine="pending">
-        <Trans>Requested</Trans>
-      </li>
-      <li data-away>
-        <Trans>Colleagues away</Trans>
-      </li>
+      {legend.map(({ look, word }) => (
+        <li key={word.id} {...look}>
+          {i18n._(word)}
+        </li>
+      ))}
     </ul>
   );
 }
