@@ -148,7 +148,7 @@ export const leaveRequestDriver: Driver<Opener, Stage> = {
   },
   steps: {
     submitted: async (stage, edge) => {
-      await change(stage, 'Send request', 'Send request');
+      await change(stage, stateOf(edge.from) === 'returned' ? 'Change and send' : 'Send request', 'Send request');
       await look(stage, by(edge));
     },
     edited: async (stage, edge) => {

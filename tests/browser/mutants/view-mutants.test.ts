@@ -19,7 +19,7 @@ import { tryOnPaths } from './try-on-paths.ts';
 /** All of them in the long run; otherwise a table, a form, a list to decide on and a menu, and in each some changes. */
 const isLong = process.env.MUSTER_VIEWS === 'all';
 const few: ReadonlySet<string> = new Set(['day', 'asking for a leave', 'leaves to decide on', 'menu']);
-const mostOfState = 40;
+const mostOfState = 24;
 const widths = isLong ? [wide, 320] : [wide];
 
 /** How much of what is tried somebody must notice. What goes unnoticed is told by its place. */
