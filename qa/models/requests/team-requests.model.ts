@@ -7,7 +7,7 @@ const input = (query: Query) => (now: () => number) => ({
   ...servicesAt(now),
   orgId: 'one',
   query,
-  topics: ['leaves' as const],
+  topics: ['leaves'] as const,
 });
 
 /** A case as far as it is looked at here. */

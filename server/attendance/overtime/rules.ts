@@ -1,6 +1,11 @@
 import type { AttendanceDay } from '../../../src/api/contract/attendance/attendance.ts';
 import { addDays } from '../../../src/api/contract/calendar.ts';
-import type { OvertimeDay, OvertimeInput, OvertimeProblem } from '../../../src/api/contract/requests/overtime.ts';
+import {
+  longestOvertimeAgo,
+  type OvertimeDay,
+  type OvertimeInput,
+  type OvertimeProblem,
+} from '../../../src/api/contract/requests/overtime.ts';
 
 /** What of one date bears on an ask, as long as no other request stands for it. */
 export interface KnownDay {
@@ -25,9 +30,8 @@ export interface Situation {
   readonly hasAccount: boolean;
 }
 
-/** Days that one request is of at most, and that lie before and after it at most. */
+/** Days that one request is of at most, and that lie after today at most. */
 export const longestRange = 31;
-export const longestAgo = 62;
 export const furthestAhead = 60;
 
 type Problem = Pick<OvertimeProblem, 'code' | 'field'> & Partial<OvertimeProblem>;
@@ -58,9 +62,9 @@ const rules = {
     isAhead(situation) && situation.ask.reason === '' ? [{ code: 'reason_missing', field: 'reason' }] : [],
 
   'what was two months ago can still be asked for': ({ ask, today }) => {
-    const earliest = addDays(today, -longestAgo);
+    const earliest = addDays(today, -longestOvertimeAgo);
     return ask.firstDate < earliest
-      ? [{ code: 'too_long_ago', field: 'firstDate', amount: longestAgo, date: earliest }]
+      ? [{ code: 'too_long_ago', field: 'firstDate', amount: longestOvertimeAgo, date: earliest }]
       : [];
   },
 

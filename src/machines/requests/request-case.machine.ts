@@ -66,7 +66,7 @@ export const requestCaseMachine = setup({
       readonly orgId: string;
       readonly requestId: string;
       /** What it is about, when news come: its own kind, or each that it may be of. */
-      readonly topics: readonly Topic[];
+      readonly topics: readonly [Topic, ...Topic[]];
       readonly wanted: Wanted | null;
       readonly comment: string;
       /** Names the try: what is sent again is the same. */
@@ -75,7 +75,7 @@ export const requestCaseMachine = setup({
       /** Days that are picked, of those that somebody may pick from. */
       readonly picked: readonly string[];
     };
-    input: ScreenServices & { orgId: string; requestId: string; topics: readonly Topic[] };
+    input: ScreenServices & { orgId: string; requestId: string; topics: readonly [Topic, ...Topic[]] };
     events: ({ type: 'action chosen' } & Wanted) | { type: 'day toggled'; date: string } | { type: 'retry chosen' };
     children: { request: 'request' };
     tags: 'busy' | 'failed' | 'conflict' | 'undoable';
@@ -115,7 +115,7 @@ export const requestCaseMachine = setup({
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),
     clearProblem: assign({ problem: null }),
     // what could be taken back cannot be any longer
-    refresh: sendTo('request', ({ context: { topics } }) => ({ type: 'data changed', topic: topics[0] ?? 'leaves' })),
+    refresh: sendTo('request', ({ context: { topics } }) => ({ type: 'data changed', topic: topics[0] })),
   },
 }).createMachine({
   id: 'requestCase',

@@ -48,7 +48,6 @@ export function defineRequestKind<Calls extends RequestCalls>({ topic, client, a
   const decide = (decisions: Decisions, signal: AbortSignal) =>
     client.sendDecisions(decisions as never, { signal }) as Promise<{ readonly results: Results }>;
   return {
-    topic,
     client,
     send,
     decide,

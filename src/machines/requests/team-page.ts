@@ -16,7 +16,7 @@ export type TeamFilter = Readonly<Record<string, string>> & {
 export interface TeamRequestsContext extends ScreenServices {
   readonly orgId: string;
   /** What is listed, when news come. */
-  readonly topics: readonly Topic[];
+  readonly topics: readonly [Topic, ...Topic[]];
   readonly filter: TeamFilter;
   readonly search: string;
   /** Of the pages up to this one; empty for the first. */

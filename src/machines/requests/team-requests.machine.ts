@@ -25,7 +25,7 @@ import {
 export const teamRequestsMachine = setup({
   types: {} as {
     context: TeamRequestsContext;
-    input: ScreenServices & { orgId: string; query: Query; topics: readonly Topic[] };
+    input: ScreenServices & { orgId: string; query: Query; topics: readonly [Topic, ...Topic[]] };
     events:
       | { type: 'filter changed'; filter: Partial<TeamFilter> }
       | { type: 'search changed'; search: string }

@@ -167,11 +167,13 @@ function savedWords(i18n: I18n, { how, waitingFor, isOpen }: SavedRequest): Mess
   if (waitingFor)
     return {
       title: i18n._(msg`Request sent to ${waitingFor}`),
-      detail: i18n._(msg`You are told as soon as it is decided.`),
+      detail: i18n._(msg`We’ll let you know as soon as it is decided.`),
     };
   return {
     title: i18n._(msg`Request sent`),
-    detail: isOpen ? i18n._(msg`You are told as soon as somebody accepts.`) : i18n._(msg`It needs nobody’s approval.`),
+    detail: isOpen
+      ? i18n._(msg`We’ll let you know as soon as somebody accepts.`)
+      : i18n._(msg`It needs nobody’s approval.`),
   };
 }
 

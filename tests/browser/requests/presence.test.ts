@@ -135,7 +135,7 @@ describe('working elsewhere', () => {
     expect(await sheet(own).locator('q').first().textContent()).toBe('We meet on Tuesdays');
     await sheet(own).getByRole('button', { name: 'Change and send' }).click();
     const changing = own.getByRole('dialog', { name: 'Change the request' });
-    await changing.getByText('returned this:').waitFor();
+    await changing.getByText('by Tobin Marrowleaf').waitFor();
     await changing.getByText('We meet on Tuesdays').waitFor();
   });
 });

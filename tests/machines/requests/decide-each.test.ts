@@ -48,6 +48,14 @@ describe('several kinds of requests, decided together', () => {
     ]);
   });
 
+  it('says of each why its kind could not be decided', async () => {
+    const failure = { kind: 'refused', status: 403, code: 'module_disabled', fields: [], details: {} } as const;
+    vi.spyOn(corrections, 'decide').mockImplementation(done);
+    vi.spyOn(overtime, 'decide').mockRejectedValue(new CallError('decide', failure, null));
+    const { results } = await decide(correction(1), hours(2));
+    expect(results.map(({ code }) => code)).toEqual([null, 'module_disabled']);
+  });
+
   it('fails as a whole where nothing could be done', async () => {
     vi.spyOn(corrections, 'decide').mockRejectedValue(away);
     vi.spyOn(overtime, 'decide').mockRejectedValue(away);

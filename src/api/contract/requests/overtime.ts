@@ -7,6 +7,9 @@ import { colleague, inOrganization, requestCase, requestHead } from './request-v
 /** What overtime is to become: pay, or time off in lieu. */
 export const overtimeCompensation = z.enum(['pay', 'time_off']);
 
+/** Days that overtime lies back at most when it is asked for. */
+export const longestOvertimeAgo = 62;
+
 /** Minutes that can be planned for a day at most. */
 export const mostPlannedMinutes = 720;
 

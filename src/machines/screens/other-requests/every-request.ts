@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { CallError } from '../../../api/calls/call-error.ts';
+import { CallError, failureOf } from '../../../api/calls/call-error.ts';
 import type { EverySummary } from '../../../api/contract/requests/every-request.ts';
 import { fetchTeamRequestsOfEveryKind } from '../../../api/every-request.ts';
 import { sharingStructure } from '../../parts/structural-sharing.ts';
@@ -23,7 +23,7 @@ const kinds = {
 } as const;
 
 /** What the list shows something of. */
-export const everyTopic = Object.values(kinds).map(({ topic }) => topic);
+export const everyTopic = ['corrections', 'overtime', 'presence', 'shifts'] as const;
 
 type Team = Parameters<typeof fetchTeamRequestsOfEveryKind>[0];
 
@@ -67,7 +67,7 @@ const act = fromPromise<unknown, RequestAct>(async ({ input, signal }) => {
 
 /**
  * Decides kind by kind, each on its own call; sent again it is done once, as each call carries the same key. What one call
- * has done is told although another has failed: of that one each request has failed.
+ * has done is told although another has failed: of that one each request has failed, for the same reason.
  *
  * @throws CallError where every call has failed
  */
@@ -91,10 +91,16 @@ export async function decideEach(
       const results: Results =
         call?.status === 'fulfilled'
           ? call.value.results
-          : ofKind.map(({ id }) => ({ id, isDone: false, code: 'unavailable', request: null }));
+          : ofKind.map(({ id }) => ({ id, isDone: false, code: codeOf(call?.reason), request: null }));
       return results.map((result) => namedResult(kind, result));
     }),
   };
+}
+
+/** Why a call has failed, as its results would say it. */
+function codeOf(reason: unknown): string {
+  const failure = failureOf(reason);
+  return failure.kind === 'refused' ? failure.code : 'unavailable';
 }
 
 const namedResult = (kind: EveryKindName, { id, request, ...result }: Results[number]): Results[number] => ({

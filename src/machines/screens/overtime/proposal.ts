@@ -1,5 +1,6 @@
 import type { AttendanceDay, AttendanceMonth } from '../../../api/contract/attendance/attendance.ts';
 import { addDays } from '../../../api/contract/calendar.ts';
+import { longestOvertimeAgo } from '../../../api/contract/requests/overtime.ts';
 import { isPlausibleDate } from '../../parts/plausible-date.ts';
 
 /** What a request for overtime needs to know of a month. */
@@ -10,12 +11,9 @@ interface OvertimeMonth {
   readonly period?: Pick<NonNullable<AttendanceMonth['period']>, 'state'> | undefined;
 }
 
-/** What is longer ago than so many days can no longer be asked for: it is not proposed. */
-const longestAgo = 62;
-
 /**
  * What to begin a request for overtime with: the day that it is about, or else from the first to the last of the days on which
- * overtime is recorded that nobody has asked for and that are over. The days between them are counted with what they have.
+ * overtime is recorded that nobody has asked for, that are over and not too long ago. The days between them are counted with what they have.
  *
  * @param about a date, or empty; an address can be typed by hand
  * @param month that is looked at; null where none is known
@@ -29,7 +27,10 @@ export function proposalFor(
   const { days, today } = month;
   const open = days.filter(
     ({ date, overtimePendingMinutes, overtimeRequest }) =>
-      overtimePendingMinutes > 0 && overtimeRequest === null && date < today && date >= addDays(today, -longestAgo),
+      overtimePendingMinutes > 0 &&
+      overtimeRequest === null &&
+      date < today &&
+      date >= addDays(today, -longestOvertimeAgo),
   );
   const [first, last] = [open[0]?.date ?? '', open.at(-1)?.date ?? ''];
   return { firstDate: first, lastDate: last === first ? '' : last };

@@ -35,7 +35,7 @@ const refusals: Readonly<Record<string, { title: MessageDescriptor; advice: Mess
   },
   rule_broken: {
     title: msg`This cannot be sent yet`,
-    advice: msg`See what is marked. What you typed is still here.`,
+    advice: msg`See what is marked. Nothing is lost.`,
   },
   unsupported_media_type: {
     title: msg`This kind of file is not taken`,

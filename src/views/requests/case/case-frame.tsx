@@ -6,6 +6,7 @@ import type { CorrectionActionName } from '../../../api/contract/requests/correc
 import type { AllowedLeaveAction } from '../../../api/contract/requests/leave-values.ts';
 import type { PresenceActionName } from '../../../api/contract/requests/presence.ts';
 import type { RequestCase, RequestHead } from '../../../api/contract/requests/request-values.ts';
+import { remarkOn } from '../../../machines/lifecycles/requests/remark.ts';
 import type { RequestTag } from '../../../machines/lifecycles/requests/request.ts';
 import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
@@ -14,10 +15,10 @@ import { SheetActions } from '../../parts/sheet/sheet-actions.tsx';
 import { useShell } from '../../parts/shell-context.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import { OfflineNote } from '../../parts/states/offline-note.tsx';
+import { Remark } from '../remark.tsx';
 import { actionWords } from '../request-words.ts';
 import styles from '../requests.module.css';
 import caseStyles from './case.module.css';
-import { Remark } from './remark.tsx';
 import { Timeline } from './timeline.tsx';
 import { undoButton } from './undo-button.ts';
 
@@ -82,7 +83,7 @@ export function CaseFrame({
   const actions = request.allowedActions.filter((action) => onEdit || (action !== 'edit' && action !== 'change'));
   return (
     <div ref={place} tabIndex={-1} className={caseStyles.case} data-machine="requestCase" data-state={state}>
-      <Remark request={request} />
+      <Remark remark={remarkOn(request)} />
       {children}
       {request.timeline.length > 0 && (
         <section aria-label={t`Activity`}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Form } from '../../../machines/overlays/form.ts';
@@ -8,8 +8,7 @@ import type { RequestSubject } from '../../../machines/requests/request-form.ts'
 import { useIsUploading } from '../../files/files-field.tsx';
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
-import styles from '../requests.module.css';
-import formStyles from './request-form.module.css';
+import { Remark } from '../remark.tsx';
 
 interface RequestFormSheetProps {
   readonly form: RequestFormRef;
@@ -40,20 +39,7 @@ export function RequestFormSheet({ form, sheet, titles, sayField, summary, child
       draftLabel={state === 'new' || state === 'draft' ? t`Save draft` : undefined}
       summary={summary}
     >
-      {remark && (
-        <div className={formStyles.caution}>
-          <p>
-            {remark.who ? (
-              <Trans>
-                <strong>{remark.who}</strong> returned this:
-              </Trans>
-            ) : (
-              <Trans>This was returned:</Trans>
-            )}
-          </p>
-          <q className={styles.comment}>{remark.comment}</q>
-        </div>
-      )}
+      <Remark remark={remark} />
       {children}
     </FormSheet>
   );

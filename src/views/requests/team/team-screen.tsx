@@ -26,7 +26,7 @@ interface TeamScreenProps<Request extends Listed, Key extends ResourceKey> {
   readonly orgId: string;
   /** Lists, decides and looks at requests of this kind. */
   readonly machine: typeof teamRequestsMachine;
-  readonly topics: readonly Topic[];
+  readonly topics: readonly [Topic, ...Topic[]];
   /** Null where it is a part of a screen, which has one of its own. */
   readonly title: string | null;
   readonly resource: Resource<Page<Request>, Key>;

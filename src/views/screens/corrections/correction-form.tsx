@@ -49,7 +49,7 @@ function Fields({ form }: { form: RequestFormRef }) {
     <>
       <p className={formStyles.subject}>{values.date && formatLongDate(values.date)}</p>
       {ofDay.map((problem) => (
-        <p key={problem.code} role="alert" className={formStyles.caution}>
+        <p key={problem.code} role="alert" className={styles.caution}>
           {problemText(i18n, problem)}{' '}
           {problem.requestId && (
             <Link href={hrefOf(problem.requestId)}>
@@ -85,7 +85,7 @@ function Preview({ form }: { form: RequestFormRef }) {
           {preview.problems
             .filter(({ isBlocking }) => !isBlocking)
             .map((problem) => (
-              <p key={problem.code} className={formStyles.caution}>
+              <p key={problem.code} className={styles.caution}>
                 {problemText(i18n, problem)}
               </p>
             ))}

@@ -95,7 +95,7 @@ function Preview({ form }: { form: RequestFormRef }) {
           {preview.problems
             .filter(({ isBlocking }) => !isBlocking)
             .map((problem) => (
-              <p key={problem.code} className={formStyles.caution}>
+              <p key={problem.code} className={styles.caution}>
                 {problemText(i18n, problem)}
               </p>
             ))}

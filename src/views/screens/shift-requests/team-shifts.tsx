@@ -4,7 +4,7 @@ import { shifts } from '../../../machines/screens/shift-requests/shift-kind.ts';
 import { Asker } from '../../requests/case/asker.tsx';
 import { CaseSheet } from '../../requests/case/case-sheet.tsx';
 import { Precedents } from '../../requests/case/precedents.tsx';
-import formStyles from '../../requests/form/request-form.module.css';
+import styles from '../../requests/requests.module.css';
 import { Passage, useApproveAndNext } from '../../requests/team/passage.tsx';
 import { TeamScreen } from '../../requests/team/team-screen.tsx';
 import { ShiftCase } from './shift-case.tsx';
@@ -45,7 +45,7 @@ export function ShiftSheet({ screen }: { screen: TeamRequestsRef }) {
         <ShiftCase case_={open} request={data.request} onApproveAndNext={approveAndNext(data.request)}>
           <Asker person={data.request.employee} />
           {data.problems.map((problem) => (
-            <p key={`${problem.code} ${problem.field}`} className={formStyles.caution}>
+            <p key={`${problem.code} ${problem.field}`} className={styles.caution}>
               {t`Cannot be approved: ${problemForApprover(i18n, problem, data.request)}`}
             </p>
           ))}

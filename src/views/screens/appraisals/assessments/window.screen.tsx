@@ -114,7 +114,7 @@ function Dates({ answer }: { answer: AppraisalAnswer }) {
         )
       ) : state === 'submitted' ? (
         <Trans>
-          {who} rates it by {formatPlainDate(window.ratingDueOn)}. You are told when it is shared with you.
+          {who} rates it by {formatPlainDate(window.ratingDueOn)}. We’ll let you know when it is shared with you.
         </Trans>
       ) : state === 'shared' ? (
         <Trans>

@@ -11,10 +11,10 @@ type Words = (who: string) => readonly [title: MessageDescriptor, detail: Messag
 const appraisalSteps: Readonly<Record<Action<'appraisal step taken'>, Words>> = {
   submit: (who) => [
     msg`Assessment submitted`,
-    who === '' ? null : msg`${who} rates it next. You are told when it is shared with you.`,
+    who === '' ? null : msg`${who} rates it next. We’ll let you know when it is shared with you.`,
   ],
   acknowledge: (who) => [msg`Appraisal acknowledged`, who === '' ? null : msg`${who} has been told.`],
-  disagree: () => [msg`Disagreement sent`, msg`You are told as soon as it is answered.`],
+  disagree: () => [msg`Disagreement sent`, msg`We’ll let you know as soon as it is answered.`],
   return: (who) => [msg`Returned to ${who}`, msg`Your own ratings are kept.`],
   'submit rating': (who) => [msg`Rating of ${who} submitted`, msg`Share it when you are ready.`],
   'take back': () => [msg`Rating reopened`, msg`You can change it until you share it.`],

@@ -60,7 +60,7 @@ export function Preview({ form, data }: { form: RequestFormRef; data: LeaveOverv
           {preview.problems
             .filter(({ isBlocking }) => !isBlocking)
             .map((problem) => (
-              <p key={problem.code} className={formStyles.caution}>
+              <p key={problem.code} className={styles.caution}>
                 {problemText(i18n, problem, type.unit)}
               </p>
             ))}
