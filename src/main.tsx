@@ -10,7 +10,7 @@ import { appearances } from './machines/shell/services/appearance.machine.ts';
 import type { shellServicesMachine } from './machines/shell/shell-services.machine.ts';
 import { addressBar } from './page/address-bar.ts';
 import { guardClosing } from './page/guard-closing.ts';
-import { renewalOf } from './page/session-renewal.ts';
+import { renewalAwaited, renewalOf } from './page/session-renewal.ts';
 import './page/install-offer.ts';
 import {
   keptAppearance,
@@ -73,6 +73,7 @@ const { session, signIn, navigation, appearance, codeLoading } = app.getSnapshot
 connectSession({
   accessToken: () => session.getSnapshot().context.token,
   tokenRejected: (token) => renewalOf(session, token),
+  tokenAwaited: () => renewalAwaited(session),
   hostAnswered: (answered) =>
     app
       .getSnapshot()

@@ -364,6 +364,13 @@ describe(proves('401 response', 'a call whose token was rejected'), () => {
     expect(asked.filter((token) => token === 'Bearer new')).toHaveLength(20);
   });
 
+  it('is not sent without one while another is waited for', async () => {
+    const { asked, listener } = pickyHost();
+    const call = await talkTo(listener, { accessToken: () => null, tokenAwaited: () => Promise.resolve('new') });
+    expect(await call(currentUser, {})).toEqual({ user });
+    expect(asked).toEqual(['Bearer new']);
+  });
+
   it('is not sent a third time', async () => {
     const { asked, listener } = pickyHost();
     const told: string[] = [];

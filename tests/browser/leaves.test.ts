@@ -49,6 +49,12 @@ async function fillIn(page: Page, first: string, last = first, type = 'Annual le
   await page.locator('[data-machine=requestForm][data-state=counted]').waitFor();
 }
 
+async function signInAgain(page: Page): Promise<void> {
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
 const send = (page: Page) => page.getByRole('button', { name: 'Send request' }).click();
 const shown = (date: string): string =>
   new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
@@ -769,9 +775,32 @@ describe('exactly one request', () => {
       await fetch('/api/authentication', { method: 'DELETE', headers });
     });
     await send(page);
-    const again = page.getByRole('dialog', { name: 'Sign in again' });
-    await again.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await signInAgain(page);
+    await form(page).waitFor({ state: 'detached' });
+    await rowsFor(page, day).first().waitFor();
+    expect(await rowsFor(page, day).count()).toBe(1);
+  });
+
+  it('F22 when another call has heard of it first, in the moment before one is asked: it waits, too', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await fillIn(page, day);
+    await page.evaluate(async () => {
+      const token = localStorage.getItem('muster.token') ?? '';
+      const { removeItem } = Storage.prototype;
+      const forgotten = new Promise<void>((done) => {
+        Storage.prototype.removeItem = function (key) {
+          removeItem.call(this, key);
+          if (key === 'muster.token') done();
+        };
+      });
+      const headers = { authorization: `Bearer ${token}`, 'application-key': 'muster-portal', domain: 'null' };
+      await fetch('/api/authentication', { method: 'DELETE', headers });
+      await forgotten;
+      const sends = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send request');
+      sends?.click();
+    });
+    await signInAgain(page);
     await form(page).waitFor({ state: 'detached' });
     await rowsFor(page, day).first().waitFor();
     expect(await rowsFor(page, day).count()).toBe(1);

@@ -5,7 +5,7 @@ import { ada, bo, refused, unreachable } from '../../qa/models/fixtures.ts';
 import type { User } from '../../src/api/contract/session.ts';
 import { sessionMachine } from '../../src/machines/shell/session.machine.ts';
 import type { SessionEmitted } from '../../src/machines/shell/session-setup.ts';
-import { renewalOf } from '../../src/page/session-renewal.ts';
+import { renewalAwaited, renewalOf } from '../../src/page/session-renewal.ts';
 
 interface Host {
   readonly tokens?: readonly (string | Error)[];
@@ -229,6 +229,20 @@ describe('a call whose token was refused', () => {
     expect(said.filter((one) => one === 'sign-in needed again')).toHaveLength(1);
     session.send({ type: 'credentials submitted', credentials });
     expect(new Set(await waiting)).toEqual(new Set(['t2']));
+  });
+
+  it('that comes when another one has been refused waits with it', async () => {
+    const { session, until } = begin('kept', { tokens: ['t2'] });
+    await until({ 'signed in': 'ready' });
+    await expect(renewalAwaited(session)).resolves.toBe('kept');
+    void renewalOf(session, 'kept');
+    const waiting = renewalAwaited(session);
+    session.send({ type: 'credentials submitted', credentials });
+    await expect(waiting).resolves.toBe('t2');
+  });
+
+  it('for whom nobody is signed in waits for nothing', async () => {
+    await expect(renewalAwaited(begin(null).session)).resolves.toBeNull();
   });
 
   it('is not sent again for another person, nor when somebody leaves', async () => {

@@ -59,8 +59,9 @@ export const fillPath = (path: string, params: Record<string, string> = {}): str
 
 /**
  * Makes the one function through which the portal talks to its host. It answers with the parsed body or throws
- * `CallError`; an abort by the caller's signal throws the abort itself. A call whose token the host no longer takes waits
- * until the same person has signed in anew, and is then sent once more. It never navigates and never shows anything.
+ * `CallError`; an abort by the caller's signal throws the abort itself. A call whose token the host no longer takes, or that
+ * finds none because another's was refused, waits until the same person has signed in anew, and is then sent (once more).
+ * It never navigates and never shows anything.
  */
 export function createCall(settings: HttpSettings): Call {
   const request = ofetch.create({
@@ -133,7 +134,10 @@ export function createCall(settings: HttpSettings): Call {
   }
 
   const sendInSession = async <E extends Endpoint>(endpoint: E, parts: Parts): Promise<z.output<E['answer']>> => {
-    const token = endpoint.access === 'signed in' ? (parts.token ?? settings.accessToken()) : null;
+    const token =
+      endpoint.access === 'signed in'
+        ? (parts.token ?? settings.accessToken() ?? (await unlessAborted(settings.tokenAwaited(), parts.signal)))
+        : null;
     try {
       return await send(endpoint, parts, token);
     } catch (error) {

@@ -13,6 +13,8 @@ export interface SessionPort {
    * @returns the token to send the call again with, once the same person has signed in anew; null where there is none
    */
   readonly tokenRejected: (token: string) => Promise<string | null>;
+  /** The token that will be in force once the same person has signed in anew; null where nobody is asked to. */
+  readonly tokenAwaited: () => Promise<string | null>;
   /** Told after each call whether the host answered at all. */
   readonly hostAnswered: (answered: boolean) => void;
   /** Told what a call has changed, or found changed by somebody else. */
@@ -27,6 +29,7 @@ export interface SessionPort {
 export const noSession: SessionPort = {
   accessToken: () => null,
   tokenRejected: () => Promise.resolve(null),
+  tokenAwaited: () => Promise.resolve(null),
   hostAnswered: () => {},
   dataChanged: () => {},
   portalOutdated: () => {},
@@ -43,6 +46,7 @@ export const connectSession = (port: SessionPort): void => {
 export const sessionPort: SessionPort = {
   accessToken: () => connected.accessToken(),
   tokenRejected: (token) => connected.tokenRejected(token),
+  tokenAwaited: () => connected.tokenAwaited(),
   hostAnswered: (answered) => connected.hostAnswered(answered),
   dataChanged: (topic) => connected.dataChanged(topic),
   portalOutdated: () => connected.portalOutdated(),

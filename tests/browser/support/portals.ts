@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { demoUrl } from './demo.ts';
@@ -11,6 +13,23 @@ export const launch = (): Promise<Browser> =>
 export const openPortal = (browser: Browser, path = '/', options: OpenOptions = {}): Promise<PortalPage> =>
   PortalPage.open(browser, path, { baseURL: demoUrl(), ...options });
 
+const failures = 'test-results/failed';
+
+/**
+ * What a page showed when its test failed: a picture and its text for whoever has the files, the text in the output for
+ * whoever has nothing else. A page that no longer answers says that.
+ */
+async function showFailed({ page }: PortalPage, test: string, at: number): Promise<void> {
+  const file = join(failures, `${test.replaceAll(/[^\w-]+/g, '-').slice(0, 80)}-${at + 1}`);
+  const given = { timeout: 3_000 };
+  await mkdir(failures, { recursive: true });
+  const text = await page.ariaSnapshot(given).catch((error: Error) => `no answer: ${error.message}`);
+  await page.screenshot({ path: `${file}.png`, ...given }).catch(() => {});
+  await writeFile(`${file}.txt`, text);
+  // biome-ignore lint/suspicious/noConsole: it is for the person who reads why
+  console.log(`“${test}” failed at ${page.url()}, which showed (${file}.png):\n${text.slice(0, 6_000)}`);
+}
+
 /** A browser for the tests of one file; what a test opens is closed after it, and must not have failed. */
 export function portals(): (path?: string, options?: OpenOptions) => Promise<PortalPage> {
   let browser: Browser;
@@ -19,7 +38,10 @@ export function portals(): (path?: string, options?: OpenOptions) => Promise<Por
     browser = await launch();
   });
   afterAll(() => browser.close());
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') {
+      for (const [at, portal] of opened.entries()) await showFailed(portal, task.name, at);
+    }
     for (const portal of opened.splice(0)) await portal.close();
   });
   return async (path = '/', options = {}) => {
