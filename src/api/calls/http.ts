@@ -6,6 +6,7 @@ import { refusal } from '../contract/refusal.ts';
 import { contractVersion, leastVersionHeader } from '../contract/version.ts';
 import { CallError, failureOf, isInvalidToken } from './call-error.ts';
 import type { SessionPort } from './session-port.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 export interface HttpSettings extends Omit<SessionPort, 'subject'> {
   /** The host's base address, set at build time. */
@@ -133,21 +134,19 @@ export function createCall(settings: HttpSettings): Call {
     return parsed.data;
   }
 
+  /** The token that a call goes out with: where none is in force, the one that somebody is about to sign in for. */
+  const tokenFor = async ({ access }: Endpoint, { token, signal }: Parts): Promise<string | null> =>
+    access === 'signed in'
+      ? (token ?? settings.accessToken() ?? (await unlessAborted(settings.tokenAwaited(), signal)))
+      : null;
+
   const sendInSession = async <E extends Endpoint>(endpoint: E, parts: Parts): Promise<z.output<E['answer']>> => {
-    const token =
-      endpoint.access === 'signed in'
-        ? (parts.token ?? settings.accessToken() ?? (await unlessAborted(settings.tokenAwaited(), parts.signal)))
-        : null;
+    const token = await tokenFor(endpoint, parts);
     try {
       return await send(endpoint, parts, token);
     } catch (error) {
-      if (
-        token === null ||
-        parts.token !== undefined ||
-        !(error instanceof CallError) ||
-        !isInvalidToken(error.failure)
-      )
-        throw error;
+      const isRefused = error instanceof CallError && isInvalidToken(error.failure);
+      if (token === null || parts.token !== undefined || !isRefused) throw error;
       const renewed = await unlessAborted(settings.tokenRejected(token), parts.signal);
       if (renewed === null) throw error;
       return await send(endpoint, parts, renewed).catch((again: unknown) => {
@@ -171,16 +170,6 @@ export function createCall(settings: HttpSettings): Call {
       throw error;
     }
   };
-}
-
-function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
-  if (!signal) return promise;
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }
 
 /** Milliseconds that a file may take, on a slow line. */

@@ -1,5 +1,6 @@
 // Mantine's style, part by part: only what the first screen needs. Lazy screens bring the rest with them.
 import './tokens.css';
+import './in-order.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';

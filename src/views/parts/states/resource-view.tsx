@@ -51,7 +51,14 @@ function Frame({ actor, skeleton, children }: { actor: ResourceRef; skeleton: Re
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('first load'));
   const isBusy = useSelector(actor, (snapshot) => isLoading || snapshot.hasTag('changing'));
   return (
-    <div tabIndex={-1} className={styles.place} data-machine="resource" data-state={state} aria-busy={isBusy}>
+    <div
+      tabIndex={-1}
+      className={styles.place}
+      data-machine="resource"
+      data-state={state}
+      data-coming={isLoading || undefined}
+      aria-busy={isBusy}
+    >
       {isLoading && (
         <div className={styles.skeleton}>
           <span role="status" className="visually-hidden">

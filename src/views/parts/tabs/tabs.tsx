@@ -35,7 +35,9 @@ export function Tabs<Tab extends string>({ label, tabs, chosen, onChoose, childr
           </MantineTabs.Tab>
         ))}
       </MantineTabs.List>
-      <MantineTabs.Panel value={chosen}>{children}</MantineTabs.Panel>
+      <MantineTabs.Panel value={chosen} data-in-order>
+        {children}
+      </MantineTabs.Panel>
     </MantineTabs>
   );
 }

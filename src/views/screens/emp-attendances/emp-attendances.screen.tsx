@@ -15,11 +15,13 @@ import { ClockStrip } from '../../clock/clock.ts';
 import { useHasClock } from '../../clock/use-has-clock.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { lazyScreen, requestWords } from '../../parts/lazy-screen.ts';
+import plot from '../../parts/plot/plot-room.module.css';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { shows } from '../../parts/shown-actor.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
+import { Coming } from '../../parts/states/skeleton.tsx';
 import { DayFilterNote } from './day/day-filter-note.tsx';
 import { DayTable } from './day/day-table.tsx';
 import styles from './emp-attendances.module.css';
@@ -70,7 +72,7 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
       {hasClock && (
         <div className={styles.clock}>
           <ErrorBoundary isQuiet>
-            <Suspense fallback={null}>
+            <Suspense fallback={<Coming />}>
               <ClockStrip />
             </Suspense>
           </ErrorBoundary>
@@ -81,7 +83,7 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
         <div className={styles.elsewhere}>
           {isMonthThere && (
             <ErrorBoundary isQuiet>
-              <Suspense fallback={null}>
+              <Suspense fallback={<Coming />}>
                 <OwnPresence orgId={orgId} />
                 <OwnCorrections orgId={orgId} month={known} />
                 <OwnOvertime orgId={orgId} month={known} />
@@ -127,15 +129,15 @@ function Month({ orgId, data, screen, keyed }: MonthProps) {
         <MonthPeriod data={data} />
         {data.month < monthOf(data.today) && (
           <ErrorBoundary isQuiet>
-            <Suspense fallback={null}>
+            <Suspense fallback={<Coming />}>
               <MonthConfirmation key={data.month} orgId={orgId} data={data} screen={screen} />
             </Suspense>
           </ErrorBoundary>
         )}
         <Totals data={data} screen={screen} />
-        <div className={styles.plot}>
+        <div className={plot.room}>
           <ErrorBoundary isQuiet>
-            <Suspense fallback={null}>
+            <Suspense fallback={<Coming />}>
               <MonthPlot data={data} screen={screen} />
             </Suspense>
           </ErrorBoundary>
@@ -145,14 +147,14 @@ function Month({ orgId, data, screen, keyed }: MonthProps) {
           <DayFilterNote screen={screen} count={shown.length} onClear={() => list.current?.focus()} />
           <DayTable data={data} days={shown} screen={screen} />
           <ErrorBoundary isQuiet>
-            <Suspense fallback={null}>
+            <Suspense fallback={<Coming />}>
               <MonthExport data={data} />
             </Suspense>
           </ErrorBoundary>
         </section>
       </div>
       <ErrorBoundary isQuiet>
-        <Suspense fallback={null}>
+        <Suspense fallback={<Coming />}>
           <DaySheet data={data} screen={screen} />
         </Suspense>
       </ErrorBoundary>

@@ -18,7 +18,7 @@ import { shows } from '../../parts/shown-actor.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
-import { Skeleton } from '../../parts/states/skeleton.tsx';
+import { Coming, Skeleton } from '../../parts/states/skeleton.tsx';
 import { useRequestHref } from '../../requests/use-request-href.ts';
 import { MonthToolbar } from '../emp-attendances/month/month-toolbar.tsx';
 import styles from './my-schedules.module.css';
@@ -26,7 +26,6 @@ import { PlannedShifts } from './planned-shifts.tsx';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
 import { Weeks } from './weeks.tsx';
 
-/** Come once the shifts are there. */
 const OwnShifts = lazyScreen(() => import('../shift-requests/own-shifts.tsx'), requestWords);
 const AskedShifts = lazyScreen(() => import('../shift-requests/asked-shifts.tsx'), requestWords);
 
@@ -48,7 +47,7 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
   // outlives the calendar sheet, which a change of month makes anew
   const keyed = useRef<string | null>(null);
   return (
-    <div className={styles.screen} {...shows(screen)} data-machine="scheduleMonth">
+    <div className={styles.screen} {...shows(screen)} data-machine="scheduleMonth" data-in-order>
       <h1>
         <Trans>My Schedules</Trans>
       </h1>
@@ -56,14 +55,14 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
         <MonthToolbar screen={screen} backLabel={t`This month`} />
         <div className={styles.own}>
           <ErrorBoundary isQuiet>
-            <Suspense fallback={null}>
+            <Suspense fallback={<Coming />}>
               <OwnShifts orgId={orgId} />
             </Suspense>
           </ErrorBoundary>
         </div>
       </div>
       <ErrorBoundary isQuiet>
-        <Suspense fallback={null}>
+        <Suspense fallback={<Coming />}>
           <AskedShifts orgId={orgId} />
         </Suspense>
       </ErrorBoundary>

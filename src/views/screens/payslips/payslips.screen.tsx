@@ -9,6 +9,7 @@ import { DownloadsNote } from '../../files/downloads-note.tsx';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { keepAsFile } from '../../parts/csv/csv.ts';
 import { lazyScreen } from '../../parts/lazy-screen.ts';
+import plot from '../../parts/plot/plot-room.module.css';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { shows } from '../../parts/shown-actor.ts';
 import { EmptyNote } from '../../parts/states/empty-note.tsx';
@@ -102,11 +103,13 @@ function Payslips({ payslips, screen, files }: PayslipsParts & { readonly paysli
       <div className={styles.beside}>
         <Latest slip={latest} screen={screen} files={files} />
         {course.length > 1 && (
-          <ErrorBoundary isQuiet>
-            <Suspense fallback={<Skeleton height={220} />}>
-              <NetPlot course={course} screen={screen} />
-            </Suspense>
-          </ErrorBoundary>
+          <div className={plot.room}>
+            <ErrorBoundary isQuiet>
+              <Suspense fallback={<Skeleton height="100%" />}>
+                <NetPlot course={course} screen={screen} />
+              </Suspense>
+            </ErrorBoundary>
+          </div>
         )}
       </div>
       <Years years={yearsOf(payslips)} screen={screen} files={files} />
