@@ -34,6 +34,26 @@ describe('a call begun ahead', () => {
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
   });
 
+  it('is not begun when whoever wants it was quicker: later it would be taken for news', async () => {
+    const { one, call } = begin();
+    await one.fetch('a', {});
+    one.start('a');
+    expect(call).toHaveBeenCalledTimes(1);
+    // somewhere else meanwhile, and back
+    one.forget();
+    one.start('a');
+    expect(call).toHaveBeenCalledTimes(2);
+  });
+
+  it('is given up when something else is asked for first', async () => {
+    const { one, call, signals } = begin();
+    one.start('a');
+    await one.fetch('b', {});
+    expect(signals[0]?.aborted).toBe(true);
+    await one.fetch('a', {});
+    expect(call).toHaveBeenCalledTimes(3);
+  });
+
   it('is given up with its asker', async () => {
     const { one, signals } = begin();
     const asker = new AbortController();

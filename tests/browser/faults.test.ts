@@ -79,7 +79,7 @@ describe(proves('invalid token', 'a session that the host has ended'), () => {
     await endSessionOnHost(page);
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/attendance/months/')) asked.push(request.headers().authorization ?? '');
+      if (/\/attendance\/months\/[\d-]+$/.test(request.url())) asked.push(request.headers().authorization ?? '');
     });
     await page.getByRole('button', { name: 'Previous month' }).click();
     await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();

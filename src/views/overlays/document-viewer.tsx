@@ -6,10 +6,10 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type documentViewerMachine, zoomSteps } from '../../machines/overlays/document-viewer.machine.ts';
-import { lazyScreen } from '../parts/lazy-screen.ts';
+import { lazyScreen, Meanwhile } from '../parts/lazy-screen.ts';
 import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
 import { FailureNote } from '../parts/states/failure-note.tsx';
 import { Skeleton } from '../parts/states/skeleton.tsx';
@@ -202,7 +202,7 @@ function Content({ viewer }: { viewer: DocumentViewerRef }) {
           />
         ) : (
           <ErrorBoundary place={opened.url}>
-            <Suspense fallback={<Skeleton height="min(70dvh, 860px)" />}>
+            <Meanwhile value={<Skeleton height="min(70dvh, 860px)" />}>
               <PdfPage
                 key={opened.url}
                 content={opened.content}
@@ -213,7 +213,7 @@ function Content({ viewer }: { viewer: DocumentViewerRef }) {
                 onCounted={(pages) => viewer.send({ type: 'pages counted', pages })}
                 onBroken={() => viewer.send({ type: 'could not be shown' })}
               />
-            </Suspense>
+            </Meanwhile>
           </ErrorBoundary>
         )}
       </section>

@@ -1,5 +1,13 @@
 import { i18n } from '@lingui/core';
-import { type ComponentType, createElement, lazy } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type FunctionComponent,
+  type ReactNode,
+  useContext,
+  useSyncExternalStore,
+} from 'react';
 
 /** The words of everything but the first screen, fetched once. */
 let words: Promise<void> | null = null;
@@ -15,7 +23,7 @@ const loadWords = (): Promise<void> => {
   return words;
 };
 
-/** What would be asked for anew; React keeps a failure for good. */
+/** What would be asked for anew. */
 const failed = new Set<() => void>();
 
 /** Lets every view whose code could not be fetched be asked for anew when it is shown again. */
@@ -34,27 +42,64 @@ export const requestWords = (): Promise<void> =>
 
 const noMore = (): Promise<void> => Promise.resolve();
 
+/** Stands for what is still to come: nothing that is seen; what stands below it waits (see `theme/in-order.css`). */
+export const coming = createElement('span', { hidden: true, 'data-coming': true });
+
+/** What stands in the place of a view whose code is still to come, for those directly within it. */
+export const Meanwhile = createContext<ReactNode>(coming);
+
+interface Stage<Props> {
+  readonly view: ComponentType<Props> | null;
+  readonly failure: { readonly error: unknown } | null;
+}
+
 /**
- * A view whose code is fetched when it is first shown (specification, section 2), together with its words.
+ * A view whose code is fetched when it is first shown (specification, section 2), together with its words. It is shown the
+ * moment it is there: React's own `lazy` holds back what comes within 300 ms of whatever else is still to come.
  *
  * @param loadMore words that are not among those of all screens
+ * @returns the view; it throws what became of its code where that could not be fetched
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   loadMore: () => Promise<void> = noMore,
-) {
-  const make = () =>
-    lazy(async () => {
-      try {
-        const [screen] = await Promise.all([load(), loadWords(), loadMore()]);
-        return screen;
-      } catch (error) {
-        failed.add(() => {
-          current = make();
-        });
-        throw error;
-      }
-    });
-  let current: ComponentType<Props> = make();
-  return (props: Props) => createElement(current, props);
+): FunctionComponent<Props> {
+  const nothing: Stage<Props> = { view: null, failure: null };
+  let stage = nothing;
+  let isLoading = false;
+  const shown = new Set<() => void>();
+
+  const begin = async (): Promise<void> => {
+    if (isLoading || stage !== nothing) return;
+    isLoading = true;
+    try {
+      const [screen] = await Promise.all([load(), loadWords(), loadMore()]);
+      stage = { view: screen.default, failure: null };
+    } catch (error) {
+      stage = { view: null, failure: { error } };
+      failed.add(() => {
+        stage = nothing;
+      });
+    }
+    isLoading = false;
+    for (const tell of shown) tell();
+  };
+
+  const subscribe = (tell: () => void): (() => void) => {
+    shown.add(tell);
+    void begin();
+    return () => shown.delete(tell);
+  };
+
+  return function LazyScreen(props: Props) {
+    const { view, failure } = useSyncExternalStore(
+      subscribe,
+      () => stage,
+      () => nothing,
+    );
+    const meanwhile = useContext(Meanwhile);
+    if (failure) throw failure.error;
+    // what is within it says for itself what stands in its place
+    return view ? createElement(Meanwhile, { value: coming }, createElement(view, props)) : meanwhile;
+  };
 }

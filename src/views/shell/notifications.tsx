@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { totalOf } from '../../machines/shell/services/waiting.machine.ts';
 import { lazyScreen } from '../parts/lazy-screen.ts';
 import { useShellServices } from '../parts/shell-context.ts';
@@ -45,9 +44,7 @@ export function NotificationBell({ orgId }: { orgId: string }) {
       </button>
       {isOpen && (
         <ErrorBoundary isQuiet>
-          <Suspense fallback={null}>
-            <NotificationCenter orgId={orgId} />
-          </Suspense>
+          <NotificationCenter orgId={orgId} />
         </ErrorBoundary>
       )}
     </>

@@ -1,13 +1,12 @@
 import '@mantine/core/styles/Burger.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { contentAt } from '../../machines/parts/query.ts';
 import { totalOf } from '../../machines/shell/services/waiting.machine.ts';
 import { Links } from '../parts/address/links.tsx';
 import { useArrival } from '../parts/address/use-arrival.ts';
-import { lazyScreen, ownWords } from '../parts/lazy-screen.ts';
+import { lazyScreen, Meanwhile, ownWords } from '../parts/lazy-screen.ts';
 import { useShell, useShellServices } from '../parts/shell-context.ts';
 import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
 import { ScreensContext } from '../parts/states/other-screens.tsx';
@@ -66,9 +65,7 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
         </a>
         {isDrawer ? (
           <ErrorBoundary isQuiet place={path}>
-            <Suspense fallback={null}>
-              <MenuDrawer orgId={orgId} path={path} />
-            </Suspense>
+            <MenuDrawer orgId={orgId} path={path} />
           </ErrorBoundary>
         ) : (
           <aside className={styles.side}>
@@ -79,7 +76,7 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
           <TopBar orgId={orgId} path={path} />
           <main ref={content} id="content" className={styles.content} key={place} tabIndex={-1}>
             <ErrorBoundary>
-              <Suspense fallback={<Waiting />}>
+              <Meanwhile value={<Waiting />}>
                 <ScreensContext value={screens}>
                   <Switch location={path}>
                     {screens.map(({ pattern, title, menu, view: View }) => (
@@ -100,22 +97,18 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
                     </Route>
                   </Switch>
                 </ScreensContext>
-              </Suspense>
+              </Meanwhile>
             </ErrorBoundary>
           </main>
         </div>
         {isDrawer && (
           <ErrorBoundary isQuiet>
-            <Suspense fallback={null}>
-              <BottomBar orgId={orgId} path={path} />
-            </Suspense>
+            <BottomBar orgId={orgId} path={path} />
           </ErrorBoundary>
         )}
         <ErrorBoundary isQuiet>
-          <Suspense fallback={null}>
-            <ProfileDrawer />
-            {isFinderOpen && <Finder orgId={orgId} />}
-          </Suspense>
+          <ProfileDrawer />
+          {isFinderOpen && <Finder orgId={orgId} />}
         </ErrorBoundary>
       </div>
     </Links>

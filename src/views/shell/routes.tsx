@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Fragment, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { organizationAt, paths } from '../../machines/shell/paths.ts';
-import { lazyScreen } from '../parts/lazy-screen.ts';
+import { lazyScreen, Meanwhile } from '../parts/lazy-screen.ts';
 import { useApp, useShell } from '../parts/shell-context.ts';
 import { ErrorBoundary, Failed } from '../parts/states/error-boundary.tsx';
 import { SignInScreen } from '../screens/sign-in/sign-in.screen.tsx';
@@ -35,7 +35,7 @@ export function Routes() {
         <Bars />
       </Aside>
       <Fragment key={generation}>
-        <Suspense fallback={<Waiting />}>{screenAt(path)}</Suspense>
+        <Meanwhile value={<Waiting />}>{screenAt(path)}</Meanwhile>
         <Aside place={path}>{isTokenInvalid && <SignInAgain />}</Aside>
       </Fragment>
       <Aside place={path}>
@@ -48,7 +48,7 @@ export function Routes() {
 /** Apart from the screen, which must stay as it is, whatever becomes of what is in here. */
 const Aside = ({ place, children }: { place: string; children: ReactNode }) => (
   <ErrorBoundary isQuiet place={place}>
-    <Suspense fallback={null}>{children}</Suspense>
+    {children}
   </ErrorBoundary>
 );
 

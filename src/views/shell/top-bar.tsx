@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Burger } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { ClockButton } from '../clock/clock.ts';
 import { useHasClock } from '../clock/use-has-clock.ts';
@@ -92,9 +91,7 @@ export function TopBar({ orgId, path }: { orgId: string; path: string }) {
       </button>
       {hasClock && !path.endsWith('/emp-attendances') && (
         <ErrorBoundary isQuiet>
-          <Suspense fallback={null}>
-            <ClockButton place="top bar" />
-          </Suspense>
+          <ClockButton place="top bar" />
         </ErrorBoundary>
       )}
       <NotificationBell orgId={orgId} />

@@ -33,7 +33,7 @@ const openPanel = async (page: Page, tab: string) => {
   await panel.getByRole('button', { name: tab, exact: true }).click();
   return panel;
 };
-const months = 'GET …/attendance/months/{…}';
+const months = /^GET …\/attendance\/months\/\{…\}(?!\/)/;
 
 async function inMonth() {
   const portal = await open('about:blank', { baseURL: deployment.url });

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { domainOf } from '../../../src/api/contract/domain.ts';
+import { lookOften, patience } from '../../support/look-often.ts';
 
 export const demoPassword = 'try-muster-today';
 
@@ -17,8 +18,8 @@ export class PortalPage {
 
   constructor(page: Page) {
     this.page = page;
-    // the host answers in milliseconds: what takes seconds is not coming
-    page.setDefaultTimeout(8_000);
+    page.setDefaultTimeout(patience);
+    lookOften(page);
     page.on('pageerror', (error) => this.errors.push(error.message));
   }
 

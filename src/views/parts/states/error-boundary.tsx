@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode } from 'react';
 import { newIdempotencyKey } from '../../../machines/parts/idempotency-key.ts';
 import { lazyScreen, retryFailedCode } from '../lazy-screen.ts';
 import styles from '../plain-page.module.css';
@@ -91,9 +91,7 @@ export function Failed({ fault, onRetry }: { fault?: Fault; onRetry: () => void 
       </p>
       {isBroken && (
         <ErrorBoundary isQuiet>
-          <Suspense fallback={null}>
-            <Reference id={fault.id} detail={`${location.pathname} ${fault.error}`} />
-          </Suspense>
+          <Reference id={fault.id} detail={`${location.pathname} ${fault.error}`} />
         </ErrorBoundary>
       )}
       <div className={styles.ways}>

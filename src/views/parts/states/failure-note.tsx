@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type MouseEvent, type ReactNode, Suspense } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { type CallFailure, retryAtOf } from '../../../api/contract/failure.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -41,17 +41,13 @@ export function FailureNote({ failure, lookAgainAt, onRetry, children }: Failure
           <p className={styles.countdown}>
             {/* another moment is another countdown */}
             <ErrorBoundary isQuiet>
-              <Suspense fallback={null}>
-                <Countdown key={retryAt} until={retryAt} />
-              </Suspense>
+              <Countdown key={retryAt} until={retryAt} />
             </ErrorBoundary>
           </p>
         )}
         {'requestId' in failure && failure.requestId && isWorthReporting(failure) && (
           <ErrorBoundary isQuiet>
-            <Suspense fallback={null}>
-              <RequestId id={failure.requestId} />
-            </Suspense>
+            <RequestId id={failure.requestId} />
           </ErrorBoundary>
         )}
         {(onRetry || children) && (

@@ -4,6 +4,3 @@ import styles from './skeleton.module.css';
 export const Skeleton = ({ height, width }: { height: number | string; width?: string }) => (
   <div className={styles.skeleton} style={{ blockSize: height, inlineSize: width }} aria-hidden="true" />
 );
-
-/** Says of something whose code is still to come that it is: what stands below it waits (see `theme/in-order.css`). */
-export const Coming = () => <span hidden data-coming />;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { type RefObject, Suspense, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { AttendanceMonth } from '../../../api/contract/attendance/attendance.ts';
 import { monthOf } from '../../../api/contract/calendar.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
@@ -14,14 +14,14 @@ import {
 import { ClockStrip } from '../../clock/clock.ts';
 import { useHasClock } from '../../clock/use-has-clock.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
-import { lazyScreen, requestWords } from '../../parts/lazy-screen.ts';
+import { coming, lazyScreen, requestWords } from '../../parts/lazy-screen.ts';
+import ways from '../../parts/page/ways-row.module.css';
 import plot from '../../parts/plot/plot-room.module.css';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { shows } from '../../parts/shown-actor.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
-import { Coming } from '../../parts/states/skeleton.tsx';
 import { DayFilterNote } from './day/day-filter-note.tsx';
 import { DayTable } from './day/day-table.tsx';
 import styles from './emp-attendances.module.css';
@@ -64,30 +64,28 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
       className={styles.screen}
       {...shows(screen)}
       data-machine="attendanceMonth"
+      data-in-order
       data-state={isDayOpen ? 'day' : 'overview'}
     >
       <h1 className="visually-hidden">
         <Trans>Employee Attendances</Trans>
       </h1>
+      {hasClock === null && coming}
       {hasClock && (
-        <div className={styles.clock}>
+        <div className={styles.clock} data-kept>
           <ErrorBoundary isQuiet>
-            <Suspense fallback={<Coming />}>
-              <ClockStrip />
-            </Suspense>
+            <ClockStrip />
           </ErrorBoundary>
         </div>
       )}
-      <div className={styles.head}>
+      <div className={styles.head} data-in-order data-kept>
         <MonthToolbar screen={screen} backLabel={t`Latest month`} />
-        <div className={styles.elsewhere}>
+        <div className={ways.row} data-in-order>
           {isMonthThere && (
             <ErrorBoundary isQuiet>
-              <Suspense fallback={<Coming />}>
-                <OwnPresence orgId={orgId} />
-                <OwnCorrections orgId={orgId} month={known} />
-                <OwnOvertime orgId={orgId} month={known} />
-              </Suspense>
+              <OwnPresence orgId={orgId} />
+              <OwnCorrections orgId={orgId} month={known} />
+              <OwnOvertime orgId={orgId} month={known} />
             </ErrorBoundary>
           )}
         </div>
@@ -129,17 +127,13 @@ function Month({ orgId, data, screen, keyed }: MonthProps) {
         <MonthPeriod data={data} />
         {data.month < monthOf(data.today) && (
           <ErrorBoundary isQuiet>
-            <Suspense fallback={<Coming />}>
-              <MonthConfirmation key={data.month} orgId={orgId} data={data} screen={screen} />
-            </Suspense>
+            <MonthConfirmation key={data.month} orgId={orgId} data={data} screen={screen} />
           </ErrorBoundary>
         )}
         <Totals data={data} screen={screen} />
         <div className={plot.room}>
           <ErrorBoundary isQuiet>
-            <Suspense fallback={<Coming />}>
-              <MonthPlot data={data} screen={screen} />
-            </Suspense>
+            <MonthPlot data={data} screen={screen} />
           </ErrorBoundary>
         </div>
         <StatusCounters days={data.days} screen={screen} />
@@ -147,16 +141,12 @@ function Month({ orgId, data, screen, keyed }: MonthProps) {
           <DayFilterNote screen={screen} count={shown.length} onClear={() => list.current?.focus()} />
           <DayTable data={data} days={shown} screen={screen} />
           <ErrorBoundary isQuiet>
-            <Suspense fallback={<Coming />}>
-              <MonthExport data={data} />
-            </Suspense>
+            <MonthExport data={data} />
           </ErrorBoundary>
         </section>
       </div>
       <ErrorBoundary isQuiet>
-        <Suspense fallback={<Coming />}>
-          <DaySheet data={data} screen={screen} />
-        </Suspense>
+        <DaySheet data={data} screen={screen} />
       </ErrorBoundary>
     </div>
   );

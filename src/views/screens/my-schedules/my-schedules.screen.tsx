@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { ScheduledDay, ScheduleMonth } from '../../../api/contract/attendance/schedules.ts';
 import { daysFrom } from '../../../api/contract/calendar.ts';
@@ -13,12 +13,13 @@ import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { CalendarFeed } from '../../parts/calendar-feed/calendar-feed.tsx';
 import { formatDaysAway, formatLongDate, formatTime } from '../../parts/format.ts';
 import { lazyScreen, requestWords } from '../../parts/lazy-screen.ts';
+import ways from '../../parts/page/ways-row.module.css';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { shows } from '../../parts/shown-actor.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
-import { Coming, Skeleton } from '../../parts/states/skeleton.tsx';
+import { Skeleton } from '../../parts/states/skeleton.tsx';
 import { useRequestHref } from '../../requests/use-request-href.ts';
 import { MonthToolbar } from '../emp-attendances/month/month-toolbar.tsx';
 import styles from './my-schedules.module.css';
@@ -51,20 +52,16 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
       <h1>
         <Trans>My Schedules</Trans>
       </h1>
-      <div className={styles.head}>
+      <div className={styles.head} data-in-order data-kept>
         <MonthToolbar screen={screen} backLabel={t`This month`} />
-        <div className={styles.own}>
+        <div className={ways.row}>
           <ErrorBoundary isQuiet>
-            <Suspense fallback={<Coming />}>
-              <OwnShifts orgId={orgId} />
-            </Suspense>
+            <OwnShifts orgId={orgId} />
           </ErrorBoundary>
         </div>
       </div>
       <ErrorBoundary isQuiet>
-        <Suspense fallback={<Coming />}>
-          <AskedShifts orgId={orgId} />
-        </Suspense>
+        <AskedShifts orgId={orgId} />
       </ErrorBoundary>
       {month && (
         <ResourceView

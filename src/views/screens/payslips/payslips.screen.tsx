@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { PayslipSummary } from '../../../api/contract/pay/payslips.ts';
 import { courseOf, yearsOf } from '../../../machines/screens/payslips/pay-figures.ts';
 import { payslipDownloads } from '../../../machines/screens/payslips/payslip-downloads.ts';
@@ -8,7 +8,7 @@ import { payslipLists, payslipsMachine, queryOfPayslips } from '../../../machine
 import { DownloadsNote } from '../../files/downloads-note.tsx';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { keepAsFile } from '../../parts/csv/csv.ts';
-import { lazyScreen } from '../../parts/lazy-screen.ts';
+import { lazyScreen, Meanwhile } from '../../parts/lazy-screen.ts';
 import plot from '../../parts/plot/plot-room.module.css';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { shows } from '../../parts/shown-actor.ts';
@@ -75,9 +75,7 @@ export default function PayslipsScreen({ orgId }: { orgId: string }) {
       )}
       {isOpen && (
         <ErrorBoundary>
-          <Suspense fallback={null}>
-            <PayslipSheet orgId={orgId} screen={screen} files={files} />
-          </Suspense>
+          <PayslipSheet orgId={orgId} screen={screen} files={files} />
         </ErrorBoundary>
       )}
     </div>
@@ -105,9 +103,9 @@ function Payslips({ payslips, screen, files }: PayslipsParts & { readonly paysli
         {course.length > 1 && (
           <div className={plot.room}>
             <ErrorBoundary isQuiet>
-              <Suspense fallback={<Skeleton height="100%" />}>
+              <Meanwhile value={<Skeleton height="100%" />}>
                 <NetPlot course={course} screen={screen} />
-              </Suspense>
+              </Meanwhile>
             </ErrorBoundary>
           </div>
         )}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { lazyScreen } from '../../parts/lazy-screen.ts';
 import { useShell } from '../../parts/shell-context.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
@@ -49,9 +49,7 @@ export function SignInScreen() {
         </ul>
         {hasAccounts && (
           <ErrorBoundary isQuiet>
-            <Suspense fallback={null}>
-              <DemoAccounts />
-            </Suspense>
+            <DemoAccounts />
           </ErrorBoundary>
         )}
       </div>

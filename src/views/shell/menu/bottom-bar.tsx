@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Fragment, Suspense } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { permissionsOf } from '../../../machines/shell/organization.machine.ts';
 import { organizationPath } from '../../../machines/shell/paths.ts';
 import { ClockButton } from '../../clock/clock.ts';
 import { useHasClock } from '../../clock/use-has-clock.ts';
+import { coming, Meanwhile } from '../../parts/lazy-screen.ts';
 import { useShellServices } from '../../parts/shell-context.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { useHeight } from '../../parts/use-height.ts';
@@ -35,7 +36,8 @@ export default function BottomBar({ orgId, path }: { orgId: string; path: string
     })
     .slice(0, hasClock ? most - 1 : most);
   return (
-    <nav ref={bar} className={styles.bar} aria-label={t`Most used`}>
+    <nav ref={bar} className={styles.bar} aria-label={t`Most used`} data-in-order>
+      {hasClock === null && coming}
       {shown.map((screen, index) => {
         const href = `${organizationPath(orgId)}/${screen.pattern}`;
         return (
@@ -68,8 +70,8 @@ export default function BottomBar({ orgId, path }: { orgId: string; path: string
 /** Its place is kept while it is still to come. */
 const Clock = () => (
   <ErrorBoundary isQuiet>
-    <Suspense fallback={<span />}>
+    <Meanwhile value={<span />}>
       <ClockButton place="bottom bar" />
-    </Suspense>
+    </Meanwhile>
   </ErrorBoundary>
 );

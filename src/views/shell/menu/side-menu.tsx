@@ -21,8 +21,9 @@ export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string;
   const name = nameOf(loaded);
   const listed = useListedScreens();
   return (
-    <div className={styles.menu} data-mini={isMini || undefined}>
-      <div className={styles.organization}>
+    <div className={styles.menu} data-mini={isMini || undefined} data-in-order>
+      {/* which screens it has is known with it: no name moves away from under somebody's hand */}
+      <div className={styles.organization} data-coming={loaded === null || undefined}>
         <OrganizationAvatar name={name} picture={loaded?.avatar ?? null} size="small" />
         <span className={styles.name} title={name} data-testid="organization-name">
           {name}

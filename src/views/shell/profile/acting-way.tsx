@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { lazyScreen } from '../../parts/lazy-screen.ts';
 import { useShell } from '../../parts/shell-context.ts';
 
@@ -9,9 +8,5 @@ const ActingChoice = lazyScreen(() => import('./acting-choice.tsx'));
 export function ActingWay() {
   const { session } = useShell();
   const mayImpersonate = useSelector(session, ({ context }) => context.user?.mayImpersonate === true);
-  return mayImpersonate ? (
-    <Suspense fallback={null}>
-      <ActingChoice />
-    </Suspense>
-  ) : null;
+  return mayImpersonate ? <ActingChoice /> : null;
 }

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { confirm } from '../../../machines/overlays/ask.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { lazyScreen } from '../../parts/lazy-screen.ts';
@@ -91,11 +90,7 @@ export default function ProfileDrawer() {
         <AppearanceChoice />
         <ActingWay />
         <InstallWay />
-        {isOpen && !isActedFor && (
-          <Suspense fallback={null}>
-            <OwnSessions />
-          </Suspense>
-        )}
+        {isOpen && !isActedFor && <OwnSessions />}
         {/* also while it is not known yet who it is: nobody is kept in because a call does not come back */}
         <BusyButton fullWidth variant="default" isBusy={isLeaving} onClick={() => void signOut()}>
           <Trans>Sign Out</Trans>

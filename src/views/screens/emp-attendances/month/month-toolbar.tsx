@@ -19,7 +19,7 @@ export function MonthToolbar({ screen, backLabel }: MonthToolbarProps) {
   const canGoLater = useSelector(screen, (snapshot) => snapshot.can({ type: 'later chosen' }));
   const isElsewhere = useSelector(screen, (snapshot) => snapshot.can({ type: 'current chosen' }));
   // before the host has said which month it is there is nothing to step from, but for the way out of an address of none
-  if (!month && !isElsewhere) return <div />;
+  if (!month && !isElsewhere) return <div data-coming />;
   return (
     <PeriodStepper
       size="screen"
