@@ -12,8 +12,8 @@ const corner = '(0|50%|inherit|var\\(--radius-(4|8|12|round)\\))';
 /** One to four of them, and nowhere a number of pixels of its own, not in a calculation either. */
 const only = (part) => `/^(?!.*\\b(?!0px|1px)[\\d.]+(px|rem|em)\\b)${part}( ${part}){0,3}$/`;
 
-/** Narrow, middle, wide; 1264 px is where the menu stops being a drawer. */
-const steps = ['560px', '720px', '920px', '1264px'];
+/** A month whose squares hold a word; narrow, middle, wide; 1264 px is where the menu stops being a drawer. */
+const steps = ['440px', '560px', '720px', '920px', '1264px'];
 
 /** Container queries cannot read variables: the steps are held here. */
 const widthSteps = stylelint.createPlugin('muster/width-steps', () => (root, result) => {

@@ -8,6 +8,12 @@ const shared = { plugins, define };
 /** Two at a time, as on the smallest machine that is used: what waits for the database leaves time for something else. */
 const maxWorkers = 2;
 
+/**
+ * Files that share no document share what they import: to read it anew for each takes longer than most of them do. Whoever
+ * puts something else in a module's place has all modules read anew (`vi.resetModules`).
+ */
+const isolate = false;
+
 /** The report's pictures are taken when somebody asks for them: `npm run paths -- report --level browser`. */
 const pictures = {
   ...shared,
@@ -36,6 +42,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'machines',
+          isolate,
           include: ['tests/machines/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/qa/**/*.test.ts'],
           environment: 'node',
           // those of the command line walk whole machines: how busy the machine is proves nothing
@@ -46,6 +53,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'server',
+          isolate,
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: './tests/server/global-setup.ts',
@@ -67,6 +75,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'browser',
+          isolate,
           // after all that needs no page: what is measured in time there is not to wait for pages
           sequence: { groupOrder: 1 },
           include: ['tests/browser/**/*.test.ts'],

@@ -13,18 +13,27 @@ export function WeightBar({ objectives }: { objectives: readonly Pick<Objective,
   const said = objectives.map(({ title, weight }) => `${title}: ${formatWeight(weight)}`).join(', ');
   return (
     <figure className={styles.weights}>
+      <figcaption>
+        <span>
+          <Trans>What each objective counts for</Trans>
+        </span>
+        {left !== 0 && (
+          <span data-left={left > 0 ? 'to give' : 'too much'}>
+            {left > 0 ? (
+              <Trans>{formatWeight(left)} left to give</Trans>
+            ) : (
+              <Trans>{formatWeight(-left)} too much</Trans>
+            )}
+          </span>
+        )}
+      </figcaption>
       <div className={styles.bar} role="img" aria-label={t`Weights: ${said}`}>
-        {objectives.map(({ id, weight }, index) => (
-          <span key={id} data-hue={index % 6} style={{ inlineSize: `${(weight / whole) * 100}%` }}>
+        {objectives.map(({ id, title, weight }, index) => (
+          <span key={id} title={title} data-hue={index % 6} style={{ inlineSize: `${(weight / whole) * 100}%` }}>
             {weight >= 800 && formatWeight(weight)}
           </span>
         ))}
       </div>
-      {left !== 0 && (
-        <figcaption data-left={left > 0 || undefined}>
-          {left > 0 ? <Trans>{formatWeight(left)} left to give</Trans> : <Trans>{formatWeight(-left)} too much</Trans>}
-        </figcaption>
-      )}
     </figure>
   );
 }

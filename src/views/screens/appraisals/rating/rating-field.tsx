@@ -64,9 +64,22 @@ export function RatingField({ answer, label, rating, isMissing, isClosed, onRate
             <Trans>Choose a rating</Trans>
           </span>
         ) : (
-          <Trans>Not rated yet</Trans>
+          <>
+            <Trans>Not rated yet.</Trans> <Ends scale={answer.scale} />
+          </>
         )}
       </p>
     </fieldset>
+  );
+}
+
+/** What the ends of the scale mean: which is the better one is known before anything is chosen. */
+function Ends({ scale }: Pick<AppraisalAnswer, 'scale'>) {
+  const [first, last] = [scale.at(0), scale.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <Trans>
+      {formatRating(first.value)} is “{first.label}”, {formatRating(last.value)} “{last.label}”.
+    </Trans>
   );
 }
