@@ -131,6 +131,9 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
       kind_unknown: t`Your organization no longer has some of these requests. Choose others.`,
     }[code] ??
       t`Check this field: Muster cannot accept what it says.`);
+  const areDaysMissing = values.firstDate === '' || values.lastDate === '';
+  const missing =
+    values.to === null ? t`Choose a colleague first.` : areDaysMissing && t`Choose the first and the last day.`;
   const wrong = problem?.kind === 'refused' ? problem.fields : [];
   const errorOf = (name: string) => wrongWords(wrong.find(({ path }) => path === `body.${name}`)?.code);
   const field = (name: 'firstDate' | 'lastDate') => ({
@@ -174,6 +177,11 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
         <Kinds all={data.kinds} delegations={delegations} isBusy={isBusy} error={errorOf('kinds')} />
       )}
       {problem && <FailureNote failure={problem} />}
+      {missing && (
+        <p className={styles.hint} role="status">
+          {missing}
+        </p>
+      )}
       <BusyButton type="submit" isBusy={isSending} isHeld={isBusy || !canSend}>
         <Trans>Delegate</Trans>
       </BusyButton>

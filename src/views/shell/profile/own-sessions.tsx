@@ -33,15 +33,17 @@ export default function OwnSessions() {
       {isLoading && <Skeleton height={40} />}
       {failure && <FailureNote failure={failure} onRetry={isFailed && (() => own.send({ type: 'retry chosen' }))} />}
       <ul className={styles.list}>
-        {sessions.map(({ id, device, lastUsedAt, isCurrent }) => (
+        {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
           <li key={id}>
             <span className={styles.about}>
               <strong>{device || t`Unknown device`}</strong>
-              <span className={styles.soft}>
+              <span className={styles.soft} id={`session-${id}`}>
                 {isCurrent ? (
-                  <Trans>This device</Trans>
+                  <Trans>This device, signed in {formatMoment(Date.parse(createdAt))}</Trans>
                 ) : (
-                  <Trans>Last used {formatMoment(Date.parse(lastUsedAt))}</Trans>
+                  <Trans>
+                    Last used {formatMoment(Date.parse(lastUsedAt))}, signed in {formatMoment(Date.parse(createdAt))}
+                  </Trans>
                 )}
               </span>
             </span>
@@ -50,6 +52,7 @@ export default function OwnSessions() {
                 size="compact-sm"
                 variant="default"
                 aria-disabled={isBusy}
+                aria-describedby={`session-${id}`}
                 aria-label={t`Sign out ${device || t`Unknown device`}`}
                 onClick={() => own.send({ type: 'end chosen', id })}
               >

@@ -60,7 +60,9 @@ export function DayTable({ data, days, screen }: DayTableProps) {
                   </span>
                 )}
               </Cell>
-              <Cell name="shift">{day.shift && `${day.shift.start}–${day.shift.end}`}</Cell>
+              <Cell name="shift" label={t`Shift`}>
+                {day.shift && `${day.shift.start}–${day.shift.end}`}
+              </Cell>
               <Cell name="punches">
                 <Span day={day} timeZone={data.timeZone} />
               </Cell>
@@ -83,10 +85,11 @@ function Head({ children, end }: { children: string; end?: boolean }) {
   );
 }
 
-function Cell({ name, children }: { name: string; children: React.ReactNode }) {
+/** @param label what it is, where nothing else in sight says so */
+function Cell({ name, label, children }: { name: string; label?: string; children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see DayTable
-    <td role="cell" data-cell={name}>
+    <td role="cell" data-cell={name} data-label={label}>
       {children}
     </td>
   );
