@@ -57,26 +57,10 @@ const refusal = (status: number, code: string) => ({
   json: { rds_stat: status, code, message: '', requestId: '' },
 });
 const months = '**/attendance/months/**';
-/** Ends the session on the host behind the portal's back, as a time-out or an administrator does. */
-const endSessionOnHost = (page: Page) =>
-  page.evaluate(async () => {
-    const token = localStorage.getItem('muster.token');
-    await fetch('/api/authentication', {
-      method: 'DELETE',
-      headers: { authorization: `Bearer ${token}`, domain: 'null', 'application-key': 'muster-portal' },
-    });
-  });
-const signInAgain = async (page: Page, password = 'try-muster-today') => {
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-};
-
 describe(proves('invalid token', 'a session that the host has ended'), () => {
   it('is asked for once, the refused calls are sent once more, and the month goes on where it was', async () => {
     const { page, portal } = await openMonth();
-    await endSessionOnHost(page);
+    await portal.endSessionOnHost();
     const asked: string[] = [];
     page.on('request', (request) => {
       if (/\/attendance\/months\/[\d-]+$/.test(request.url())) asked.push(request.headers().authorization ?? '');
@@ -85,7 +69,7 @@ describe(proves('invalid token', 'a session that the host has ended'), () => {
     await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(1);
     const title = await page.locator('#content h2').first().textContent();
-    await signInAgain(page);
+    await portal.signInAgain();
     await portal.seeMonth();
     expect(await page.locator('#content h2').first().textContent()).toBe(title);
     expect([asked.length, new Set(asked).size]).toEqual([2, 2]);
@@ -100,7 +84,7 @@ describe(proves('invalid token', 'a session that the host has ended'), () => {
     );
     await page.getByRole('button', { name: 'Previous month' }).click();
     await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
-    await signInAgain(page);
+    await portal.signInAgain();
     await portal.seeMonth();
   });
 
@@ -110,11 +94,11 @@ describe(proves('invalid token', 'a session that the host has ended'), () => {
     await other.goto(page.url());
     await other.locator('[data-date]').first().waitFor();
     await page.bringToFront();
-    await endSessionOnHost(page);
+    await portal.endSessionOnHost();
     await page.getByRole('button', { name: 'Previous month' }).click();
     await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
     expect(await other.locator('[data-date]').count()).toBeGreaterThan(27);
-    await signInAgain(page);
+    await portal.signInAgain();
     await portal.seeMonth();
     await other.bringToFront();
     await other.getByRole('button', { name: 'Previous month' }).click();
@@ -231,7 +215,7 @@ describe('without a network', () => {
   it('whoever signs in over another’s screen has a store of their own from then on', async () => {
     const { page, portal } = await openMonth({ hasServiceWorker: true });
     await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(2);
-    await endSessionOnHost(page);
+    await portal.endSessionOnHost();
     await page.getByRole('button', { name: 'Previous month' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Email').fill('tobin.marrowleaf@meridian.example');

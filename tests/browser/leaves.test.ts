@@ -4,7 +4,7 @@ import { proves } from '../../qa/specification.ts';
 import { addDays, addMonths, weekdayOf } from '../../src/api/contract/calendar.ts';
 import { undoWindow } from '../../src/machines/lifecycles/requests/request.ts';
 import { violations } from './support/axe.ts';
-import { demoPassword, juno, type PortalPage, tobin, wren } from './support/portal-page.ts';
+import { juno, type PortalPage, tobin, wren } from './support/portal-page.ts';
 import { portals } from './support/portals.ts';
 
 const open = portals();
@@ -47,12 +47,6 @@ async function fillIn(page: Page, first: string, last = first, type = 'Annual le
   await page.getByLabel('First day').fill(first);
   await page.getByLabel('Last day').fill(last);
   await page.locator('[data-machine=requestForm][data-state=counted]').waitFor();
-}
-
-async function signInAgain(page: Page): Promise<void> {
-  const again = page.getByRole('dialog', { name: 'Sign in again' });
-  await again.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send request' }).click();
@@ -765,42 +759,35 @@ describe('exactly one request', () => {
   });
 
   it('F22 after the session ended in the middle: sign in again in place, and it is sent once', async () => {
-    const { page } = await at(juno, 'My Leaves');
+    const portal = await at(juno, 'My Leaves');
+    const { page } = portal;
     const day = nextDay();
     await fillIn(page, day);
-    // the session ends on the host behind the portal's back
-    await page.evaluate(async () => {
-      const token = localStorage.getItem('muster.token') ?? '';
-      const headers = { authorization: `Bearer ${token}`, 'application-key': 'muster-portal', domain: 'null' };
-      await fetch('/api/authentication', { method: 'DELETE', headers });
-    });
+    await portal.endSessionOnHost();
     await send(page);
-    await signInAgain(page);
+    await portal.signInAgain();
     await form(page).waitFor({ state: 'detached' });
     await rowsFor(page, day).first().waitFor();
     expect(await rowsFor(page, day).count()).toBe(1);
   });
 
   it('F22 when another call has heard of it first, in the moment before one is asked: it waits, too', async () => {
-    const { page } = await at(juno, 'My Leaves');
+    const portal = await at(juno, 'My Leaves');
+    const { page } = portal;
     const day = nextDay();
     await fillIn(page, day);
-    await page.evaluate(async () => {
-      const token = localStorage.getItem('muster.token') ?? '';
+    await page.evaluate(() => {
       const { removeItem } = Storage.prototype;
-      const forgotten = new Promise<void>((done) => {
-        Storage.prototype.removeItem = function (key) {
-          removeItem.call(this, key);
-          if (key === 'muster.token') done();
-        };
-      });
-      const headers = { authorization: `Bearer ${token}`, 'application-key': 'muster-portal', domain: 'null' };
-      await fetch('/api/authentication', { method: 'DELETE', headers });
-      await forgotten;
-      const sends = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send request');
-      sends?.click();
+      Storage.prototype.removeItem = function (key) {
+        removeItem.call(this, key);
+        if (key !== 'muster.token') return;
+        const buttons = [...document.querySelectorAll('button')];
+        // once all that hears of it has done so, and before anything is drawn
+        queueMicrotask(() => buttons.find(({ textContent }) => textContent === 'Send request')?.click());
+      };
     });
-    await signInAgain(page);
+    await portal.endSessionOnHost();
+    await portal.signInAgain();
     await form(page).waitFor({ state: 'detached' });
     await rowsFor(page, day).first().waitFor();
     expect(await rowsFor(page, day).count()).toBe(1);

@@ -60,11 +60,12 @@ describe.each([360, 1440])('%i px wide: what is shown stays where it is while th
       uploadThroughput: -1,
     });
     await portal.comeIn(email, paths[0]);
-    const place = new URL('.', page.url()).href;
+    const [place] = /^.*\/org\/[^/]+/.exec(page.url()) ?? [];
     const found: Record<string, readonly Shift[]> = {};
     for (const path of paths) {
-      await page.goto(`${place.replace(/my-appraisals\/$/, '')}${path}`);
-      await page.locator('main h1, main h2').first().waitFor();
+      await page.goto(`${place}/${path}`);
+      await page.locator('main h1').first().waitFor();
+      expect(await page.getByText('There is no page at this address').count(), path).toBe(0);
       await page.waitForFunction(() => !document.querySelector('[data-coming], [aria-busy=true]'));
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const shifts = await page.evaluate(() => window.shifts);

@@ -70,6 +70,23 @@ export class PortalPage {
     await this.page.goto(`/organizations/org/${id}/${screen}`);
   }
 
+  /** The session ends on the host behind the portal's back. */
+  async endSessionOnHost(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const token = localStorage.getItem('muster.token');
+      const headers = { authorization: `Bearer ${token}`, 'application-key': 'muster-portal', domain: 'null' };
+      await fetch('/api/authentication', { method: 'DELETE', headers });
+    });
+  }
+
+  /** In the dialog that asks for it over what is on the screen. */
+  async signInAgain(password = demoPassword): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
   async seeMonth(): Promise<void> {
     await this.page.locator('[data-machine=resource][data-state="shown fresh"] table').first().waitFor();
   }

@@ -49,6 +49,8 @@ export function ResourceView<Data, Key extends ResourceKey>({
 function Frame({ actor, skeleton, children }: { actor: ResourceRef; skeleton: ReactNode; children: ReactNode }) {
   const state = useSelector(actor, ({ value }) => stateOf(value));
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('first load'));
+  // what is tried again has had its place: nothing else goes from sight for it
+  const isComing = useSelector(actor, ({ context }) => isLoading && context.failure === null);
   const isBusy = useSelector(actor, (snapshot) => isLoading || snapshot.hasTag('changing'));
   return (
     <div
@@ -56,7 +58,7 @@ function Frame({ actor, skeleton, children }: { actor: ResourceRef; skeleton: Re
       className={styles.place}
       data-machine="resource"
       data-state={state}
-      data-coming={isLoading || undefined}
+      data-coming={isComing || undefined}
       aria-busy={isBusy}
     >
       {isLoading && (
