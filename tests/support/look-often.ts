@@ -17,8 +17,8 @@ const actions = [
 let isDone = false;
 
 /**
- * Lets all waiting for something on a page end within 50 ms of when it is there, rather than within half a second: most of
- * what a test of pages takes is waiting. Nothing else changes: neither how long is waited nor what a failure says.
+ * Lets all waiting for something on a page end within 50 ms of when it is there, rather than within half a second. Nothing
+ * else changes: neither how long is waited nor what a failure says.
  */
 export function lookOften(page: Page): void {
   if (isDone) return;
