@@ -60,12 +60,11 @@ const months = '**/attendance/months/**';
 describe(proves('invalid token', 'a session that the host has ended'), () => {
   it('is asked for once, the refused calls are sent once more, and the month goes on where it was', async () => {
     const { page, portal } = await openMonth();
-    await portal.endSessionOnHost();
     const asked: string[] = [];
     page.on('request', (request) => {
       if (/\/attendance\/months\/[\d-]+$/.test(request.url())) asked.push(request.headers().authorization ?? '');
     });
-    await page.getByRole('button', { name: 'Previous month' }).click();
+    await portal.endSessionUnder(page.getByRole('button', { name: 'Previous month' }), months);
     await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(1);
     const title = await page.locator('#content h2').first().textContent();
@@ -94,8 +93,7 @@ describe(proves('invalid token', 'a session that the host has ended'), () => {
     await other.goto(page.url());
     await other.locator('[data-date]').first().waitFor();
     await page.bringToFront();
-    await portal.endSessionOnHost();
-    await page.getByRole('button', { name: 'Previous month' }).click();
+    await portal.endSessionUnder(page.getByRole('button', { name: 'Previous month' }), months);
     await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
     expect(await other.locator('[data-date]').count()).toBeGreaterThan(27);
     await portal.signInAgain();
@@ -215,8 +213,7 @@ describe('without a network', () => {
   it('whoever signs in over another’s screen has a store of their own from then on', async () => {
     const { page, portal } = await openMonth({ hasServiceWorker: true });
     await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(2);
-    await portal.endSessionOnHost();
-    await page.getByRole('button', { name: 'Previous month' }).click();
+    await portal.endSessionUnder(page.getByRole('button', { name: 'Previous month' }), months);
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Email').fill('tobin.marrowleaf@meridian.example');
     await dialog.getByLabel('Password', { exact: true }).fill('try-muster-today');

@@ -763,8 +763,7 @@ describe('exactly one request', () => {
     const { page } = portal;
     const day = nextDay();
     await fillIn(page, day);
-    await portal.endSessionOnHost();
-    await send(page);
+    await portal.endSessionUnder(page.getByRole('button', { name: 'Send request' }), asks);
     await portal.signInAgain();
     await form(page).waitFor({ state: 'detached' });
     await rowsFor(page, day).first().waitFor();
@@ -775,7 +774,7 @@ describe('exactly one request', () => {
     const portal = await at(juno, 'My Leaves');
     const { page } = portal;
     const day = nextDay();
-    await fillIn(page, day);
+    await fillIn(page, day, day, 'Unpaid leave');
     await page.evaluate(() => {
       const { removeItem } = Storage.prototype;
       Storage.prototype.removeItem = function (key) {
@@ -787,6 +786,8 @@ describe('exactly one request', () => {
       };
     });
     await portal.endSessionOnHost();
+    // what is changed in a form is counted anew
+    await page.getByLabel('Type of leave').selectOption({ label: 'Annual leave' });
     await portal.signInAgain();
     await form(page).waitFor({ state: 'detached' });
     await rowsFor(page, day).first().waitFor();

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { lazyScreen, Meanwhile, retryFailedCode } from '../../src/views/parts/lazy-screen.ts';
@@ -11,8 +11,8 @@ class Boundary extends Component<{ readonly children: ReactNode }> {
   override render = (): ReactNode => this.state.message ?? this.props.children;
 }
 
-/** Whatever has been promised is there. */
-const settled = () => act(() => new Promise((done) => setTimeout(done)));
+/** What is promised comes when it comes. */
+const comesToShow = (text: string) => waitFor(() => expect(document.body.textContent).toBe(text));
 
 describe('a view whose code is fetched when it is first shown', () => {
   it('is not fetched before, fetched once wherever it is shown, and there at once the next time', async () => {
@@ -25,8 +25,7 @@ describe('a view whose code is fetched when it is first shown', () => {
         <Lazy name="another" />
       </>,
     );
-    await settled();
-    expect(document.body.textContent).toBe('Here is oneHere is another');
+    await comesToShow('Here is oneHere is another');
     unmount();
     render(<Lazy name="one" />);
     expect(screen.getByText('Here is one')).toBeTruthy();
@@ -42,8 +41,7 @@ describe('a view whose code is fetched when it is first shown', () => {
         <Quick name="one" />
       </>,
     );
-    await settled();
-    expect(document.body.textContent).toBe('Here is one');
+    await comesToShow('Here is one');
   });
 
   it('says in its place that it is to come, or shows what stands there meanwhile; what is within it has its own', async () => {
@@ -57,8 +55,7 @@ describe('a view whose code is fetched when it is first shown', () => {
       </Meanwhile>,
     );
     expect(document.body.textContent).toBe('A moment');
-    await settled();
-    expect(document.body.textContent).toBe('');
+    await comesToShow('');
     expect(document.querySelectorAll('[data-coming]')).toHaveLength(1);
   });
 
@@ -73,14 +70,12 @@ describe('a view whose code is fetched when it is first shown', () => {
         </Boundary>,
       );
     const first = shown();
-    await settled();
-    expect(document.body.textContent).toBe('no network');
+    await comesToShow('no network');
     first.unmount();
     shown().unmount();
     expect(load).toHaveBeenCalledTimes(1);
     retryFailedCode();
     shown();
-    await settled();
-    expect(document.body.textContent).toBe('Here is one');
+    await comesToShow('Here is one');
   });
 });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright';
 import { domainOf } from '../../../src/api/contract/domain.ts';
 import { lookOften, patience } from '../../support/look-often.ts';
 
@@ -77,6 +77,19 @@ export class PortalPage {
       const headers = { authorization: `Bearer ${token}`, 'application-key': 'muster-portal', domain: 'null' };
       await fetch('/api/authentication', { method: 'DELETE', headers });
     });
+  }
+
+  /**
+   * The session ends on the host while what is pressed is on its way there. It is pressed without a pointer: a pointer
+   * that comes near asks for something, too, and would hear of it first.
+   */
+  async endSessionUnder(button: Locator, calls: string): Promise<void> {
+    const end = async (route: Route) => {
+      await this.endSessionOnHost();
+      await route.fallback();
+    };
+    await this.page.route(calls, end, { times: 1 });
+    await button.evaluate((pressed: HTMLElement) => pressed.click());
   }
 
   /** In the dialog that asks for it over what is on the screen. */
