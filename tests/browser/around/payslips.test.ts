@@ -95,6 +95,23 @@ it('two are compared: what each line does to the net pay adds up to the differen
   expect(await opened.textContent()).toContain(/\d+:\d\d$/.exec(said)?.[0]);
 });
 
+it('one is compared with any other of its currency, and what stands beside it can be changed', async () => {
+  const { page } = await openPayslips();
+  const sheet = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'View payslip' }).click();
+  await sheet.getByRole('button', { name: 'Compare with previous payslip' }).click();
+  const other = sheet.getByLabel('Compare with');
+  const offered = await other.locator('option').allTextContents();
+  const own = await sheet.getByRole('heading').first().textContent();
+  expect(offered).not.toContain(own);
+  expect(offered.filter((name) => name.endsWith('(replaced)'))).toHaveLength(1);
+  const oldest = offered.at(-1) ?? '';
+  await other.selectOption({ label: oldest });
+  await sheet.getByRole('heading', { name: new RegExp(`${oldest}$`) }).waitFor();
+  await sheet.getByRole('button', { name: 'Back to payslip' }).click();
+  await sheet.getByText('Net pay', { exact: true }).waitFor();
+});
+
 it('amounts that are hidden stay so on this device, and are seen for as long as one holds a button', async () => {
   const { page } = await openPayslips();
   const amounts = page.locator('[data-machine=payslips]');

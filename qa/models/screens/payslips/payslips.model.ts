@@ -41,7 +41,7 @@ export const payslipsModel = defineModel(payslipsMachine)({
   events: {
     'payslip chosen': ['unread', 'read'].map((id) => ({ type: 'payslip chosen' as const, id })),
     'payslip closed': [{ type: 'payslip closed' }],
-    'comparison chosen': [{ type: 'comparison chosen' }],
+    'comparison chosen': ['unread', 'read', 'older'].map((id) => ({ type: 'comparison chosen' as const, id })),
     'comparison closed': [{ type: 'comparison closed' }],
     'amounts hidden': [{ type: 'amounts hidden' }],
     'amounts shown': [{ type: 'amounts shown' }],
@@ -64,33 +64,41 @@ export const payslipsModel = defineModel(payslipsMachine)({
     const { openId } = snapshot.context;
     const isAtAll = snapshot.matches({ looking: 'at all' });
     if (['amounts hidden', 'amounts shown', 'held', 'let go'].includes(event.type)) return isAtAll;
+    // whichever is open, and whether it was read before, what stands beside it is the same
+    if (event.type === 'comparison chosen')
+      return openId === 'unread' && snapshot.matches({ looking: { 'at one': { account: 'kept' } } });
+    // what is compared shows no way to another
+    if (event.type === 'payslip chosen' && snapshot.hasTag('compared')) return false;
     // whoever looks at one goes to another by the address alone, or by what supersedes it
     if (event.type === 'payslip chosen') return isAtAll || snapshot.context.slip !== null;
     if (event.type === 'query changed') return isAtAll || openId === 'unread';
     // a look at one does not depend on what can be seen of it
     if (snapshot.matches({ amounts: { hidden: 'uncovered' } })) return false;
     if (event.type === 'xstate.snapshot.slip') {
+      if (snapshot.hasTag('compared')) return false;
       const { data } = (event as unknown as { snapshot: { context: { data: Payslip | null } } }).snapshot.context;
       return data === null ? snapshot.context.slip !== null : data.id === openId;
     }
     return true;
   },
-  key: ({ context }) => [context.openId, context.slip?.id ?? null],
+  key: ({ context }) => [context.openId, context.slip?.id ?? null, context.otherId],
   invariant: (snapshot) => {
-    const { openId, slip } = snapshot.context;
+    const { openId, slip, otherId } = snapshot.context;
     if (snapshot.hasTag('payslip open') !== (openId !== '')) throw new Error('a payslip is open and is not');
     if (slip !== null && slip.id !== openId) throw new Error('another payslip is shown than the one that is open');
+    if (snapshot.hasTag('compared') !== (otherId !== '')) throw new Error('beside what it stands is not said');
     if (snapshot.hasTag('covered') && !snapshot.hasTag('private')) throw new Error('amounts are covered unasked');
   },
   journeys: [
     {
-      name: 'one that is unread is read and compared with the one before',
+      name: 'one that is unread is read and compared with the one before, and an older one',
       scenario: 'at all of them',
       steps: [
         'payslip chosen (unread)',
         'slip slip reports (unread)',
         'markViewed succeeds',
-        'comparison chosen',
+        'comparison chosen (read)',
+        'comparison chosen (older)',
         'comparison closed',
         'payslip closed',
       ],

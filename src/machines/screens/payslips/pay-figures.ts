@@ -41,6 +41,12 @@ export function courseOf(payslips: readonly PayslipSummary[], most = 24): Paysli
     .reverse();
 }
 
+/** Those that one can be compared with: of the same currency, the latest first. */
+export const comparableWith = (
+  { id, currency }: Pick<PayslipSummary, 'id' | 'currency'>,
+  payslips: readonly PayslipSummary[],
+): PayslipSummary[] => payslips.filter((other) => other.id !== id && other.currency === currency);
+
 /** What a line has changed from one payslip to the next. */
 export interface PayChange {
   readonly kind: PayslipLine['kind'];

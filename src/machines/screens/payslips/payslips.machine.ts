@@ -16,7 +16,7 @@ export type PayslipsEmitted =
   /** Worth keeping on this device: whether amounts are to be seen only while somebody wants them to be. */
   { type: 'privacy changed'; isPrivate: boolean };
 
-/** One's own payslips: which of them is open, whether it is compared with the one before, and whether amounts can be seen. */
+/** One's own payslips: which of them is open, which other it is compared with, and whether amounts can be seen. */
 export const payslipsMachine = setup({
   types: {} as {
     context: ResourceServices & {
@@ -26,12 +26,14 @@ export const payslipsMachine = setup({
       openId: string;
       /** What has come of it. */
       slip: Payslip | null;
+      /** The one that it stands beside; empty while it is looked at alone. */
+      otherId: string;
     };
     input: ResourceServices & { orgId: string; query: Query; isPrivate: boolean };
     events:
       | { type: 'payslip chosen'; id: string }
       | { type: 'payslip closed' }
-      | { type: 'comparison chosen' }
+      | { type: 'comparison chosen'; id: string }
       | { type: 'comparison closed' }
       | { type: 'amounts hidden' }
       | { type: 'amounts shown' }
@@ -41,7 +43,7 @@ export const payslipsMachine = setup({
       /** Back, forward or a link: the address names one, or none. */
       | { type: 'query changed'; query: Query };
     emitted: PayslipsEmitted;
-    children: { list: 'list'; slip: 'slip'; previous: 'slip' };
+    children: { list: 'list'; slip: 'slip'; other: 'slip' };
     tags: 'payslip open' | 'compared' | 'private' | 'covered';
   },
   actors: {
@@ -55,12 +57,19 @@ export const payslipsMachine = setup({
     isPrivate: ({ context }) => context.isPrivate,
     isUnread: ({ context }) => context.slip?.state === 'unread',
     isThere: ({ context }) => context.slip !== null,
-    hasPrevious: ({ context }) => context.slip?.previousId != null,
+    isAnother: ({ context: { slip, otherId } }, { id }: { id: string }) =>
+      slip !== null && id !== slip.id && id !== otherId,
   },
   actions: {
-    open: assign((_, { id }: { id: string }) => ({ openId: id, slip: null })),
-    openAddressed: assign((_, { query }: { query: Query }) => ({ openId: query.payslip ?? '', slip: null })),
-    close: assign({ openId: '', slip: null }),
+    open: assign((_, { id }: { id: string }) => ({ openId: id, slip: null, otherId: '' })),
+    openAddressed: assign((_, { query }: { query: Query }) => ({
+      openId: query.payslip ?? '',
+      slip: null,
+      otherId: '',
+    })),
+    close: assign({ openId: '', slip: null, otherId: '' }),
+    putBeside: assign((_, { id }: { id: string }) => ({ otherId: id })),
+    putAway: assign({ otherId: '' }),
     learn: assign((_, { snapshot }: { snapshot: SnapshotFrom<typeof resourceMachine> }) => ({
       slip: payslipDetails.dataOf(snapshot),
     })),
@@ -69,7 +78,7 @@ export const payslipsMachine = setup({
   },
 }).createMachine({
   id: 'payslips',
-  context: ({ input: { query, ...input } }) => ({ ...input, openId: query.payslip ?? '', slip: null }),
+  context: ({ input: { query, ...input } }) => ({ ...input, openId: query.payslip ?? '', slip: null, otherId: '' }),
   type: 'parallel',
   states: {
     looking: {
@@ -129,16 +138,32 @@ export const payslipsMachine = setup({
             comparison: {
               initial: 'none',
               states: {
-                none: { on: { 'comparison chosen': { guard: 'hasPrevious', target: 'with the one before' } } },
-                'with the one before': {
+                none: {
+                  on: {
+                    'comparison chosen': {
+                      guard: { type: 'isAnother', params: ({ event }) => event },
+                      target: 'beside another',
+                      actions: { type: 'putBeside', params: ({ event }) => event },
+                    },
+                  },
+                },
+                'beside another': {
                   tags: 'compared',
                   invoke: {
-                    id: 'previous',
+                    id: 'other',
                     src: 'slip',
-                    input: ({ context: { orgId, slip, ...services } }) =>
-                      payslipDetails.input({ orgId, payslipId: slip?.previousId ?? '' }, services),
+                    input: ({ context: { orgId, otherId, ...services } }) =>
+                      payslipDetails.input({ orgId, payslipId: otherId }, services),
                   },
-                  on: { 'comparison closed': 'none' },
+                  on: {
+                    'comparison chosen': {
+                      guard: { type: 'isAnother', params: ({ event }) => event },
+                      target: 'beside another',
+                      reenter: true,
+                      actions: { type: 'putBeside', params: ({ event }) => event },
+                    },
+                    'comparison closed': { target: 'none', actions: 'putAway' },
+                  },
                 },
               },
             },

@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Payslip } from '../../../../api/contract/pay/payslips.ts';
 import { changesBetween, type PayChange } from '../../../../machines/screens/payslips/pay-figures.ts';
@@ -10,6 +10,7 @@ import { Amount } from '../common/amount.tsx';
 import { periodOf } from '../common/payslip-words.tsx';
 import { Days } from './days.tsx';
 import styles from './payslip-sheet.module.css';
+import { useComparable } from './use-comparable.ts';
 
 interface ComparisonProps {
   readonly orgId: string;
@@ -17,22 +18,41 @@ interface ComparisonProps {
   readonly screen: PayslipsRef;
 }
 
-/** Why the net pay is another than the time before: what each line does to it, the largest first. */
+/** Why the net pay is another than in another payslip: what each line does to it, the largest first. */
 export function Comparison({ orgId, slip, screen }: ComparisonProps) {
-  const previous = useSelector(screen, ({ children }) => children.previous);
+  const other = useSelector(screen, ({ children }) => children.other);
   return (
     <div className={styles.slip}>
-      <div>
+      <div className={styles.compared}>
+        <Others slip={slip} screen={screen} />
         <Button size="sm" variant="default" onClick={() => screen.send({ type: 'comparison closed' })}>
           <Trans>Back to payslip</Trans>
         </Button>
       </div>
-      {previous && (
-        <ResourceView resource={payslipDetails} actor={previous} skeleton={<Skeleton height={360} />}>
+      {other && (
+        <ResourceView resource={payslipDetails} actor={other} skeleton={<Skeleton height={360} />}>
           {(before) => <Waterfall orgId={orgId} before={before} after={slip} />}
         </ResourceView>
       )}
     </div>
+  );
+}
+
+/** Which other it stands beside. */
+function Others({ slip, screen }: Pick<ComparisonProps, 'slip' | 'screen'>) {
+  const { t } = useLingui();
+  const otherId = useSelector(screen, ({ context }) => context.otherId);
+  const comparable = useComparable(screen, slip);
+  return (
+    <NativeSelect
+      label={t`Compare with`}
+      value={otherId}
+      onChange={({ currentTarget }) => screen.send({ type: 'comparison chosen', id: currentTarget.value })}
+      data={comparable.map((other) => ({
+        value: other.id,
+        label: other.state === 'superseded' ? t`${periodOf(other)} (replaced)` : periodOf(other),
+      }))}
+    />
   );
 }
 
@@ -83,6 +103,11 @@ function Waterfall({ orgId, before, after }: { orgId: string; before: Payslip; a
           </span>
         </li>
       </ol>
+      {steps.length === 0 && (
+        <p className={styles.counted}>
+          <Trans>No earning and no deduction has changed.</Trans>
+        </p>
+      )}
       {floor > 0 && (
         <p className={styles.counted}>
           <Trans>

@@ -14,8 +14,9 @@ import { fileNameOf, PayslipBadge, periodOf } from '../common/payslip-words.tsx'
 import { Comparison } from './comparison.tsx';
 import { Lines } from './lines.tsx';
 import styles from './payslip-sheet.module.css';
+import { useComparable } from './use-comparable.ts';
 
-/** One payslip, down to its lines and the days behind them; or beside the one before. */
+/** One payslip, down to its lines and the days behind them; or beside another. */
 export default function PayslipSheet({ orgId, screen, files }: PayslipsParts & { readonly orgId: string }) {
   const { t } = useLingui();
   const slip = useSelector(screen, ({ context }) => context.slip);
@@ -57,6 +58,8 @@ interface SlipProps extends PayslipsParts {
 function Slip({ orgId, slip, screen, files }: SlipProps) {
   const { t } = useLingui();
   const { currency, supersededById, supersedesId, paid, accountEnding } = slip;
+  const comparable = useComparable(screen, slip);
+  const beside = slip.previousId ?? comparable[0]?.id;
   const open = (id: string) => () => screen.send({ type: 'payslip chosen', id });
   const sections = [
     { kind: 'earning', title: t`Earnings`, total: t`Gross pay`, sum: slip.gross },
@@ -105,9 +108,13 @@ function Slip({ orgId, slip, screen, files }: SlipProps) {
         </p>
       )}
       <div className={styles.actions}>
-        {slip.previousId !== null && (
-          <Button size="sm" onClick={() => screen.send({ type: 'comparison chosen' })}>
-            <Trans>Compare with previous payslip</Trans>
+        {beside && (
+          <Button size="sm" onClick={() => screen.send({ type: 'comparison chosen', id: beside })}>
+            {beside === slip.previousId ? (
+              <Trans>Compare with previous payslip</Trans>
+            ) : (
+              <Trans>Compare with another payslip</Trans>
+            )}
           </Button>
         )}
         <Button
