@@ -14,6 +14,10 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
+/** By which name the code of screens that were not opened yet is made to fail, beside the calls; and how it can. */
+export const codeOfScreens = 'code of screens not opened yet';
+export const codeFaultKinds = ['slow', 'lost'] as const satisfies readonly FaultKind[];
+
 /** Milliseconds that a slow call takes longer. */
 export const slowness = 5_000;
 

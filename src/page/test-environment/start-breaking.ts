@@ -1,8 +1,9 @@
 import { createActor } from 'xstate';
 import { type BreakageRef, breakageMachine } from '../../machines/test-environment/breakage.machine.ts';
-import { settingsIn } from '../../machines/test-environment/faults.ts';
+import { codeOfScreens, settingsIn } from '../../machines/test-environment/faults.ts';
 import { kept } from '../browser-storage.ts';
 import { breakCalls } from './break-calls.ts';
+import { breakCode } from './break-code.ts';
 
 /** What this tab was set to, as JSON: a reload changes nothing of it. */
 const keptSettings = kept(() => sessionStorage, 'muster.qa');
@@ -18,9 +19,11 @@ export function startBreaking(baseUrl: string): BreakageRef {
   const breakage = createActor(breakageMachine, { input: settingsIn(keptSettings.read()) });
   breakage.on('settings changed', ({ settings }) => keptSettings.write(JSON.stringify(settings)));
   breakage.start();
+  const faultOf = (call: string) => breakage.getSnapshot().context.faults[call];
+  breakCode(() => faultOf(codeOfScreens));
   breakCalls({
     baseUrl,
-    faultOf: (call) => breakage.getSnapshot().context.faults[call],
+    faultOf,
     daysAhead: () => breakage.getSnapshot().context.daysAhead,
     seen: (call) => breakage.send({ type: 'call seen', call }),
   });

@@ -42,6 +42,13 @@ export const requestWords = (): Promise<void> =>
 
 const noMore = (): Promise<void> => Promise.resolve();
 
+let befalling = noMore;
+
+/** Of test environments: what befalls any code before it is fetched. Where it fails, so does the code. */
+export function befallCode(mishap: () => Promise<void>): void {
+  befalling = mishap;
+}
+
 /** Stands for what is still to come: nothing that is seen; what stands below it waits (see `theme/in-order.css`). */
 export const coming = createElement('span', { hidden: true, 'data-coming': true });
 
@@ -73,6 +80,7 @@ export function lazyScreen<Props extends object>(
     if (isLoading || stage !== nothing) return;
     isLoading = true;
     try {
+      await befalling();
       const [screen] = await Promise.all([load(), loadWords(), loadMore()]);
       stage = { view: screen.default, failure: null };
     } catch (error) {

@@ -80,6 +80,22 @@ describe('the QA panel of a test environment', () => {
     await expect.poll(() => sent.length).toBeGreaterThanOrEqual(2);
   });
 
+  it('keeps back the code of a screen that was not opened yet, which is told and comes once it is set right', async () => {
+    const { page } = await inMonth();
+    const panel = await openPanel(page, 'Calls');
+    await panel.getByLabel('Code of screens not opened yet').selectOption({ label: 'no network' });
+    // it lies over the menu
+    await panel.getByRole('button', { name: /^QA/ }).click();
+    // a reload is tried once: the fault is there after it, too
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('link', { name: 'Documents' }).click();
+    await reloaded;
+    await page.getByRole('alert').getByRole('button', { name: 'Reload the page' }).waitFor();
+    await (await openPanel(page, 'Calls')).getByRole('button', { name: 'Set everything right' }).click();
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Documents', level: 1 }).waitFor();
+  });
+
   it('moves the host’s day for this tab, and no other', async () => {
     const portal = await inMonth();
     const { page } = portal;
