@@ -25,6 +25,8 @@ const nothingWaits: Waiting = {
   returnedLeaves: 0,
   returnedRequests: 0,
   unreadPayslips: 0,
+  payslipQuestions: 0,
+  payslipAnswers: 0,
   documentsToAnswer: 0,
   ownAppraisals: 0,
   teamAppraisals: 0,

@@ -90,6 +90,8 @@ export const employees = muster.table('employees', {
   fallbackRank: smallint('fallback_rank'),
   /** How many of those who report to them should be in on a day. */
   teamMinimum: smallint('team_minimum'),
+  /** Whether they answer what people ask about their payslips. */
+  answersPay: boolean('answers_pay').notNull().default(false),
   calendar: text('calendar').notNull().default(''),
 });
 
@@ -502,6 +504,29 @@ export const payslipLines = muster.table('payslip_lines', {
   leaveTypeId: uuid('leave_type_id'),
   basisFrom: day('basis_from'),
   basisTo: day('basis_to'),
+});
+
+/** What was said to a question about a payslip. */
+export interface KeptWords {
+  readonly by: 'employee' | 'payroll';
+  readonly employeeId: string;
+  readonly at: string;
+  readonly text: string;
+}
+
+export const payslipQuestions = muster.table('payslip_questions', {
+  tenantId,
+  organizationId,
+  id,
+  payslipId: uuid('payslip_id').notNull(),
+  employeeId,
+  /** Of the line; null: the payslip as a whole. */
+  position: smallint('position'),
+  state: text('state', { enum: ['open', 'answered', 'closed'] }).notNull(),
+  words: jsonb('words').$type<readonly KeptWords[]>().notNull(),
+  dueOn: day('due_on').notNull(),
+  at: instant('at').notNull(),
+  version: integer('version').notNull().default(1),
 });
 
 /** What the organization gives its people to read. */

@@ -27,6 +27,8 @@ import { coverRequestsWaiting } from '../leaves/stand-ins.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { organizationRoutes } from '../organizations/routes.ts';
 import { paidOvertimeOf } from '../pay/paid-overtime.ts';
+import { questionRoutes } from '../pay/question-routes.ts';
+import { questionsWaiting } from '../pay/questions.ts';
 import { payRoutes } from '../pay/routes.ts';
 import { unreadPayslips } from '../pay/slips.ts';
 import { delegationRoutes } from '../people/delegation-routes.ts';
@@ -46,6 +48,7 @@ export function allRoutes(): readonly Route[] {
       incompleteDays,
       shiftsToAnswer,
       unreadPayslips,
+      questionsWaiting,
       documentsToAnswer,
       ownAppraisals: ownAppraisalsWaiting,
       teamAppraisals: teamAppraisalsWaiting,
@@ -61,6 +64,7 @@ export function allRoutes(): readonly Route[] {
     ...clockRoutes,
     ...calendarFeedRoutes(feedKinds),
     ...payRoutes(paidDaysOf),
+    ...questionRoutes,
     ...documentRoutes,
     ...recordRoutes,
     ...ownAppraisalRoutes,

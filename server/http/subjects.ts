@@ -6,6 +6,7 @@ import { appraisalSubject, planSubject } from '../appraisals/subjects.ts';
 import { monthSubject } from '../attendance/confirmation/subject.ts';
 import { shiftSubject } from '../attendance/shifts/subject.ts';
 import { leaveSubject } from '../leaves/routes/subject.ts';
+import { questionSubject } from '../pay/question-subject.ts';
 import { requestSubject } from '../subjects/request-subject.ts';
 import type { AttachableKind, SubjectKind } from '../subjects/subject.ts';
 
@@ -43,4 +44,5 @@ export const subjects: readonly SubjectKind[] = [
   planSubject,
   monthSubject,
   shiftSubject,
+  questionSubject,
 ];

@@ -96,6 +96,11 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   attendance_month: { month_disputed: 'WHO reported a problem in their attendance' },
   // why stands in no letter
   published_shift: { shift_changed: 'Your shifts have changed', shift_declined: 'WHO declined a shift' },
+  // neither what is asked nor what is answered stands in a letter
+  payslip_question: {
+    payslip_asked: 'WHO has a question about their payslip',
+    payslip_answered: 'Your question about your payslip is answered',
+  },
   objectives_plan: {
     plan_submitted: 'WHO submitted objectives',
     plan_approved: 'Your objectives are approved',

@@ -4,6 +4,7 @@ import {
   belongingOrganizations,
   waitingInOrganization,
 } from '../../src/api/contract/organizations.ts';
+import { questionsToPayroll } from '../../src/api/contract/pay/questions.ts';
 import { searchColleagues } from '../../src/api/contract/requests/colleagues.ts';
 import { teamLeaveRequests } from '../../src/api/contract/requests/leaves.ts';
 import { within } from '../calls/context.ts';
@@ -48,6 +49,7 @@ export const organizationRoutes = (counts: WaitingCounts): readonly Route[] => [
 
   signedIn(belongingOrganization, (visit, { params }) =>
     withinOrganizationOrFormer(visit, params.orgId, async (tx, employment) => {
+      const { employee } = employment;
       const { timeZone, subscriptions } = employment.organization;
       const hasLeft = isFormer(employment, visit.now());
       const today = dateAt(timeZone, visit.now().getTime());
@@ -57,7 +59,8 @@ export const organizationRoutes = (counts: WaitingCounts): readonly Route[] => [
         subscriptions,
         permissions: [
           ...(hasAttendance(employment) && !hasLeft ? [attendanceOfMonth.id] : []),
-          ...(!hasLeft && (await decidesOnAny(tx, employment.employee, today)) ? [teamLeaveRequests.id] : []),
+          ...(employee.answersPay && !hasLeft ? [questionsToPayroll.id] : []),
+          ...(!hasLeft && (await decidesOnAny(tx, employee, today)) ? [teamLeaveRequests.id] : []),
         ],
         formerUntil: hasLeft ? readableUntil(employment) : null,
       };

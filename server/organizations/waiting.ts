@@ -20,6 +20,11 @@ export interface WaitingCounts {
   readonly shiftsAsked: (context: ReportingContext) => Promise<number>;
   readonly coverRequests: (context: ReportingContext) => Promise<number>;
   readonly unreadPayslips: (of: Own) => Promise<number>;
+  /** For whoever answers for the payroll what others ask, and what was answered of one's own. */
+  readonly questionsWaiting: (
+    context: ReportingContext,
+    employee: Employment['employee'],
+  ) => Promise<Pick<Waiting, 'payslipQuestions' | 'payslipAnswers'>>;
   readonly documentsToAnswer: (of: Own) => Promise<number>;
   readonly ownAppraisals: (context: ReportingContext) => Promise<number>;
   readonly teamAppraisals: (context: ReportingContext) => Promise<number>;
@@ -38,10 +43,14 @@ const nothing: Waiting = {
   returnedLeaves: 0,
   returnedRequests: 0,
   unreadPayslips: 0,
+  payslipQuestions: 0,
+  payslipAnswers: 0,
   documentsToAnswer: 0,
   ownAppraisals: 0,
   teamAppraisals: 0,
 };
+
+const noQuestions = { payslipQuestions: 0, payslipAnswers: 0 };
 
 /** For whoever has left only what they may still read waits. */
 export async function waitingOf(
@@ -51,6 +60,7 @@ export async function waitingOf(
     shiftsAsked,
     coverRequests,
     unreadPayslips,
+    questionsWaiting,
     documentsToAnswer,
     ownAppraisals,
     teamAppraisals,
@@ -77,6 +87,8 @@ export async function waitingOf(
         returned: await returnedTo(context, kinds),
         coverRequests: await coverRequests(context),
         unreadPayslips: await unreadPayslips({ tx, visit, employment }),
+        // nobody who acts for somebody reads what they ask or answer
+        ...(visit.actor.impersonator ? noQuestions : await questionsWaiting(context, employment.employee)),
         documentsToAnswer: await documentsToAnswer({ tx, visit, employment }),
         // nobody who acts for somebody learns anything of their appraisals
         ownAppraisals: visit.actor.impersonator ? 0 : await ownAppraisals(context),

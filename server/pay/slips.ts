@@ -64,7 +64,7 @@ function stateOf({ supersededById }: { supersededById: string | null }, viewedAt
 }
 
 /** Published payslips of this person alone: there is no other way to any. */
-const ownPublished = ({ employment: { organization, employee } }: Pick<Payee, 'employment'>) =>
+export const ownPublished = ({ employment: { organization, employee } }: Pick<Payee, 'employment'>) =>
   and(
     inOrganization(payslips, { tenant: organization.tenantId, organizationId: organization.id }),
     eq(payslips.employeeId, employee.id),

@@ -22,6 +22,8 @@ const nothing: Waiting = {
   returnedLeaves: 0,
   returnedRequests: 0,
   unreadPayslips: 0,
+  payslipQuestions: 0,
+  payslipAnswers: 0,
   documentsToAnswer: 0,
   ownAppraisals: 0,
   teamAppraisals: 0,

@@ -58,6 +58,7 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
       left_on: 'date',
       fallback_rank: 'smallint',
       team_minimum: 'smallint',
+      answers_pay: 'boolean',
       calendar: 'text',
     },
     kept: keptOf(importing, 'people.csv', {
@@ -65,6 +66,7 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
       left_on: 'left_on',
       fallback_rank: 'fallback_rank',
       team_minimum: 'team_minimum',
+      answers_pay: 'payroll',
       calendar: 'calendar',
     }),
   };
@@ -77,6 +79,7 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
     left_on: row.left_on,
     fallback_rank: row.fallback_rank === null ? null : Number(row.fallback_rank),
     team_minimum: row.team_minimum === null ? null : Number(row.team_minimum),
+    answers_pay: row.payroll === 'yes',
     calendar: row.calendar ?? '',
   }));
   const own = inOrganization(employees, { tenant, organizationId });

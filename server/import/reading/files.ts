@@ -82,6 +82,7 @@ export const files = {
       'fallback_rank',
       'calendar',
       'team_minimum',
+      'payroll',
     ],
     row: z.strictObject({
       person: code,
@@ -95,6 +96,8 @@ export const files = {
       fallback_rank: z._default(orEmpty(rank), null),
       /** How many of those who report to them should be in on a day. */
       team_minimum: z._default(orEmpty(rank), null),
+      /** Whether they answer what people ask about their payslips. */
+      payroll: z._default(orEmpty(z.string().check(z.regex(/^(yes|no)$/, 'is neither yes nor no'))), null),
       /** The site or group of holidays.csv whose holidays are theirs. */
       calendar: z._default(orEmpty(code), null),
       initial_password: z._default(orEmpty(z.string().check(z.minLength(12, 'is shorter than 12 characters'))), null),

@@ -41,6 +41,9 @@ export const waiting = z.object({
   returnedRequests: number,
   /** Payslips of one's own that one has not looked at yet. */
   unreadPayslips: number,
+  /** Questions on payslips: of others, for whoever answers for the payroll; and of one's own that were answered. */
+  payslipQuestions: number,
+  payslipAnswers: number,
   /** Documents that have to be acknowledged. */
   documentsToAnswer: number,
   /** Windows of one's own appraisals that want something. */

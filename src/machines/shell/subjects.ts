@@ -66,6 +66,11 @@ const subjects: Readonly<Record<SubjectKindName, SubjectKind>> = {
     own: ({ orgId }) => at(screenPath(orgId, 'my-schedules')),
     team: ({ orgId }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'team' })),
   },
+  payslip_question: {
+    topic: 'payslips',
+    own: ({ orgId, within: [payslip = ''] }) => at(screenPath(orgId, 'payslips'), searchWith('', { payslip })),
+    team: ({ orgId }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'payslips' })),
+  },
   objectives_plan: {
     topic: 'appraisals',
     own: ({ orgId, within: [session = ''] }) =>

@@ -52,6 +52,8 @@ export const shell: readonly State[] = [
           returnedLeaves: 0,
           returnedRequests: 1,
           unreadPayslips: 2,
+          payslipQuestions: 0,
+          payslipAnswers: 0,
           documentsToAnswer: 1,
           ownAppraisals: 1,
           teamAppraisals: 3,

@@ -36,6 +36,13 @@ import { formResources } from '../form-resources.ts';
 import { listNotifications, readNotifications } from '../notifications.ts';
 import { belongingOrganization, belongingOrganizations, waitingInOrganization } from '../organizations.ts';
 import { onePayslip, ownPayslips, payslipFile, viewPayslip } from '../pay/payslips.ts';
+import {
+  answerQuestion,
+  askAboutPayslip,
+  goOnWithQuestion,
+  payslipQuestions,
+  questionsToPayroll,
+} from '../pay/questions.ts';
 import { addRecord, changeRecord, ownRecords, recordHistory } from '../records/records.ts';
 import { searchColleagues } from '../requests/colleagues.ts';
 import { correctionCalls } from '../requests/corrections.ts';
@@ -94,6 +101,11 @@ export const contract: readonly Endpoint[] = [
   onePayslip,
   viewPayslip,
   payslipFile,
+  payslipQuestions,
+  askAboutPayslip,
+  goOnWithQuestion,
+  questionsToPayroll,
+  answerQuestion,
   ownRecords,
   addRecord,
   changeRecord,

@@ -14,6 +14,7 @@ export const subjectKinds = [
   'objectives_plan',
   'attendance_month',
   'published_shift',
+  'payslip_question',
 ] as const;
 
 export type SubjectKindName = (typeof subjectKinds)[number];

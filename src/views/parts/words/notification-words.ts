@@ -137,6 +137,12 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
     cover: {},
     both: {},
   },
+  payslip_question: {
+    own: { payslip_answered: msg`Answered your question about your payslip` },
+    team: { payslip_asked: msg`Has a question about their payslip` },
+    cover: {},
+    both: {},
+  },
   objectives_plan: {
     own: {
       plan_approved: msg`Your objectives are approved`,

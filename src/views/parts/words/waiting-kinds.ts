@@ -20,6 +20,12 @@ const kinds: Readonly<Record<keyof Waiting, WaitingKind>> = {
     screen: 'supervisory/requests',
     words: (count) => msg`${plural(count, { one: '# other request to decide', other: '# other requests to decide' })}`,
   },
+  payslipQuestions: {
+    screen: 'supervisory/requests',
+    search: '?tab=payslips',
+    words: (count) =>
+      msg`${plural(count, { one: '# question on a payslip to answer', other: '# questions on payslips to answer' })}`,
+  },
   coverRequests: {
     screen: 'my-leaves',
     words: (count) =>
@@ -61,6 +67,10 @@ const kinds: Readonly<Record<keyof Waiting, WaitingKind>> = {
   unreadPayslips: {
     screen: 'payslips',
     words: (count) => msg`${plural(count, { one: '# unread payslip', other: '# unread payslips' })}`,
+  },
+  payslipAnswers: {
+    screen: 'payslips',
+    words: (count) => msg`${plural(count, { one: '# answer about a payslip', other: '# answers about payslips' })}`,
   },
   incompleteDays: {
     screen: 'emp-attendances',
