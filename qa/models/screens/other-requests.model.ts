@@ -14,7 +14,7 @@ export const otherRequestsModel = defineModel(otherRequestsMachine)({
     { name: 'opened at a correction', input: { query: { correction: 'r1' } } },
     { name: 'opened at an overtime request', input: { query: { overtime: 'r1' } } },
     { name: 'opened at a shift request', input: { query: { shift: 'r1' } } },
-    { name: 'opened at a tab that there is none of', input: { query: { tab: 'payslips' } } },
+    { name: 'opened at a tab that there is none of', input: { query: { tab: 'nonsense' } } },
   ],
   events: {
     'kind chosen': otherKinds.map((kind) => ({ type: 'kind chosen' as const, kind })),

@@ -40,6 +40,7 @@ export type MessageText =
   | { readonly code: 'document answered'; readonly title: string; readonly isAcknowledged: boolean }
   | { readonly code: 'month answered'; readonly month: string; readonly isConfirmed: boolean }
   | { readonly code: 'shift answered'; readonly date: string; readonly isAcknowledged: boolean }
+  | { readonly code: 'payslip question said'; readonly action: 'ask' | 'ask again' | 'close' | 'answer' }
   | { readonly code: 'record saved'; readonly section: string }
   | {
       readonly code: 'appraisal step taken';

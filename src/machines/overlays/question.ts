@@ -21,6 +21,10 @@ export type QuestionCode =
   | 'why document declined'
   | 'what is wrong with month'
   | 'why shift declined'
+  | 'ask about payslip'
+  | 'ask about line'
+  | 'ask again about payslip'
+  | 'answer about payslip'
   | AppraisalQuestionCode
   | CountedQuestionCode;
 

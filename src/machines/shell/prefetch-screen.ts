@@ -39,7 +39,7 @@ const ownAppraisals = async () => [ofOrganization((await import('../../api/appra
 const screenCalls: Readonly<Partial<Record<OrganizationScreen, () => Promise<readonly Ahead[]>>>> = {
   'my-records': async () => [ofOrganization((await import('../../api/records.ts')).ownRecordsPrefetch)],
   'my-schedules': async () => [ofThisMonth((await import('../../api/attendance/schedules.ts')).scheduleMonthPrefetch)],
-  payslips: async () => [ofOrganization((await import('../../api/payslips.ts')).ownPayslipsPrefetch)],
+  payslips: async () => [ofOrganization((await import('../../api/pay/payslips.ts')).ownPayslipsPrefetch)],
   'my-leaves': async () => {
     const { leaveOverviewPrefetch, ownLeaveRequestsPrefetch } = await import('../../api/leaves.ts');
     return [ahead(leaveOverviewPrefetch, (orgId) => ({ orgId, on: '' })), ofOrganization(ownLeaveRequestsPrefetch)];

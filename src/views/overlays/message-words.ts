@@ -30,6 +30,13 @@ const plain = {
   },
 } as const;
 
+const questionSaid = {
+  ask: { title: msg`Question sent`, detail: msg`You are notified when it is answered.` },
+  'ask again': { title: msg`Question sent`, detail: msg`You are notified when it is answered.` },
+  close: { title: msg`Question closed`, detail: msg`It stays with the payslip.` },
+  answer: { title: msg`Answer sent`, detail: msg`The employee is notified.` },
+} as const;
+
 /** What a message says. Codes come in, words go out. */
 export function messageWords(i18n: I18n, text: MessageText): MessageWords {
   if (text.code === 'acting failed' && text.failure.kind === 'refused' && text.failure.code === 'not_found') {
@@ -85,6 +92,10 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
           title: i18n._(msg`You have declined your shift on ${day}`),
           detail: i18n._(msg`It stays yours until it is changed.`),
         };
+  }
+  if (text.code === 'payslip question said') {
+    const said = questionSaid[text.action];
+    return { title: i18n._(said.title), detail: i18n._(said.detail) };
   }
   if (text.code === 'record saved') return { title: i18n._(msg`Changes to “${text.section}” saved`), detail: '' };
   if (text.code === 'cover answered') {

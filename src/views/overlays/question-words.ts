@@ -20,6 +20,8 @@ interface QuestionWords {
 }
 
 const reasonField = msg`Reason`;
+const questionField = msg`Question`;
+const answerField = msg`Answer`;
 
 const many: Readonly<Record<CountedQuestionCode, (count: number) => QuestionWording>> = {
   'approve many': (count) => ({
@@ -125,6 +127,34 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode | Apprais
     confirm: msg`Decline`,
     cancel: msg`Go back`,
     field: reasonField,
+  },
+  'ask about payslip': {
+    title: msg`Ask about this payslip?`,
+    text: msg`Whoever answers for the payroll sees your question and which payslip it is about. You see the answer here.`,
+    confirm: msg`Send question`,
+    cancel: msg`Go back`,
+    field: questionField,
+  },
+  'ask about line': {
+    title: msg`Ask about this line?`,
+    text: msg`Whoever answers for the payroll sees your question and the line. You see the answer here.`,
+    confirm: msg`Send question`,
+    cancel: msg`Go back`,
+    field: questionField,
+  },
+  'ask again about payslip': {
+    title: msg`Ask again?`,
+    text: msg`Write what is still open. All that was said so far stays with the question.`,
+    confirm: msg`Send question`,
+    cancel: msg`Go back`,
+    field: questionField,
+  },
+  'answer about payslip': {
+    title: msg`Answer this question?`,
+    text: msg`The employee is notified and reads the answer beside their payslip.`,
+    confirm: msg`Send answer`,
+    cancel: msg`Go back`,
+    field: answerField,
   },
   'leave unsaved changes': {
     title: msg`Discard unsaved changes?`,

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Query } from '../../parts/query.ts';
 
 /** What beside leaves waits for a decision, and those whom it is of; the first is what an address need not name. */
-export const otherKinds = ['all', 'corrections', 'overtime', 'presence', 'shifts', 'team'] as const;
+export const otherKinds = ['all', 'corrections', 'overtime', 'presence', 'shifts', 'team', 'payslips'] as const;
 export type OtherKind = (typeof otherKinds)[number];
 
 /** A request that an address is of tells its kind by its name. */

@@ -1,4 +1,4 @@
-import { fetchPayslipFile } from '../../../api/payslips.ts';
+import { fetchPayslipFile } from '../../../api/pay/payslips.ts';
 import { downloadsOf } from '../../files/downloads.machine.ts';
 
 /** Payslips as PDF, by their ids. */

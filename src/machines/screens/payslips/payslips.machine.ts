@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Payslip } from '../../../api/contract/pay/payslips.ts';
-import { fetchPayslip, ownPayslipsPrefetch, sendPayslipViewed } from '../../../api/payslips.ts';
+import { fetchPayslip, ownPayslipsPrefetch, sendPayslipViewed } from '../../../api/pay/payslips.ts';
 import type { Query } from '../../parts/query.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';

@@ -5,7 +5,8 @@ import styles from './tabs.module.css';
 
 interface TabsProps<Tab extends string> {
   readonly label: string;
-  readonly tabs: Readonly<Record<Tab, string>>;
+  /** Those that there are for whoever looks, by what they are called. */
+  readonly tabs: Readonly<Partial<Record<Tab, string>>>;
   readonly chosen: Tab;
   readonly onChoose: (tab: Tab) => void;
   /** What is behind the tab that is chosen. */

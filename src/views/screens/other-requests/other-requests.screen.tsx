@@ -4,8 +4,11 @@ import {
   otherRequestsMachine,
   queryOfOtherRequests,
 } from '../../../machines/screens/other-requests/other-requests.machine.ts';
+import { permissionsOf } from '../../../machines/shell/organization.machine.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
+import { lazyScreen, ownWords } from '../../parts/lazy-screen.ts';
 import { MachineFrame } from '../../parts/machine-frame.tsx';
+import { useShellServices } from '../../parts/shell-context.ts';
 import { Tabs } from '../../parts/tabs/tabs.tsx';
 import styles from '../../requests/requests.module.css';
 import { Delegation } from '../../requests/team/delegation-sheet.tsx';
@@ -18,6 +21,15 @@ import { EveryRequest } from './every-request.tsx';
 
 const noSteps = [] as const;
 
+/** The call that whoever answers for the payroll may make: the host names it. */
+const questionsToPayroll = 'questionsToPayroll';
+
+/** Few answer for the payroll: its code and words come with it. */
+const PayrollQuestions = lazyScreen<{ readonly orgId: string }>(
+  () => import('../payslips/questions/payroll-questions.tsx'),
+  ownWords,
+);
+
 const lists = {
   all: EveryRequest,
   corrections: TeamCorrections,
@@ -25,6 +37,7 @@ const lists = {
   presence: TeamPresence,
   shifts: TeamShifts,
   team: TeamAttendance,
+  payslips: PayrollQuestions,
 } as const;
 
 /** `supervisory/requests`: what beside leaves waits for one's decision, by kind. */
@@ -35,6 +48,7 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
   });
   useQuery(screen, queryOfOtherRequests, noSteps);
   const kind = useSelector(screen, ({ context }) => context.kind);
+  const answersPay = useSelector(useShellServices().organization, permissionsOf).includes(questionsToPayroll);
   const Team = lists[kind];
   return (
     <MachineFrame name="otherRequests" actor={screen} className={styles.screen}>
@@ -53,6 +67,8 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
           presence: t`Remote and on duty`,
           shifts: t`Shifts`,
           team: t`Team`,
+          // for whoever answers for the payroll, and by a link to it
+          ...(answersPay || kind === 'payslips' ? { payslips: t`Payslips` } : {}),
         }}
         chosen={kind}
         onChoose={(chosen) => screen.send({ type: 'kind chosen', kind: chosen })}

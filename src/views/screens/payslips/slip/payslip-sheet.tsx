@@ -6,11 +6,13 @@ import { payslipDetails } from '../../../../machines/screens/payslips/payslips.m
 import { DownloadsNote } from '../../../files/downloads-note.tsx';
 import { formatLongDate } from '../../../parts/format.ts';
 import { Sheet } from '../../../parts/sheet/sheet.tsx';
+import { ErrorBoundary } from '../../../parts/states/error-boundary.tsx';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { Amount } from '../common/amount.tsx';
 import type { PayslipsParts } from '../common/parts.ts';
 import { fileNameOf, PayslipBadge, periodOf } from '../common/payslip-words.tsx';
+import { SlipQuestions } from '../questions/slip-questions.tsx';
 import { Comparison } from './comparison.tsx';
 import { Lines } from './lines.tsx';
 import styles from './payslip-sheet.module.css';
@@ -139,6 +141,9 @@ function Slip({ orgId, slip, screen, files }: SlipProps) {
         </span>
         <Amount value={slip.net} currency={currency} />
       </p>
+      <ErrorBoundary isQuiet>
+        <SlipQuestions orgId={orgId} slip={slip} />
+      </ErrorBoundary>
     </div>
   );
 }

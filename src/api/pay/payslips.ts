@@ -1,6 +1,6 @@
-import { type Abortable, call } from './calls/host.ts';
-import { prefetchable } from './calls/prefetch.ts';
-import { onePayslip, ownPayslips, payslipFile, viewPayslip } from './contract/pay/payslips.ts';
+import { type Abortable, call } from '../calls/host.ts';
+import { prefetchable } from '../calls/prefetch.ts';
+import { onePayslip, ownPayslips, payslipFile, viewPayslip } from '../contract/pay/payslips.ts';
 
 const fetchOwnPayslips = (params: { orgId: string }, { signal }: Abortable = {}) =>
   call(ownPayslips, { params, signal });

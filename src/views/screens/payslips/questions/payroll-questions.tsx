@@ -1,0 +1,135 @@
+import { Trans } from '@lingui/react/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import { formatQuantity, formatRate } from '../../../../api/contract/pay/money.ts';
+import type { AskedQuestion, QuestionsToPayroll } from '../../../../api/contract/pay/questions.ts';
+import { payslipQuestionLifecycle } from '../../../../machines/lifecycles/payslip-question.ts';
+import {
+  forPayroll,
+  type PayslipQuestionsRef,
+} from '../../../../machines/screens/payslips/payslip-questions.machine.ts';
+import { BusyButton } from '../../../parts/busy-button.tsx';
+import { localeNow } from '../../../parts/format.ts';
+import { Section, Sections } from '../../../parts/page/page.tsx';
+import { PersonAvatar } from '../../../parts/pictures/person-avatar.tsx';
+import { useScreenServices } from '../../../parts/shell-context.ts';
+import { shows } from '../../../parts/shown-actor.ts';
+import { EmptyNote } from '../../../parts/states/empty-note.tsx';
+import { ResourceView } from '../../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../../parts/states/skeleton.tsx';
+import { Amount } from '../common/amount.tsx';
+import { periodOf } from '../common/payslip-words.tsx';
+import { Problem } from './problem.tsx';
+import styles from './questions.module.css';
+import { QuestionBadge, Said } from './thread.tsx';
+
+/** What people ask about their payslips, for whoever answers for the payroll: what waits first. */
+export default function PayrollQuestions({ orgId }: { orgId: string }) {
+  const screen = useActorRef(forPayroll.machine, { input: { ...useScreenServices(), orgId, payslipId: '' } });
+  const list = useSelector(screen, ({ children }) => children.list);
+  return (
+    <div {...shows(screen)} data-machine="payslipQuestions">
+      {list && (
+        <ResourceView resource={forPayroll.list} actor={list} skeleton={<Skeleton height={320} />}>
+          {(data) => <Questions screen={screen} data={data} />}
+        </ResourceView>
+      )}
+    </div>
+  );
+}
+
+function Questions({ screen, data: { today, questions } }: { screen: PayslipQuestionsRef; data: QuestionsToPayroll }) {
+  const isOpen = ({ state }: AskedQuestion) => payslipQuestionLifecycle.hasTag(state, 'waits for the payroll');
+  const [waiting, settled] = [questions.filter(isOpen), questions.filter((one) => !isOpen(one))];
+  const listed = (some: readonly AskedQuestion[]) => (
+    <ul className={styles.list}>
+      {some.map((question) => (
+        <Question key={question.id} screen={screen} question={question} today={today} />
+      ))}
+    </ul>
+  );
+  return (
+    <Sections>
+      <Problem screen={screen} />
+      <Section title={<Trans>Questions to answer</Trans>} isPressing={waiting.length > 0}>
+        {waiting.length > 0 ? (
+          listed(waiting)
+        ) : (
+          <EmptyNote>
+            <Trans>No question is waiting for an answer.</Trans>
+          </EmptyNote>
+        )}
+      </Section>
+      {settled.length > 0 && <Section title={<Trans>Answered and closed</Trans>}>{listed(settled)}</Section>}
+    </Sections>
+  );
+}
+
+interface QuestionProps {
+  readonly screen: PayslipQuestionsRef;
+  readonly question: AskedQuestion;
+  readonly today: string;
+}
+
+function Question({ screen, question, today }: QuestionProps) {
+  const { id: questionId, version, employee, allowedActions } = question;
+  const step = useSelector(screen, ({ children }) => children.step);
+  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
+  const { fullName } = employee;
+  return (
+    <li className={styles.question}>
+      <h3>
+        <span className={styles.person}>
+          <PersonAvatar name={fullName} />
+          {fullName}
+        </span>
+        <QuestionBadge question={question} today={today} />
+      </h3>
+      <p className={styles.soft}>
+        <About question={question} />
+      </p>
+      <Said words={question.words} />
+      {allowedActions.includes('answer') && (
+        <div className={styles.ways}>
+          <BusyButton
+            size="sm"
+            isBusy={isBusy}
+            onClick={() => screen.send({ type: 'step chosen', step: { action: 'answer', questionId, version } })}
+          >
+            <Trans>Answer {fullName}…</Trans>
+          </BusyButton>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The payslip, and the line with what it was counted from. */
+function About({ question }: { question: AskedQuestion }) {
+  const { line, currency } = question;
+  const period = periodOf(question);
+  if (!line) return <Trans>Payslip of {period}</Trans>;
+  const { name, amount, quantity, unit, rate } = line;
+  const much = quantity === null ? '' : formatQuantity(quantity, localeNow());
+  return (
+    <>
+      <Trans>
+        Payslip of {period}: {name}
+      </Trans>{' '}
+      <Amount value={amount} currency={currency} />
+      {quantity !== null && (
+        <>
+          {' ('}
+          {unit === 'hours' ? (
+            <Trans>{much} h</Trans>
+          ) : much === '1' ? (
+            <Trans>1 day</Trans>
+          ) : (
+            <Trans>{much} days</Trans>
+          )}
+          {rate !== null && ` × ${formatRate(rate, currency, localeNow())}`}
+          {')'}
+        </>
+      )}
+    </>
+  );
+}
