@@ -98,7 +98,7 @@ export function generateFolder(
       [`pictures/${organization.code}.svg`]: demoPictures[organization.code],
     }),
     'people.csv': csv(
-      'person,first_name,last_name,email,role,supervisor,joined_on,left_on,initial_password,fallback_rank,team_minimum',
+      'person,first_name,last_name,email,role,supervisor,joined_on,left_on,initial_password,fallback_rank,team_minimum,payroll',
       people.map(({ person, joined, left }) => [
         person.number,
         person.firstName,
@@ -115,6 +115,7 @@ export function generateFolder(
           : '',
         // who leads people wants half of them in
         teamMinimumOf(person.number),
+        person.payroll ? 'yes' : '',
       ]),
     ),
     'shift_patterns.csv': csv(

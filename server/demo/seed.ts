@@ -17,6 +17,7 @@ import { notifyOfDemoRequests } from './demo-notifications.ts';
 import { askForDemoOvertime } from './demo-overtime.ts';
 import { viewDemoPayslips } from './demo-payslips.ts';
 import { closeDemoMonths } from './demo-periods.ts';
+import { askDemoQuestions } from './demo-questions.ts';
 import { recordFilesOf } from './demo-records.ts';
 import { formResourceLists } from './form-resource-lists.ts';
 import { type DemoSpan, generateFolder } from './generate.ts';
@@ -122,6 +123,7 @@ async function actOut(
   await askForDemoCorrections(tx, now);
   await askForDemoOvertime(tx, scope, { code, now, today });
   await viewDemoPayslips(tx, today);
+  await askDemoQuestions(tx, organization, { now, today });
   await acknowledgeDemoDocuments(tx, today);
   await answerDemoReviews(tx, scope, { code, now, today });
   await closeDemoMonths(tx, scope, { now, today });

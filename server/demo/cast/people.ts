@@ -9,6 +9,8 @@ export interface DemoPerson {
   /** Days before the anchor. */
   readonly joined: number;
   readonly left?: number;
+  /** Answers what people ask about their payslips. */
+  readonly payroll?: true;
   /** Shown on the sign-in screen, in this order. */
   readonly persona?: { readonly rank: number; readonly text: string };
   /** Signs in by another organization's e-mail: the same person twice. */
@@ -185,10 +187,11 @@ export const demoOrganizations: readonly DemoOrganization[] = [
         firstName: 'Odo',
         lastName: 'Loneworth',
         supervisor: null,
-        role: 'Employee',
+        role: 'Payroll',
+        payroll: true,
         pattern: 'office',
         joined: 420,
-        persona: { rank: 7, text: 'Without a supervisor' },
+        persona: { rank: 7, text: 'Payroll; without a supervisor' },
       },
       {
         number: '108',

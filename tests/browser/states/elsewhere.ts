@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { fen, juno, tobin, wren } from '../support/portal-page.ts';
+import { fen, iris, juno, odo, tobin, wren } from '../support/portal-page.ts';
 import { goTo, refuse, type State } from './state.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
@@ -100,6 +100,22 @@ export const elsewhere: readonly State[] = [
       await press(portal.page, 'View payslip');
       await press(portal.page, 'Compare with previous payslip');
       await portal.page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  ],
+  [
+    'questions to the payroll',
+    async (portal) => {
+      await goTo(portal, odo, 'supervisory/requests?tab=payslips');
+      await portal.page.getByRole('heading', { name: 'Answered and closed' }).waitFor();
+    },
+  ],
+  [
+    'questions on a payslip',
+    async (portal) => {
+      await keepUnread(portal.page);
+      await portal.comeIn(iris, 'payslips');
+      await press(portal.page, 'View payslip');
+      await portal.page.getByText('Odo Loneworth, payroll').waitFor();
     },
   ],
   [

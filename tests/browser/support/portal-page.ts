@@ -118,6 +118,7 @@ export class PortalPage {
   }
 }
 
+export const odo = 'odo.loneworth@meridian.example';
 export const wren = 'wren.applewick@meridian.example';
 export const greta = 'greta.stonehollow@meridian.example';
 export const tobin = 'tobin.marrowleaf@meridian.example';
