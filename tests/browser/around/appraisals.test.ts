@@ -292,13 +292,23 @@ describe('objectives', () => {
     await page.getByText('3 objectives have no weight yet.').waitFor();
     await page.getByRole('button', { name: 'Set weights' }).click();
     const weights = page.getByRole('dialog', { name: 'Set weights' });
-    await weights.getByLabel('Build a boat').fill('50');
+    await weights.getByLabel('Build a boat', { exact: true }).fill('50');
     await weights.getByText('50%').waitFor();
     await weights.getByRole('button', { name: 'Spread the rest' }).click();
     await weights.getByText('The weights come to 100%.').waitFor();
     expect(await violations(portal)).toEqual([]);
     await weights.getByRole('button', { name: 'Same weight for all' }).click();
-    expect(await weights.getByLabel('Build a boat').inputValue()).toBe('33.34');
+    expect(await weights.getByLabel('Build a boat', { exact: true }).inputValue()).toBe('33.34');
+    // what is kept stays, whatever the others had
+    await weights.getByLabel('Build a boat', { exact: true }).fill('40');
+    await weights.getByRole('button', { name: 'Keep Build a boat' }).click();
+    await weights.getByRole('button', { name: 'Spread the rest' }).click();
+    const given = await weights
+      .getByRole('textbox')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    expect(given).toEqual(expect.arrayContaining(['40', '30', '30']));
+    expect(await weights.getByRole('button', { name: 'Same weight for all' }).count()).toBe(0);
+    await weights.getByText('The weights come to 100%.').waitFor();
     await weights.getByRole('button', { name: 'Save weights' }).click();
     await weights.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Submit objectives' }).click();

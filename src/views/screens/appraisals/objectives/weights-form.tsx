@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { hundredthsIn, spreadWeights, wholeWeight } from '../../../../api/contract/appraisals/weights.ts';
 import type { formSheetMachine } from '../../../../machines/overlays/form-sheet.machine.ts';
@@ -17,6 +18,7 @@ type SheetRef = ActorRefFrom<typeof formSheetMachine>;
 export function WeightsForm({ screen }: { screen: ObjectivesRef }) {
   const { t } = useLingui();
   const sheet = useSelector(screen, ({ children }) => children.weights);
+  const [kept, keep] = useState<readonly string[]>([]);
   if (!sheet) return null;
   const { objectives } = weightsForm.subjectOf(sheet.getSnapshot());
   return (
@@ -27,28 +29,55 @@ export function WeightsForm({ screen }: { screen: ObjectivesRef }) {
       submitLabel={t`Save weights`}
       sayField={sayPercent(objectives)}
     >
-      {objectives.map((objective) => (
-        <PercentField
-          key={objective.id}
-          sheet={sheet}
-          form={weightsForm}
-          objective={objective}
-          inputMode="decimal"
-          fault={t`Enter a percentage from 0 to 100, with at most two decimals.`}
-        />
-      ))}
-      <Remainder sheet={sheet} ids={objectives.map(({ id }) => id)} />
+      {objectives.map((objective) => {
+        const { id, title } = objective;
+        const isKept = kept.includes(id);
+        return (
+          <div key={id} className={styles.weight}>
+            <PercentField
+              sheet={sheet}
+              form={weightsForm}
+              objective={objective}
+              inputMode="decimal"
+              fault={t`Enter a percentage from 0 to 100, with at most two decimals.`}
+            />
+            <Button
+              type="button"
+              variant={isKept ? 'filled' : 'default'}
+              aria-pressed={isKept}
+              aria-label={t`Keep ${title}`}
+              title={t`Keeps this weight when the rest is spread`}
+              onClick={() => keep(isKept ? kept.filter((one) => one !== id) : [...kept, id])}
+            >
+              <Trans>Keep</Trans>
+            </Button>
+          </div>
+        );
+      })}
+      <Remainder sheet={sheet} ids={objectives.map(({ id }) => id)} kept={kept} />
     </FormSheet>
   );
 }
 
-/** What is left of the whole, and two ways to give it away: to those that have nothing yet, or evenly to all. */
-function Remainder({ sheet, ids }: { sheet: SheetRef; ids: readonly string[] }) {
+interface RemainderProps {
+  readonly sheet: SheetRef;
+  readonly ids: readonly string[];
+  /** Those that stay as they are when the rest is spread. */
+  readonly kept: readonly string[];
+}
+
+/**
+ * What is left of the whole, and the ways to give it away: to all that are not kept; where none is, to those that have
+ * nothing yet, or evenly to all.
+ */
+function Remainder({ sheet, ids, kept }: RemainderProps) {
   const values = useSelector(sheet, weightsForm.valuesOf);
   const weights = ids.map((id) => [id, hundredthsIn(values[id] ?? '')] as const);
   const sum = weights.reduce((total, [, weight]) => total + (weight ?? 0), 0);
   const left = wholeWeight - sum;
-  const empty = weights.filter(([, weight]) => weight === null || weight === 0).map(([id]) => id);
+  const stays = ([id, weight]: (typeof weights)[number]) => (kept.length > 0 ? kept.includes(id) : Boolean(weight));
+  const locked = weights.filter(stays).reduce((total, [, weight]) => total + (weight ?? 0), 0);
+  const open = weights.filter((one) => !stays(one)).map(([id]) => id);
   const give = (locked: number, to: readonly string[]) => {
     const spread = spreadWeights(locked, to.length);
     for (const [index, id] of to.entries()) {
@@ -72,14 +101,16 @@ function Remainder({ sheet, ids }: { sheet: SheetRef; ids: readonly string[] }) 
         )}
       </p>
       <div className={styles.steps}>
-        {empty.length > 0 && left >= empty.length && empty.length < ids.length && (
-          <Button type="button" size="sm" variant="default" onClick={() => give(sum, empty)}>
+        {open.length > 0 && open.length < ids.length && wholeWeight - locked >= open.length && (
+          <Button type="button" size="sm" variant="default" onClick={() => give(locked, open)}>
             <Trans>Spread the rest</Trans>
           </Button>
         )}
-        <Button type="button" size="sm" variant="default" onClick={() => give(0, ids)}>
-          <Trans>Same weight for all</Trans>
-        </Button>
+        {kept.length === 0 && (
+          <Button type="button" size="sm" variant="default" onClick={() => give(0, ids)}>
+            <Trans>Same weight for all</Trans>
+          </Button>
+        )}
       </div>
     </div>
   );
