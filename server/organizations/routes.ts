@@ -59,7 +59,7 @@ export const organizationRoutes = (counts: WaitingCounts): readonly Route[] => [
         subscriptions,
         permissions: [
           ...(hasAttendance(employment) && !hasLeft ? [attendanceOfMonth.id] : []),
-          ...(employee.answersPay && !hasLeft ? [questionsToPayroll.id] : []),
+          ...(employee.answersPay && !hasLeft && !visit.actor.impersonator ? [questionsToPayroll.id] : []),
           ...(!hasLeft && (await decidesOnAny(tx, employee, today)) ? [teamLeaveRequests.id] : []),
         ],
         formerUntil: hasLeft ? readableUntil(employment) : null,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import {
   answerQuestion,
@@ -11,12 +11,13 @@ import {
 import { payslipQuestionLifecycle } from '../../src/machines/lifecycles/payslip-question.ts';
 import { auditWithin } from '../calls/audit.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
-import { type Employment, withinOrganization, withinOrganizationOrFormer } from '../calls/employment.ts';
+import { type Employment, isFormer, withinOrganization, withinOrganizationOrFormer } from '../calls/employment.ts';
 import { once } from '../calls/once.ts';
 import { type Route, signedIn } from '../calls/route.ts';
 import type { Transaction } from '../database/connection.ts';
+import { inOrganization } from '../database/same-organization.ts';
 import type { KeptWords } from '../database/schema.ts';
-import { payslips } from '../database/schema.ts';
+import { notifications, payslips } from '../database/schema.ts';
 import { notify } from '../notifications/notify.ts';
 import { loadOrganizationContext, type OrganizationContext } from '../people/context.ts';
 import { Refused } from '../platform/refused.ts';
@@ -56,6 +57,27 @@ function refuseOthers({ employee }: Employment): void {
   if (!employee.answersPay) throw new Refused('forbidden');
 }
 
+/** Who answers what this person asks. @throws Refused `rule_broken` where nobody does */
+async function answerersOrRefuse(context: OrganizationContext): Promise<string[]> {
+  const answerers = await answerersFor(context, context.me.id, context.today);
+  if (answerers.length === 0) throw wrong('body.text', 'nobody_answers', 'Nobody answers questions on payslips here.');
+  return answerers;
+}
+
+/** What was answered or closed is no news any more for those who would have answered it, too. */
+const readByAll = (context: OrganizationContext, subjectId: string) =>
+  context.tx
+    .update(notifications)
+    .set({ readAt: context.now })
+    .where(
+      and(
+        inOrganization(notifications, context),
+        eq(notifications.subjectId, subjectId),
+        eq(notifications.kind, 'payslip_asked'),
+        isNull(notifications.readAt),
+      ),
+    );
+
 const saidNow = ({ me, now }: OrganizationContext, by: KeptWords['by'], text: string): KeptWords => ({
   by,
   employeeId: me.id,
@@ -84,11 +106,17 @@ export const questionRoutes: readonly Route[] = [
       const context = await loadOrganizationContext(tx, visit, employment);
       const { me, today } = context;
       const rows = await askedAbout(context, { employeeId: me.id, payslipId });
-      const hasLeft = employment.employee.leftOn !== null && employment.employee.leftOn < today;
+      // whoever has left reads what was said, and says no more
+      const hasLeft = isFormer(employment, visit.now());
+      const canAsk = !hasLeft && (await answerersFor(context, me.id, today)).length > 0;
+      const questions = await presentQuestions(context, rows, hasLeft ? [] : ['employee']);
       return {
-        canAsk: !hasLeft && (await answerersFor(context, me.id, today)).length > 0,
+        canAsk,
         today,
-        questions: await presentQuestions(context, rows, 'employee'),
+        questions: questions.map((one) => ({
+          ...one,
+          allowedActions: one.allowedActions.filter((action) => canAsk || action !== 'ask again'),
+        })),
       };
     }),
   ),
@@ -103,9 +131,7 @@ export const questionRoutes: readonly Route[] = [
       const { position } = body;
       if (position !== null && !(await hasLine(context, params.payslipId, position)))
         throw wrong('body.position', 'line_unknown', 'The payslip has no such line.');
-      const answerers = await answerersFor(context, me.id, today);
-      if (answerers.length === 0)
-        throw wrong('body.text', 'nobody_answers', 'Nobody answers questions on payslips here.');
+      const employeeIds = await answerersOrRefuse(context);
       const row = await keepQuestion(context, {
         payslipId: params.payslipId,
         employeeId: me.id,
@@ -115,7 +141,7 @@ export const questionRoutes: readonly Route[] = [
         at: now,
       });
       if (!row) throw new Refused('conflict');
-      await tell(context, 'payslip_asked', { id: row.id, employeeIds: answerers });
+      await tell(context, 'payslip_asked', { id: row.id, employeeIds });
       return presentOwn(context, row);
     });
   }),
@@ -132,16 +158,15 @@ export const questionRoutes: readonly Route[] = [
       if (!step || version !== row.version) throw new Refused('conflict', { fresh: await presentOwn(context, row) });
       const asksAgain = body.action === 'ask again';
       if (asksAgain) refuseSilence(body.text);
+      const employeeIds = asksAgain ? await answerersOrRefuse(context) : [];
       const changed = await changeQuestion(context, row, {
         state: step.state,
         words: body.text === '' ? row.words : [...row.words, saidNow(context, 'employee', body.text)],
         dueOn: asksAgain ? addDays(today, daysToAnswer) : row.dueOn,
         at: now,
       });
-      if (asksAgain) {
-        const employeeIds = await answerersFor(context, me.id, today);
-        await tell(context, 'payslip_asked', { id: row.id, employeeIds });
-      }
+      if (asksAgain) await tell(context, 'payslip_asked', { id: row.id, employeeIds });
+      else await readByAll(context, row.id);
       return presentOwn(context, changed);
     });
   }),
@@ -173,6 +198,7 @@ export const questionRoutes: readonly Route[] = [
         dueOn: row.dueOn,
         at: context.now,
       });
+      await readByAll(context, row.id);
       await tell(context, 'payslip_answered', { id: row.id, employeeIds: [row.employeeId] });
       return presentOne(context, changed);
     });
@@ -180,7 +206,7 @@ export const questionRoutes: readonly Route[] = [
 ];
 
 async function presentOwn(context: OrganizationContext, row: QuestionRow) {
-  const [question] = await presentQuestions(context, [row], 'employee');
+  const [question] = await presentQuestions(context, [row], ['employee']);
   if (!question) throw new Error('a question that is there cannot be shown');
   return question;
 }

@@ -115,11 +115,11 @@ export async function changeQuestion(
   return row;
 }
 
-/** As its owner, or whoever answers, sees each of them. */
+/** As its owner, or whoever answers, sees each of them. @param roles what they may do by; none for whoever has left */
 export async function presentQuestions(
   within: Within,
   rows: readonly QuestionRow[],
-  role: PayslipQuestionRole,
+  roles: readonly PayslipQuestionRole[],
 ): Promise<PayslipQuestion[]> {
   const nameOf = await namesOf(within, rows);
   return rows.map(({ id, state, version, position, words, dueOn }) => ({
@@ -129,7 +129,7 @@ export async function presentQuestions(
     position,
     dueOn,
     words: words.map(({ employeeId, ...said }) => ({ ...said, who: nameOf(employeeId) })),
-    allowedActions: payslipQuestionLifecycle.allowed(state, {}, [role]),
+    allowedActions: payslipQuestionLifecycle.allowed(state, {}, roles),
   }));
 }
 
@@ -149,7 +149,7 @@ async function namesOf(within: Within, rows: readonly QuestionRow[]): Promise<(e
 /** As whoever answers sees them: with what of the payslip they are about, and whose it is. */
 export async function presentAsked(within: Within, rows: readonly QuestionRow[]): Promise<AskedQuestion[]> {
   if (rows.length === 0) return [];
-  const presented = await presentQuestions(within, rows, 'payroll');
+  const presented = await presentQuestions(within, rows, ['payroll']);
   const nameOf = await namesOf(within, rows);
   const ids = rows.map(({ id }) => id);
   const about = await within.tx

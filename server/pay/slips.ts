@@ -6,7 +6,7 @@ import type { AuthenticatedContext } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
-import { leaveRequestDays, payslipLines, payslips } from '../database/schema.ts';
+import { leaveRequestDays, payslipLines, payslipQuestions, payslips } from '../database/schema.ts';
 
 /** What a day of work came to, as far as pay asks. */
 export interface PaidDay {
@@ -52,6 +52,12 @@ const summaryColumns = {
   supersedesId: payslips.supersedesId,
   viewedAt: payslips.viewedAt,
   supersededById: newer.id,
+  hasAnswer: sql<boolean>`exists (
+    select from ${payslipQuestions} where ${and(
+      sameOrganization(payslipQuestions, payslips),
+      eq(payslipQuestions.payslipId, payslips.id),
+      eq(payslipQuestions.state, 'answered'),
+    )})`,
 };
 
 type Known = Omit<PayslipSummary, 'state'> & { readonly viewedAt: Date | null };

@@ -29,23 +29,21 @@ export type SentQuestionStep = Sent &
   );
 
 /** Asks, asks again, closes or answers. */
-export function sendQuestionStep(step: SentQuestionStep, { signal }: Abortable = {}): Promise<unknown> {
+export function sendQuestionStep(step: SentQuestionStep): Promise<unknown> {
   const { orgId, payslipId, text, key } = step;
   if (step.action === 'ask')
     return call(askAboutPayslip, {
       params: { orgId, payslipId },
       body: { position: step.position, text },
       key,
-      signal,
     });
   const { action, questionId, version } = step;
   return action === 'answer'
-    ? call(answerQuestion, { params: { orgId, questionId }, body: { text }, version, key, signal })
+    ? call(answerQuestion, { params: { orgId, questionId }, body: { text }, version, key })
     : call(goOnWithQuestion, {
         params: { orgId, payslipId, questionId },
         body: { action, text },
         version,
         key,
-        signal,
       });
 }

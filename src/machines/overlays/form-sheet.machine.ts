@@ -23,6 +23,12 @@ export type FormSheetEmitted =
   /** @param result what the host has made of it */
   | { type: 'saved'; values: FormValues; result: unknown };
 
+/** Whether it was saved, and what came of that, or given up. */
+export interface FormSheetOutput {
+  readonly isSaved: boolean;
+  readonly result: unknown;
+}
+
 /**
  * The side form sheet: what is typed in it, whether it differs from what is saved, and how it ends. Unsaved changes are
  * never dropped unasked. What saving means is provided by whoever opens the sheet.
@@ -37,6 +43,8 @@ export const formSheetMachine = setup({
       subject: object;
       problem: CallFailure | null;
       isSaved: boolean;
+      /** What saving has answered; null before. */
+      result: unknown;
       /** Whether it could not be sent before: what is still missing is said from then on. */
       isTried: boolean;
       isRestored: boolean;
@@ -65,8 +73,7 @@ export const formSheetMachine = setup({
       | { type: 'draft submitted' }
       /** Escape, a tap beside it, its close button, or Cancel. */
       | { type: 'dismissed' };
-    /** Whether it was saved, or given up. */
-    output: { isSaved: boolean };
+    output: FormSheetOutput;
     emitted: FormSheetEmitted;
     tags: 'busy' | 'dirty';
   },
@@ -105,7 +112,7 @@ export const formSheetMachine = setup({
       }),
     }),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => failureOf(params.error), isTried: true }),
-    noteSaved: assign({ isSaved: true }),
+    noteSaved: assign((_, { output }: { output: unknown }) => ({ isSaved: true, result: output })),
     clearProblem: assign({ problem: null }),
     keepDraft: emit(({ context: { draftKey, values, subject } }) => ({
       type: 'draft changed',
@@ -134,9 +141,10 @@ export const formSheetMachine = setup({
     conflicts: [],
     problem: null,
     isSaved: false,
+    result: null,
     isTried: false,
   }),
-  output: ({ context }) => ({ isSaved: context.isSaved }),
+  output: ({ context: { isSaved, result } }) => ({ isSaved, result }),
   initial: 'comparing',
   states: {
     comparing: {
@@ -192,7 +200,13 @@ export const formSheetMachine = setup({
           subject,
           isDraft: event.type === 'draft submitted',
         }),
-        onDone: { target: 'closed', actions: ['noteSaved', { type: 'saySaved', params: ({ event }) => event }] },
+        onDone: {
+          target: 'closed',
+          actions: [
+            { type: 'noteSaved', params: ({ event }) => event },
+            { type: 'saySaved', params: ({ event }) => event },
+          ],
+        },
         onError: [
           {
             guard: { type: 'isStale', params: ({ event }) => event },

@@ -33,7 +33,7 @@ const plain = {
 const questionSaid = {
   ask: { title: msg`Question sent`, detail: msg`You are notified when it is answered.` },
   'ask again': { title: msg`Question sent`, detail: msg`You are notified when it is answered.` },
-  close: { title: msg`Question closed`, detail: msg`It stays with the payslip.` },
+  close: { title: msg`Question closed`, detail: msg`It stays with the payslip. You can ask a new one at any time.` },
   answer: { title: msg`Answer sent`, detail: msg`The employee is notified.` },
 } as const;
 

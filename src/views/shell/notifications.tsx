@@ -4,7 +4,7 @@ import { totalOf } from '../../machines/shell/services/waiting.machine.ts';
 import { lazyScreen } from '../parts/lazy-screen.ts';
 import { useShellServices } from '../parts/shell-context.ts';
 import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
-import { useWaiting } from './menu/use-waiting.ts';
+import { useWaiting } from '../parts/use-waiting.ts';
 import styles from './notifications.module.css';
 import topBar from './top-bar.module.css';
 

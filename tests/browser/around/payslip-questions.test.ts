@@ -49,11 +49,17 @@ it('a line of a payslip is asked about, answered by the payroll in their list, a
   expect(await asked.last().textContent()).toContain('Pip Halfmoon');
   expect(await violations(payroll)).toEqual([]);
   await payroll.page.getByRole('button', { name: 'Answer Pip Halfmoon…' }).click();
+  const counted = () => payroll.page.getByRole('tab', { name: /^Payslips/ }).textContent();
+  const before = Number.parseInt((await counted())?.replace('Payslips', '') ?? '', 10);
   const dialog = payroll.page.getByRole('dialog', { name: 'Answer this question?' });
   await dialog.getByLabel('Answer').fill('It is: a share of what is earned.');
   await dialog.getByRole('button', { name: 'Send answer' }).click();
   await payroll.page.getByText('Answer sent').waitFor();
   await payroll.page.getByRole('button', { name: 'Answer Pip Halfmoon…' }).waitFor({ state: 'detached' });
+  // what waits is counted anew by itself
+  await expect
+    .poll(async () => Number.parseInt((await counted())?.replace('Payslips', '') ?? '', 10))
+    .toBeLessThan(before);
 
   // news of it come by themselves
   await thread.getByText('It is: a share of what is earned.').waitFor();
@@ -74,6 +80,24 @@ it('a question that did not arrive is sent again without being written again, an
   const thread = threadOn(page, 'Pension insurance');
   await thread.getByText('Since when has this been so?').waitFor();
   expect(await thread.count()).toBe(1);
+});
+
+it('an answer to what was closed meanwhile is refused, and what was written stands there to be copied', async () => {
+  const asker = await openPayslip(pip);
+  await ask(asker.page, 'Pension insurance', 'Can I pay more into it?');
+  const payroll = await open('about:blank');
+  await payroll.comeIn(odo, 'supervisory/requests?tab=payslips');
+  const asked = payroll.page.getByRole('listitem').filter({ has: payroll.page.getByText('Can I pay more into it?') });
+  await asked.last().waitFor();
+  await payroll.page.getByRole('button', { name: 'Answer Pip Halfmoon…' }).first().click();
+  const dialog = payroll.page.getByRole('dialog', { name: 'Answer this question?' });
+  await dialog.getByLabel('Answer').fill('You can, from January on.');
+  await threadOn(asker.page, 'Pension insurance').getByRole('button', { name: 'Close question' }).click();
+  await threadOn(asker.page, 'Pension insurance').getByText('Closed', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
+  await payroll.page.getByText('You can, from January on.').waitFor();
+  const main = payroll.page.getByRole('main');
+  expect(await main.getByRole('alert').getByRole('button', { name: 'Try again' }).count()).toBe(0);
 });
 
 it('whoever does not answer for the payroll has no such list, also not by its address', async () => {

@@ -15,6 +15,7 @@ const slip = (more: Partial<PayslipSummary>): PayslipSummary => ({
   net: 200,
   supersededById: null,
   supersedesId: null,
+  hasAnswer: false,
   ...more,
 });
 

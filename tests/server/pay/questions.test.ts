@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { belongingOrganization, waitingInOrganization } from '../../../src/api/contract/organizations.ts';
+import { ownPayslips } from '../../../src/api/contract/pay/payslips.ts';
 import {
   answerQuestion,
   askAboutPayslip,
@@ -10,6 +11,7 @@ import {
   payslipQuestions,
   questionsToPayroll,
 } from '../../../src/api/contract/pay/questions.ts';
+import { impersonate } from '../../../src/api/contract/session.ts';
 import { type Name, Office, officeFiles } from '../leaves/office.ts';
 import type { Files } from '../support/folder.ts';
 
@@ -118,11 +120,9 @@ describe('a question on a payslip', () => {
     const asked = await ask('bo');
     const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
     expect(asked.dueOn).toBe(inDays(7));
-    const before = office.host.now;
-    office.host.now = new Date(before.getTime() + 3_600_000);
+    await office.moveTo(new Date(office.host.now.getTime() + 3 * 86_400_000).toISOString());
     const again = await goOn('bo', 'ask again', await answer('cy', asked));
-    expect(again.dueOn).toBe(inDays(7));
-    office.host.now = before;
+    expect(again.dueOn).toBe(inDays(10));
   });
 
   it('waits for whoever answers until it is answered, and then for whoever has asked until it is closed', async () => {
@@ -155,6 +155,7 @@ describe('a question on a payslip', () => {
   it('says something, and is about a line that there is', async () => {
     await expect(ask('bo', { text: '  ' })).rejects.toMatchObject(refused(422, 'rule_broken'));
     await expect(ask('bo', { position: 99 })).rejects.toMatchObject(refused(422, 'rule_broken'));
+    await expect(ask('bo', { position: 40_000 })).rejects.toMatchObject(refused(422, 'invalid_request'));
     const asked = await ask('bo');
     await expect(answer('cy', asked, '')).rejects.toMatchObject(refused(422, 'rule_broken'));
     await expect(goOn('bo', 'ask again', await answer('cy', asked), ' ')).rejects.toMatchObject(
@@ -185,6 +186,63 @@ describe('a question on a payslip', () => {
       (await office.as(name)(belongingOrganization, { params: { orgId: office.orgId } })).permissions;
     expect(await may('cy')).toContain(questionsToPayroll.id);
     expect(await may('ada')).not.toContain(questionsToPayroll.id);
+  });
+
+  it('is read by whoever has left, who says no more', async () => {
+    const asked = await ask('bo');
+    await answer('cy', asked);
+    const leave = (on: string | null) =>
+      office.host.database.peek(
+        `with gone as (update muster.employees set left_on = $1 where number = '2')
+         update muster.organizations set former_access_days = 30`,
+        [on],
+      );
+    await leave(new Date(office.host.now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10));
+    const seen = await look('bo');
+    expect(seen).toMatchObject({ canAsk: false, questions: [{ state: 'answered', allowedActions: [] }] });
+    await leave(null);
+    expect((await look('bo')).questions[0]?.allowedActions).toEqual(['ask again', 'close']);
+  });
+
+  it('is not asked again where nobody answers any more, and closed all the same', async () => {
+    const answered = await answer('cy', await ask('bo'));
+    const nobody = (isSo: boolean) =>
+      office.host.database.peek("update muster.employees set answers_pay = $1 where number = any ('{3,7}')", [!isSo]);
+    await nobody(true);
+    expect((await look('bo')).questions[0]?.allowedActions).toEqual(['close']);
+    await expect(goOn('bo', 'ask again', answered)).rejects.toMatchObject(refused(422, 'rule_broken'));
+    await goOn('bo', 'close', answered);
+    await nobody(false);
+  });
+
+  it('is nobody’s to read, ask or answer who acts in somebody’s name', async () => {
+    await office.host.database.peek(
+      "update muster.accounts set may_impersonate = true where email = 'ada@acme.example'",
+    );
+    const { accessToken } = await office.as('ada')(impersonate, { body: { email: 'cy@acme.example' } });
+    const acting = office.host.as(accessToken);
+    await expect(acting(questionsToPayroll, { params: { orgId: office.orgId } })).rejects.toMatchObject(
+      refused(403, 'acting_not_allowed'),
+    );
+    const { permissions } = await acting(belongingOrganization, { params: { orgId: office.orgId } });
+    expect(permissions).not.toContain(questionsToPayroll.id);
+  });
+
+  it('that was answered is no news any more for the others who answer, and is told of in the list until it is closed', async () => {
+    await ask('bo').then((asked) => answer('cy', asked));
+    const rows = await office.host.database.peek<{ count: string }>(
+      `select count(*) from muster.notifications n join muster.payslip_questions q on q.id = n.subject_id
+       where n.kind = 'payslip_asked' and n.read_at is null`,
+    );
+    expect(Number(rows[0]?.count)).toBe(0);
+    const list = async () =>
+      (await office.as('bo')(ownPayslips, { params: { orgId: office.orgId } })).payslips.map(
+        ({ hasAnswer }) => hasAnswer,
+      );
+    expect(await list()).toEqual([true]);
+    const [answered] = (await look('bo')).questions;
+    if (answered) await goOn('bo', 'close', answered);
+    expect(await list()).toEqual([false]);
   });
 
   it('that was answered meanwhile is a conflict that shows it; sent twice it is one', async () => {

@@ -70,7 +70,10 @@ export const objectivesModel = defineModel(objectivesMachine)({
     session(plan({ state: 'approved', allowedActions: ['note progress', 'request amendment'] })),
     session(null),
     ...forms.flatMap((form) =>
-      [true, false].map((isSaved) => ({ type: `xstate.done.actor.${form}`, output: { isSaved } })),
+      [true, false].map((isSaved) => ({
+        type: `xstate.done.actor.${form}`,
+        output: { isSaved, result: isSaved ? plan({ version: 2 }) : null },
+      })),
     ),
   ],
   /** The tabs have nothing to do with what is open, nor with what can be done. */
@@ -87,6 +90,7 @@ export const objectivesModel = defineModel(objectivesMachine)({
   key: ({ context: { tab, plan: known, edited, competency } }) => [
     tab,
     known?.state ?? null,
+    known?.version ?? null,
     edited?.id ?? null,
     competency,
   ],

@@ -15,6 +15,7 @@ const slip = (more: Partial<Payslip>): Payslip => ({
   net: 200_000,
   supersededById: null,
   supersedesId: null,
+  hasAnswer: false,
   lines: [],
   employerCosts: 0,
   accountEnding: null,

@@ -20,6 +20,8 @@ export const payslipSummary = z.object({
   /** The one that has taken its place, and the one whose place it has taken. */
   supersededById: z.nullable(identifier),
   supersedesId: z.nullable(identifier),
+  /** Whether a question about it was answered, and is not closed yet. */
+  hasAnswer: z.boolean(),
 });
 
 /** A day of the register that a line's quantity comes of. */

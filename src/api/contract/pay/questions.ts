@@ -11,6 +11,9 @@ export const questionAction = z.enum(['answer', 'ask again', 'close']);
 /** Days after which an answer is due. */
 export const daysToAnswer = 7;
 
+/** The last position that a line can have. */
+const mostLines = 32_767;
+
 /** What was said, and by whom; the first of them is the question. */
 export const questionWords = z.object({
   by: z.enum(['employee', 'payroll']),
@@ -75,7 +78,7 @@ export const askAboutPayslip = endpoint({
   changes: 'payslips',
   whileActing: 'refused',
   params: ofPayslip,
-  body: z.strictObject({ position: z.nullable(z.int()), text }),
+  body: z.strictObject({ position: z.nullable(z.int().check(z.minimum(0), z.maximum(mostLines))), text }),
   answer: payslipQuestion,
   errors: ['not_found', 'conflict', 'rule_broken', 'acting_not_allowed'],
 });

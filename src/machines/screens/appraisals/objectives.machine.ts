@@ -24,6 +24,14 @@ export interface ObjectivesContext extends ScreenServices {
 
 const tabAt = ({ tab }: Query): ObjectiveTab => (tab === 'competencies' ? 'competencies' : 'objectives');
 
+/** Of two versions of a plan the later one: what is still to be looked up again does not undo what was saved. */
+const newest = (known: ObjectivesPlan | null, found: ObjectivesPlan | null): ObjectivesPlan | null => {
+  if (known === null || found === null) return found ?? known;
+  // one that nobody has written yet has no name, and is no other
+  const isSame = found.id === known.id || found.id === null;
+  return isSame && known.version > found.version ? known : found;
+};
+
 /** One's own objectives and competencies in a session: looked at, written, and sent to be agreed on. */
 export const objectivesMachine = setup({
   types: {} as {
@@ -56,7 +64,11 @@ export const objectivesMachine = setup({
   actions: {
     learn: assign({
       plan: ({ context }, { snapshot }: { snapshot: SnapshotFrom<typeof resourceMachine> }) =>
-        ownAppraisalSessions.dataOf(snapshot)?.plan ?? context.plan,
+        newest(context.plan, ownAppraisalSessions.dataOf(snapshot)?.plan ?? null),
+    }),
+    /** What was saved is known at once: whatever is changed next begins with it. */
+    takeSaved: assign({
+      plan: ({ context }, { plan }: { plan: ObjectivesPlan | null }) => newest(context.plan, plan),
     }),
     chooseTab: assign((_, { tab }: { tab: ObjectiveTab }) => ({ tab })),
     follow: assign((_, { query }: { query: Query }) => ({ tab: tabAt(query) })),
@@ -113,7 +125,13 @@ export const objectivesMachine = setup({
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'nothing open',
-            actions: 'confirm',
+            actions: [
+              {
+                type: 'takeSaved',
+                params: ({ event }) => ({ plan: objectiveForm.resultOf(event.output) }),
+              },
+              'confirm',
+            ],
           },
           { target: 'nothing open' },
         ],
@@ -129,7 +147,13 @@ export const objectivesMachine = setup({
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'nothing open',
-            actions: 'confirm',
+            actions: [
+              {
+                type: 'takeSaved',
+                params: ({ event }) => ({ plan: weightsForm.resultOf(event.output) }),
+              },
+              'confirm',
+            ],
           },
           { target: 'nothing open' },
         ],
@@ -145,7 +169,13 @@ export const objectivesMachine = setup({
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'nothing open',
-            actions: 'confirm',
+            actions: [
+              {
+                type: 'takeSaved',
+                params: ({ event }) => ({ plan: progressForm.resultOf(event.output) }),
+              },
+              'confirm',
+            ],
           },
           { target: 'nothing open' },
         ],

@@ -41,7 +41,8 @@ function questionFor(wanted: Wanted): StepQuestion | null {
 
 const questionStep = defineStep<Wanted, unknown>({
   questionFor,
-  send: ({ wanted, words, key }, signal) => sendQuestionStep({ ...wanted, text: words, key }, { signal }),
+  // whoever closes the payslip at once has said it all the same: closing does not call it back
+  send: ({ wanted, words, key }) => sendQuestionStep({ ...wanted, text: words, key }),
   messageFor: ({ action }) => ({ code: 'payslip question said', action }),
 });
 

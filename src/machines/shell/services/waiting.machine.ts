@@ -5,7 +5,7 @@ import type { ResourceServices } from '../../resource-types.ts';
 
 /** What waits for somebody in an organization, by kind. */
 export const waitingCounts = resourceOf(
-  ['organizations', 'leaves', 'presence', 'corrections', 'overtime', 'shifts'],
+  ['organizations', 'leaves', 'presence', 'corrections', 'overtime', 'shifts', 'payslips'],
   async (key: { orgId: string }, options: { signal: AbortSignal }) => {
     const { fetchWaiting } = await import('../../../api/organizations.ts');
     return fetchWaiting(key, options);

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Tabs.layer.css';
+import { Plural } from '@lingui/react/macro';
 import { Tabs as MantineTabs } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './tabs.module.css';
@@ -7,6 +8,8 @@ interface TabsProps<Tab extends string> {
   readonly label: string;
   /** Those that there are for whoever looks, by what they are called. */
   readonly tabs: Readonly<Partial<Record<Tab, string>>>;
+  /** How much waits behind a tab, where that is known. */
+  readonly counts?: Readonly<Partial<Record<Tab, number>>>;
   readonly chosen: Tab;
   readonly onChoose: (tab: Tab) => void;
   /** What is behind the tab that is chosen. */
@@ -14,7 +17,7 @@ interface TabsProps<Tab extends string> {
 }
 
 /** Parts of a screen of which one is shown at a time. */
-export function Tabs<Tab extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Tab>) {
+export function Tabs<Tab extends string>({ label, tabs, counts, chosen, onChoose, children }: TabsProps<Tab>) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const row = list.current;
@@ -33,6 +36,7 @@ export function Tabs<Tab extends string>({ label, tabs, chosen, onChoose, childr
         {(Object.entries(tabs) as [Tab, string][]).map(([tab, name]) => (
           <MantineTabs.Tab key={tab} value={tab}>
             {name}
+            <Count number={counts?.[tab] ?? 0} />
           </MantineTabs.Tab>
         ))}
       </MantineTabs.List>
@@ -40,5 +44,17 @@ export function Tabs<Tab extends string>({ label, tabs, chosen, onChoose, childr
         {children}
       </MantineTabs.Panel>
     </MantineTabs>
+  );
+}
+
+function Count({ number }: { number: number }) {
+  if (number === 0) return null;
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{number}</span>
+      <span className="visually-hidden">
+        <Plural value={number} one="# waiting" other="# waiting" />
+      </span>
+    </span>
   );
 }

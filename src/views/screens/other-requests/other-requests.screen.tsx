@@ -10,6 +10,7 @@ import { lazyScreen, ownWords } from '../../parts/lazy-screen.ts';
 import { MachineFrame } from '../../parts/machine-frame.tsx';
 import { useShellServices } from '../../parts/shell-context.ts';
 import { Tabs } from '../../parts/tabs/tabs.tsx';
+import { useWaiting } from '../../parts/use-waiting.ts';
 import styles from '../../requests/requests.module.css';
 import { Delegation } from '../../requests/team/delegation-sheet.tsx';
 import { TeamCorrections } from '../corrections/team-corrections.tsx';
@@ -49,6 +50,7 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
   useQuery(screen, queryOfOtherRequests, noSteps);
   const kind = useSelector(screen, ({ context }) => context.kind);
   const answersPay = useSelector(useShellServices().organization, permissionsOf).includes(questionsToPayroll);
+  const waiting = useWaiting();
   const Team = lists[kind];
   return (
     <MachineFrame name="otherRequests" actor={screen} className={styles.screen}>
@@ -70,6 +72,7 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
           // for whoever answers for the payroll, and by a link to it
           ...(answersPay || kind === 'payslips' ? { payslips: t`Payslips` } : {}),
         }}
+        counts={{ all: waiting?.otherDecisions ?? 0, payslips: waiting?.payslipQuestions ?? 0 }}
         chosen={kind}
         onChoose={(chosen) => screen.send({ type: 'kind chosen', kind: chosen })}
       >

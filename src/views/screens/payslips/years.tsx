@@ -4,7 +4,7 @@ import type { YearOfPay } from '../../../machines/screens/payslips/pay-figures.t
 import { formatShortDate } from '../../parts/format.ts';
 import { Amount } from './common/amount.tsx';
 import type { PayslipsParts } from './common/parts.ts';
-import { fileNameOf, PayslipBadge, periodOf } from './common/payslip-words.tsx';
+import { AnswerBadge, fileNameOf, PayslipBadge, periodOf } from './common/payslip-words.tsx';
 import styles from './payslips.module.css';
 
 /** Every payslip by year, with what the year has come to; years that are over are folded but for the last. */
@@ -63,6 +63,7 @@ function Year({ year, screen, files }: PayslipsParts & { readonly year: YearOfPa
               <span className={styles.which}>
                 <span className={styles.period}>{periodOf(slip)}</span>
                 <PayslipBadge state={slip.state} />
+                {slip.hasAnswer && <AnswerBadge />}
               </span>
               <span className={styles.paid}>
                 <Trans>paid {formatShortDate(slip.paidOn)}</Trans>

@@ -44,7 +44,7 @@ const screenWords: Readonly<Partial<Record<ScreenEntry['pattern'], MessageDescri
   'my-appraisals/assessments': msg`review performance rating feedback`,
   'supervisory/leave-requests': msg`approve vacation time off`,
   'supervisory/appraisals': msg`review performance rate team`,
-  'supervisory/requests': msg`approve corrections overtime remote shifts team today`,
+  'supervisory/requests': msg`approve corrections overtime remote shifts team today payroll questions`,
 };
 
 /** What can be found wherever somebody is: what can be done, the screens of the menu, and parts of them. */

@@ -10,10 +10,10 @@ import { coming, Meanwhile } from '../../parts/lazy-screen.ts';
 import { useShellServices } from '../../parts/shell-context.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { useHeight } from '../../parts/use-height.ts';
+import { useWaiting } from '../../parts/use-waiting.ts';
 import styles from './bottom-bar.module.css';
 import { waitingOn } from './screens.ts';
 import { useListedScreens } from './use-listed-screens.ts';
-import { useWaiting } from './use-waiting.ts';
 
 /** So many fit beside *More* where a thumb can tell them apart. */
 const most = 4;

@@ -6,10 +6,10 @@ import { nameOf } from '../../../machines/shell/organization.machine.ts';
 import { organizationPath, paths } from '../../../machines/shell/paths.ts';
 import { OrganizationAvatar } from '../../parts/pictures/avatar.tsx';
 import { useShell, useShellServices } from '../../parts/shell-context.ts';
+import { useWaiting } from '../../parts/use-waiting.ts';
 import { sections, waitingOn } from './screens.ts';
 import styles from './side-menu.module.css';
 import { useListedScreens } from './use-listed-screens.ts';
-import { useWaiting } from './use-waiting.ts';
 
 /** The organization and its screens (specification, section 2); beside the content or in a drawer. */
 export function SideMenu({ orgId, path, isMini }: { orgId: string; path: string; isMini: boolean }) {

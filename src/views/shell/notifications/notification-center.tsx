@@ -8,8 +8,8 @@ import { dateIn, formatDaysAway, formatMoment, formatShortDate, formatTime } fro
 import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import { Sheet } from '../../parts/sheet/sheet.tsx';
 import { useShell, useShellServices } from '../../parts/shell-context.ts';
+import { useWaiting } from '../../parts/use-waiting.ts';
 import { notificationWords } from '../../parts/words/notification-words.ts';
-import { useWaiting } from '../menu/use-waiting.ts';
 import styles from './notification-center.module.css';
 import { WaitingList } from './waiting-list.tsx';
 

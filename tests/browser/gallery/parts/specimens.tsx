@@ -173,7 +173,13 @@ const Fields = () => (
 function Parts() {
   const [chosen, choose] = useState<'one' | 'other'>('one');
   return (
-    <Tabs label="Parts of a screen" tabs={{ one: 'Overview', other: 'Requests' }} chosen={chosen} onChoose={choose}>
+    <Tabs
+      label="Parts of a screen"
+      tabs={{ one: 'Overview', other: 'Requests' }}
+      counts={{ other: 3 }}
+      chosen={chosen}
+      onChoose={choose}
+    >
       Behind “{chosen}”
     </Tabs>
   );

@@ -16,10 +16,13 @@ type SheetRef = ActorRefFrom<typeof formSheetMachine>;
 
 /** What each objective counts for, all in one sheet, with what is left while one types. */
 export function WeightsForm({ screen }: { screen: ObjectivesRef }) {
-  const { t } = useLingui();
   const sheet = useSelector(screen, ({ children }) => children.weights);
+  return sheet ? <Weights key={sheet.sessionId} sheet={sheet} /> : null;
+}
+
+function Weights({ sheet }: { sheet: SheetRef }) {
+  const { t } = useLingui();
   const [kept, keep] = useState<readonly string[]>([]);
-  if (!sheet) return null;
   const { objectives } = weightsForm.subjectOf(sheet.getSnapshot());
   return (
     <FormSheet

@@ -1,13 +1,30 @@
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { isOutdated } from '../../../../machines/overlays/step.ts';
 import type { PayslipQuestionsRef } from '../../../../machines/screens/payslips/payslip-questions.machine.ts';
 import { FailureNote } from '../../../parts/states/failure-note.tsx';
+import styles from './questions.module.css';
 
-/** Why the last that was said did not arrive, and the way to send it again: the words are not lost. */
+/** Why the last that was said did not arrive, and the way to send it again; what was written stands there to be copied. */
 export function Problem({ screen }: { screen: PayslipQuestionsRef }) {
   const step = useSelector(screen, ({ children }) => children.step);
   const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
+  const words = useSelector(step, (snapshot) => snapshot?.context.words ?? '');
   const isFailed = useSelector(step, (snapshot) => snapshot?.hasTag('failed') === true);
+  // what it was said to is something else by now: sent again it would only be refused again
+  const isLate = useSelector(step, (snapshot) => snapshot !== undefined && isOutdated(snapshot));
+  if (!problem) return null;
   return (
-    problem && <FailureNote failure={problem} onRetry={isFailed && (() => step?.send({ type: 'retry chosen' }))} />
+    <>
+      <FailureNote failure={problem} onRetry={isFailed && !isLate && (() => step?.send({ type: 'retry chosen' }))} />
+      {words !== '' && (
+        <p className={styles.unsent}>
+          <strong>
+            <Trans>Not sent:</Trans>
+          </strong>{' '}
+          {words}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { Payslip } from '../../../../api/contract/pay/payslips.ts';
+import type { Payslip, PayslipSummary } from '../../../../api/contract/pay/payslips.ts';
 import { changesBetween, type PayChange } from '../../../../machines/screens/payslips/pay-figures.ts';
 import { type PayslipsRef, payslipDetails } from '../../../../machines/screens/payslips/payslips.machine.ts';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { Amount } from '../common/amount.tsx';
-import { periodOf } from '../common/payslip-words.tsx';
+import { nameAmong } from '../common/payslip-words.tsx';
 import { Days } from './days.tsx';
 import styles from './payslip-sheet.module.css';
 import { useComparable } from './use-comparable.ts';
@@ -20,43 +20,56 @@ interface ComparisonProps {
 
 /** Why the net pay is another than in another payslip: what each line does to it, the largest first. */
 export function Comparison({ orgId, slip, screen }: ComparisonProps) {
+  const { i18n } = useLingui();
   const other = useSelector(screen, ({ children }) => children.other);
+  const comparable = useComparable(screen, slip);
+  const nameOf = (one: PayslipSummary) => nameAmong(i18n, one, [slip, ...comparable]);
   return (
     <div className={styles.slip}>
       <div className={styles.compared}>
-        <Others slip={slip} screen={screen} />
+        <Others screen={screen} comparable={comparable} nameOf={nameOf} />
         <Button size="sm" variant="default" onClick={() => screen.send({ type: 'comparison closed' })}>
           <Trans>Back to payslip</Trans>
         </Button>
       </div>
       {other && (
         <ResourceView resource={payslipDetails} actor={other} skeleton={<Skeleton height={360} />}>
-          {(before) => <Waterfall orgId={orgId} before={before} after={slip} />}
+          {(before) => <Waterfall orgId={orgId} before={before} after={slip} nameOf={nameOf} />}
         </ResourceView>
       )}
     </div>
   );
 }
 
+type NameOf = (slip: PayslipSummary) => string;
+
+interface OthersProps extends Pick<ComparisonProps, 'screen'> {
+  readonly comparable: readonly PayslipSummary[];
+  readonly nameOf: NameOf;
+}
+
 /** Which other it stands beside. */
-function Others({ slip, screen }: Pick<ComparisonProps, 'slip' | 'screen'>) {
+function Others({ screen, comparable, nameOf }: OthersProps) {
   const { t } = useLingui();
   const otherId = useSelector(screen, ({ context }) => context.otherId);
-  const comparable = useComparable(screen, slip);
   return (
     <NativeSelect
       label={t`Compare with`}
       value={otherId}
       onChange={({ currentTarget }) => screen.send({ type: 'comparison chosen', id: currentTarget.value })}
-      data={comparable.map((other) => ({
-        value: other.id,
-        label: other.state === 'superseded' ? t`${periodOf(other)} (replaced)` : periodOf(other),
-      }))}
+      data={comparable.map((other) => ({ value: other.id, label: nameOf(other) }))}
     />
   );
 }
 
-function Waterfall({ orgId, before, after }: { orgId: string; before: Payslip; after: Payslip }) {
+interface WaterfallProps {
+  readonly orgId: string;
+  readonly before: Payslip;
+  readonly after: Payslip;
+  readonly nameOf: NameOf;
+}
+
+function Waterfall({ orgId, before, after, nameOf }: WaterfallProps) {
   const { currency } = after;
   const changes = changesBetween(before, after);
   const steps = stepsFrom(before.net, changes);
@@ -73,11 +86,11 @@ function Waterfall({ orgId, before, after }: { orgId: string; before: Payslip; a
   return (
     <section>
       <h3>
-        <Finding before={before} after={after} />
+        <Finding before={before} after={after} period={nameOf(before)} />
       </h3>
       <ol className={styles.waterfall}>
         <li data-effect="whole">
-          <span className={styles.what}>{periodOf(before)}</span>
+          <span className={styles.what}>{nameOf(before)}</span>
           <Amount value={before.net} currency={currency} />
           <span className={styles.track} aria-hidden="true">
             <span style={bar(floor, before.net)} />
@@ -96,7 +109,7 @@ function Waterfall({ orgId, before, after }: { orgId: string; before: Payslip; a
           </li>
         ))}
         <li data-effect="whole">
-          <span className={styles.what}>{periodOf(after)}</span>
+          <span className={styles.what}>{nameOf(after)}</span>
           <Amount value={after.net} currency={currency} />
           <span className={styles.track} aria-hidden="true">
             <span style={bar(floor, after.net)} />
@@ -105,7 +118,7 @@ function Waterfall({ orgId, before, after }: { orgId: string; before: Payslip; a
       </ol>
       {steps.length === 0 && (
         <p className={styles.counted}>
-          <Trans>No earning and no deduction has changed.</Trans>
+          <Trans>No earnings or deductions changed.</Trans>
         </p>
       )}
       {floor > 0 && (
@@ -131,9 +144,8 @@ function stepsFrom(start: number, changes: readonly PayChange[]) {
   });
 }
 
-function Finding({ before, after }: { before: Payslip; after: Payslip }) {
+function Finding({ before, after, period }: { before: Payslip; after: Payslip; period: string }) {
   const difference = after.net - before.net;
-  const period = periodOf(before);
   const much = <Amount value={Math.abs(difference)} currency={after.currency} />;
   if (difference === 0) return <Trans>The same as in {period}</Trans>;
   return difference > 0 ? (
