@@ -95,8 +95,8 @@ it('an answer to what was closed meanwhile is refused, and what was written stan
   await threadOn(asker.page, 'Pension insurance').getByRole('button', { name: 'Close question' }).click();
   await threadOn(asker.page, 'Pension insurance').getByText('Closed', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Send answer' }).click();
-  await payroll.page.getByText('You can, from January on.').waitFor();
   const main = payroll.page.getByRole('main');
+  await main.getByText('You can, from January on.').waitFor();
   expect(await main.getByRole('alert').getByRole('button', { name: 'Try again' }).count()).toBe(0);
 });
 
