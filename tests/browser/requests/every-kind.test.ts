@@ -27,7 +27,7 @@ describe('what is decided in one list, whatever it is', () => {
   it('holds each kind, each opens to what its decision depends on, and Back closes it', async () => {
     const portal = await supervisor();
     const { page } = portal;
-    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('All');
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toMatch(/^All/);
     for (const [what, sheet, told] of [
       ['Attendance correction', 'Attendance correction', 'Corrected'],
       [/Overtime for/, 'Overtime request', 'Overtime in'],
