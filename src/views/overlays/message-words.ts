@@ -183,7 +183,7 @@ function savedWords(i18n: I18n, { how, waitingFor, isOpen }: SavedRequest): Mess
   return {
     title: i18n._(msg`Request sent`),
     detail: isOpen
-      ? i18n._(msg`We’ll let you know as soon as somebody accepts.`)
+      ? i18n._(msg`We’ll let you know as soon as someone accepts.`)
       : i18n._(msg`It needs nobody’s approval.`),
   };
 }

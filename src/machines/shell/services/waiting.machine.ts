@@ -5,7 +5,11 @@ import type { ResourceServices } from '../../resource-types.ts';
 
 /** What waits for somebody in an organization, by kind. */
 export const waitingCounts = resourceOf(
-  ['organizations', 'leaves', 'presence', 'corrections', 'overtime', 'shifts', 'payslips'],
+  // what waits is of nearly everything: only records and delegations never do
+  [
+    ...(['organizations', 'attendance', 'leaves', 'presence', 'corrections', 'overtime', 'shifts'] as const),
+    ...(['payslips', 'documents', 'appraisals'] as const),
+  ],
   async (key: { orgId: string }, options: { signal: AbortSignal }) => {
     const { fetchWaiting } = await import('../../../api/organizations.ts');
     return fetchWaiting(key, options);

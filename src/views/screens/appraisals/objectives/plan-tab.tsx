@@ -19,7 +19,9 @@ type Data = z.output<(typeof ownAppraisalSession)['answer']>;
 
 /** One's objectives in a session: how they stand, what they weigh, and what can be done with them. */
 export function PlanTab({ screen, data }: { screen: ObjectivesRef; data: Data }) {
-  const { plan, parts, supervisor, session } = data;
+  const { parts, supervisor, session } = data;
+  // what was saved is shown at once, before the whole session has been looked up again
+  const plan = useSelector(screen, ({ context }) => context.plan) ?? data.plan;
   const { orgId, sessionId } = screen.getSnapshot().context;
   const step = useSelector(screen, ({ children }) => children.step);
   const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
