@@ -20,7 +20,7 @@ import type { KeptWords } from '../database/schema.ts';
 import { notifications, payslips } from '../database/schema.ts';
 import { notify } from '../notifications/notify.ts';
 import { loadOrganizationContext, type OrganizationContext } from '../people/context.ts';
-import { Refused } from '../platform/refused.ts';
+import { brokenAt, Refused } from '../platform/refused.ts';
 import {
   answerersFor,
   askedAbout,
@@ -35,12 +35,9 @@ import {
 } from './questions.ts';
 import { ownPublished } from './slips.ts';
 
-const wrong = (path: string, code: string, message: string): Refused =>
-  new Refused('rule_broken', { fields: [{ path, code, message }] });
-
 /** @throws Refused `rule_broken` where nothing is said */
 function refuseSilence(text: string): void {
-  if (text === '') throw wrong('body.text', 'comment_missing', 'Whoever asks or answers says something.');
+  if (text === '') throw brokenAt('body.text', 'comment_missing', 'Whoever asks or answers says something.');
 }
 
 /** @throws Refused `not_found` where the payslip is none of theirs, or a draft */
@@ -60,7 +57,8 @@ function refuseOthers({ employee }: Employment): void {
 /** Who answers what this person asks. @throws Refused `rule_broken` where nobody does */
 async function answerersOrRefuse(context: OrganizationContext): Promise<string[]> {
   const answerers = await answerersFor(context, context.me.id, context.today);
-  if (answerers.length === 0) throw wrong('body.text', 'nobody_answers', 'Nobody answers questions on payslips here.');
+  if (answerers.length === 0)
+    throw brokenAt('body.text', 'nobody_answers', 'Nobody answers questions on payslips here.');
   return answerers;
 }
 
@@ -130,7 +128,7 @@ export const questionRoutes: readonly Route[] = [
       const { me, now, today } = context;
       const { position } = body;
       if (position !== null && !(await hasLine(context, params.payslipId, position)))
-        throw wrong('body.position', 'line_unknown', 'The payslip has no such line.');
+        throw brokenAt('body.position', 'line_unknown', 'The payslip has no such line.');
       const employeeIds = await answerersOrRefuse(context);
       const row = await keepQuestion(context, {
         payslipId: params.payslipId,

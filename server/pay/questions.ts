@@ -121,8 +121,15 @@ export async function presentQuestions(
   rows: readonly QuestionRow[],
   roles: readonly PayslipQuestionRole[],
 ): Promise<PayslipQuestion[]> {
-  const nameOf = await namesOf(within, rows);
-  return rows.map(({ id, state, version, position, words, dueOn }) => ({
+  return presentBy(await namesOf(within, rows), rows, roles);
+}
+
+const presentBy = (
+  nameOf: (employeeId: string) => string,
+  rows: readonly QuestionRow[],
+  roles: readonly PayslipQuestionRole[],
+): PayslipQuestion[] =>
+  rows.map(({ id, state, version, position, words, dueOn }) => ({
     id,
     state,
     version,
@@ -131,7 +138,6 @@ export async function presentQuestions(
     words: words.map(({ employeeId, ...said }) => ({ ...said, who: nameOf(employeeId) })),
     allowedActions: payslipQuestionLifecycle.allowed(state, {}, roles),
   }));
-}
 
 async function namesOf(within: Within, rows: readonly QuestionRow[]): Promise<(employeeId: string) => string> {
   const ids = [
@@ -149,8 +155,8 @@ async function namesOf(within: Within, rows: readonly QuestionRow[]): Promise<(e
 /** As whoever answers sees them: with what of the payslip they are about, and whose it is. */
 export async function presentAsked(within: Within, rows: readonly QuestionRow[]): Promise<AskedQuestion[]> {
   if (rows.length === 0) return [];
-  const presented = await presentQuestions(within, rows, ['payroll']);
   const nameOf = await namesOf(within, rows);
+  const presented = presentBy(nameOf, rows, ['payroll']);
   const ids = rows.map(({ id }) => id);
   const about = await within.tx
     .select({

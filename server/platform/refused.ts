@@ -86,3 +86,7 @@ export class Refused extends Error {
     return isFreshTold ? { ...body, fresh: this.fresh } : body;
   }
 }
+
+/** Refuses what is wrong in one field. @param message for whoever reads the log; the portal has words of its own */
+export const brokenAt = (path: string, code: string, message: string): Refused =>
+  new Refused('rule_broken', { fields: [{ path, code, message }] });

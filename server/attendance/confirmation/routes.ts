@@ -13,7 +13,7 @@ import { type Route, signedIn, signedInForFile } from '../../calls/route.ts';
 import { fileHeaders } from '../../files/headers.ts';
 import { notify } from '../../notifications/notify.ts';
 import { loadReportingContext } from '../../people/context.ts';
-import { Refused } from '../../platform/refused.ts';
+import { brokenAt, Refused } from '../../platform/refused.ts';
 import { attendanceMonthOf } from '../month.ts';
 import { seenOf, statementOf } from '../statement.ts';
 import {
@@ -59,9 +59,6 @@ async function tellApprover({ tx, employment }: Owner, visit: AuthenticatedConte
   ]);
 }
 
-const wrong = (path: string, code: string, message: string): Refused =>
-  new Refused('rule_broken', { fields: [{ path, code, message }] });
-
 export const confirmationRoutes: readonly Route[] = [
   signedIn(confirmationOfMonth, (visit, { params }) =>
     withinOrganization(visit, params.orgId, async (tx, employment) => {
@@ -96,9 +93,9 @@ export const confirmationRoutes: readonly Route[] = [
         return present(month, await kept({ state: 'confirmed', disputes: [], statement }));
       }
       const { date, comment } = body;
-      if (comment === '') throw wrong('comment', 'comment_missing', 'Whoever disputes says what is wrong.');
+      if (comment === '') throw brokenAt('comment', 'comment_missing', 'Whoever disputes says what is wrong.');
       if (date !== null && monthOf(date) !== params.month)
-        throw wrong('date', 'date_elsewhere', 'The day is none of this month.');
+        throw brokenAt('date', 'date_elsewhere', 'The day is none of this month.');
       const before = (row?.state === 'disputed' ? row.disputes : []).filter((one) => one.date !== date);
       const disputes = [...before, { date, comment, at: at.toISOString() }];
       const disputed = await kept({ state: 'disputed', disputes, statement: row?.statement ?? null });

@@ -11,7 +11,7 @@ import { inOrganization } from '../../database/same-organization.ts';
 import { publishedShifts } from '../../database/schema.ts';
 import { notify } from '../../notifications/notify.ts';
 import { loadReportingContext } from '../../people/context.ts';
-import { Refused } from '../../platform/refused.ts';
+import { brokenAt, Refused } from '../../platform/refused.ts';
 import { attendeeOf } from '../month.ts';
 import { scheduleBetween } from '../schedule.ts';
 
@@ -55,8 +55,7 @@ export const shiftRoutes: readonly Route[] = [
       const isAllowed = seen.published?.allowedActions.includes(body.action) === true;
       if (version !== row.version || !isAllowed) throw new Refused('conflict', { fresh: seen });
       if (body.action === 'decline' && body.comment === '') {
-        const message = 'Whoever declines says why.';
-        throw new Refused('rule_broken', { fields: [{ path: 'body.comment', code: 'comment_missing', message }] });
+        throw brokenAt('body.comment', 'comment_missing', 'Whoever declines says why.');
       }
       const facts = { hasBegun: false, isOver: false, isWorked: false };
       const step = shiftLifecycle.step(row.state, facts, ['employee'], body.action);

@@ -4,6 +4,7 @@ import type { PlaceProblem } from '../../api/contract/attendance/clock.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { PendingPunch } from '../../machines/clock/pending-punches.ts';
 import { formatMoment, formatTime, localeNow } from '../parts/format.ts';
+import { Ways } from '../parts/page/page.tsx';
 import { useShellServices } from '../parts/shell-context.ts';
 import { FailureNote } from '../parts/states/failure-note.tsx';
 import styles from './clock.module.css';
@@ -47,7 +48,7 @@ export function PendingPunches({ inSight: { pending, refusal, clock } }: { inSig
           ) : (
             <Refused refusal={refusal} />
           )}
-          <div className={styles.ways}>
+          <Ways>
             <Button size="sm" onClick={() => punchOutbox.send({ type: 'drop chosen' })}>
               <Trans>Remove what I pressed</Trans>
             </Button>
@@ -56,7 +57,7 @@ export function PendingPunches({ inSight: { pending, refusal, clock } }: { inSig
                 <Trans>Try again</Trans>
               </Button>
             )}
-          </div>
+          </Ways>
         </>
       ) : (
         <p className={styles.soft}>

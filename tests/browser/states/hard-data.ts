@@ -4,11 +4,12 @@ const longName = 'Maximiliana-Anastasia Featherstonehaugh-Cholmondeley of the Up
 const longTitle = 'Reorganisation of the interdepartmental procurement committee’s documentation';
 
 /** Fields that hold names or titles of things, and lists that may become long. */
-const names = new Set(['fullName', 'firstName', 'lastName']);
+const names = new Set(['fullName', 'firstName', 'lastName', 'who']);
 const titles = new Set(['title', 'typeName', 'name', 'note']);
 const lists = new Set([
   'requests',
   'payslips',
+  'questions',
   'documents',
   'sessions',
   'notifications',

@@ -4,6 +4,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { CalendarFeedKind } from '../../../api/contract/attendance/calendar-feeds.ts';
 import { calendarFeedMachine } from '../../../machines/parts/calendar-feed.machine.ts';
 import { BusyButton } from '../busy-button.tsx';
+import { Ways } from '../page/page.tsx';
 import { useShellServices } from '../shell-context.ts';
 import { FailureNote } from '../states/failure-note.tsx';
 import styles from './calendar-feed.module.css';
@@ -52,7 +53,7 @@ export function CalendarFeed({ orgId, kind }: { orgId: string; kind: CalendarFee
         />
       )}
       {problem && <FailureNote failure={problem} />}
-      <div className={styles.ways}>
+      <Ways>
         {isUnknown ? (
           <Button
             size="sm"
@@ -82,7 +83,7 @@ export function CalendarFeed({ orgId, kind }: { orgId: string; kind: CalendarFee
             </Button>
           </>
         )}
-      </div>
+      </Ways>
     </section>
   );
 }

@@ -50,6 +50,9 @@ export const Sections = ({ children }: { children: ReactNode }) => <div classNam
 /** What is not the point, and is said all the same. */
 export const Soft = ({ children }: { children: ReactNode }) => <p className={styles.soft}>{children}</p>;
 
+/** What can be done with something, button by button; on a line of their own. */
+export const Ways = ({ children }: { children: ReactNode }) => <div className={styles.ways}>{children}</div>;
+
 export const Rows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>;
 
 interface RowProps {

@@ -9,6 +9,7 @@ import type { MyLeavesRef } from '../../../../machines/screens/leaves/my-leaves.
 import { chosenIn, leaveYears, type YearPlanRef } from '../../../../machines/screens/leaves/year-plan.machine.ts';
 import { formatShortDate } from '../../../parts/format.ts';
 import { MachineFrame } from '../../../parts/machine-frame.tsx';
+import { Ways } from '../../../parts/page/page.tsx';
 import { EmptyNote } from '../../../parts/states/empty-note.tsx';
 import { FailureNote } from '../../../parts/states/failure-note.tsx';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
@@ -207,7 +208,7 @@ function Outcome({ plan, screen, data, away }: OutcomeProps) {
           ))}
         </ul>
       )}
-      <div className={styles.ways}>
+      <Ways>
         <Button
           size="sm"
           onClick={() => screen.send({ type: 'new leave chosen', begun: { typeId, firstDate: from, lastDate: to } })}
@@ -217,7 +218,7 @@ function Outcome({ plan, screen, data, away }: OutcomeProps) {
         <Button size="sm" variant="default" onClick={() => plan.send({ type: 'cleared' })}>
           <Trans>Clear</Trans>
         </Button>
-      </div>
+      </Ways>
     </div>
   );
 }

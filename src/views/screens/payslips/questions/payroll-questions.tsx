@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { formatQuantity, formatRate } from '../../../../api/contract/pay/money.ts';
 import type { AskedQuestion, QuestionsToPayroll } from '../../../../api/contract/pay/questions.ts';
 import { payslipQuestionLifecycle } from '../../../../machines/lifecycles/payslip-question.ts';
 import {
   forPayroll,
   type PayslipQuestionsRef,
+  questionIn,
 } from '../../../../machines/screens/payslips/payslip-questions.machine.ts';
 import { BusyButton } from '../../../parts/busy-button.tsx';
-import { localeNow } from '../../../parts/format.ts';
-import { Section, Sections } from '../../../parts/page/page.tsx';
+import { Section, Sections, Ways } from '../../../parts/page/page.tsx';
 import { PersonAvatar } from '../../../parts/pictures/person-avatar.tsx';
 import { useScreenServices } from '../../../parts/shell-context.ts';
 import { shows } from '../../../parts/shown-actor.ts';
@@ -17,6 +16,7 @@ import { EmptyNote } from '../../../parts/states/empty-note.tsx';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { Amount } from '../common/amount.tsx';
+import { Counted } from '../common/counted.tsx';
 import { periodOf } from '../common/payslip-words.tsx';
 import { Problem } from './problem.tsx';
 import styles from './questions.module.css';
@@ -74,6 +74,8 @@ function Question({ screen, question, today }: QuestionProps) {
   const { id: questionId, version, employee, allowedActions } = question;
   const step = useSelector(screen, ({ children }) => children.step);
   const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
+  // one is answered at a time: its own button says so, the others wait
+  const isAnswered = useSelector(step, (snapshot) => snapshot !== undefined && questionIn(snapshot) === questionId);
   const { fullName } = employee;
   return (
     <li className={styles.question}>
@@ -89,15 +91,16 @@ function Question({ screen, question, today }: QuestionProps) {
       </p>
       <Said words={question.words} />
       {allowedActions.includes('answer') && (
-        <div className={styles.ways}>
+        <Ways>
           <BusyButton
             size="sm"
-            isBusy={isBusy}
+            isBusy={isBusy && isAnswered}
+            isHeld={isBusy}
             onClick={() => screen.send({ type: 'step chosen', step: { action: 'answer', questionId, version } })}
           >
             <Trans>Answer {fullName}…</Trans>
           </BusyButton>
-        </div>
+        </Ways>
       )}
     </li>
   );
@@ -108,25 +111,16 @@ function About({ question }: { question: AskedQuestion }) {
   const { line, currency } = question;
   const period = periodOf(question);
   if (!line) return <Trans>Payslip of {period}</Trans>;
-  const { name, amount, quantity, unit, rate } = line;
-  const much = quantity === null ? '' : formatQuantity(quantity, localeNow());
   return (
     <>
       <Trans>
-        Payslip of {period}: {name}
+        Payslip of {period}: {line.name}
       </Trans>{' '}
-      <Amount value={amount} currency={currency} />
-      {quantity !== null && (
+      <Amount value={line.amount} currency={currency} />
+      {line.quantity !== null && (
         <>
           {' ('}
-          {unit === 'hours' ? (
-            <Trans>{much} h</Trans>
-          ) : much === '1' ? (
-            <Trans>1 day</Trans>
-          ) : (
-            <Trans>{much} days</Trans>
-          )}
-          {rate !== null && ` × ${formatRate(rate, currency, localeNow())}`}
+          <Counted line={line} currency={currency} />
           {')'}
         </>
       )}

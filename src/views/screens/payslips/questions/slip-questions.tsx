@@ -11,6 +11,7 @@ import {
   payslipQuestionsMachine,
 } from '../../../../machines/screens/payslips/payslip-questions.machine.ts';
 import { BusyButton } from '../../../parts/busy-button.tsx';
+import { Ways } from '../../../parts/page/page.tsx';
 import { useScreenServices } from '../../../parts/shell-context.ts';
 import { shows } from '../../../parts/shown-actor.ts';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
@@ -90,7 +91,7 @@ function Steps({ screen, question }: { screen: PayslipQuestionsRef; question: Pa
   };
   if (allowedActions.length === 0) return null;
   return (
-    <div className={styles.ways}>
+    <Ways>
       {allowedActions.includes('ask again') && (
         <Button size="sm" variant="default" aria-disabled={isBusy} onClick={take('ask again')}>
           <Trans>Ask again…</Trans>
@@ -101,7 +102,7 @@ function Steps({ screen, question }: { screen: PayslipQuestionsRef; question: Pa
           <Trans>Close question</Trans>
         </Button>
       )}
-    </div>
+    </Ways>
   );
 }
 

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { formatQuantity, formatRate } from '../../../../api/contract/pay/money.ts';
 import type { PayslipLine } from '../../../../api/contract/pay/payslips.ts';
-import { localeNow } from '../../../parts/format.ts';
 import { Amount } from '../common/amount.tsx';
+import { Counted } from '../common/counted.tsx';
 import { Days } from './days.tsx';
 import styles from './payslip-sheet.module.css';
 
@@ -41,7 +40,11 @@ export function Lines({ orgId, title, total, sum, lines, currency }: LinesProps)
             <tr key={line.position}>
               <th scope="row">
                 {line.name}
-                <Counted line={line} currency={currency} />
+                {line.quantity !== null && (
+                  <span className={styles.counted}>
+                    <Counted line={line} currency={currency} />
+                  </span>
+                )}
                 {line.basis && <Days orgId={orgId} basis={line.basis} />}
               </th>
               <td>
@@ -64,22 +67,3 @@ export function Lines({ orgId, title, total, sum, lines, currency }: LinesProps)
     </section>
   );
 }
-
-/** Quantity times rate, where the payroll has said so. */
-function Counted({ line: { quantity, unit, rate }, currency }: { line: PayslipLine; currency: string }) {
-  if (quantity === null) return null;
-  const much = formatQuantity(quantity, localeNow());
-  return (
-    <span className={styles.counted}>
-      {unit === 'days' ? <DaysCounted much={much} /> : <Trans>{much} h</Trans>}
-      {rate !== null && (
-        <>
-          {' × '}
-          <span className={styles.rate}>{formatRate(rate, currency, localeNow())}</span>
-        </>
-      )}
-    </span>
-  );
-}
-
-const DaysCounted = ({ much }: { much: string }) => (much === '1' ? <Trans>1 day</Trans> : <Trans>{much} days</Trans>);
