@@ -250,7 +250,7 @@ describe('the way in', () => {
     const portal = await open();
     for (let tries = 0; tries <= mostFailures.pair; tries++) {
       const answer = portal.page.waitForResponse(/\/api\/authentication/);
-      await portal.signIn('odo.loneworth@meridian.example', 'wrong');
+      await portal.signIn('barnaby.tidewater@meridian.example', 'wrong');
       await answer;
     }
     await portal.page.getByText(/no more are taken until \d\d:\d\d/).waitFor();

@@ -20,7 +20,7 @@ export default function ClockStrip() {
   return (
     <section className={styles.strip} aria-label={t`Check in and out`} data-direction={next}>
       <div className={styles.now}>
-        {clock ? <State clock={clock} /> : <p className={styles.state}>…</p>}
+        {clock ? <State clock={clock} /> : <Coming />}
         {isLocating && (
           <p className={styles.soft} role="status">
             <Trans>Finding out where you are…</Trans>
@@ -72,23 +72,43 @@ function Press({ inSight: { next, isSending, press } }: { inSight: ClockInSight 
   );
 }
 
+/** As high as what comes: what stands below stays where it is. */
+function Coming() {
+  return (
+    <>
+      <p className={styles.state}>…</p>
+      <p className={`${styles.soft} ${styles.line}`} />
+    </>
+  );
+}
+
 /** Since when one is checked in; or what the day came to. */
 function State({ clock: { since, last, workedMinutes, timeZone, shift } }: { clock: Clock }) {
-  const wall = shift && `${shift.name} ${shift.start}–${shift.end}`;
   return (
     <>
       <p className={styles.state}>
         <span className={styles.dot} data-in={since !== null || undefined} aria-hidden="true" />
         {since === null ? <Trans>Not checked in</Trans> : <Trans>Checked in since {formatTime(since, timeZone)}</Trans>}
       </p>
-      <p className={styles.soft}>
+      <p className={`${styles.soft} ${styles.line}`}>
         {since === null && last?.direction === 'out' && workedMinutes > 0 && (
           <>
-            <Trans>{formatMinutes(workedMinutes)} worked today</Trans>
-            {wall && ' · '}
+            <span>
+              <Trans>{formatMinutes(workedMinutes)} worked today</Trans>
+            </span>
+            {shift && <span>·</span>}
           </>
         )}
-        {wall ?? (since === null && last === null ? <Trans>No shift today</Trans> : null)}
+        {shift ? (
+          <>
+            <span className={styles.shift}>{shift.name}</span>{' '}
+            <span>
+              {shift.start}–{shift.end}
+            </span>
+          </>
+        ) : (
+          since === null && last === null && <Trans>No shift today</Trans>
+        )}
       </p>
     </>
   );

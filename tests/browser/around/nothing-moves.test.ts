@@ -74,3 +74,23 @@ describe.each([360, 1440])('%i px wide: what is shown stays where it is while th
     expect(found).toEqual({});
   });
 });
+
+it('the way in and out stands where it is before the host has said which of both it is', async () => {
+  const portal: PortalPage = await open('about:blank', { viewport: { width: 360, height: 900 } });
+  const { page } = portal;
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/belonging-organizations/*/clock', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await portal.comeIn(wren);
+  await portal.seeMonth();
+  const strip = page.getByRole('region', { name: 'Check in and out' });
+  const box = await strip.boundingBox();
+  answer();
+  await strip.getByText(/^(Not c|C)hecked in/).waitFor();
+  expect(await strip.boundingBox()).toEqual(box);
+});

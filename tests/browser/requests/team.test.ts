@@ -47,6 +47,8 @@ it('of more tabs than a phone shows the one that is chosen is in sight', async (
   await portal.comeIn(tobin, 'supervisory/requests?tab=team');
   const tab = page.getByRole('tab', { name: 'Team', exact: true });
   await tab.waitFor();
+  // a count that comes later moves what is behind it
+  await page.getByRole('tab', { name: /waiting/ }).waitFor();
   const isInSight = () =>
     tab.evaluate((element) => {
       const { left, right } = element.getBoundingClientRect();

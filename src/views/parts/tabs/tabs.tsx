@@ -19,12 +19,14 @@ interface TabsProps<Tab extends string> {
 /** Parts of a screen of which one is shown at a time. */
 export function Tabs<Tab extends string>({ label, tabs, counts, chosen, onChoose, children }: TabsProps<Tab>) {
   const list = useRef<HTMLDivElement>(null);
+  // a count that comes makes its tab longer, and moves those behind it
+  const counted = Object.values(counts ?? {}).join();
   useLayoutEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>('[data-active]');
     // where the row is longer than the window the one that is chosen is in sight; the page itself stays where it is
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [chosen]);
+  }, [chosen, counted]);
   return (
     <MantineTabs
       value={chosen}
