@@ -28,6 +28,8 @@ const nothingWaits: Waiting = {
   payslipQuestions: 0,
   payslipAnswers: 0,
   documentsToAnswer: 0,
+  requestedDocuments: 0,
+  documentReviews: 0,
   ownAppraisals: 0,
   teamAppraisals: 0,
 };

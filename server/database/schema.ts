@@ -16,7 +16,7 @@ import type { AppraisalItem, ItemView } from '../../src/api/contract/appraisals/
 import type { AttendanceDay } from '../../src/api/contract/attendance/attendance.ts';
 import type { MonthConfirmation } from '../../src/api/contract/attendance/month-confirmation.ts';
 import { fileTypes } from '../../src/api/contract/files.ts';
-import { requestKinds, subjectKinds } from '../../src/api/contract/requests/request-kinds.ts';
+import { attachableKinds, requestKinds, subjectKinds } from '../../src/api/contract/requests/request-kinds.ts';
 
 /**
  * The tables as the queries see them. The migrations are the truth; `tests/server/database/database.test.ts` holds the two
@@ -92,6 +92,8 @@ export const employees = muster.table('employees', {
   teamMinimum: smallint('team_minimum'),
   /** Whether they answer what people ask about their payslips. */
   answersPay: boolean('answers_pay').notNull().default(false),
+  /** Whether they review what people send of what they are asked for. */
+  reviewsDocuments: boolean('reviews_documents').notNull().default(false),
   calendar: text('calendar').notNull().default(''),
 });
 
@@ -572,6 +574,57 @@ export const documentReceipts = muster.table('document_receipts', {
   reason: text('reason').notNull().default(''),
 });
 
+/** Documents that the organization asks its people for. */
+export const documentRequests = muster.table('document_requests', {
+  tenantId,
+  organizationId,
+  id,
+  code: text('code').notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull().default(''),
+  formats: text('formats', { enum: ['pdf', 'picture'] })
+    .array()
+    .notNull(),
+  mostMegabytes: smallint('most_megabytes').notNull(),
+  requestedOn: day('requested_on').notNull(),
+  daysToSend: smallint('days_to_send'),
+  expires: boolean('expires').notNull(),
+  remindDays: smallint('remind_days').notNull(),
+  /** Of whom, by number and by site; empty lists leave nobody out. */
+  people: text('people').array().notNull().default([]),
+  sites: text('sites').array().notNull().default([]),
+  withdrawnOn: day('withdrawn_on'),
+});
+
+/** Something that was sent, and what has come of it. */
+export interface KeptSending {
+  readonly at: string;
+  readonly fileIds: readonly string[];
+  readonly validUntil: string | null;
+  readonly outcome: 'accepted' | 'rejected' | 'taken back' | null;
+  readonly decidedAt: string | null;
+  readonly byId: string | null;
+  readonly reason: string;
+}
+
+/** Each of them of one person. */
+export const requestedDocuments = muster.table('requested_documents', {
+  tenantId,
+  organizationId,
+  id,
+  requestId: uuid('request_id').notNull(),
+  employeeId,
+  state: text('state', {
+    enum: ['requested', 'uploaded', 'in review', 'rejected', 'accepted', 'valid', 'expiring', 'expired'],
+  }).notNull(),
+  /** The latest last. */
+  sendings: jsonb('sendings').$type<readonly KeptSending[]>().notNull().default([]),
+  isAccepted: boolean('is_accepted').notNull().default(false),
+  validUntil: day('valid_until'),
+  at: instant('at').notNull(),
+  version: integer('version').notNull().default(1),
+});
+
 /** What the organization keeps about its people: sections, and the fields of each. */
 export const recordSections = muster.table('record_sections', {
   tenantId,
@@ -729,7 +782,7 @@ export const files = muster.table('files', {
 export const attachments = muster.table('attachments', {
   tenantId,
   organizationId,
-  subjectKind: text('subject_kind', { enum: requestKinds }).notNull(),
+  subjectKind: text('subject_kind', { enum: attachableKinds }).notNull(),
   subjectId: uuid('subject_id').notNull(),
   fileId: uuid('file_id').notNull(),
 });

@@ -4,16 +4,16 @@ import { inOrganization, sameOrganization } from '../database/same-organization.
 import { attachments, files } from '../database/schema.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import { Refused } from '../platform/refused.ts';
-import type { Subject } from '../subjects/subject.ts';
+import type { Attachable } from '../subjects/subject.ts';
 
 /** What ties files to a subject. */
-const toSubject = (context: OrganizationContext, { kind, id }: Subject) =>
+const toSubject = (context: OrganizationContext, { kind, id }: Attachable) =>
   and(inOrganization(attachments, context), eq(attachments.subjectKind, kind), eq(attachments.subjectId, id));
 
 const filesOfLinks = and(sameOrganization(files, attachments), eq(files.id, attachments.fileId));
 
 /** What is attached to something, in the order in which it was uploaded. */
-export const attachmentsOf = (context: OrganizationContext, subject: Subject): Promise<Attachment[]> =>
+export const attachmentsOf = (context: OrganizationContext, subject: Attachable): Promise<Attachment[]> =>
   context.tx
     .select({
       id: files.id,
@@ -56,7 +56,7 @@ export async function handable(
  * Hands these files in with something, and no others. A file is stored once, however many things name it: the leave that
  * is to be changed keeps what the change takes along.
  */
-export async function attach(context: OrganizationContext, subject: Subject, ids: readonly string[]): Promise<void> {
+export async function attach(context: OrganizationContext, subject: Attachable, ids: readonly string[]): Promise<void> {
   const { tx, tenant, organizationId } = context;
   await tx
     .delete(attachments)
@@ -84,7 +84,7 @@ export async function attach(context: OrganizationContext, subject: Subject, ids
  */
 export async function handIn(
   context: OrganizationContext,
-  subject: Subject & { readonly employeeId: string },
+  subject: Attachable & { readonly employeeId: string },
   ids: readonly string[],
   replaced: readonly string[] = [subject.id],
 ): Promise<void> {

@@ -18,6 +18,8 @@ import { shiftRoutes } from '../attendance/shifts/routes.ts';
 import { calendarFeedRoutes } from '../calendar-feeds/routes.ts';
 import type { Route } from '../calls/route.ts';
 import { documentsToAnswer } from '../documents/documents.ts';
+import { requestedWaiting } from '../documents/requested/requested.ts';
+import { requestedRoutes } from '../documents/requested/routes.ts';
 import { documentRoutes } from '../documents/routes.ts';
 import { fileRoutes } from '../files/routes.ts';
 import { formResourceRoutes } from '../form-resources/routes.ts';
@@ -50,6 +52,7 @@ export function allRoutes(): readonly Route[] {
       unreadPayslips,
       questionsWaiting,
       documentsToAnswer,
+      requestedWaiting,
       ownAppraisals: ownAppraisalsWaiting,
       teamAppraisals: teamAppraisalsWaiting,
       coverRequests: coverRequestsWaiting,
@@ -66,6 +69,7 @@ export function allRoutes(): readonly Route[] {
     ...payRoutes(paidDaysOf),
     ...questionRoutes,
     ...documentRoutes,
+    ...requestedRoutes,
     ...recordRoutes,
     ...ownAppraisalRoutes,
     ...teamAppraisalRoutes,

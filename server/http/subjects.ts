@@ -5,6 +5,7 @@ import { shiftRequestLifecycle } from '../../src/machines/lifecycles/requests/sh
 import { appraisalSubject, planSubject } from '../appraisals/subjects.ts';
 import { monthSubject } from '../attendance/confirmation/subject.ts';
 import { shiftSubject } from '../attendance/shifts/subject.ts';
+import { requestedSubject } from '../documents/requested/subject.ts';
 import { leaveSubject } from '../leaves/routes/subject.ts';
 import { questionSubject } from '../pay/question-subject.ts';
 import { requestSubject } from '../subjects/request-subject.ts';
@@ -35,6 +36,7 @@ export const attachableSubjects: readonly AttachableKind[] = [
     coverPath: 'my-schedules',
     lifecycle: shiftRequestLifecycle,
   }),
+  requestedSubject,
 ];
 
 /** What people are told of. */

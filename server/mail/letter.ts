@@ -101,6 +101,15 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     payslip_asked: 'WHO has a question about their payslip',
     payslip_answered: 'Your question about your payslip is answered',
   },
+  requested_document: {
+    document_requested: 'You are asked for a document',
+    document_due: 'A document that you are asked for is due soon',
+    document_uploaded: 'WHO sent a document',
+    document_accepted: 'Your document is accepted',
+    document_rejected: 'Your document is rejected',
+    document_expiring: 'A document of yours is about to expire',
+    document_expired: 'A document has expired',
+  },
   objectives_plan: {
     plan_submitted: 'WHO submitted objectives',
     plan_approved: 'Your objectives are approved',

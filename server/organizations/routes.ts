@@ -1,4 +1,5 @@
 import { attendanceOfMonth } from '../../src/api/contract/attendance/attendance.ts';
+import { documentsToReview } from '../../src/api/contract/documents/requested.ts';
 import {
   belongingOrganization,
   belongingOrganizations,
@@ -52,6 +53,7 @@ export const organizationRoutes = (counts: WaitingCounts): readonly Route[] => [
       const { employee } = employment;
       const { timeZone, subscriptions } = employment.organization;
       const hasLeft = isFormer(employment, visit.now());
+      const isThemselves = !hasLeft && !visit.actor.impersonator;
       const today = dateAt(timeZone, visit.now().getTime());
       return {
         ...summaryOf(employment),
@@ -59,7 +61,8 @@ export const organizationRoutes = (counts: WaitingCounts): readonly Route[] => [
         subscriptions,
         permissions: [
           ...(hasAttendance(employment) && !hasLeft ? [attendanceOfMonth.id] : []),
-          ...(employee.answersPay && !hasLeft && !visit.actor.impersonator ? [questionsToPayroll.id] : []),
+          ...(employee.answersPay && isThemselves ? [questionsToPayroll.id] : []),
+          ...(employee.reviewsDocuments && isThemselves ? [documentsToReview.id] : []),
           ...(!hasLeft && (await decidesOnAny(tx, employee, today)) ? [teamLeaveRequests.id] : []),
         ],
         formerUntil: hasLeft ? readableUntil(employment) : null,

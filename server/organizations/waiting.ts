@@ -26,6 +26,11 @@ export interface WaitingCounts {
     employee: Employment['employee'],
   ) => Promise<Pick<Waiting, 'payslipQuestions' | 'payslipAnswers'>>;
   readonly documentsToAnswer: (of: Own) => Promise<number>;
+  /** Documents that one is asked for; and for whoever reviews what others have sent. */
+  readonly requestedWaiting: (
+    context: ReportingContext,
+    employee: Employment['employee'],
+  ) => Promise<Pick<Waiting, 'requestedDocuments' | 'documentReviews'>>;
   readonly ownAppraisals: (context: ReportingContext) => Promise<number>;
   readonly teamAppraisals: (context: ReportingContext) => Promise<number>;
   /** Leaves first, and then all other kinds of requests. */
@@ -46,11 +51,14 @@ const nothing: Waiting = {
   payslipQuestions: 0,
   payslipAnswers: 0,
   documentsToAnswer: 0,
+  requestedDocuments: 0,
+  documentReviews: 0,
   ownAppraisals: 0,
   teamAppraisals: 0,
 };
 
-const noQuestions = { payslipQuestions: 0, payslipAnswers: 0 };
+/** What whoever acts for somebody neither reads nor answers. */
+const notWhileActing = { payslipQuestions: 0, payslipAnswers: 0, requestedDocuments: 0, documentReviews: 0 };
 
 /** For whoever has left only what they may still read waits. */
 export async function waitingOf(
@@ -62,6 +70,7 @@ export async function waitingOf(
     unreadPayslips,
     questionsWaiting,
     documentsToAnswer,
+    requestedWaiting,
     ownAppraisals,
     teamAppraisals,
     leaves,
@@ -87,8 +96,12 @@ export async function waitingOf(
         returned: await returnedTo(context, kinds),
         coverRequests: await coverRequests(context),
         unreadPayslips: await unreadPayslips({ tx, visit, employment }),
-        // nobody who acts for somebody reads what they ask or answer
-        ...(visit.actor.impersonator ? noQuestions : await questionsWaiting(context, employment.employee)),
+        ...(visit.actor.impersonator
+          ? notWhileActing
+          : {
+              ...(await questionsWaiting(context, employment.employee)),
+              ...(await requestedWaiting(context, employment.employee)),
+            }),
         documentsToAnswer: await documentsToAnswer({ tx, visit, employment }),
         // nobody who acts for somebody learns anything of their appraisals
         ownAppraisals: visit.actor.impersonator ? 0 : await ownAppraisals(context),

@@ -1,11 +1,21 @@
-import type { RequestKindName, SubjectKindName } from '../../src/api/contract/requests/request-kinds.ts';
+import type {
+  AttachableKindName,
+  RequestKindName,
+  SubjectKindName,
+} from '../../src/api/contract/requests/request-kinds.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
 
-/** What a notification, a file or a comment is about. */
+/** What a comment is about. */
 export interface Subject {
   readonly kind: RequestKindName;
+  readonly id: string;
+}
+
+/** What files are handed in with. */
+export interface Attachable {
+  readonly kind: AttachableKindName;
   readonly id: string;
 }
 
@@ -37,7 +47,7 @@ export interface SubjectKind {
 
 /** A kind of subject that files can be attached to. */
 export interface AttachableKind extends SubjectKind {
-  readonly kind: RequestKindName;
+  readonly kind: AttachableKindName;
   /** Whether somebody may see any of these, and with it what is attached. */
   readonly isVisible: (
     tx: Transaction,

@@ -35,21 +35,7 @@ const headersOf = (name: Name) => ({
   authorization: `Bearer ${office.tokenOf(name)}`,
 });
 
-/** Sends bytes under a name, as the portal does. */
-async function uploads(name: Name, fileName: string, content: Uint8Array, more: Record<string, string> = {}) {
-  const address = `${office.host.url}/api/attendee-client/belonging-organizations/${office.orgId}/files`;
-  const response = await fetch(`${address}?${new URLSearchParams({ name: fileName })}`, {
-    method: 'POST',
-    headers: {
-      ...headersOf(name),
-      'content-type': 'application/octet-stream',
-      'idempotency-key': randomUUID(),
-      ...more,
-    },
-    body: new Uint8Array(content),
-  });
-  return { status: response.status, body: await response.json() };
-}
+const uploads: Office['uploads'] = (...sent) => office.uploads(...sent);
 
 const idOf = async (name: Name, fileName: string, content: Uint8Array): Promise<string> =>
   (await uploads(name, fileName, content)).body.id;

@@ -59,6 +59,7 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
       fallback_rank: 'smallint',
       team_minimum: 'smallint',
       answers_pay: 'boolean',
+      reviews_documents: 'boolean',
       calendar: 'text',
     },
     kept: keptOf(importing, 'people.csv', {
@@ -67,6 +68,7 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
       fallback_rank: 'fallback_rank',
       team_minimum: 'team_minimum',
       answers_pay: 'payroll',
+      reviews_documents: 'personnel',
       calendar: 'calendar',
     }),
   };
@@ -80,6 +82,7 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
     fallback_rank: row.fallback_rank === null ? null : Number(row.fallback_rank),
     team_minimum: row.team_minimum === null ? null : Number(row.team_minimum),
     answers_pay: row.payroll === 'yes',
+    reviews_documents: row.personnel === 'yes',
     calendar: row.calendar ?? '',
   }));
   const own = inOrganization(employees, { tenant, organizationId });

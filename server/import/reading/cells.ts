@@ -48,6 +48,7 @@ export const wallTime = z.pipe(
   z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time of the form HH:MM')),
   z.transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
 );
+export const yesOrNo = orEmpty(z.string().check(z.regex(/^(yes|no)$/, 'is neither yes nor no')));
 export const words = z.pipe(
   z.string(),
   z.transform((text) => text.split(/\s+/).filter(Boolean)),

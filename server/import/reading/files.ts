@@ -15,6 +15,7 @@ import {
   weekdays,
   wholeNumber,
   words,
+  yesOrNo,
 } from './cells.ts';
 import { documentFiles } from './document-files.ts';
 import { leaveFiles } from './leave-files.ts';
@@ -83,6 +84,7 @@ export const files = {
       'calendar',
       'team_minimum',
       'payroll',
+      'personnel',
     ],
     row: z.strictObject({
       person: code,
@@ -97,7 +99,9 @@ export const files = {
       /** How many of those who report to them should be in on a day. */
       team_minimum: z._default(orEmpty(rank), null),
       /** Whether they answer what people ask about their payslips. */
-      payroll: z._default(orEmpty(z.string().check(z.regex(/^(yes|no)$/, 'is neither yes nor no'))), null),
+      payroll: z._default(yesOrNo, null),
+      /** Whether they review the documents that people are asked for. */
+      personnel: z._default(yesOrNo, null),
       /** The site or group of holidays.csv whose holidays are theirs. */
       calendar: z._default(orEmpty(code), null),
       initial_password: z._default(orEmpty(z.string().check(z.minLength(12, 'is shorter than 12 characters'))), null),

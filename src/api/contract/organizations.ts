@@ -46,6 +46,9 @@ export const waiting = z.object({
   payslipAnswers: number,
   /** Documents that have to be acknowledged. */
   documentsToAnswer: number,
+  /** Documents that one is asked for; and those that others have sent, for whoever reviews them. */
+  requestedDocuments: number,
+  documentReviews: number,
   /** Windows of one's own appraisals that want something. */
   ownAppraisals: number,
   /** Appraisals of one's team that one rates, shares or reads. */

@@ -71,6 +71,11 @@ const subjects: Readonly<Record<SubjectKindName, SubjectKind>> = {
     own: ({ orgId, within: [payslip = ''] }) => at(screenPath(orgId, 'payslips'), searchWith('', { payslip })),
     team: ({ orgId }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'payslips' })),
   },
+  requested_document: {
+    topic: 'documents',
+    own: ({ orgId }) => at(screenPath(orgId, 'documents'), searchWith('', { tab: 'requested' })),
+    team: ({ orgId }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'documents' })),
+  },
   objectives_plan: {
     topic: 'appraisals',
     own: ({ orgId, within: [session = ''] }) =>

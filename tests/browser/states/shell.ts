@@ -55,6 +55,8 @@ export const shell: readonly State[] = [
           payslipQuestions: 0,
           payslipAnswers: 0,
           documentsToAnswer: 1,
+          requestedDocuments: 1,
+          documentReviews: 0,
           ownAppraisals: 1,
           teamAppraisals: 3,
         },

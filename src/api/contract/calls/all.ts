@@ -30,6 +30,13 @@ import { answerMonth, confirmationOfMonth, statementOfMonth } from '../attendanc
 import { answerShift, scheduleOfMonth } from '../attendance/schedules.ts';
 import { attendanceOfTeam } from '../attendance/team-attendance.ts';
 import { answerDocument, companyDocuments, documentContent, openDocument } from '../documents/documents.ts';
+import {
+  documentsToReview,
+  requestedDocuments,
+  reviewDocument,
+  sendRequestedDocument,
+  takeBackRequestedDocument,
+} from '../documents/requested.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { fileContent, uploadFile } from '../files.ts';
 import { formResources } from '../form-resources.ts';
@@ -114,6 +121,11 @@ export const contract: readonly Endpoint[] = [
   documentContent,
   openDocument,
   answerDocument,
+  requestedDocuments,
+  sendRequestedDocument,
+  takeBackRequestedDocument,
+  documentsToReview,
+  reviewDocument,
   leaveOverview,
   leaveLedgerOf,
   ...endpointsOf(presenceCalls),

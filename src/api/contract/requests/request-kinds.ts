@@ -1,4 +1,4 @@
-/** Kinds of requests; each is what a file or a comment can be about. */
+/** Kinds of requests; each is what a comment can be about. */
 export const requestKinds = [
   'leave_request',
   'presence_request',
@@ -7,9 +7,12 @@ export const requestKinds = [
   'shift_request',
 ] as const;
 
+/** What files can be handed in with. */
+export const attachableKinds = [...requestKinds, 'requested_document'] as const;
+
 /** Whatever a notification can be about. */
 export const subjectKinds = [
-  ...requestKinds,
+  ...attachableKinds,
   'appraisal',
   'objectives_plan',
   'attendance_month',
@@ -18,5 +21,7 @@ export const subjectKinds = [
 ] as const;
 
 export type SubjectKindName = (typeof subjectKinds)[number];
+
+export type AttachableKindName = (typeof attachableKinds)[number];
 
 export type RequestKindName = (typeof requestKinds)[number];

@@ -143,6 +143,22 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
     cover: {},
     both: {},
   },
+  requested_document: {
+    own: {
+      document_requested: msg`You are asked for a document`,
+      document_due: msg`A document is due soon`,
+      document_accepted: msg`Accepted your document`,
+      document_rejected: msg`Rejected your document`,
+      document_expiring: msg`A document of yours is about to expire`,
+      document_expired: msg`A document of yours has expired`,
+    },
+    team: {
+      document_uploaded: msg`Sent a document`,
+      document_expired: msg`Has a document that has expired`,
+    },
+    cover: {},
+    both: {},
+  },
   objectives_plan: {
     own: {
       plan_approved: msg`Your objectives are approved`,

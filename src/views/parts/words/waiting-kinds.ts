@@ -46,6 +46,16 @@ const kinds: Readonly<Record<keyof Waiting, WaitingKind>> = {
     screen: 'documents',
     words: (count) => msg`${plural(count, { one: '# document to acknowledge', other: '# documents to acknowledge' })}`,
   },
+  documentReviews: {
+    screen: 'supervisory/requests',
+    search: '?tab=documents',
+    words: (count) => msg`${plural(count, { one: '# document to review', other: '# documents to review' })}`,
+  },
+  requestedDocuments: {
+    screen: 'documents',
+    search: '?tab=requested',
+    words: (count) => msg`${plural(count, { one: '# document to send', other: '# documents to send' })}`,
+  },
   ownAppraisals: {
     screen: 'my-appraisals/assessments',
     words: (count) => msg`${plural(count, { one: '# assessment to answer', other: '# assessments to answer' })}`,

@@ -1,0 +1,237 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '../../../src/api/contract/calendar.ts';
+import type { DocumentRequestCounts } from '../../../src/api/contract/documents/requested.ts';
+import type {
+  DocumentValidity,
+  RequestedDocumentFacts,
+} from '../../../src/machines/lifecycles/requested-document.machine.ts';
+import { requestedDocumentLifecycle } from '../../../src/machines/lifecycles/requested-document.ts';
+import type { Transaction } from '../../database/connection.ts';
+import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
+import { documentRequests, employees, requestedDocuments } from '../../database/schema.ts';
+
+/** A transaction within one organization, on a date there. */
+export interface Within {
+  readonly tx: Transaction;
+  readonly tenant: string;
+  readonly organizationId: string;
+  readonly timeZone: string;
+  readonly today: string;
+}
+
+/** Days that somebody has at least to send again what was rejected. */
+const daysToSendAgain = 7;
+
+/** How many that were decided on whoever reviews still sees. */
+const mostSettled = 50;
+
+/** Of how many who are late the names are told. */
+const mostNamed = 10;
+
+type KeptState = (typeof requestedDocuments.state.enumValues)[number];
+const toReview: KeptState[] = ['uploaded', 'in review'];
+
+const firstDueOn = sql`greatest(${employees.joinedOn}, ${documentRequests.requestedOn}) + ${documentRequests.daysToSend}`;
+
+/** Until when it is to be sent; of what was accepted the last day on which that is valid. */
+const dueOnIn = ({ timeZone }: Within) => sql<string | null>`(case
+  when ${requestedDocuments.isAccepted} then ${requestedDocuments.validUntil}
+  when ${requestedDocuments.state} = 'rejected' and ${documentRequests.daysToSend} is not null
+    then greatest(${firstDueOn}, (${requestedDocuments.at} at time zone ${timeZone})::date + ${daysToSendAgain}::int)
+  else ${firstDueOn} end)::text`;
+
+const select = (within: Within) =>
+  within.tx
+    .select({
+      document: requestedDocuments,
+      request: documentRequests,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+      dueOn: dueOnIn(within),
+    })
+    .from(requestedDocuments)
+    .innerJoin(
+      documentRequests,
+      and(
+        sameOrganization(documentRequests, requestedDocuments),
+        eq(documentRequests.id, requestedDocuments.requestId),
+      ),
+    )
+    .innerJoin(
+      employees,
+      and(sameOrganization(employees, requestedDocuments), eq(employees.id, requestedDocuments.employeeId)),
+    )
+    .$dynamic();
+
+/** A document that is asked of somebody, with what is asked for. */
+export type DocumentRow = Awaited<ReturnType<typeof select>>[number];
+
+/** How long something that was accepted counts, on a date. */
+export function validityOf(
+  { isAccepted, validUntil, remindDays }: { isAccepted: boolean; validUntil: string | null; remindDays: number },
+  today: string,
+): DocumentValidity {
+  if (!isAccepted) return 'none';
+  if (validUntil === null) return 'endless';
+  if (validUntil < today) return 'expired';
+  return addDays(validUntil, -remindDays) <= today ? 'expiring' : 'valid';
+}
+
+export const factsOf = ({ document, request }: DocumentRow, today: string): RequestedDocumentFacts => ({
+  validity: validityOf({ ...document, remindDays: request.remindDays }, today),
+});
+
+export const stateOf = (row: DocumentRow, today: string) =>
+  requestedDocumentLifecycle.stateOn(row.document.state, factsOf(row, today));
+
+/** What is asked for by a date. What was withdrawn is not asked for any more, and what was sent stays. */
+const isAskedOn = (today: string): SQL | undefined =>
+  and(
+    lte(documentRequests.requestedOn, today),
+    or(
+      isNull(documentRequests.withdrawnOn),
+      sql`${documentRequests.withdrawnOn} > ${today}`,
+      ne(requestedDocuments.sendings, []),
+    ),
+  );
+
+/** What somebody is asked for. */
+export const askedOf = (within: Within, employeeId: string): Promise<DocumentRow[]> =>
+  select(within)
+    .where(
+      and(
+        inOrganization(requestedDocuments, within),
+        eq(requestedDocuments.employeeId, employeeId),
+        isAskedOn(within.today),
+      ),
+    )
+    .orderBy(asc(dueOnIn(within)), asc(documentRequests.title), asc(requestedDocuments.id));
+
+/** One of them; null where there is none such. @param of.employeeId whose it has to be */
+export async function documentRow(
+  within: Within,
+  of: { readonly documentId: string; readonly employeeId?: string },
+): Promise<DocumentRow | null> {
+  const [row] = await select(within).where(
+    and(
+      inOrganization(requestedDocuments, within),
+      eq(requestedDocuments.id, of.documentId),
+      of.employeeId === undefined ? undefined : eq(requestedDocuments.employeeId, of.employeeId),
+      isAskedOn(within.today),
+    ),
+  );
+  return row ?? null;
+}
+
+/** Keeps what has become of one whose person is locked. */
+export async function changeDocument(
+  within: Within,
+  { document }: DocumentRow,
+  now: Partial<typeof requestedDocuments.$inferInsert>,
+): Promise<void> {
+  await within.tx
+    .update(requestedDocuments)
+    .set({ ...now, version: document.version + 1 })
+    .where(and(inOrganization(requestedDocuments, within), eq(requestedDocuments.id, document.id)));
+}
+
+/** What others have sent: what waits for review, the longest first, and then what was decided on last. */
+export async function sentByOthers(within: Within, reviewerId: string): Promise<DocumentRow[]> {
+  const others = and(inOrganization(requestedDocuments, within), ne(requestedDocuments.employeeId, reviewerId));
+  const waiting = await select(within)
+    .where(and(others, inArray(requestedDocuments.state, toReview)))
+    .orderBy(asc(requestedDocuments.at), asc(requestedDocuments.id));
+  const settled = await select(within)
+    .where(
+      and(
+        others,
+        sql`${requestedDocuments.state} not in ('uploaded', 'in review')`,
+        sql`${requestedDocuments.sendings} -> -1 ->> 'outcome' in ('accepted', 'rejected')`,
+      ),
+    )
+    .orderBy(desc(requestedDocuments.at), asc(requestedDocuments.id))
+    .limit(mostSettled);
+  return [...waiting, ...settled];
+}
+
+/** How far each request is, among those who work there today. */
+export async function countsOfRequests(within: Within): Promise<DocumentRequestCounts[]> {
+  const { today } = within;
+  const { state, isAccepted, validUntil } = requestedDocuments;
+  const waits = sql`${state} not in ('uploaded', 'in review', 'accepted')`;
+  const isOverdue = sql`(${waits} and ${dueOnIn(within)}::date < ${today}::date)`;
+  const name = sql`${employees.firstName} || ' ' || ${employees.lastName}`;
+  return within.tx
+    .select({
+      id: documentRequests.id,
+      title: documentRequests.title,
+      asked: sql<number>`count(*)::int`,
+      kept: sql<number>`(count(*) filter (where ${isAccepted} and coalesce(${validUntil} >= ${today}::date, true)))::int`,
+      toReview: sql<number>`(count(*) filter (where ${inArray(state, toReview)}))::int`,
+      overdue: sql<
+        string[]
+      >`coalesce((array_agg(${name} order by ${name}) filter (where ${isOverdue}))[1:${sql.raw(String(mostNamed))}], '{}')`,
+      overdueCount: sql<number>`(count(*) filter (where ${isOverdue}))::int`,
+    })
+    .from(requestedDocuments)
+    .innerJoin(
+      documentRequests,
+      and(
+        sameOrganization(documentRequests, requestedDocuments),
+        eq(documentRequests.id, requestedDocuments.requestId),
+      ),
+    )
+    .innerJoin(
+      employees,
+      and(sameOrganization(employees, requestedDocuments), eq(employees.id, requestedDocuments.employeeId)),
+    )
+    .where(
+      and(
+        inOrganization(requestedDocuments, within),
+        isAskedOn(today),
+        or(isNull(employees.leftOn), gte(employees.leftOn, today)),
+      ),
+    )
+    .groupBy(documentRequests.id, documentRequests.title)
+    .orderBy(asc(documentRequests.title), asc(documentRequests.id));
+}
+
+/** Who reviews what somebody sends, on a date: nobody reviews what is their own. */
+export async function reviewersFor(within: Within, employeeId: string): Promise<string[]> {
+  const rows = await within.tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(
+      and(
+        inOrganization(employees, within),
+        eq(employees.reviewsDocuments, true),
+        ne(employees.id, employeeId),
+        lte(employees.joinedOn, within.today),
+        or(isNull(employees.leftOn), gte(employees.leftOn, within.today)),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** How many wait for somebody: to be sent, and to be reviewed where they review. */
+export async function requestedWaiting(
+  within: Within,
+  { id, reviewsDocuments }: Pick<typeof employees.$inferSelect, 'id' | 'reviewsDocuments'>,
+): Promise<{ requestedDocuments: number; documentReviews: number }> {
+  const own = await askedOf(within, id);
+  const waits = own.filter((row) =>
+    requestedDocumentLifecycle.hasTag(stateOf(row, within.today), 'waits for its owner'),
+  );
+  if (!reviewsDocuments) return { requestedDocuments: waits.length, documentReviews: 0 };
+  const [counted] = await within.tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(requestedDocuments)
+    .where(
+      and(
+        inOrganization(requestedDocuments, within),
+        ne(requestedDocuments.employeeId, id),
+        inArray(requestedDocuments.state, toReview),
+      ),
+    );
+  return { requestedDocuments: waits.length, documentReviews: counted?.count ?? 0 };
+}

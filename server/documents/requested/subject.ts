@@ -1,0 +1,53 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { auditWithin } from '../../calls/audit.ts';
+import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
+import { documentRequests, requestedDocuments } from '../../database/schema.ts';
+import type { AttachableKind } from '../../subjects/subject.ts';
+
+/** A document that is asked of somebody, as notifications, letters and its files know it. */
+export const requestedSubject: AttachableKind = {
+  kind: 'requested_document',
+  facesOf: async (tx, of, ids) => {
+    const rows = await tx
+      .select({
+        id: requestedDocuments.id,
+        employeeId: requestedDocuments.employeeId,
+        title: documentRequests.title,
+        date: sql<string>`coalesce(${requestedDocuments.validUntil}, ${documentRequests.requestedOn})::text`,
+      })
+      .from(requestedDocuments)
+      .innerJoin(
+        documentRequests,
+        and(
+          sameOrganization(documentRequests, requestedDocuments),
+          eq(documentRequests.id, requestedDocuments.requestId),
+        ),
+      )
+      .where(and(inOrganization(requestedDocuments, of), inArray(requestedDocuments.id, [...ids])));
+    return new Map(rows.map(({ id, date, ...face }) => [id, { ...face, firstDate: date, lastDate: date }]));
+  },
+  // whoever has sent a file sees it without this; whoever reviews it is noted together with the reading
+  isVisible: async (tx, visit, { organization, employee }, ids) => {
+    if (!employee.reviewsDocuments || visit.actor.impersonator) return false;
+    const of = { tenant: organization.tenantId, organizationId: organization.id };
+    const [found] = await tx
+      .select({ id: requestedDocuments.id })
+      .from(requestedDocuments)
+      .where(
+        and(
+          inOrganization(requestedDocuments, of),
+          inArray(requestedDocuments.id, [...ids]),
+          ne(requestedDocuments.employeeId, employee.id),
+        ),
+      );
+    if (!found) return false;
+    await auditWithin(tx, visit, {
+      action: 'read requestedDocument',
+      accountId: visit.actor.accountId,
+      organizationId: organization.id,
+      subject: found.id,
+    });
+    return true;
+  },
+  pathOf: (side) => (side === 'own' ? 'documents?tab=requested' : 'supervisory/requests?tab=documents'),
+};

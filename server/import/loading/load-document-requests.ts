@@ -1,0 +1,62 @@
+import { askForDocuments } from '../../documents/requested/ask.ts';
+import { dateAt } from '../../platform/zone.ts';
+import { type Batch, type Importing, upsertOwn } from './importing.ts';
+import { judging } from './judging.ts';
+
+/** What is taken where a row does not say. */
+const usual = { formats: ['pdf', 'picture'], mostMegabytes: 10, remindDays: 30 } as const;
+/** Longer than a year before it expires nobody is reminded of it. */
+const mostRemindDays = 366;
+
+/** What the organization asks its people for. */
+export async function loadDocumentRequests(
+  importing: Importing,
+  batch: Batch<'document_requests.csv'>,
+): Promise<number> {
+  const { rowOf, soundOf } = judging(importing, 'document_requests.csv');
+  for (const one of batch) {
+    const { fault, once, people, near, inOrder } = rowOf(one);
+    once('request');
+    people('people');
+    near('requested_on', 'withdrawn_on');
+    inOrder('requested_on', 'withdrawn_on');
+    const { expires, remind_days } = one.row;
+    if (expires !== 'yes' && remind_days !== null) fault('remind_days', 'is for what expires: expires is not yes');
+    if (remind_days !== null && remind_days > mostRemindDays) fault('remind_days', `is more than ${mostRemindDays}`);
+  }
+  return upsertOwn(
+    importing,
+    {
+      table: 'document_requests',
+      key: { code: 'text' },
+      columns: {
+        title: 'text',
+        description: 'text',
+        formats: 'text[]',
+        most_megabytes: 'smallint',
+        requested_on: 'date',
+        days_to_send: 'smallint',
+        expires: 'boolean',
+        remind_days: 'smallint',
+        sites: 'text[]',
+        people: 'text[]',
+        withdrawn_on: 'date',
+      },
+    },
+    soundOf(batch).map(({ row: { request, description, formats, most_mb, expires, remind_days, ...row } }) => ({
+      ...row,
+      code: request,
+      description: description ?? '',
+      formats: formats.length > 0 ? formats : usual.formats,
+      most_megabytes: most_mb === null ? usual.mostMegabytes : Number(most_mb),
+      expires: expires === 'yes',
+      remind_days: remind_days ?? usual.remindDays,
+    })),
+  );
+}
+
+/** Asks those who work there now: also who has come, or has moved to another site. */
+export function askWhoIsThere({ now, ...importing }: Importing): Promise<number> {
+  const today = dateAt(importing.timeZone, now);
+  return askForDocuments({ ...importing, today, now: new Date(now) });
+}

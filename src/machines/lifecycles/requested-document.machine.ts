@@ -1,0 +1,124 @@
+import { assign, setup } from 'xstate';
+
+/** How long what was accepted last counts; `none`: nothing was accepted yet. */
+export type DocumentValidity = 'none' | 'endless' | 'valid' | 'expiring' | 'expired';
+
+/** What the chart's guards look at. */
+export interface RequestedDocumentFacts {
+  readonly validity: DocumentValidity;
+}
+
+/** Who does something to it: whoever it is asked of, and whoever looks at what they send. */
+export type RequestedDocumentRole = 'employee' | 'reviewer';
+
+export type RequestedDocumentEvent =
+  | { type: 'uploaded'; by: RequestedDocumentRole }
+  /** Before anybody has looked at it. */
+  | { type: 'taken back'; by: RequestedDocumentRole }
+  | { type: 'review begun'; by: RequestedDocumentRole }
+  /** @param validity of what is accepted with it */
+  | { type: 'accepted'; by: RequestedDocumentRole; validity: DocumentValidity }
+  /** With a reason. */
+  | { type: 'rejected'; by: RequestedDocumentRole }
+  /** Somebody looks at it: what was accepted may be about to expire by now, or have expired. */
+  | { type: 'looked at' };
+
+interface By {
+  readonly by: RequestedDocumentRole;
+}
+
+/**
+ * A document that is asked of somebody: sent, looked at, accepted or sent back with a reason; where it expires, asked for
+ * again in time. What was accepted before counts until what takes its place is accepted.
+ */
+export const requestedDocumentMachine = setup({
+  types: {} as {
+    context: RequestedDocumentFacts;
+    input: RequestedDocumentFacts;
+    events: RequestedDocumentEvent;
+    tags: 'waits for its owner' | 'waits for review' | 'kept';
+  },
+  guards: {
+    isEmployee: (_, { by }: By) => by === 'employee',
+    isReviewer: (_, { by }: By) => by === 'reviewer',
+    isWorthIt: (_, { by, validity }: By & RequestedDocumentFacts) =>
+      by === 'reviewer' && validity !== 'none' && validity !== 'expired',
+    wasAccepted: ({ context }) => context.validity === 'endless',
+    isValid: ({ context }) => context.validity === 'valid',
+    isExpiring: ({ context }) => context.validity === 'expiring',
+    isExpired: ({ context }) => context.validity === 'expired',
+  },
+  actions: {
+    accept: assign((_, { validity }: RequestedDocumentFacts) => ({ validity })),
+  },
+}).createMachine({
+  id: 'requestedDocument',
+  context: ({ input }) => input,
+  initial: 'settling',
+  states: {
+    requested: {
+      tags: 'waits for its owner',
+      on: { uploaded: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'uploaded' } },
+    },
+    uploaded: {
+      tags: 'waits for review',
+      on: {
+        'taken back': { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'settling' },
+        'review begun': { guard: { type: 'isReviewer', params: ({ event }) => event }, target: 'in review' },
+      },
+    },
+    'in review': {
+      tags: 'waits for review',
+      on: {
+        accepted: {
+          guard: { type: 'isWorthIt', params: ({ event }) => event },
+          target: 'settling',
+          actions: { type: 'accept', params: ({ event }) => event },
+        },
+        rejected: { guard: { type: 'isReviewer', params: ({ event }) => event }, target: 'rejected' },
+      },
+    },
+    rejected: {
+      tags: 'waits for its owner',
+      on: { uploaded: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'uploaded' } },
+    },
+    /** As what was accepted last has it. */
+    settling: {
+      always: [
+        { guard: 'wasAccepted', target: 'accepted' },
+        { guard: 'isValid', target: 'valid' },
+        { guard: 'isExpiring', target: 'expiring' },
+        { guard: 'isExpired', target: 'expired' },
+        { target: 'requested' },
+      ],
+    },
+    /** For good: it does not expire. */
+    accepted: { tags: 'kept' },
+    valid: {
+      tags: 'kept',
+      on: {
+        'looked at': [
+          { guard: 'isExpired', target: 'expired' },
+          { guard: 'isExpiring', target: 'expiring' },
+        ],
+        // whoever has a new one already need not wait until they are asked
+        uploaded: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'uploaded' },
+      },
+    },
+    expiring: {
+      tags: ['kept', 'waits for its owner'],
+      on: {
+        'looked at': [
+          { guard: 'isExpired', target: 'expired' },
+          // it is asked for again later than it was
+          { guard: 'isValid', target: 'valid' },
+        ],
+        uploaded: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'uploaded' },
+      },
+    },
+    expired: {
+      tags: 'waits for its owner',
+      on: { uploaded: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'uploaded' } },
+    },
+  },
+});

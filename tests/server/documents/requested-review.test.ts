@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { documentsToReview, requestedDocuments } from '../../../src/api/contract/documents/requested.ts';
+import { fileContent } from '../../../src/api/contract/files.ts';
+import { belongingOrganization, waitingInOrganization } from '../../../src/api/contract/organizations.ts';
+import { impersonate } from '../../../src/api/contract/session.ts';
+import type { Name } from '../leaves/office.ts';
+import {
+  accepted,
+  fileOf,
+  files,
+  inOffice,
+  look,
+  named,
+  office,
+  opensOffice,
+  pdf,
+  refused,
+  review,
+  send,
+  takeBack,
+  toReview,
+  waiting,
+} from './requested-office.ts';
+
+opensOffice();
+
+describe('what somebody has sent of what they are asked for', () => {
+  it('is read and reviewed by whoever reviews alone, never by its owner, also by no supervisor', async () => {
+    const file = await fileOf('bo');
+    const sent = await send('bo', await named('Proof of address'), { attachmentIds: [file] });
+    const read = (name: Name) =>
+      office
+        .as(name)(fileContent, { params: { ...inOffice(), fileId: file } })
+        .then((content) => content.size);
+    expect([await read('bo'), await read('cy')]).toEqual([pdf.length, pdf.length]);
+    await expect(read('ada')).rejects.toMatchObject(refused(404, 'not_found'));
+    await expect(toReview('ada')).rejects.toMatchObject(refused(403, 'forbidden'));
+    await expect(review('ada', 'begin', sent)).rejects.toMatchObject(refused(403, 'forbidden'));
+    await expect(send('di', sent)).rejects.toMatchObject(refused(404, 'not_found'));
+    await expect(takeBack('di', sent)).rejects.toMatchObject(refused(404, 'not_found'));
+    const may = async (name: Name) =>
+      (await office.as(name)(belongingOrganization, { params: inOffice() })).permissions;
+    expect(await may('cy')).toContain(documentsToReview.id);
+    expect(await may('ada')).not.toContain(documentsToReview.id);
+    const noted = await office.host.database.peek<{ subject: string }>(
+      "select subject from muster.audit_log where action = 'read requestedDocument'",
+    );
+    expect(noted).toContainEqual({ subject: sent.id });
+  });
+
+  it('is not read, sent or reviewed by whoever acts for somebody', async () => {
+    await office.host.database.peek(
+      "update muster.accounts set may_impersonate = true where email = 'ada@acme.example'",
+    );
+    for (const [email, call] of [
+      ['bo@acme.example', requestedDocuments],
+      ['cy@acme.example', documentsToReview],
+    ] as const) {
+      const { accessToken } = await office.as('ada')(impersonate, { body: { email } });
+      const acting = office.host.as(accessToken);
+      await expect(acting(call, { params: inOffice() })).rejects.toMatchObject(refused(403, 'acting_not_allowed'));
+      expect(await acting(waitingInOrganization, { params: inOffice() })).toMatchObject({
+        requestedDocuments: 0,
+        documentReviews: 0,
+      });
+      await office.moveTo('2026-03-16T09:00:00+01:00');
+    }
+  });
+
+  it('is reviewed by one of two: the other sees what has become of it', async () => {
+    const sent = await send('bo', await named('Proof of address'));
+    const begun = await review('cy', 'begin', sent);
+    expect(await waiting('fay')).toMatchObject({ documentReviews: 1 });
+    await review('cy', 'accept', begun);
+    await expect(review('fay', 'reject', begun)).rejects.toMatchObject({
+      failure: { code: 'conflict', fresh: expect.objectContaining({ state: 'accepted' }) },
+    });
+    await expect(review('fay', 'reject', { ...begun, version: 4 })).rejects.toMatchObject(refused(409, 'conflict'));
+    expect(await waiting('fay')).toMatchObject({ documentReviews: 0 });
+  });
+
+  it('is rejected with a reason, and accepted by nobody who has not looked at it', async () => {
+    const sent = await send('bo', await named('Proof of address'));
+    await expect(review('cy', 'accept', sent)).rejects.toMatchObject(refused(409, 'conflict'));
+    const begun = await review('cy', 'begin', sent);
+    await expect(review('cy', 'reject', begun, { reason: '  ' })).rejects.toMatchObject(
+      refused(422, 'rule_broken', 'reason_missing'),
+    );
+  });
+
+  it('counts for each request who is asked, of whom it is there, and who is late, by name', async () => {
+    await accepted('Driving licence', '2026-06-30');
+    await send('di', await named('Proof of address', 'di'));
+    const { requests } = await toReview('cy');
+    expect(requests.map(({ id: _, ...counts }) => counts)).toEqual([
+      { title: 'Driving licence', asked: 1, kept: 1, toReview: 0, overdue: [], overdueCount: 0 },
+      { title: 'Proof of address', asked: 2, kept: 0, toReview: 1, overdue: ['Bo Worker'], overdueCount: 1 },
+    ]);
+    await office.moveTo('2026-07-01T09:00:00+02:00');
+    expect((await toReview('cy')).requests[0]).toMatchObject({ kept: 0, overdue: ['Bo Worker'], overdueCount: 1 });
+  });
+
+  it('is not sent where nobody reviews, and stays readable for whoever has left', async () => {
+    await accepted('Proof of address');
+    const set = (sql: string) => office.host.database.peek(sql);
+    await set('update muster.employees set reviews_documents = false');
+    const licence = await named('Driving licence');
+    expect(licence.allowedActions).toEqual([]);
+    await expect(send('bo', licence, { validUntil: '2027-01-01' })).rejects.toMatchObject(
+      refused(422, 'rule_broken', 'nobody_reviews'),
+    );
+    await set("update muster.employees set reviews_documents = true where number in ('3', '6')");
+    await set("update muster.employees set left_on = '2026-03-14' where number = '2'");
+    await set('update muster.organizations set former_access_days = 30');
+    const seen = await look('bo');
+    expect(seen.documents.map(({ title, allowedActions }) => [title, allowedActions])).toContainEqual([
+      'Proof of address',
+      [],
+    ]);
+    await set("update muster.employees set left_on = null where number = '2'");
+  });
+});
+
+describe('an import of what is asked for', () => {
+  const table = (...rows: string[]) => ({
+    ...files,
+    'document_requests.csv': [files['document_requests.csv'][0] ?? '', ...rows],
+  });
+
+  it('asks nobody twice, asks whoever comes later, and asks nobody any more for what is no longer asked of them', async () => {
+    const before = await named('Proof of address');
+    await office.host.import(files);
+    expect((await named('Proof of address')).id).toBe(before.id);
+    await send('bo', before);
+    await office.host.import(table('address,Proof of address,,pdf,,2026-03-01,10,,,5'));
+    // what was sent stays, what was not is gone
+    expect((await look('bo')).documents.map(({ title }) => title)).toContain('Proof of address');
+    expect((await look('di')).documents).toEqual([]);
+    expect((await look('ed')).documents.map(({ title }) => title)).toEqual(['Proof of address']);
+    await office.host.import(files);
+  });
+
+  it('asks nobody for what they alone would review', async () => {
+    const alone = {
+      ...table('address,Proof of address,,pdf,,2026-03-01,10,,,3 6'),
+      'people.csv': files['people.csv'].map((line) => (line.startsWith('6,') ? line.replace(/yes$/, '') : line)),
+    };
+    await office.host.import(alone);
+    expect((await look('cy')).documents).toEqual([]);
+    expect((await look('fay')).documents).toHaveLength(1);
+  });
+});
