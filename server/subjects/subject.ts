@@ -1,17 +1,7 @@
-import type {
-  AttachableKindName,
-  RequestKindName,
-  SubjectKindName,
-} from '../../src/api/contract/requests/request-kinds.ts';
+import type { AttachableKindName, SubjectKindName } from '../../src/api/contract/requests/request-kinds.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
-
-/** What a comment is about. */
-export interface Subject {
-  readonly kind: RequestKindName;
-  readonly id: string;
-}
 
 /** What files are handed in with. */
 export interface Attachable {

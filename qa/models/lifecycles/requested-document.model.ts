@@ -29,7 +29,10 @@ export const requestedDocumentModel = defineModel(requestedDocumentMachine)({
       { type: 'accepted', by: 'employee', validity: 'valid' },
     ],
     rejected: each('rejected'),
-    'looked at': [{ type: 'looked at' }],
+    'looked at': (['valid', 'expiring', 'expired'] as const).map((validity) => ({
+      type: 'looked at' as const,
+      validity,
+    })),
   },
   /** What a state does not speak of at all is tried on the host. */
   offers: ({ _nodes }, { type }) => _nodes.some(({ ownEvents }) => ownEvents.some((own) => own === type)),
@@ -37,6 +40,13 @@ export const requestedDocumentModel = defineModel(requestedDocumentMachine)({
   invariant: (snapshot) => {
     if (snapshot.hasTag('kept') && ['none', 'expired'].includes(snapshot.context.validity))
       throw new Error('what is kept was not accepted, or has expired');
+  },
+  equivalents: {
+    'expiring | looked at | 1: asked after the next': 'what has expired is not good: whichever is asked first',
+    'settling | always | 3: asked after the next': 'nothing is two of these at once',
+    'settling | always | 1: asked after the next': 'nothing is two of these at once',
+    'settling | always | 2: asked after the next': 'nothing is two of these at once',
+    'valid | looked at | 1: asked after the next': 'what has expired is not about to: whichever is asked first',
   },
   journeys: [
     {
@@ -48,7 +58,7 @@ export const requestedDocumentModel = defineModel(requestedDocumentMachine)({
         'rejected (reviewer)',
         'uploaded (employee)',
         'review begun (reviewer)',
-        'accepted (reviewer, endless)',
+        'accepted (endless)',
       ],
       ends: 'accepted',
     },

@@ -15,6 +15,12 @@ export class CallError extends Error {
   }
 }
 
+/** What a form refuses by itself, in the host's way: there is nothing to ask the host yet. */
+export const refusedAt = (found: readonly { readonly path: string; readonly code: string }[]): CallError => {
+  const fields = found.map((field) => ({ ...field, message: '' }));
+  return new CallError('form', { kind: 'refused', status: 422, code: 'rule_broken', fields, details: {} }, null);
+};
+
 /** What went wrong, for any thrown value: an error that is none of ours means the portal itself is at fault. */
 export const failureOf = (error: unknown): CallFailure =>
   error instanceof CallError ? tracedBy(error) : { kind: 'shape unexpected', at: [] };

@@ -20,8 +20,8 @@ export type RequestedDocumentEvent =
   | { type: 'accepted'; by: RequestedDocumentRole; validity: DocumentValidity }
   /** With a reason. */
   | { type: 'rejected'; by: RequestedDocumentRole }
-  /** Somebody looks at it: what was accepted may be about to expire by now, or have expired. */
-  | { type: 'looked at' };
+  /** Somebody looks at it. @param validity of what was accepted, which may be about to expire by now, or have expired */
+  | { type: 'looked at'; validity: DocumentValidity };
 
 interface By {
   readonly by: RequestedDocumentRole;
@@ -43,13 +43,16 @@ export const requestedDocumentMachine = setup({
     isReviewer: (_, { by }: By) => by === 'reviewer',
     isWorthIt: (_, { by, validity }: By & RequestedDocumentFacts) =>
       by === 'reviewer' && validity !== 'none' && validity !== 'expired',
+    isGood: (_, { validity }: RequestedDocumentFacts) => validity === 'valid',
+    expiresSoon: (_, { validity }: RequestedDocumentFacts) => validity === 'expiring',
+    hasExpired: (_, { validity }: RequestedDocumentFacts) => validity === 'expired',
     wasAccepted: ({ context }) => context.validity === 'endless',
     isValid: ({ context }) => context.validity === 'valid',
     isExpiring: ({ context }) => context.validity === 'expiring',
     isExpired: ({ context }) => context.validity === 'expired',
   },
   actions: {
-    accept: assign((_, { validity }: RequestedDocumentFacts) => ({ validity })),
+    note: assign((_, { validity }: RequestedDocumentFacts) => ({ validity })),
   },
 }).createMachine({
   id: 'requestedDocument',
@@ -73,7 +76,7 @@ export const requestedDocumentMachine = setup({
         accepted: {
           guard: { type: 'isWorthIt', params: ({ event }) => event },
           target: 'settling',
-          actions: { type: 'accept', params: ({ event }) => event },
+          actions: { type: 'note', params: ({ event }) => event },
         },
         rejected: { guard: { type: 'isReviewer', params: ({ event }) => event }, target: 'rejected' },
       },
@@ -98,8 +101,16 @@ export const requestedDocumentMachine = setup({
       tags: 'kept',
       on: {
         'looked at': [
-          { guard: 'isExpired', target: 'expired' },
-          { guard: 'isExpiring', target: 'expiring' },
+          {
+            guard: { type: 'hasExpired', params: ({ event }) => event },
+            target: 'expired',
+            actions: { type: 'note', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'expiresSoon', params: ({ event }) => event },
+            target: 'expiring',
+            actions: { type: 'note', params: ({ event }) => event },
+          },
         ],
         // whoever has a new one already need not wait until they are asked
         uploaded: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'uploaded' },
@@ -109,9 +120,17 @@ export const requestedDocumentMachine = setup({
       tags: ['kept', 'waits for its owner'],
       on: {
         'looked at': [
-          { guard: 'isExpired', target: 'expired' },
+          {
+            guard: { type: 'hasExpired', params: ({ event }) => event },
+            target: 'expired',
+            actions: { type: 'note', params: ({ event }) => event },
+          },
           // it is asked for again later than it was
-          { guard: 'isValid', target: 'valid' },
+          {
+            guard: { type: 'isGood', params: ({ event }) => event },
+            target: 'valid',
+            actions: { type: 'note', params: ({ event }) => event },
+          },
         ],
         uploaded: { guard: { type: 'isEmployee', params: ({ event }) => event }, target: 'uploaded' },
       },

@@ -38,6 +38,26 @@ export type ReadFresh = (fresh: unknown) => FormContent | null;
 export const filesIn = ({ files }: FormValues): FormFiles | null =>
   typeof files === 'object' && files !== null && 'attachments' in files ? files : null;
 
+/** What a form with files begins with. */
+interface BegunFiles {
+  /** What was handed in with it before. */
+  readonly attachments: FormFiles['attachments'];
+  /** Whether files were still on their way when the page was loaded anew: they are not any longer. */
+  readonly isLost: boolean;
+  /** What was typed before a reload, without them. */
+  readonly draft: FormContent | null;
+}
+
+/** The files that a form begins with: those of what was kept before a reload, or else of what it was opened with. */
+export function begunFiles({ saved, draft }: { saved: FormContent; draft: FormContent | null }): BegunFiles {
+  const restored = draft && filesIn(draft.values);
+  return {
+    attachments: (restored ?? filesIn(saved.values) ?? noFiles).attachments,
+    isLost: (restored?.unsent ?? 0) > 0,
+    draft: draft && restored ? { ...draft, values: { ...draft.values, files: { ...restored, unsent: 0 } } } : draft,
+  };
+}
+
 /** Who was chosen in a field; null where nobody was, or where nobody could be. */
 export const personIn = (value: FieldValue): ChosenPerson =>
   typeof value === 'object' && value !== null && 'fullName' in value ? value : null;

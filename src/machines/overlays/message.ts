@@ -38,6 +38,13 @@ export type MessageText =
   | { readonly code: 'cover answered'; readonly isAccepted: boolean; readonly who: string }
   | { readonly code: 'asked shift answered'; readonly isAccepted: boolean; readonly who: string }
   | { readonly code: 'document answered'; readonly title: string; readonly isAcknowledged: boolean }
+  | {
+      readonly code: 'document step taken';
+      readonly step: 'sent' | 'taken back' | 'accepted' | 'rejected';
+      readonly title: string;
+      /** Whose it is; empty where it is one's own. */
+      readonly who: string;
+    }
   | { readonly code: 'month answered'; readonly month: string; readonly isConfirmed: boolean }
   | { readonly code: 'shift answered'; readonly date: string; readonly isAcknowledged: boolean }
   | { readonly code: 'payslip question said'; readonly action: 'ask' | 'ask again' | 'close' | 'answer' }

@@ -25,6 +25,7 @@ export type QuestionCode =
   | 'ask about line'
   | 'ask again about payslip'
   | 'answer about payslip'
+  | 'why document rejected'
   | AppraisalQuestionCode
   | CountedQuestionCode;
 

@@ -16,7 +16,7 @@ import { undoWindow } from '../lifecycles/requests/request.ts';
 import { type NewsSource, retryOnRecovery } from '../news.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import type { FormContent, FormValues, ReadFresh } from '../overlays/form-content.ts';
-import { type FormFiles, filesIn, noFiles } from '../overlays/form-content.ts';
+import { begunFiles, type FormFiles, filesIn, noFiles } from '../overlays/form-content.ts';
 import { formSheetMachine } from '../overlays/form-sheet.machine.ts';
 import type { SavedRequest, Tell } from '../overlays/message.ts';
 
@@ -145,8 +145,8 @@ export const requestFormMachine = setup({
 }).createMachine({
   id: 'requestForm',
   context: ({ input: { orgId, news, newIdempotencyKey, kind, tell, ...sheet }, spawn }) => {
-    const { subject, values } = sheet.saved;
-    const restored = sheet.draft && filesIn(sheet.draft.values);
+    const { subject } = sheet.saved;
+    const { draft, ...files } = begunFiles(sheet);
     return {
       orgId,
       news,
@@ -155,9 +155,8 @@ export const requestFormMachine = setup({
       tell,
       // what is to be changed does not stand in its own way
       requestId: subject.changes?.id ?? subject.replaces,
-      attachments: (restored ?? filesIn(values) ?? noFiles).attachments,
-      isLost: (restored?.unsent ?? 0) > 0,
-      sheet: spawn('sheet', { id: 'sheet', input: { ...sheet, draft: sheet.draft && withoutUnsent(sheet.draft) } }),
+      ...files,
+      sheet: spawn('sheet', { id: 'sheet', input: { ...sheet, draft } }),
       ask: null,
       preview: null,
       failure: null,
@@ -214,11 +213,5 @@ export const requestFormMachine = setup({
     closed: { type: 'final' },
   },
 });
-
-/** Files that were on their way when the page was loaded anew are not any longer. */
-function withoutUnsent({ values, subject }: FormContent): FormContent {
-  const files = filesIn(values);
-  return { subject, values: files ? { ...values, files: { ...files, unsent: 0 } } : values };
-}
 
 export type RequestFormRef = ActorRefFrom<typeof requestFormMachine>;

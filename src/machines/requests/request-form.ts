@@ -1,6 +1,6 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import * as z from 'zod/mini';
-import { CallError } from '../../api/calls/call-error.ts';
+import { type CallError, refusedAt } from '../../api/calls/call-error.ts';
 import type { RequestKindName } from '../../api/contract/requests/request-kinds.ts';
 import { remarkOn } from '../lifecycles/requests/remark.ts';
 import { defineForm, type Form } from '../overlays/form.ts';
@@ -232,8 +232,3 @@ async function saveRequest<Values extends FormValues, Request extends Changeable
 /** The form says so itself, in the host's way: there is nothing to ask the host yet. */
 const incomplete = (missing: readonly string[]): CallError =>
   refusedAt(missing.map((name) => ({ path: `body.ask.${name}`, code: 'field_missing' })));
-
-function refusedAt(found: readonly { path: string; code: string }[]): CallError {
-  const fields = found.map((field) => ({ ...field, message: '' }));
-  return new CallError('saveRequest', { kind: 'refused', status: 422, code: 'rule_broken', fields, details: {} }, null);
-}

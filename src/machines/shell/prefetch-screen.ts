@@ -44,7 +44,7 @@ const screenCalls: Readonly<Partial<Record<OrganizationScreen, () => Promise<rea
     const { leaveOverviewPrefetch, ownLeaveRequestsPrefetch } = await import('../../api/leaves.ts');
     return [ahead(leaveOverviewPrefetch, (orgId) => ({ orgId, on: '' })), ofOrganization(ownLeaveRequestsPrefetch)];
   },
-  documents: async () => [ofOrganization((await import('../../api/documents.ts')).companyDocumentsPrefetch)],
+  documents: async () => [ofOrganization((await import('../../api/documents/documents.ts')).companyDocumentsPrefetch)],
   'my-appraisals/objectives-and-competencies': ownAppraisals,
   'my-appraisals/assessments': ownAppraisals,
   'supervisory/appraisals': async () => [

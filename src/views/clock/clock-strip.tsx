@@ -93,7 +93,7 @@ function State({ clock: { since, last, workedMinutes, timeZone, shift } }: { clo
       <p className={`${styles.soft} ${styles.line}`}>
         {since === null && last?.direction === 'out' && workedMinutes > 0 && (
           <>
-            <span>
+            <span className={styles.worked}>
               <Trans>{formatMinutes(workedMinutes)} worked today</Trans>
             </span>
             {shift && <span>·</span>}

@@ -8,8 +8,15 @@ import { useShellServices } from '../parts/shell-context.ts';
 import styles from './attachments.module.css';
 import { useViewerFiles } from './use-viewer-files.ts';
 
-/** What was handed in with a request; each opens where it can be shown, and can be had as a file. */
-export function AttachmentList({ orgId, attachments }: { orgId: string; attachments: readonly Attachment[] }) {
+interface AttachmentListProps {
+  readonly orgId: string;
+  readonly attachments: readonly Attachment[];
+  /** Whether what stands around it says what these are. */
+  readonly isUntitled?: boolean;
+}
+
+/** What was handed in with something; each opens where it can be shown, and can be had as a file. */
+export function AttachmentList({ orgId, attachments, isUntitled = false }: AttachmentListProps) {
   const { t } = useLingui();
   const { news } = useShellServices();
   const files = useActorRef(attachmentsMachine, { input: { news, orgId, attachments } });
@@ -18,9 +25,11 @@ export function AttachmentList({ orgId, attachments }: { orgId: string; attachme
   useViewerFiles(viewer);
   return (
     <section aria-label={t`Files`} data-machine="attachments" data-state={state}>
-      <h3>
-        <Trans>Files</Trans>
-      </h3>
+      {!isUntitled && (
+        <h3>
+          <Trans>Files</Trans>
+        </h3>
+      )}
       <ul className={styles.files}>
         {attachments.map(({ id, name, bytes }, index) => (
           <li key={id}>

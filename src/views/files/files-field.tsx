@@ -1,23 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import type { CallFailure } from '../../api/contract/failure.ts';
-import type { RequestFormRef } from '../../machines/requests/request-form.machine.ts';
+import type { uploadsMachine } from '../../machines/files/uploads.machine.ts';
+import type { formSheetMachine } from '../../machines/overlays/form-sheet.machine.ts';
 import { AttachmentField } from './attachment-field.tsx';
 
+type UploadsRef = ActorRefFrom<typeof uploadsMachine>;
+
 interface FilesFieldProps {
-  readonly form: RequestFormRef;
+  readonly sheet: ActorRefFrom<typeof formSheetMachine>;
+  readonly uploads: UploadsRef | undefined;
   /** Whether nothing is asked for without one. */
   readonly isNeeded?: boolean;
   /** What else is wrong with them. */
   readonly error?: ReactNode;
 }
 
-/** The files that go with a request of any kind; nothing is sent before each of them is there. */
-export function FilesField({ form, isNeeded = false, error }: FilesFieldProps) {
+/** The files that go with a form; nothing is sent before each of them is there. */
+export function FilesField({ sheet, uploads, isNeeded = false, error }: FilesFieldProps) {
   const { t } = useLingui();
-  const { sheet } = form.getSnapshot().context;
-  const uploads = useSelector(form, ({ children }) => children.uploads);
   const isUnsent = useSelector(sheet, ({ context }) => isRefusedWith(context.problem, 'files_unsent'));
   const isUnknown = useSelector(sheet, ({ context }) => isRefusedWith(context.problem, 'attachment_unknown'));
   if (!uploads) return null;
@@ -37,10 +40,8 @@ export function FilesField({ form, isNeeded = false, error }: FilesFieldProps) {
 }
 
 /** Whether files are still on their way: what is sent waits for them. */
-export const useIsUploading = (form: RequestFormRef): boolean => {
-  const uploads = useSelector(form, ({ children }) => children.uploads);
-  return useSelector(uploads, (snapshot) => snapshot?.hasTag('busy') ?? false);
-};
+export const useIsUploading = (uploads: UploadsRef | undefined): boolean =>
+  useSelector(uploads, (snapshot) => snapshot?.hasTag('busy') ?? false);
 
 const isRefusedWith = (problem: CallFailure | null, wanted: string): boolean =>
   problem?.kind === 'refused' && problem.fields.some(({ code }) => code === wanted);

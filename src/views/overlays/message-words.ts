@@ -37,6 +37,16 @@ const questionSaid = {
   answer: { title: msg`Answer sent`, detail: msg`The employee is notified.` },
 } as const;
 
+const documentStep = {
+  sent: { title: (title: string) => msg`“${title}” sent`, detail: msg`You are notified once it has been reviewed.` },
+  'taken back': { title: (title: string) => msg`“${title}” taken back`, detail: msg`You can send another one.` },
+  accepted: { title: (title: string) => msg`“${title}” accepted`, detail: msg`The employee is notified.` },
+  rejected: {
+    title: (title: string) => msg`“${title}” rejected`,
+    detail: msg`The employee is notified and asked to send another one.`,
+  },
+} as const;
+
 /** What a message says. Codes come in, words go out. */
 export function messageWords(i18n: I18n, text: MessageText): MessageWords {
   if (text.code === 'acting failed' && text.failure.kind === 'refused' && text.failure.code === 'not_found') {
@@ -96,6 +106,10 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
   if (text.code === 'payslip question said') {
     const said = questionSaid[text.action];
     return { title: i18n._(said.title), detail: i18n._(said.detail) };
+  }
+  if (text.code === 'document step taken') {
+    const { title, detail } = documentStep[text.step];
+    return { title: i18n._(title([text.title, text.who].filter(Boolean).join(', '))), detail: i18n._(detail) };
   }
   if (text.code === 'record saved') return { title: i18n._(msg`Changes to “${text.section}” saved`), detail: '' };
   if (text.code === 'cover answered') {

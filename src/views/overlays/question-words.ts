@@ -156,6 +156,13 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode | Apprais
     cancel: msg`Go back`,
     field: answerField,
   },
+  'why document rejected': {
+    title: msg`Reject this document?`,
+    text: msg`The employee reads the reason, and is asked to send another one.`,
+    confirm: msg`Reject`,
+    cancel: msg`Go back`,
+    field: reasonField,
+  },
   'leave unsaved changes': {
     title: msg`Discard unsaved changes?`,
     text: msg`Your changes have not been saved and will be lost.`,

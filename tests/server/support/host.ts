@@ -62,7 +62,8 @@ export async function startTestHost(overrides: Partial<Config> = {}): Promise<Te
       baseUrl: `${url}/api`,
       applicationKey,
       domain,
-      timeout: 10_000,
+      // how long somebody waits is no matter of the host: a machine with much to do answers late
+      timeout: 60_000,
       ...noSession,
       accessToken: () => token,
       oddity: () => {},

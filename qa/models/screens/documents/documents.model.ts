@@ -1,5 +1,5 @@
 import type { CompanyDocument } from '../../../../src/api/contract/documents/documents.ts';
-import { documentsMachine } from '../../../../src/machines/screens/documents/documents.machine.ts';
+import { documentsMachine, documentTabs } from '../../../../src/machines/screens/documents/documents.machine.ts';
 import { defineModel, done, failed } from '../../../engine/index.ts';
 import { refused, servicesAt, unreachable } from '../../fixtures.ts';
 
@@ -38,6 +38,10 @@ export const documentsModel = defineModel(documentsMachine)({
       name: 'by a link to one',
       input: (now) => ({ ...servicesAt(now), orgId: 'one', query: { document: 'exits' } }),
     },
+    {
+      name: 'by a link to what is asked for',
+      input: (now) => ({ ...servicesAt(now), orgId: 'one', query: { tab: 'requested' } }),
+    },
   ],
   events: {
     'document chosen': [{ type: 'document chosen', id: 'exits' }],
@@ -48,6 +52,7 @@ export const documentsModel = defineModel(documentsMachine)({
       { type: 'document seen', documentId: 'travel', version: 2 },
     ],
     'search changed': [{ type: 'search changed', search: 'exit' }],
+    'tab chosen': documentTabs.map((tab) => ({ type: 'tab chosen' as const, tab })),
     'retry chosen': [{ type: 'retry chosen' }],
     'query changed': [
       { type: 'query changed', query: { document: 'travel' } },
@@ -71,6 +76,7 @@ export const documentsModel = defineModel(documentsMachine)({
     if (/^xstate\.(done|error)\.actor/.test(type)) return true;
     if (type === 'retry chosen') return true;
     if (type === 'document seen') return !snapshot.matches({ account: 'noting' }) && snapshot.context.search === '';
+    if (type === 'tab chosen') return isQuiet && snapshot.context.documents.length === 0;
     if (type === 'search changed') return isQuiet && snapshot.context.documents.length > 0;
     return isQuiet && snapshot.context.search === '';
   },
@@ -78,6 +84,7 @@ export const documentsModel = defineModel(documentsMachine)({
     context.openId,
     context.documents.length,
     context.search,
+    context.tab,
     context.seen.map(({ documentId }) => documentId),
   ],
   journeys: [

@@ -166,5 +166,4 @@ export const reviewDocument = endpoint({
 export type RequestedDocument = z.output<typeof requestedDocument>;
 export type DocumentToReview = z.output<typeof documentToReview>;
 export type DocumentRequestCounts = z.output<typeof documentRequestCounts>;
-export type RequestedDocuments = z.output<typeof requestedDocuments.answer>;
 export type DocumentsToReview = z.output<typeof documentsToReview.answer>;

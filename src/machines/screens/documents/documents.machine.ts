@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from
 import { failureOf } from '../../../api/calls/call-error.ts';
 import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
 import { isUnanswered } from '../../../api/contract/failure.ts';
-import { companyDocumentsPrefetch, openCompanyDocument, sendDocumentOpened } from '../../../api/documents.ts';
+import { companyDocumentsPrefetch, openCompanyDocument, sendDocumentOpened } from '../../../api/documents/documents.ts';
 import { closeFiles } from '../../../api/files.ts';
 import { retryOnRecovery } from '../../news.ts';
 import {
@@ -15,6 +15,12 @@ import type { resourceMachine } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';
 import type { ResourceServices } from '../../resource-types.ts';
 import { inOrder } from './document-list.ts';
+
+/** What the organization gives, and what it asks for; the first is what an address need not name. */
+export const documentTabs = ['company', 'requested'] as const;
+export type DocumentTab = (typeof documentTabs)[number];
+
+const tabAt = ({ tab }: Query): DocumentTab => documentTabs.find((one) => one === tab) ?? documentTabs[0];
 
 /** What one is given to read, by organization. */
 export const documentLists = resourceOf(['documents'], companyDocumentsPrefetch.fetch);
@@ -34,12 +40,14 @@ export const documentsMachine = setup({
       openId: string;
       documents: readonly CompanyDocument[];
       search: string;
+      tab: DocumentTab;
       /** Looked at and not noted yet. */
       seen: readonly Seen[];
     };
     input: ResourceServices & { orgId: string; query: Query };
     events:
       | { type: 'document chosen'; id: string }
+      | { type: 'tab chosen'; tab: DocumentTab }
       /** The viewer shows it. */
       | ({ type: 'document seen' } & Seen)
       | { type: 'search changed'; search: string }
@@ -83,7 +91,9 @@ export const documentsMachine = setup({
     openAddressed: assign((_, { query }: { query: Query }) => ({
       openId: query.document ?? '',
       search: query.search ?? '',
+      tab: tabAt(query),
     })),
+    turnTo: assign((_, { tab }: { tab: DocumentTab }) => ({ tab })),
     follow: assign({
       openId: ({ context }, { snapshot }: { snapshot: SnapshotFrom<typeof documentViewerMachine> }) =>
         whichIs(snapshot.context.documents[snapshot.context.index]).documentId || context.openId,
@@ -103,6 +113,7 @@ export const documentsMachine = setup({
     openId: query.document ?? '',
     documents: [],
     search: query.search ?? '',
+    tab: tabAt(query),
     seen: [],
   }),
   type: 'parallel',
@@ -129,7 +140,10 @@ export const documentsMachine = setup({
       states: {
         'at all': {
           always: { guard: 'isThere', target: 'at one' },
-          on: { 'search changed': { actions: { type: 'searchFor', params: ({ event }) => event } } },
+          on: {
+            'search changed': { actions: { type: 'searchFor', params: ({ event }) => event } },
+            'tab chosen': { actions: { type: 'turnTo', params: ({ event }) => event } },
+          },
         },
         'at one': {
           tags: 'viewing',
@@ -194,6 +208,7 @@ export function whichIs(document: ViewedDocument | undefined): Seen {
 export const queryOfDocuments = ({ context }: SnapshotFrom<typeof documentsMachine>): Query => ({
   document: context.openId,
   search: context.search,
+  tab: context.tab === documentTabs[0] ? '' : context.tab,
 });
 
 export type DocumentsRef = ActorRefFrom<typeof documentsMachine>;

@@ -2,7 +2,16 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Query } from '../../parts/query.ts';
 
 /** What beside leaves waits for a decision, and those whom it is of; the first is what an address need not name. */
-export const otherKinds = ['all', 'corrections', 'overtime', 'presence', 'shifts', 'team', 'payslips'] as const;
+export const otherKinds = [
+  'all',
+  'corrections',
+  'overtime',
+  'presence',
+  'shifts',
+  'team',
+  'payslips',
+  'documents',
+] as const;
 export type OtherKind = (typeof otherKinds)[number];
 
 /** A request that an address is of tells its kind by its name. */

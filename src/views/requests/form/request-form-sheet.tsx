@@ -25,7 +25,7 @@ interface RequestFormSheetProps {
 export function RequestFormSheet({ form, sheet, titles, sayField, summary, children }: RequestFormSheetProps) {
   const { t } = useLingui();
   const { sheet: actor, requestId } = form.getSnapshot().context;
-  const isUploading = useIsUploading(form);
+  const isUploading = useIsUploading(useSelector(form, ({ children }) => children.uploads));
   const { changes, replaces, remark = null } = useSelector(actor, sheet.subjectOf);
   const state = changes?.state ?? 'new';
   const title = requestId === null ? titles.new : titles.changed;

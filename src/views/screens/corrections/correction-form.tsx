@@ -8,10 +8,10 @@ import type { CorrectionProblem } from '../../../api/contract/requests/correctio
 import { type FieldValue, filesIn } from '../../../machines/overlays/form-content.ts';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
 import { correctionForm } from '../../../machines/screens/corrections/correction-kind.ts';
-import { FilesField } from '../../files/files-field.tsx';
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
 import { formatLongDate } from '../../parts/format.ts';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
+import { RequestFiles } from '../../requests/form/request-files.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
 import { RequestFormSheet } from '../../requests/form/request-form-sheet.tsx';
 import { useRequestFields } from '../../requests/form/use-request-fields.ts';
@@ -31,7 +31,7 @@ export function CorrectionForm({ form }: { form: RequestFormRef }) {
       sayField={(name, value) => sayField(i18n, name, value)}
     >
       <Fields form={form} />
-      <FilesField form={form} />
+      <RequestFiles form={form} />
       <Preview form={form} />
     </RequestFormSheet>
   );

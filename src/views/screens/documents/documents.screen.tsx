@@ -17,21 +17,27 @@ import { shows } from '../../parts/shown-actor.ts';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
+import { Tabs } from '../../parts/tabs/tabs.tsx';
 import { SearchField } from '../../parts/toolbar/toolbar.tsx';
+import { useWaiting } from '../../parts/use-waiting.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DocumentViewing } from './document-viewing.tsx';
 import styles from './documents.module.css';
+import { RequestedDocuments } from './requested/requested-documents.tsx';
 
 const opened = ['document'] as const;
 
-/** `documents`: what the organization gives its people to read; what waits for an answer first. */
+/** `documents`: what the organization gives its people to read, and what it asks them for; what waits first. */
 export default function DocumentsScreen({ orgId }: { orgId: string }) {
-  const query = useQueryAtFirst([...opened, 'search']);
+  const { t } = useLingui();
+  const query = useQueryAtFirst([...opened, 'search', 'tab']);
   const services = useScreenServices();
   const screen = useActorRef(documentsMachine, { input: { ...services, orgId, query } });
   const answer = useActorRef(documentAnswerMachine, { input: { ...services, orgId } });
   useQuery(screen, queryOfDocuments, opened);
   const list = useSelector(screen, ({ children }) => children.list);
+  const tab = useSelector(screen, ({ context }) => context.tab);
+  const waiting = useWaiting();
   const isViewing = useSelector(screen, (snapshot) => snapshot.hasTag('viewing'));
   return (
     <div
@@ -41,16 +47,28 @@ export default function DocumentsScreen({ orgId }: { orgId: string }) {
       data-state={isViewing ? 'at one' : 'at all'}
     >
       <Page title={<Trans>Documents</Trans>}>
-        {list && (
-          <ResourceView
-            resource={documentLists}
-            actor={list}
-            skeleton={<Skeleton height={480} />}
-            ways={<OtherScreens orgId={orgId} />}
-          >
-            {({ documents }) => <Documents documents={documents} screen={screen} />}
-          </ResourceView>
-        )}
+        <Tabs
+          label={t`Kinds of documents`}
+          tabs={{ company: t`Company documents`, requested: t`Requested from you` }}
+          counts={{ company: waiting?.documentsToAnswer ?? 0, requested: waiting?.requestedDocuments ?? 0 }}
+          chosen={tab}
+          onChoose={(chosen) => screen.send({ type: 'tab chosen', tab: chosen })}
+        >
+          {tab === 'requested' ? (
+            <RequestedDocuments orgId={orgId} />
+          ) : (
+            list && (
+              <ResourceView
+                resource={documentLists}
+                actor={list}
+                skeleton={<Skeleton height={480} />}
+                ways={<OtherScreens orgId={orgId} />}
+              >
+                {({ documents }) => <Documents documents={documents} screen={screen} />}
+              </ResourceView>
+            )
+          )}
+        </Tabs>
       </Page>
       <DocumentViewing screen={screen} answer={answer} />
     </div>

@@ -25,9 +25,17 @@ const noSteps = [] as const;
 /** The call that whoever answers for the payroll may make: the host names it. */
 const questionsToPayroll = 'questionsToPayroll';
 
-/** Few answer for the payroll: its code and words come with it. */
+/** The call that whoever reviews documents may make. */
+const documentsToReview = 'documentsToReview';
+
+/** Few answer for the payroll, or review documents: the code and words of that come with it. */
 const PayrollQuestions = lazyScreen<{ readonly orgId: string }>(
   () => import('../payslips/questions/payroll-questions.tsx'),
+  ownWords,
+);
+
+const DocumentReviews = lazyScreen<{ readonly orgId: string }>(
+  () => import('../documents/reviews/document-reviews.tsx'),
   ownWords,
 );
 
@@ -39,6 +47,7 @@ const lists = {
   shifts: TeamShifts,
   team: TeamAttendance,
   payslips: PayrollQuestions,
+  documents: DocumentReviews,
 } as const;
 
 /** `supervisory/requests`: what beside leaves waits for one's decision, by kind. */
@@ -49,7 +58,7 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
   });
   useQuery(screen, queryOfOtherRequests, noSteps);
   const kind = useSelector(screen, ({ context }) => context.kind);
-  const answersPay = useSelector(useShellServices().organization, permissionsOf).includes(questionsToPayroll);
+  const permissions = useSelector(useShellServices().organization, permissionsOf);
   const waiting = useWaiting();
   const Team = lists[kind];
   return (
@@ -69,10 +78,15 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
           presence: t`Remote and on duty`,
           shifts: t`Shifts`,
           team: t`Team`,
-          // for whoever answers for the payroll, and by a link to it
-          ...(answersPay || kind === 'payslips' ? { payslips: t`Payslips` } : {}),
+          // for whoever answers for the payroll or reviews documents, and by a link to it
+          ...(permissions.includes(questionsToPayroll) || kind === 'payslips' ? { payslips: t`Payslips` } : {}),
+          ...(permissions.includes(documentsToReview) || kind === 'documents' ? { documents: t`Documents` } : {}),
         }}
-        counts={{ all: waiting?.otherDecisions ?? 0, payslips: waiting?.payslipQuestions ?? 0 }}
+        counts={{
+          all: waiting?.otherDecisions ?? 0,
+          payslips: waiting?.payslipQuestions ?? 0,
+          documents: waiting?.documentReviews ?? 0,
+        }}
         chosen={kind}
         onChoose={(chosen) => screen.send({ type: 'kind chosen', kind: chosen })}
       >

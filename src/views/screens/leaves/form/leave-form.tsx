@@ -13,10 +13,10 @@ import { type FieldValue, filesIn, personIn } from '../../../../machines/overlay
 import type { requestFormMachine } from '../../../../machines/requests/request-form.machine.ts';
 import { leaveForm } from '../../../../machines/screens/leaves/leave-form.ts';
 import type { MyLeavesRef } from '../../../../machines/screens/leaves/my-leaves.machine.ts';
-import { FilesField } from '../../../files/files-field.tsx';
 import type { SayField } from '../../../overlays/form/conflict-fields.tsx';
 import { formatLongDate } from '../../../parts/format.ts';
 import { PersonField } from '../../../requests/form/person-field.tsx';
+import { RequestFiles } from '../../../requests/form/request-files.tsx';
 import formStyles from '../../../requests/form/request-form.module.css';
 import { RequestFormSheet } from '../../../requests/form/request-form-sheet.tsx';
 import { Segments } from '../../../requests/form/segments.tsx';
@@ -143,7 +143,7 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
 function Files({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
   const { typeId, errorOf } = useLeaveFields(form, data);
   const isNeeded = data.types.find(({ id }) => id === typeId)?.needsAttachment ?? false;
-  return <FilesField form={form} isNeeded={isNeeded} error={errorOf('attachmentIds')} />;
+  return <RequestFiles form={form} isNeeded={isNeeded} error={errorOf('attachmentIds')} />;
 }
 
 /** What is filled in, with what the host has found with it, in the words of the type's unit. */

@@ -7,9 +7,10 @@ import {
   type PayslipQuestionsRef,
   questionIn,
 } from '../../../../machines/screens/payslips/payslip-questions.machine.ts';
+import { StepProblem } from '../../../overlays/step-problem.tsx';
 import { BusyButton } from '../../../parts/busy-button.tsx';
-import { Section, Sections, Ways } from '../../../parts/page/page.tsx';
-import { PersonAvatar } from '../../../parts/pictures/person-avatar.tsx';
+import { Entries, Entry, EntryPerson } from '../../../parts/page/entries.tsx';
+import { Section, Sections, Soft, Ways } from '../../../parts/page/page.tsx';
 import { useScreenServices } from '../../../parts/shell-context.ts';
 import { shows } from '../../../parts/shown-actor.ts';
 import { EmptyNote } from '../../../parts/states/empty-note.tsx';
@@ -18,8 +19,6 @@ import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { Amount } from '../common/amount.tsx';
 import { Counted } from '../common/counted.tsx';
 import { periodOf } from '../common/payslip-words.tsx';
-import { Problem } from './problem.tsx';
-import styles from './questions.module.css';
 import { QuestionBadge, Said } from './thread.tsx';
 
 /** What people ask about their payslips, for whoever answers for the payroll: what waits first. */
@@ -38,18 +37,19 @@ export default function PayrollQuestions({ orgId }: { orgId: string }) {
 }
 
 function Questions({ screen, data: { today, questions } }: { screen: PayslipQuestionsRef; data: QuestionsToPayroll }) {
+  const step = useSelector(screen, ({ children }) => children.step);
   const isOpen = ({ state }: AskedQuestion) => payslipQuestionLifecycle.hasTag(state, 'waits for the payroll');
   const [waiting, settled] = [questions.filter(isOpen), questions.filter((one) => !isOpen(one))];
   const listed = (some: readonly AskedQuestion[]) => (
-    <ul className={styles.list}>
+    <Entries>
       {some.map((question) => (
         <Question key={question.id} screen={screen} question={question} today={today} />
       ))}
-    </ul>
+    </Entries>
   );
   return (
     <Sections>
-      <Problem screen={screen} />
+      <StepProblem step={step} />
       <Section title={<Trans>Questions to answer</Trans>} isPressing={waiting.length > 0}>
         {waiting.length > 0 ? (
           listed(waiting)
@@ -78,17 +78,14 @@ function Question({ screen, question, today }: QuestionProps) {
   const isAnswered = useSelector(step, (snapshot) => snapshot !== undefined && questionIn(snapshot) === questionId);
   const { fullName } = employee;
   return (
-    <li className={styles.question}>
-      <h3>
-        <span className={styles.person}>
-          <PersonAvatar name={fullName} />
-          {fullName}
-        </span>
-        <QuestionBadge question={question} today={today} />
-      </h3>
-      <p className={styles.soft}>
+    <Entry
+      level={3}
+      title={<EntryPerson name={fullName} />}
+      badge={<QuestionBadge question={question} today={today} />}
+    >
+      <Soft>
         <About question={question} />
-      </p>
+      </Soft>
       <Said words={question.words} />
       {allowedActions.includes('answer') && (
         <Ways>
@@ -102,7 +99,7 @@ function Question({ screen, question, today }: QuestionProps) {
           </BusyButton>
         </Ways>
       )}
-    </li>
+    </Entry>
   );
 }
 

@@ -10,13 +10,14 @@ import {
   type PayslipQuestionsRef,
   payslipQuestionsMachine,
 } from '../../../../machines/screens/payslips/payslip-questions.machine.ts';
+import { StepProblem } from '../../../overlays/step-problem.tsx';
 import { BusyButton } from '../../../parts/busy-button.tsx';
+import { Entries, Entry } from '../../../parts/page/entries.tsx';
 import { Ways } from '../../../parts/page/page.tsx';
 import { useScreenServices } from '../../../parts/shell-context.ts';
 import { shows } from '../../../parts/shown-actor.ts';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
-import { Problem } from './problem.tsx';
 import styles from './questions.module.css';
 import { QuestionBadge, Said } from './thread.tsx';
 
@@ -49,6 +50,7 @@ interface QuestionsProps {
 }
 
 function Questions({ screen, slip, data: { canAsk, today, questions } }: QuestionsProps) {
+  const step = useSelector(screen, ({ children }) => children.step);
   // there is nobody to ask, and nothing was asked
   if (!canAsk && questions.length === 0) return null;
   return (
@@ -57,20 +59,21 @@ function Questions({ screen, slip, data: { canAsk, today, questions } }: Questio
         <Trans>Questions</Trans>
       </h3>
       {questions.length > 0 && (
-        <ul className={styles.list}>
+        <Entries>
           {questions.map((question) => (
-            <li key={question.id} className={styles.question}>
-              <h4>
-                <About slip={slip} position={question.position} />
-                <QuestionBadge question={question} today={today} />
-              </h4>
+            <Entry
+              key={question.id}
+              level={4}
+              title={<About slip={slip} position={question.position} />}
+              badge={<QuestionBadge question={question} today={today} />}
+            >
               <Said words={question.words} />
               <Steps screen={screen} question={question} />
-            </li>
+            </Entry>
           ))}
-        </ul>
+        </Entries>
       )}
-      <Problem screen={screen} />
+      <StepProblem step={step} />
       {canAsk && <Ask screen={screen} slip={slip} questions={questions} />}
     </>
   );

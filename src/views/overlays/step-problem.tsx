@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { isOutdated } from '../../../../machines/overlays/step.ts';
-import type { PayslipQuestionsRef } from '../../../../machines/screens/payslips/payslip-questions.machine.ts';
-import { FailureNote } from '../../../parts/states/failure-note.tsx';
-import styles from './questions.module.css';
+import type { ActorRefFrom } from 'xstate';
+import type { stepMachine } from '../../machines/overlays/step.machine.ts';
+import { isOutdated } from '../../machines/overlays/step.ts';
+import { FailureNote } from '../parts/states/failure-note.tsx';
+import styles from './step-problem.module.css';
 
-/** Why the last that was said did not arrive, and the way to send it again; what was written stands there to be copied. */
-export function Problem({ screen }: { screen: PayslipQuestionsRef }) {
-  const step = useSelector(screen, ({ children }) => children.step);
+/** Why the last step was not taken, and the way to take it again; what was written stands there to be copied. */
+export function StepProblem({ step }: { step: ActorRefFrom<typeof stepMachine> | undefined }) {
   const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
   const words = useSelector(step, (snapshot) => snapshot?.context.words ?? '');
   const isFailed = useSelector(step, (snapshot) => snapshot?.hasTag('failed') === true);

@@ -1,7 +1,7 @@
-import { type Abortable, call } from './calls/host.ts';
-import { prefetchable } from './calls/prefetch.ts';
-import { answerDocument, companyDocuments, documentContent, openDocument } from './contract/documents/documents.ts';
-import { openContent } from './files.ts';
+import { type Abortable, call } from '../calls/host.ts';
+import { prefetchable } from '../calls/prefetch.ts';
+import { answerDocument, companyDocuments, documentContent, openDocument } from '../contract/documents/documents.ts';
+import { openContent } from '../files.ts';
 
 const fetchCompanyDocuments = (params: { orgId: string }, { signal }: Abortable = {}) =>
   call(companyDocuments, { params, signal });

@@ -1,0 +1,141 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { RequestedDocument } from '../../../../api/contract/documents/requested.ts';
+import { requestedDocumentLifecycle } from '../../../../machines/lifecycles/requested-document.ts';
+import {
+  type RequestedDocumentsRef,
+  requestedDocumentsMachine,
+  requestedLists,
+  takenBackIn,
+} from '../../../../machines/screens/documents/requested/requested-documents.machine.ts';
+import { StepProblem } from '../../../overlays/step-problem.tsx';
+import { BusyButton } from '../../../parts/busy-button.tsx';
+import { formatPlainDate } from '../../../parts/format.ts';
+import { Entries, Entry } from '../../../parts/page/entries.tsx';
+import { Section, Sections, Soft, Ways } from '../../../parts/page/page.tsx';
+import { useScreenServices, useShellServices } from '../../../parts/shell-context.ts';
+import { shows } from '../../../parts/shown-actor.ts';
+import { EmptyNote } from '../../../parts/states/empty-note.tsx';
+import { ResourceView } from '../../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../../parts/states/skeleton.tsx';
+import { DocumentForm } from './document-form.tsx';
+import { RequestedBadge, Takes } from './requested-words.tsx';
+import { Sendings } from './sendings.tsx';
+
+/** What one is asked for: what is still to be sent first. */
+export function RequestedDocuments({ orgId }: { orgId: string }) {
+  const { drafts } = useShellServices();
+  const screen = useActorRef(requestedDocumentsMachine, {
+    input: {
+      ...useScreenServices(),
+      orgId,
+      draftOf: (draftKey) => drafts.getSnapshot().context.drafts[draftKey] ?? null,
+    },
+  });
+  const list = useSelector(screen, ({ children }) => children.list);
+  const isSending = useSelector(screen, (snapshot) => snapshot.hasTag('sending'));
+  return (
+    <div {...shows(screen)} data-machine="requestedDocuments" data-state={isSending ? 'sending' : 'listed'}>
+      {list && (
+        <ResourceView resource={requestedLists} actor={list} skeleton={<Skeleton height={320} />}>
+          {({ documents }) => <Listed screen={screen} documents={documents} />}
+        </ResourceView>
+      )}
+      <DocumentForm screen={screen} />
+    </div>
+  );
+}
+
+interface ListedProps {
+  readonly screen: RequestedDocumentsRef;
+  readonly documents: readonly RequestedDocument[];
+}
+
+function Listed({ screen, documents }: ListedProps) {
+  const step = useSelector(screen, ({ children }) => children.step);
+  const waits = ({ state }: RequestedDocument) => requestedDocumentLifecycle.hasTag(state, 'waits for its owner');
+  const [toSend, rest] = [documents.filter(waits), documents.filter((one) => !waits(one))];
+  const listed = (some: readonly RequestedDocument[]) => (
+    <Entries>
+      {some.map((document) => (
+        <Requested key={document.id} screen={screen} document={document} />
+      ))}
+    </Entries>
+  );
+  if (documents.length === 0) {
+    return (
+      <EmptyNote>
+        <Trans>Your organization has not asked you for any document.</Trans>
+      </EmptyNote>
+    );
+  }
+  return (
+    <Sections>
+      <StepProblem step={step} />
+      {toSend.length > 0 && (
+        <Section title={<Trans>To send</Trans>} isPressing>
+          {listed(toSend)}
+        </Section>
+      )}
+      {rest.length > 0 && <Section title={<Trans>Sent</Trans>}>{listed(rest)}</Section>}
+    </Sections>
+  );
+}
+
+/** One that is asked for: what it is, how it stands, what was sent, and what can be done. */
+function Requested({ screen, document }: { screen: RequestedDocumentsRef; document: RequestedDocument }) {
+  const { orgId } = screen.getSnapshot().context;
+  const { title, description, sendings, validUntil, dueOn, state, allowedActions } = document;
+  const hasOneBefore = validUntil !== null && requestedDocumentLifecycle.hasTag(state, 'waits for review');
+  return (
+    <Entry level={3} title={title} badge={<RequestedBadge document={document} />}>
+      {description !== '' && <p>{description}</p>}
+      {allowedActions.includes('upload') && (
+        <Soft>
+          <Takes document={document} />
+        </Soft>
+      )}
+      <Sendings orgId={orgId} sendings={sendings} />
+      {hasOneBefore && (
+        <Soft>
+          <Trans>The one before stays valid until {formatPlainDate(validUntil)}.</Trans>
+        </Soft>
+      )}
+      {dueOn !== null && sendings[0]?.outcome === 'rejected' && allowedActions.includes('upload') && (
+        <Soft>
+          <Trans>Send another one by {formatPlainDate(dueOn)}.</Trans>
+        </Soft>
+      )}
+      <Steps screen={screen} document={document} />
+    </Entry>
+  );
+}
+
+function Steps({ screen, document }: { screen: RequestedDocumentsRef; document: RequestedDocument }) {
+  const step = useSelector(screen, ({ children }) => children.step);
+  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
+  const isThis = useSelector(step, (snapshot) => snapshot && takenBackIn(snapshot)?.documentId === document.id);
+  const { title, allowedActions, sendings } = document;
+  if (allowedActions.length === 0) return null;
+  return (
+    <Ways>
+      {allowedActions.includes('upload') && (
+        <Button size="sm" onClick={() => screen.send({ type: 'send chosen', document })}>
+          {sendings.length === 0 ? <Trans>Send {title}…</Trans> : <Trans>Send new {title}…</Trans>}
+        </Button>
+      )}
+      {allowedActions.includes('take back') && (
+        <BusyButton
+          size="sm"
+          variant="default"
+          isBusy={isBusy && isThis === true}
+          isHeld={isBusy}
+          onClick={() => !isBusy && screen.send({ type: 'take back chosen', document })}
+        >
+          <Trans>Take back {title}</Trans>
+        </BusyButton>
+      )}
+    </Ways>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro';
+import type { RequestedDocument } from '../../../../api/contract/documents/requested.ts';
+import { Badge } from '../../../parts/badge.tsx';
+import { formatBytes, formatShortDate } from '../../../parts/format.ts';
+
+const shapes = {
+  up: 'M8 12.5v-9M4.5 7 8 3.5 11.5 7',
+  clock: 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M8 5v3.2l2 1.3',
+  eye: 'M1.8 8S4 3.8 8 3.8 14.2 8 14.2 8 12 12.2 8 12.2 1.8 8 1.8 8M8 6.3a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4',
+  tick: 'm3.5 8.5 3 3 6-7',
+  cross: 'm4 4 8 8M12 4l-8 8',
+} as const;
+
+interface RequestedBadgeProps {
+  readonly document: Pick<RequestedDocument, 'state' | 'dueOn' | 'isOverdue' | 'validUntil'>;
+}
+
+/** How something that is asked for stands. */
+export function RequestedBadge({ document: { state, dueOn, isOverdue, validUntil } }: RequestedBadgeProps) {
+  const until = validUntil === null ? '' : formatShortDate(validUntil);
+  switch (state) {
+    case 'requested':
+      return <Due dueOn={dueOn} isOverdue={isOverdue} />;
+    case 'uploaded':
+      return (
+        <Badge shape={shapes.up} tone="quiet">
+          <Trans>Waiting for review</Trans>
+        </Badge>
+      );
+    case 'in review':
+      return (
+        <Badge shape={shapes.eye} tone="quiet">
+          <Trans>In review</Trans>
+        </Badge>
+      );
+    case 'rejected':
+      return (
+        <Badge shape={shapes.cross} tone="bad">
+          <Trans>Rejected</Trans>
+        </Badge>
+      );
+    case 'accepted':
+      return (
+        <Badge shape={shapes.tick} tone="good">
+          <Trans>Accepted</Trans>
+        </Badge>
+      );
+    case 'valid':
+      return (
+        <Badge shape={shapes.tick} tone="good">
+          <Trans>Valid until {until}</Trans>
+        </Badge>
+      );
+    case 'expiring':
+      return (
+        <Badge shape={shapes.clock} tone="waiting">
+          <Trans>Expires after {until}</Trans>
+        </Badge>
+      );
+    case 'expired':
+      return (
+        <Badge shape={shapes.cross} tone="bad">
+          <Trans>Expired after {until}</Trans>
+        </Badge>
+      );
+  }
+}
+
+function Due({ dueOn, isOverdue }: Pick<RequestedDocument, 'dueOn' | 'isOverdue'>) {
+  const due = dueOn === null ? '' : formatShortDate(dueOn);
+  return (
+    <Badge shape={shapes.clock} tone={isOverdue ? 'bad' : 'waiting'}>
+      {dueOn === null ? (
+        <Trans>To send</Trans>
+      ) : isOverdue ? (
+        <Trans>Was due {due}</Trans>
+      ) : (
+        <Trans>Send by {due}</Trans>
+      )}
+    </Badge>
+  );
+}
+
+/** What is taken. */
+export function Takes({ document: { formats, mostBytes } }: { document: RequestedDocument }) {
+  const most = formatBytes(mostBytes);
+  const [takesPdf, takesPicture] = [formats.includes('pdf'), formats.includes('picture')];
+  if (takesPdf && takesPicture) return <Trans>PDF or picture, at most {most} each</Trans>;
+  return takesPdf ? <Trans>PDF, at most {most} each</Trans> : <Trans>Picture, at most {most} each</Trans>;
+}

@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { DocumentsToReview, DocumentToReview } from '../../../../api/contract/documents/requested.ts';
+import { lastDay } from '../../../../api/contract/values.ts';
+import { requestedDocumentLifecycle } from '../../../../machines/lifecycles/requested-document.ts';
+import {
+  type DocumentReviewsRef,
+  dateIn,
+  documentReviewsMachine,
+  type ReviewAction,
+  reviewedIn,
+  reviewLists,
+} from '../../../../machines/screens/documents/requested/document-reviews.machine.ts';
+import { StepProblem } from '../../../overlays/step-problem.tsx';
+import { BusyButton } from '../../../parts/busy-button.tsx';
+import { Entries, Entry, EntryPerson } from '../../../parts/page/entries.tsx';
+import { Section, Sections, Ways } from '../../../parts/page/page.tsx';
+import { useScreenServices } from '../../../parts/shell-context.ts';
+import { shows } from '../../../parts/shown-actor.ts';
+import { EmptyNote } from '../../../parts/states/empty-note.tsx';
+import { ResourceView } from '../../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../../parts/states/skeleton.tsx';
+import styles from '../requested/requested.module.css';
+import { RequestedBadge } from '../requested/requested-words.tsx';
+import { Sendings } from '../requested/sendings.tsx';
+import { RequestCounts } from './request-counts.tsx';
+
+/** What people have sent of what they were asked for, for whoever reviews it: what waits first. */
+export default function DocumentReviews({ orgId }: { orgId: string }) {
+  const screen = useActorRef(documentReviewsMachine, { input: { ...useScreenServices(), orgId } });
+  const list = useSelector(screen, ({ children }) => children.list);
+  return (
+    <div {...shows(screen)} data-machine="documentReviews">
+      {list && (
+        <ResourceView resource={reviewLists} actor={list} skeleton={<Skeleton height={320} />}>
+          {(data) => <Reviews screen={screen} data={data} />}
+        </ResourceView>
+      )}
+    </div>
+  );
+}
+
+function Reviews({ screen, data: { documents, requests } }: { screen: DocumentReviewsRef; data: DocumentsToReview }) {
+  const step = useSelector(screen, ({ children }) => children.step);
+  const waits = ({ state }: DocumentToReview) => requestedDocumentLifecycle.hasTag(state, 'waits for review');
+  const [waiting, settled] = [documents.filter(waits), documents.filter((one) => !waits(one))];
+  const listed = (some: readonly DocumentToReview[]) => (
+    <Entries>
+      {some.map((document) => (
+        <Sent key={document.id} screen={screen} document={document} />
+      ))}
+    </Entries>
+  );
+  return (
+    <Sections>
+      <StepProblem step={step} />
+      <Section title={<Trans>Documents to review</Trans>} isPressing={waiting.length > 0}>
+        {waiting.length > 0 ? (
+          listed(waiting)
+        ) : (
+          <EmptyNote>
+            <Trans>No document is waiting for review.</Trans>
+          </EmptyNote>
+        )}
+      </Section>
+      {requests.length > 0 && <RequestCounts requests={requests} />}
+      {settled.length > 0 && <Section title={<Trans>Reviewed last</Trans>}>{listed(settled)}</Section>}
+    </Sections>
+  );
+}
+
+interface SentProps {
+  readonly screen: DocumentReviewsRef;
+  readonly document: DocumentToReview;
+}
+
+function Sent({ screen, document }: SentProps) {
+  const { orgId } = screen.getSnapshot().context;
+  const { employee, title, description, sendings } = document;
+  return (
+    <Entry level={3} title={<EntryPerson name={employee.fullName} />} badge={<RequestedBadge document={document} />}>
+      <p>
+        <strong>{title}</strong>
+        {description !== '' && <> · {description}</>}
+      </p>
+      <Sendings orgId={orgId} sendings={sendings} />
+      <Decision screen={screen} document={document} />
+    </Entry>
+  );
+}
+
+/** What is looked at is accepted, until when it is valid, or rejected. */
+function Decision({ screen, document }: SentProps) {
+  const { t } = useLingui();
+  const step = useSelector(screen, ({ children }) => children.step);
+  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
+  // one is decided on at a time: its own button says so, the others wait
+  const done = useSelector(step, (snapshot) => {
+    const reviewed = snapshot && reviewedIn(snapshot);
+    return reviewed?.documentId === document.id ? reviewed.action : null;
+  });
+  const validUntil = useSelector(screen, ({ context }) => dateIn(context.dates, document));
+  const fault = useSelector(step, (snapshot) => {
+    const problem = snapshot?.context.problem;
+    return problem?.kind === 'refused'
+      ? problem.fields.find(({ path }) => path === 'body.validUntil')?.code
+      : undefined;
+  });
+  const { id, employee, allowedActions, expires } = document;
+  const { fullName } = employee;
+  const choose = (action: ReviewAction) => () => {
+    if (!isBusy) screen.send({ type: 'review chosen', action, document });
+  };
+  if (allowedActions.includes('begin')) {
+    return (
+      <Ways>
+        <BusyButton size="sm" isBusy={isBusy && done === 'begin'} isHeld={isBusy} onClick={choose('begin')}>
+          <Trans>Review {fullName}</Trans>
+        </BusyButton>
+      </Ways>
+    );
+  }
+  if (!allowedActions.includes('accept')) return null;
+  const faults: Readonly<Record<string, string>> = {
+    valid_until_past: t`It has expired by then. Reject it, or correct the day.`,
+  };
+  return (
+    <div className={styles.decision}>
+      {expires && (
+        <TextInput
+          type="date"
+          max={lastDay}
+          label={t`Valid until`}
+          value={validUntil}
+          error={done !== null && fault && (faults[fault] ?? t`Enter the last day on which it is valid.`)}
+          onChange={({ currentTarget }) =>
+            screen.send({ type: 'date changed', documentId: id, validUntil: currentTarget.value })
+          }
+        />
+      )}
+      <Ways>
+        <BusyButton size="sm" isBusy={isBusy && done === 'accept'} isHeld={isBusy} onClick={choose('accept')}>
+          <Trans>Accept {fullName}</Trans>
+        </BusyButton>
+        <Button size="sm" variant="default" aria-disabled={isBusy} onClick={choose('reject')}>
+          <Trans>Reject {fullName}…</Trans>
+        </Button>
+      </Ways>
+    </div>
+  );
+}
