@@ -98,7 +98,7 @@ export function generateFolder(
       [`pictures/${organization.code}.svg`]: demoPictures[organization.code],
     }),
     'people.csv': csv(
-      'person,first_name,last_name,email,role,supervisor,joined_on,left_on,initial_password,fallback_rank,team_minimum,payroll',
+      'person,first_name,last_name,email,role,supervisor,joined_on,left_on,initial_password,fallback_rank,team_minimum,payroll,personnel',
       people.map(({ person, joined, left }) => [
         person.number,
         person.firstName,
@@ -116,6 +116,7 @@ export function generateFolder(
         // who leads people wants half of them in
         teamMinimumOf(person.number),
         person.payroll ? 'yes' : '',
+        person.personnel ? 'yes' : '',
       ]),
     ),
     'shift_patterns.csv': csv(

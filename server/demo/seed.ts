@@ -12,13 +12,14 @@ import { answerDemoReviews } from './appraisals/answer-reviews.ts';
 import { appraisalFilesOf } from './appraisals/demo-reviews.ts';
 import { type DemoOrganization, demoEmailOf, demoOrganizations } from './cast/people.ts';
 import { askForDemoCorrections } from './demo-corrections.ts';
-import { acknowledgeDemoDocuments, documentFilesOf } from './demo-documents.ts';
 import { notifyOfDemoRequests } from './demo-notifications.ts';
 import { askForDemoOvertime } from './demo-overtime.ts';
 import { viewDemoPayslips } from './demo-payslips.ts';
 import { closeDemoMonths } from './demo-periods.ts';
 import { askDemoQuestions } from './demo-questions.ts';
 import { recordFilesOf } from './demo-records.ts';
+import { acknowledgeDemoDocuments, documentFilesOf } from './documents/demo-documents.ts';
+import { requestedFilesOf, sendDemoDocuments } from './documents/demo-requested.ts';
 import { formResourceLists } from './form-resource-lists.ts';
 import { type DemoSpan, generateFolder } from './generate.ts';
 import { askForDemoShifts } from './shifts/ask-for-shifts.ts';
@@ -125,6 +126,7 @@ async function actOut(
   await viewDemoPayslips(tx, today);
   await askDemoQuestions(tx, organization, { now, today });
   await acknowledgeDemoDocuments(tx, today);
+  await sendDemoDocuments(tx, scope, { organization, now, today });
   await answerDemoReviews(tx, scope, { code, now, today });
   await closeDemoMonths(tx, scope, { now, today });
   await askForDemoShifts(tx, scope, { cast: organization, now, today });
@@ -143,6 +145,7 @@ async function seedOrganization(
     ...recordFilesOf(organization),
     ...appraisalFilesOf(organization, span.anchor),
     ...(await documentFilesOf(organization, span.anchor)),
+    ...requestedFilesOf(organization, span.anchor),
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   const { organizationId, faults } = await importFolder({ database, folder, now: span.now, progress: () => {} });

@@ -6,8 +6,11 @@ import type { OrganizationContext } from '../people/context.ts';
 import { Refused } from '../platform/refused.ts';
 import type { Attachable } from '../subjects/subject.ts';
 
+/** A transaction within one organization. */
+type Within = Pick<OrganizationContext, 'tx' | 'tenant' | 'organizationId'>;
+
 /** What ties files to a subject. */
-const toSubject = (context: OrganizationContext, { kind, id }: Attachable) =>
+const toSubject = (context: Within, { kind, id }: Attachable) =>
   and(inOrganization(attachments, context), eq(attachments.subjectKind, kind), eq(attachments.subjectId, id));
 
 const filesOfLinks = and(sameOrganization(files, attachments), eq(files.id, attachments.fileId));
@@ -56,7 +59,7 @@ export async function handable(
  * Hands these files in with something, and no others. A file is stored once, however many things name it: the leave that
  * is to be changed keeps what the change takes along.
  */
-export async function attach(context: OrganizationContext, subject: Attachable, ids: readonly string[]): Promise<void> {
+export async function attach(context: Within, subject: Attachable, ids: readonly string[]): Promise<void> {
   const { tx, tenant, organizationId } = context;
   await tx
     .delete(attachments)

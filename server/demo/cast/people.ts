@@ -11,6 +11,8 @@ export interface DemoPerson {
   readonly left?: number;
   /** Answers what people ask about their payslips. */
   readonly payroll?: true;
+  /** Reviews the documents that people are asked for. */
+  readonly personnel?: true;
   /** Shown on the sign-in screen, in this order. */
   readonly persona?: { readonly rank: number; readonly text: string };
   /** Signs in by another organization's e-mail: the same person twice. */
@@ -189,9 +191,10 @@ export const demoOrganizations: readonly DemoOrganization[] = [
         supervisor: null,
         role: 'Payroll',
         payroll: true,
+        personnel: true,
         pattern: 'office',
         joined: 420,
-        persona: { rank: 7, text: 'Payroll; without a supervisor' },
+        persona: { rank: 7, text: 'Payroll and personnel; no supervisor' },
       },
       {
         number: '108',

@@ -12,11 +12,13 @@ import styles from './attachments.module.css';
 interface AttachmentFieldProps {
   readonly uploads: ActorRefFrom<typeof uploadsMachine>;
   readonly label: string;
+  /** What is taken, in words and by media types; any file that may be handed in where it is left out. */
+  readonly takes?: { readonly words: ReactNode; readonly types: readonly string[] } | undefined;
   readonly error: ReactNode;
 }
 
 /** Handing in files with a form: what is there, what is on its way and how far, and what was not taken. */
-export function AttachmentField({ uploads, label, error }: AttachmentFieldProps) {
+export function AttachmentField({ uploads, label, takes, error }: AttachmentFieldProps) {
   const { t } = useLingui();
   const id = useId();
   const state = useSelector(uploads, ({ value }) => String(value));
@@ -36,7 +38,7 @@ export function AttachmentField({ uploads, label, error }: AttachmentFieldProps)
       id={id}
       size="md"
       label={label}
-      description={t`PDF or picture, at most 10 MB each, at most ${mostAttachments} files`}
+      description={takes?.words ?? t`PDF or picture, at most 10 MB each, at most ${mostAttachments} files`}
       error={error}
       data-machine="uploads"
       data-state={state}
@@ -101,7 +103,16 @@ export function AttachmentField({ uploads, label, error }: AttachmentFieldProps)
           <Trans>There is room for {mostAttachments} files; the others were left out.</Trans>
         </p>
       )}
-      <input id={id} type="file" multiple className={styles.input} accept={fileTypes.join(',')} onChange={choose} />
+      <input
+        id={id}
+        type="file"
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? `${id}-description ${id}-error` : `${id}-description`}
+        multiple
+        className={styles.input}
+        accept={(takes?.types ?? fileTypes).join(',')}
+        onChange={choose}
+      />
     </Input.Wrapper>
   );
 }

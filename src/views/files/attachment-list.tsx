@@ -23,13 +23,9 @@ export function AttachmentList({ orgId, attachments, isUntitled = false }: Attac
   const state = useSelector(files, ({ value }) => String(value));
   const viewer = useSelector(files, ({ children }) => children.viewer);
   useViewerFiles(viewer);
-  return (
-    <section aria-label={t`Files`} data-machine="attachments" data-state={state}>
-      {!isUntitled && (
-        <h3>
-          <Trans>Files</Trans>
-        </h3>
-      )}
+  const frame = { 'data-machine': 'attachments', 'data-state': state } as const;
+  const content = (
+    <>
       <ul className={styles.files}>
         {attachments.map(({ id, name, bytes }, index) => (
           <li key={id}>
@@ -45,6 +41,15 @@ export function AttachmentList({ orgId, attachments, isUntitled = false }: Attac
         ))}
       </ul>
       {viewer && <DocumentViewer viewer={viewer} />}
+    </>
+  );
+  if (isUntitled) return <div {...frame}>{content}</div>;
+  return (
+    <section aria-label={t`Files`} {...frame}>
+      <h3>
+        <Trans>Files</Trans>
+      </h3>
+      {content}
     </section>
   );
 }

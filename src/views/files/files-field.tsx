@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { uploadsMachine } from '../../machines/files/uploads.machine.ts';
@@ -14,12 +14,14 @@ interface FilesFieldProps {
   readonly uploads: UploadsRef | undefined;
   /** Whether nothing is asked for without one. */
   readonly isNeeded?: boolean;
+  /** What is taken, where that is less than files may be. */
+  readonly takes?: ComponentProps<typeof AttachmentField>['takes'];
   /** What else is wrong with them. */
   readonly error?: ReactNode;
 }
 
 /** The files that go with a form; nothing is sent before each of them is there. */
-export function FilesField({ sheet, uploads, isNeeded = false, error }: FilesFieldProps) {
+export function FilesField({ sheet, uploads, isNeeded = false, takes, error }: FilesFieldProps) {
   const { t } = useLingui();
   const isUnsent = useSelector(sheet, ({ context }) => isRefusedWith(context.problem, 'files_unsent'));
   const isUnknown = useSelector(sheet, ({ context }) => isRefusedWith(context.problem, 'attachment_unknown'));
@@ -27,6 +29,7 @@ export function FilesField({ sheet, uploads, isNeeded = false, error }: FilesFie
   return (
     <AttachmentField
       uploads={uploads}
+      takes={takes}
       label={isNeeded ? t`Files` : t`Files (optional)`}
       error={
         isUnsent

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { fen, iris, juno, odo, tobin, wren } from '../support/portal-page.ts';
+import { fen, iris, juno, odo, pip, tobin, wren } from '../support/portal-page.ts';
 import { goTo, refuse, type State } from './state.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
@@ -124,6 +124,29 @@ export const elsewhere: readonly State[] = [
       await portal.page.route('**/api/**/payslips', (route) => route.fulfill({ json: { payslips: [] } }));
       await goTo(portal, wren, 'payslips');
       await portal.page.locator('main [data-machine=resource][data-state="shown fresh"]').first().waitFor();
+    },
+  ],
+  [
+    'documents that are requested',
+    async (portal) => {
+      await portal.comeIn(pip, 'documents?tab=requested');
+      await heading(portal.page, 'Proof of address');
+    },
+  ],
+  [
+    'a requested document to send, with mistakes',
+    async (portal) => {
+      await portal.comeIn(wren, 'documents?tab=requested');
+      await press(portal.page, 'Send new Driving licence…');
+      await press(portal.page, 'Send document');
+      await portal.page.getByText('Choose a file.').waitFor();
+    },
+  ],
+  [
+    'documents to review',
+    async (portal) => {
+      await portal.comeIn(odo, 'supervisory/requests?tab=documents');
+      await heading(portal.page, 'Reviewed last');
     },
   ],
   [

@@ -49,7 +49,7 @@ export default function DocumentsScreen({ orgId }: { orgId: string }) {
       <Page title={<Trans>Documents</Trans>}>
         <Tabs
           label={t`Kinds of documents`}
-          tabs={{ company: t`Company documents`, requested: t`Requested from you` }}
+          tabs={{ company: t`Company`, requested: t`Requested` }}
           counts={{ company: waiting?.documentsToAnswer ?? 0, requested: waiting?.requestedDocuments ?? 0 }}
           chosen={tab}
           onChoose={(chosen) => screen.send({ type: 'tab chosen', tab: chosen })}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { RequestedDocument } from '../../../../api/contract/documents/requested.ts';
 import { Badge } from '../../../parts/badge.tsx';
-import { formatBytes, formatShortDate } from '../../../parts/format.ts';
+import { formatPlainDate, formatShortDate } from '../../../parts/format.ts';
 
 const shapes = {
   up: 'M8 12.5v-9M4.5 7 8 3.5 11.5 7',
@@ -17,7 +17,7 @@ interface RequestedBadgeProps {
 
 /** How something that is asked for stands. */
 export function RequestedBadge({ document: { state, dueOn, isOverdue, validUntil } }: RequestedBadgeProps) {
-  const until = validUntil === null ? '' : formatShortDate(validUntil);
+  const until = validUntil === null ? '' : formatPlainDate(validUntil);
   switch (state) {
     case 'requested':
       return <Due dueOn={dueOn} isOverdue={isOverdue} />;
@@ -81,10 +81,15 @@ function Due({ dueOn, isOverdue }: Pick<RequestedDocument, 'dueOn' | 'isOverdue'
   );
 }
 
+const megabyte = 1024 * 1024;
+
+/** How large each file may be, as people say it. */
+export const mostMegabytes = ({ mostBytes }: Pick<RequestedDocument, 'mostBytes'>): number => mostBytes / megabyte;
+
 /** What is taken. */
-export function Takes({ document: { formats, mostBytes } }: { document: RequestedDocument }) {
-  const most = formatBytes(mostBytes);
-  const [takesPdf, takesPicture] = [formats.includes('pdf'), formats.includes('picture')];
-  if (takesPdf && takesPicture) return <Trans>PDF or picture, at most {most} each</Trans>;
-  return takesPdf ? <Trans>PDF, at most {most} each</Trans> : <Trans>Picture, at most {most} each</Trans>;
+export function Takes({ document }: { document: RequestedDocument }) {
+  const most = mostMegabytes(document);
+  const [takesPdf, takesPicture] = [document.formats.includes('pdf'), document.formats.includes('picture')];
+  if (takesPdf && takesPicture) return <Trans>PDF or picture, at most {most} MB each</Trans>;
+  return takesPdf ? <Trans>PDF, at most {most} MB each</Trans> : <Trans>Picture, at most {most} MB each</Trans>;
 }

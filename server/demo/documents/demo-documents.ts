@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { addDays } from '../../src/api/contract/calendar.ts';
-import type { Transaction } from '../database/connection.ts';
-import { Pen } from '../files/pdf/pen.ts';
-import type { DemoOrganization } from './cast/people.ts';
+import { addDays } from '../../../src/api/contract/calendar.ts';
+import type { Transaction } from '../../database/connection.ts';
+import { Pen } from '../../files/pdf/pen.ts';
+import type { DemoOrganization } from '../cast/people.ts';
 
 interface DemoDocument {
   readonly code: string;
