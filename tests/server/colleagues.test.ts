@@ -38,6 +38,11 @@ describe('colleagues', () => {
     expect(await named({ search: 'lake' })).toEqual(['Ann Marialake']);
   });
 
+  it('are found by words between which there is what nobody can type, too', async () => {
+    expect(await named({ search: '\u0000' })).toEqual(await named({ search: '' }));
+    expect(await named({ search: 'ada\u0000\tchief' })).toEqual(['Ada Chief']);
+  });
+
   it('are never oneself', async () => {
     expect(await named({ search: 'worker' })).toEqual([]);
   });

@@ -66,5 +66,12 @@ alter domain muster.subject_kind add constraint subject_kind_known check (
   )
 );
 
--- files are handed in with them, too
-alter table muster.attachments alter column subject_kind type muster.subject_kind;
+-- what files are handed in with: requests, and these
+create domain muster.attachable_kind as text
+  constraint attachable_kind_known check (
+    value in (
+      'leave_request', 'presence_request', 'correction_request', 'overtime_request', 'shift_request',
+      'requested_document'
+    )
+  );
+alter table muster.attachments alter column subject_kind type muster.attachable_kind;

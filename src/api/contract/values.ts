@@ -20,6 +20,13 @@ export const isIdentifier = (text: string | undefined): text is string => identi
 /** Characters that turn the direction of writing for whatever follows them: names and files can be made to look like others. */
 export const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
+/** What somebody looks for: control characters, which nothing has in it, part words. @param most characters at most */
+export const searchText = (most: number) =>
+  z.string().check(
+    z.maxLength(most),
+    z.overwrite((text) => text.replace(/\p{Cc}/gu, ' ')),
+  );
+
 /** Somebody's own words, trimmed; of control characters only those that make lines, and none that turn the direction of writing. @param most characters at most */
 export const writtenText = (most: number) =>
   z.string().check(

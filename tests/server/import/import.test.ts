@@ -68,6 +68,7 @@ describe('an import', () => {
       'payslips.csv': 0,
       'documents.csv': 0,
       'document_versions.csv': 0,
+      'document_requests.csv': 0,
       'record_fields.csv': 0,
       'records.csv': 0,
       'appraisal_sessions.csv': 0,

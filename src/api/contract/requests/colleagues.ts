@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { calendarDate } from '../values.ts';
+import { calendarDate, searchText } from '../values.ts';
 import { colleague, inOrganization } from './request-values.ts';
 
 /** So many at most are named at once: whoever is not among them is found by typing more of their name. */
@@ -31,7 +31,7 @@ export const searchColleagues = endpoint({
   params: inOrganization,
   query: z
     .strictObject({
-      search: z.optional(z.string().check(z.maxLength(100))),
+      search: z.optional(searchText(100)),
       firstDate: z.optional(calendarDate),
       lastDate: z.optional(calendarDate),
     })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Endpoint, type ErrorCode, endpoint, type Schema, type Topic } from '../endpoint.ts';
-import { calendarDate, identifier, longestComment, writtenText } from '../values.ts';
+import { calendarDate, identifier, longestComment, searchText, writtenText } from '../values.ts';
 import { inOrganization, ofRequest } from './request-values.ts';
 
 /** What can be done with many at once. */
@@ -55,7 +55,7 @@ const below = 'attendee-client/belonging-organizations/{orgId}';
 /** What a list of the team's requests is looked through by, whatever kinds it is of. */
 export const teamQuery = {
   show: z.optional(z.enum(['waiting', 'decided'])),
-  search: z.optional(z.string().check(z.maxLength(100))),
+  search: z.optional(searchText(100)),
   /** What begins within so many days from today on, or has begun and goes on. */
   within: z.optional(z.enum(['7', '30'])),
   /** Of what waits; what is decided has the latest on top. */

@@ -7,6 +7,7 @@ import { BusyButton } from '../../../../src/views/parts/busy-button.tsx';
 import Countdown from '../../../../src/views/parts/countdown.tsx';
 import { MonthSheet } from '../../../../src/views/parts/days/month-sheet.tsx';
 import { PeopleGrid } from '../../../../src/views/parts/days/people-grid.tsx';
+import { Entries, Entry, EntryPerson } from '../../../../src/views/parts/page/entries.tsx';
 import { RowButton, RowLink, Rows, RowText, Soft } from '../../../../src/views/parts/page/page.tsx';
 import { OrganizationAvatar } from '../../../../src/views/parts/pictures/avatar.tsx';
 import { PersonAvatar } from '../../../../src/views/parts/pictures/person-avatar.tsx';
@@ -131,6 +132,14 @@ const Lists = () => (
       </RowButton>
       <RowText name="A row that only says something" />
     </Rows>
+    <Entries>
+      <Entry level={3} title={<EntryPerson name={longName} />} badge={<StateBadge state="approved.upcoming" />}>
+        <Soft>Says and offers something by itself</Soft>
+      </Entry>
+      <Entry level={3} title="And the next one" badge={null}>
+        <Soft>Below it</Soft>
+      </Entry>
+    </Entries>
     <EmptyNote>Nothing here yet.</EmptyNote>
     <Soft>Said, and not the point.</Soft>
     <Skeleton height={48} />
