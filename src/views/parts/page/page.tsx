@@ -47,6 +47,9 @@ export const Section = ({ title, aside, isPressing, children }: SectionProps) =>
 /** Sections below one another, where something else lies around them. */
 export const Sections = ({ children }: { children: ReactNode }) => <div className={styles.sections}>{children}</div>;
 
+/** Sections that are alike, beside one another where there is room. */
+export const Columns = ({ children }: { children: ReactNode }) => <div className={styles.columns}>{children}</div>;
+
 /** What is not the point, and is said all the same. */
 export const Soft = ({ children }: { children: ReactNode }) => <p className={styles.soft}>{children}</p>;
 

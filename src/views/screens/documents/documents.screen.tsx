@@ -11,7 +11,7 @@ import {
   queryOfDocuments,
 } from '../../../machines/screens/documents/documents.machine.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
-import { Page, Rows, Section, Sections } from '../../parts/page/page.tsx';
+import { Columns, Page, Rows, Section, Sections } from '../../parts/page/page.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { shows } from '../../parts/shown-actor.ts';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
@@ -22,7 +22,6 @@ import { SearchField } from '../../parts/toolbar/toolbar.tsx';
 import { useWaiting } from '../../parts/use-waiting.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DocumentViewing } from './document-viewing.tsx';
-import styles from './documents.module.css';
 import { RequestedDocuments } from './requested/requested-documents.tsx';
 
 const opened = ['document'] as const;
@@ -40,12 +39,7 @@ export default function DocumentsScreen({ orgId }: { orgId: string }) {
   const waiting = useWaiting();
   const isViewing = useSelector(screen, (snapshot) => snapshot.hasTag('viewing'));
   return (
-    <div
-      className={styles.screen}
-      {...shows(screen)}
-      data-machine="documents"
-      data-state={isViewing ? 'at one' : 'at all'}
-    >
+    <div {...shows(screen)} data-machine="documents" data-state={isViewing ? 'at one' : 'at all'}>
       <Page title={<Trans>Documents</Trans>}>
         <Tabs
           label={t`Kinds of documents`}
@@ -112,11 +106,13 @@ function Documents({ documents, screen }: { documents: readonly CompanyDocument[
           <Listed documents={waiting} screen={screen} />
         </Section>
       )}
-      {byCategory.map(([category, ofIt]) => (
-        <Section key={category} title={category}>
-          <Listed documents={ofIt} screen={screen} />
-        </Section>
-      ))}
+      <Columns>
+        {byCategory.map(([category, ofIt]) => (
+          <Section key={category} title={category}>
+            <Listed documents={ofIt} screen={screen} />
+          </Section>
+        ))}
+      </Columns>
     </Sections>
   );
 }
