@@ -615,8 +615,20 @@ export const requestedDocuments = muster.table('requested_documents', {
   requestId: uuid('request_id').notNull(),
   employeeId,
   state: text('state', {
-    enum: ['requested', 'uploaded', 'in review', 'rejected', 'accepted', 'valid', 'expiring', 'expired'],
+    enum: [
+      'requested',
+      'uploaded',
+      'in review',
+      'rejected',
+      'accepted',
+      'valid',
+      'expiring',
+      'expired',
+      'asked of nobody',
+    ],
   }).notNull(),
+  /** Whether the request still means this person. */
+  isAsked: boolean('is_asked').notNull().default(true),
   /** The latest last. */
   sendings: jsonb('sendings').$type<readonly KeptSending[]>().notNull().default([]),
   isAccepted: boolean('is_accepted').notNull().default(false),

@@ -1,12 +1,13 @@
-import { and, count, eq, lt, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { fileContent, uploadFile } from '../../src/api/contract/files.ts';
+import { personalKinds } from '../../src/api/contract/requests/request-kinds.ts';
 import { type AuthenticatedContext, within } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
-import { employmentIn } from '../calls/employment.ts';
+import { employmentIn, employmentOrFormerIn, isFormer } from '../calls/employment.ts';
 import { once } from '../calls/once.ts';
 import { type Route, signedIn, signedInForFile } from '../calls/route.ts';
 import type { Transaction } from '../database/connection.ts';
-import { sameOrganization } from '../database/same-organization.ts';
+import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import { attachments, files } from '../database/schema.ts';
 import { lock } from '../people/lock.ts';
 import { groupBy } from '../platform/group-by.ts';
@@ -70,7 +71,7 @@ export const fileRoutes = (subjects: readonly AttachableKind[]): readonly Route[
   }),
 
   signedInForFile(fileContent, async (visit, { params: { orgId, fileId } }) => {
-    const employment = await employmentIn(visit, orgId);
+    const employment = await employmentOrFormerIn(visit, orgId);
     const found = await within(visit, (tx) => readableFile(tx, visit, employment, subjects, fileId), orgId);
     if (!found) throw new Refused('not_found');
     return {
@@ -92,13 +93,32 @@ async function readableFile(
   const own = and(eq(files.tenantId, visit.tenant), eq(files.organizationId, organization.id), eq(files.id, fileId));
   const [found] = await tx.select({ employeeId: files.employeeId }).from(files).where(own);
   if (!found) return undefined;
-  if (found.employeeId !== employee.id && !(await isAttachedToVisible(tx, visit, employment, subjects, fileId)))
-    return undefined;
+  const isOwn = found.employeeId === employee.id;
+  const isPersonal = await isHandedInPersonally(tx, employment, fileId);
+  if (visit.actor.impersonator && isPersonal) return undefined;
+  // whoever has left reads what is theirs, and nothing else
+  if (isFormer(employment, visit.now()) && !(isOwn && isPersonal)) return undefined;
+  if (!isOwn && !(await isAttachedToVisible(tx, visit, employment, subjects, fileId))) return undefined;
   const [file] = await tx
     .select({ name: files.name, mediaType: files.mediaType, content: files.content })
     .from(files)
     .where(own);
   return file;
+}
+
+/** Whether a file is handed in with what is between somebody and the organization. */
+async function isHandedInPersonally(tx: Transaction, { organization }: Employment, fileId: string): Promise<boolean> {
+  const [link] = await tx
+    .select({ kind: attachments.subjectKind })
+    .from(attachments)
+    .where(
+      and(
+        inOrganization(attachments, { tenant: organization.tenantId, organizationId: organization.id }),
+        eq(attachments.fileId, fileId),
+        inArray(attachments.subjectKind, [...personalKinds]),
+      ),
+    );
+  return link !== undefined;
 }
 
 async function isAttachedToVisible(

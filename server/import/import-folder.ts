@@ -8,7 +8,7 @@ import { loadObjectives } from './loading/appraisals/load-objectives.ts';
 import { loadAppraisalScale, loadAppraisalSessions, loadAppraisalWindows } from './loading/appraisals/load-sessions.ts';
 import { type Batch, type Importing, namesOf } from './loading/importing.ts';
 import { loadAbsences, loadHolidays, loadPunches } from './loading/load-days.ts';
-import { askWhoIsThere, loadDocumentRequests } from './loading/load-document-requests.ts';
+import { loadDocumentRequests } from './loading/load-document-requests.ts';
 import { loadDocuments, loadDocumentVersions } from './loading/load-documents.ts';
 import { loadLeaveRequests } from './loading/load-leave-requests.ts';
 import { loadEntitlements, loadLeaveTypes, loadRestrictions } from './loading/load-leave-types.ts';
@@ -212,10 +212,7 @@ export async function importFolder({
     await load('employee_jobs.csv', loadEmployeeJobs);
     await load('objectives.csv', loadObjectives);
     await refuseLockedMonths(importing, [...newPunches.keys()]);
-    if (faultCount === 0) {
-      for (const work of atEnd) changes += await work();
-      changes += await askWhoIsThere(importing);
-    }
+    if (faultCount === 0) for (const work of atEnd) changes += await work();
     if (faultCount > 0) throw new Faulty();
     if (isDryRun) throw new Rehearsed();
     const added = [...newPunches.values()].reduce((sum, count) => sum + count, 0);

@@ -108,7 +108,8 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     document_accepted: 'Your document is accepted',
     document_rejected: 'Your document is rejected',
     document_expiring: 'A document of yours is about to expire',
-    document_expired: 'A document has expired',
+    document_expired: 'A document of yours has expired',
+    document_lapsed: 'WHO has a document that is no longer valid',
   },
   objectives_plan: {
     plan_submitted: 'WHO submitted objectives',

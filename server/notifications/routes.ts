@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, inArray, isNull, lte, min } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, min, notInArray, or } from 'drizzle-orm';
 import { listNotifications, type Notifications, readNotifications } from '../../src/api/contract/notifications.ts';
+import { personalKinds } from '../../src/api/contract/requests/request-kinds.ts';
 import { type AuthenticatedContext, within } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import { employmentIn } from '../calls/employment.ts';
@@ -77,6 +78,10 @@ const meantFor = (visit: AuthenticatedContext, { organization, employee }: Emplo
     eq(notifications.tenantId, visit.tenant),
     eq(notifications.organizationId, organization.id),
     eq(notifications.employeeId, employee.id),
+    // nobody who acts for somebody is told of what is between them and the organization
+    visit.actor.impersonator
+      ? or(isNull(notifications.subjectKind), notInArray(notifications.subjectKind, [...personalKinds]))
+      : undefined,
   );
 
 /** What somebody is told by now: a decision that may still be taken back is not told yet. */

@@ -37,8 +37,12 @@ create table muster.requested_documents (
   request_id uuid not null,
   employee_id uuid not null,
   state text not null check (
-    state in ('requested', 'uploaded', 'in review', 'rejected', 'accepted', 'valid', 'expiring', 'expired')
+    state in (
+      'requested', 'uploaded', 'in review', 'rejected', 'accepted', 'valid', 'expiring', 'expired', 'asked of nobody'
+    )
   ),
+  -- whether the request still means this person
+  is_asked boolean not null default true,
   -- what was sent, when and by whom it was decided on, the latest last
   sendings jsonb not null default '[]',
   -- whether any of it was accepted, and until when that is valid

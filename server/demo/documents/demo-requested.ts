@@ -153,7 +153,11 @@ export async function sendDemoDocuments(
 
 /** As the chart has it of what was accepted. */
 const keptState = (validity: ReturnType<typeof validityOf>) =>
-  requestedDocumentLifecycle.stateOn(validity === 'endless' ? 'accepted' : 'valid', { validity });
+  requestedDocumentLifecycle.stateOn(validity === 'endless' ? 'accepted' : 'valid', {
+    validity,
+    isAsked: true,
+    isRejected: false,
+  });
 
 /** A page that says what it stands for. */
 async function keepFile(

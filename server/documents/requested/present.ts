@@ -50,7 +50,11 @@ function present(
   roles: readonly RequestedDocumentRole[],
 ): RequestedDocument {
   const { document, request, dueOn } = row;
-  const { id, version, sendings, validUntil } = document;
+  const { id, version, validUntil } = document;
+  // what was taken back was sent to nobody
+  const sendings = roles.includes('reviewer')
+    ? document.sendings.filter(({ outcome }) => outcome !== 'taken back')
+    : document.sendings;
   const { title, description, formats, expires } = request;
   const state = stateOf(row, today);
   const waits = requestedDocumentLifecycle.hasTag(state, 'waits for its owner');

@@ -8,7 +8,8 @@ import type {
 import { requestedDocumentLifecycle } from '../../../src/machines/lifecycles/requested-document.ts';
 import type { Transaction } from '../../database/connection.ts';
 import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
-import { documentRequests, employees, requestedDocuments } from '../../database/schema.ts';
+import { documentRequests, employees, type KeptSending, requestedDocuments } from '../../database/schema.ts';
+import { Refused } from '../../platform/refused.ts';
 
 /** A transaction within one organization, on a date there. */
 export interface Within {
@@ -22,7 +23,8 @@ export interface Within {
 /** Days that somebody has at least to send again what was rejected. */
 const daysToSendAgain = 7;
 
-/** How many that were decided on whoever reviews still sees. */
+/** How many whoever reviews sees at once of what waits, and of what was decided on. */
+const mostWaiting = 200;
 const mostSettled = 50;
 
 /** Of how many who are late the names are told. */
@@ -33,12 +35,15 @@ const toReview: KeptState[] = ['uploaded', 'in review'];
 
 const firstDueOn = sql`greatest(${employees.joinedOn}, ${documentRequests.requestedOn}) + ${documentRequests.daysToSend}`;
 
-/** Until when it is to be sent; of what was accepted the last day on which that is valid. */
-const dueOnIn = ({ timeZone }: Within) => sql<string | null>`(case
-  when ${requestedDocuments.isAccepted} then ${requestedDocuments.validUntil}
-  when ${requestedDocuments.state} = 'rejected' and ${documentRequests.daysToSend} is not null
-    then greatest(${firstDueOn}, (${requestedDocuments.at} at time zone ${timeZone})::date + ${daysToSendAgain}::int)
-  else ${firstDueOn} end)::text`;
+/** Until when it is to be sent; of what was accepted the last day on which that is valid. After a rejection there is a week more. */
+export const dueOnIn = ({ timeZone }: Pick<Within, 'timeZone'>) => {
+  const { state, isAccepted, validUntil, at } = requestedDocuments;
+  const due = sql`(case when ${isAccepted} then ${validUntil} else ${firstDueOn} end)`;
+  const weekAfter = sql`(${at} at time zone ${timeZone})::date + ${daysToSendAgain}::int`;
+  return sql<string | null>`(case
+    when ${state} = 'rejected' and ${due} is not null then greatest(${due}, ${weekAfter})
+    else ${due} end)::text`;
+};
 
 const select = (within: Within) =>
   within.tx
@@ -79,21 +84,27 @@ export function validityOf(
 
 export const factsOf = ({ document, request }: DocumentRow, today: string): RequestedDocumentFacts => ({
   validity: validityOf({ ...document, remindDays: request.remindDays }, today),
+  isAsked: document.isAsked && (request.withdrawnOn === null || request.withdrawnOn > today),
+  isRejected: decidedLast(document)?.outcome === 'rejected',
 });
+
+/** What was decided on last, of what was not taken back. */
+export const decidedLast = ({ sendings }: Pick<DocumentRow['document'], 'sendings'>): KeptSending | undefined =>
+  sendings.findLast(({ outcome }) => outcome === 'accepted' || outcome === 'rejected');
 
 export const stateOf = (row: DocumentRow, today: string) =>
   requestedDocumentLifecycle.stateOn(row.document.state, factsOf(row, today));
 
-/** What is asked for by a date. What was withdrawn is not asked for any more, and what was sent stays. */
+/** What is asked for on a date. */
 const isAskedOn = (today: string): SQL | undefined =>
   and(
     lte(documentRequests.requestedOn, today),
-    or(
-      isNull(documentRequests.withdrawnOn),
-      sql`${documentRequests.withdrawnOn} > ${today}`,
-      ne(requestedDocuments.sendings, []),
-    ),
+    eq(requestedDocuments.isAsked, true),
+    or(isNull(documentRequests.withdrawnOn), sql`${documentRequests.withdrawnOn} > ${today}`),
   );
+
+/** That, and what was sent, whether or not it is asked for still. */
+const isShownOn = (today: string): SQL | undefined => or(isAskedOn(today), ne(requestedDocuments.sendings, []));
 
 /** What somebody is asked for. */
 export const askedOf = (within: Within, employeeId: string): Promise<DocumentRow[]> =>
@@ -102,7 +113,7 @@ export const askedOf = (within: Within, employeeId: string): Promise<DocumentRow
       and(
         inOrganization(requestedDocuments, within),
         eq(requestedDocuments.employeeId, employeeId),
-        isAskedOn(within.today),
+        isShownOn(within.today),
       ),
     )
     .orderBy(asc(dueOnIn(within)), asc(documentRequests.title), asc(requestedDocuments.id));
@@ -117,22 +128,24 @@ export async function documentRow(
       inOrganization(requestedDocuments, within),
       eq(requestedDocuments.id, of.documentId),
       of.employeeId === undefined ? undefined : eq(requestedDocuments.employeeId, of.employeeId),
-      isAskedOn(within.today),
+      isShownOn(within.today),
     ),
   );
   return row ?? null;
 }
 
-/** Keeps what has become of one whose person is locked. */
+/** Keeps what has become of one whose person is locked. @throws Refused `not_found` where an import has taken it away meanwhile */
 export async function changeDocument(
   within: Within,
   { document }: DocumentRow,
   now: Partial<typeof requestedDocuments.$inferInsert>,
 ): Promise<void> {
-  await within.tx
+  const changed = await within.tx
     .update(requestedDocuments)
     .set({ ...now, version: document.version + 1 })
-    .where(and(inOrganization(requestedDocuments, within), eq(requestedDocuments.id, document.id)));
+    .where(and(inOrganization(requestedDocuments, within), eq(requestedDocuments.id, document.id)))
+    .returning({ id: requestedDocuments.id });
+  if (changed.length === 0) throw new Refused('not_found');
 }
 
 /** What others have sent: what waits for review, the longest first, and then what was decided on last. */
@@ -140,13 +153,14 @@ export async function sentByOthers(within: Within, reviewerId: string): Promise<
   const others = and(inOrganization(requestedDocuments, within), ne(requestedDocuments.employeeId, reviewerId));
   const waiting = await select(within)
     .where(and(others, inArray(requestedDocuments.state, toReview)))
-    .orderBy(asc(requestedDocuments.at), asc(requestedDocuments.id));
+    .orderBy(asc(requestedDocuments.at), asc(requestedDocuments.id))
+    .limit(mostWaiting);
   const settled = await select(within)
     .where(
       and(
         others,
         sql`${requestedDocuments.state} not in ('uploaded', 'in review')`,
-        sql`${requestedDocuments.sendings} -> -1 ->> 'outcome' in ('accepted', 'rejected')`,
+        sql`${requestedDocuments.sendings} @? '$[*] ? (@.outcome == "accepted" || @.outcome == "rejected")'`,
       ),
     )
     .orderBy(desc(requestedDocuments.at), asc(requestedDocuments.id))
@@ -196,8 +210,10 @@ export async function countsOfRequests(within: Within): Promise<DocumentRequestC
     .orderBy(asc(documentRequests.title), asc(documentRequests.id));
 }
 
-/** Who reviews what somebody sends, on a date: nobody reviews what is their own. */
-export async function reviewersFor(within: Within, employeeId: string): Promise<string[]> {
+/** Who reviews on a date. */
+export async function reviewersIn(
+  within: Pick<Within, 'tx' | 'tenant' | 'organizationId' | 'today'>,
+): Promise<string[]> {
   const rows = await within.tx
     .select({ id: employees.id })
     .from(employees)
@@ -205,7 +221,6 @@ export async function reviewersFor(within: Within, employeeId: string): Promise<
       and(
         inOrganization(employees, within),
         eq(employees.reviewsDocuments, true),
-        ne(employees.id, employeeId),
         lte(employees.joinedOn, within.today),
         or(isNull(employees.leftOn), gte(employees.leftOn, within.today)),
       ),
@@ -213,14 +228,26 @@ export async function reviewersFor(within: Within, employeeId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** Who reviews what somebody sends: nobody reviews what is their own. */
+export const reviewersFor = async (within: Within, employeeId: string): Promise<string[]> =>
+  (await reviewersIn(within)).filter((id) => id !== employeeId);
+
+/** Those of these documents that somebody may still be told of, in the order of their ids. */
+export const rowsOf = (within: Within, ids: readonly string[]): Promise<DocumentRow[]> =>
+  select(within)
+    .where(and(inOrganization(requestedDocuments, within), inArray(requestedDocuments.id, [...ids])))
+    .orderBy(asc(requestedDocuments.id));
+
 /** How many wait for somebody: to be sent, and to be reviewed where they review. */
 export async function requestedWaiting(
   within: Within,
   { id, reviewsDocuments }: Pick<typeof employees.$inferSelect, 'id' | 'reviewsDocuments'>,
 ): Promise<{ requestedDocuments: number; documentReviews: number }> {
   const own = await askedOf(within, id);
-  const waits = own.filter((row) =>
-    requestedDocumentLifecycle.hasTag(stateOf(row, within.today), 'waits for its owner'),
+  // what nobody would review is not to be sent
+  const isReviewed = own.length > 0 && (await reviewersFor(within, id)).length > 0;
+  const waits = own.filter(
+    (row) => isReviewed && requestedDocumentLifecycle.hasTag(stateOf(row, within.today), 'waits for its owner'),
   );
   if (!reviewsDocuments) return { requestedDocuments: waits.length, documentReviews: 0 };
   const [counted] = await within.tx

@@ -23,6 +23,7 @@ import {
   changeDocument,
   countsOfRequests,
   type DocumentRow,
+  decidedLast,
   documentRow,
   factsOf,
   reviewersFor,
@@ -73,6 +74,14 @@ async function presentedToReview(context: OrganizationContext, documentId: strin
 const decided = (sendings: readonly KeptSending[], decision: Partial<KeptSending>): readonly KeptSending[] =>
   sendings.map((one, index) => (index === sendings.length - 1 ? { ...one, ...decision } : one));
 
+/** Whoever reviews sees the files of what was sent, and not taken back. */
+const attachSent = (context: OrganizationContext, documentId: string, sendings: readonly KeptSending[]) =>
+  attach(
+    context,
+    { kind: 'requested_document', id: documentId },
+    sendings.filter(({ outcome }) => outcome !== 'taken back').flatMap(({ fileIds }) => fileIds),
+  );
+
 /** Reminds of how it stands now. */
 async function remindAnew(context: OrganizationContext, documentId: string): Promise<void> {
   const row = await documentRow(context, { documentId });
@@ -113,9 +122,7 @@ export const requestedRoutes: readonly Route[] = [
           ...{ outcome: null, decidedAt: null, byId: null, reason: '' },
         },
       ];
-      // what was sent before stays: it was decided on
-      const fileIds = sendings.flatMap((one) => one.fileIds);
-      await attach(context, { kind: 'requested_document', id: document.id }, fileIds);
+      await attachSent(context, document.id, sendings);
       await changeDocument(context, row, { state: step.state, sendings, at: now });
       await remindAnew(context, document.id);
       await tell(context, 'document_uploaded', { id: document.id, aboutId: me.id, to: reviewers });
@@ -134,7 +141,10 @@ export const requestedRoutes: readonly Route[] = [
       if (!step || version !== document.version)
         throw new Refused('conflict', { fresh: await presentedOwn(context, document.id) });
       const sendings = decided(document.sendings, { outcome: 'taken back', decidedAt: now.toISOString() });
-      await changeDocument(context, row, { state: step.state, sendings, at: now });
+      const rejectedAt = step.state === 'rejected' ? decidedLast(document)?.decidedAt : null;
+      await attachSent(context, document.id, sendings);
+      // whoever was to send it again has as long as they had
+      await changeDocument(context, row, { state: step.state, sendings, at: rejectedAt ? new Date(rejectedAt) : now });
       await readByReviewers(context, document.id);
       await remindAnew(context, document.id);
       return presentedOwn(context, document.id);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { auditWithin } from '../../calls/audit.ts';
 import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
-import { documentRequests, requestedDocuments } from '../../database/schema.ts';
+import { documentRequests, employees, requestedDocuments } from '../../database/schema.ts';
 import type { AttachableKind } from '../../subjects/subject.ts';
 
 /** A document that is asked of somebody, as notifications, letters and its files know it. */
@@ -13,7 +13,11 @@ export const requestedSubject: AttachableKind = {
         id: requestedDocuments.id,
         employeeId: requestedDocuments.employeeId,
         title: documentRequests.title,
-        date: sql<string>`coalesce(${requestedDocuments.validUntil}, ${documentRequests.requestedOn})::text`,
+        // until when it is to be sent, or is valid; where it may take as long as it likes, since when it is asked for
+        date: sql<string>`coalesce(
+          ${requestedDocuments.validUntil},
+          greatest(${employees.joinedOn}, ${documentRequests.requestedOn}) + coalesce(${documentRequests.daysToSend}, 0)
+        )::text`,
       })
       .from(requestedDocuments)
       .innerJoin(
@@ -22,6 +26,10 @@ export const requestedSubject: AttachableKind = {
           sameOrganization(documentRequests, requestedDocuments),
           eq(documentRequests.id, requestedDocuments.requestId),
         ),
+      )
+      .innerJoin(
+        employees,
+        and(sameOrganization(employees, requestedDocuments), eq(employees.id, requestedDocuments.employeeId)),
       )
       .where(and(inOrganization(requestedDocuments, of), inArray(requestedDocuments.id, [...ids])));
     return new Map(rows.map(({ id, date, ...face }) => [id, { ...face, firstDate: date, lastDate: date }]));

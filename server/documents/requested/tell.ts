@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { addDays } from '../../../src/api/contract/calendar.ts';
+import { addDays, later } from '../../../src/api/contract/calendar.ts';
 import { requestedDocumentLifecycle } from '../../../src/machines/lifecycles/requested-document.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { notifications } from '../../database/schema.ts';
 import { notify } from '../../notifications/notify.ts';
 import { instantOf } from '../../platform/zone.ts';
-import { type DocumentRow, reviewersFor, stateOf, type Within } from './requested.ts';
+import { type DocumentRow, factsOf, reviewersIn, type Within } from './requested.ts';
 
 export interface Teller extends Within {
   readonly now: Date;
@@ -19,7 +19,9 @@ export type DocumentNotification =
   | 'document_accepted'
   | 'document_rejected'
   | 'document_expiring'
-  | 'document_expired';
+  | 'document_expired'
+  /** For whoever reviews. */
+  | 'document_lapsed';
 
 /** Days before it is due that somebody is reminded. */
 const daysBeforeDue = 3;
@@ -42,7 +44,7 @@ interface About {
   readonly on?: string;
 }
 
-/** What people are told: that there is something; what it is stands in the portal alone. */
+/** What people are told: that there is something, and what it is called; never what is in it. */
 export function notificationsOf({ now, timeZone }: Teller, kind: DocumentNotification, about: About) {
   const shownFrom = about.on === undefined ? now : new Date(instantOf(timeZone, about.on, remindedAt));
   return about.to.map((employeeId) => ({
@@ -55,34 +57,49 @@ export const tell = (teller: Teller, kind: DocumentNotification, about: About): 
   notify(teller, notificationsOf(teller, kind, about));
 
 /** When somebody is reminded who is to send something until a date; null where that day has come already. */
-export function reminderOn(dueOn: string | null, today: string): string | null {
+function reminderOn(dueOn: string | null, today: string): string | null {
   const on = dueOn === null ? null : addDays(dueOn, -daysBeforeDue);
   return on !== null && on > today ? on : null;
 }
 
-/** What somebody will be reminded of, by how it stands now: what they would have been before is forgotten. */
-export async function remind(teller: Teller, row: DocumentRow): Promise<void> {
-  const { tx, now, today } = teller;
+/** What people will be told of one by how it stands now. @param reviewers who reviews today */
+export function plannedFor(teller: Teller, row: DocumentRow, reviewers: readonly string[]) {
   const { document, request, dueOn } = row;
-  await tx.delete(notifications).where(and(aboutIt(teller, document.id), gt(notifications.shownFrom, now)));
+  const { isAsked } = factsOf(row, teller.today);
+  if (!isAsked) return [];
+  // what is asked for from a day to come is told, and reminded of, from then on
+  const today = later(teller.today, request.requestedOn);
   const own = { id: document.id, aboutId: null, to: [document.employeeId] };
-  const state = stateOf(row, today);
+  const planned = (kind: DocumentNotification, on: string | null, about: About = own) =>
+    on !== null && on > teller.today ? notificationsOf(teller, kind, { ...about, on }) : [];
   const { hasTag } = requestedDocumentLifecycle;
-  // once it is on its way there is nothing to remind anybody of, but that the one before expires
-  if (document.isAccepted && document.validUntil !== null && !hasTag(state, 'waits for review')) {
-    const { validUntil } = document;
-    const asksAgainOn = addDays(validUntil, -request.remindDays);
-    if (asksAgainOn > today) await tell(teller, 'document_expiring', { ...own, on: asksAgainOn });
-    const expiredOn = addDays(validUntil, 1);
-    if (expiredOn > today) {
-      await tell(teller, 'document_expired', { ...own, on: expiredOn });
-      const to = await reviewersFor(teller, document.employeeId);
-      await tell(teller, 'document_expired', { id: document.id, aboutId: document.employeeId, to, on: expiredOn });
-    }
-  } else if (!document.isAccepted && hasTag(state, 'waits for its owner')) {
-    const on = reminderOn(dueOn, today);
-    if (on) await tell(teller, 'document_due', { ...own, on });
-  }
+  const waitsForReview = hasTag(document.state, 'waits for review');
+  const isFirst = !document.isAccepted || document.validUntil === null;
+  const asked = planned('document_requested', document.sendings.length === 0 ? request.requestedOn : null);
+  const toSend = document.state === 'requested' || document.state === 'rejected';
+  const due = planned('document_due', toSend ? reminderOn(dueOn, today) : null);
+  if (isFirst || document.validUntil === null) return [...asked, ...due];
+  const { validUntil } = document;
+  const lapsed = {
+    id: document.id,
+    aboutId: document.employeeId,
+    to: reviewers.filter((id) => id !== document.employeeId),
+  };
+  return [
+    ...due,
+    // what is on its way already is not asked for again
+    ...planned('document_expiring', waitsForReview ? null : addDays(validUntil, -request.remindDays)),
+    ...planned('document_expired', addDays(validUntil, 1)),
+    ...planned('document_lapsed', addDays(validUntil, 1), lapsed),
+  ];
+}
+
+/** What people will be told of one is planned anew: what they would have been told before is forgotten. */
+export async function remind(teller: Teller, row: DocumentRow): Promise<void> {
+  await teller.tx
+    .delete(notifications)
+    .where(and(aboutIt(teller, row.document.id), gt(notifications.shownFrom, teller.now)));
+  await notify(teller, plannedFor(teller, row, await reviewersIn(teller)));
 }
 
 /** What somebody has begun to review, or its owner has taken back, is no news any more for those who would have reviewed it. */

@@ -1,3 +1,5 @@
+import { inOrganization } from '../../database/same-organization.ts';
+import { documentRequests } from '../../database/schema.ts';
 import { askForDocuments } from '../../documents/requested/ask.ts';
 import { dateAt } from '../../platform/zone.ts';
 import { type Batch, type Importing, upsertOwn } from './importing.ts';
@@ -8,11 +10,35 @@ const usual = { formats: ['pdf', 'picture'], mostMegabytes: 10, remindDays: 30 }
 /** Longer than a year before it expires nobody is reminded of it. */
 const mostRemindDays = 366;
 
-/** What the organization asks its people for. */
+/** What is said of each request that dates hang on, by its id. */
+async function saidOf({ tx, tenant, organizationId }: Importing): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select()
+    .from(documentRequests)
+    .where(inOrganization(documentRequests, { tenant, organizationId }));
+  return new Map(
+    rows.map(({ id, requestedOn, daysToSend, expires, remindDays, withdrawnOn }) => [
+      id,
+      JSON.stringify([requestedOn, daysToSend, expires, remindDays, withdrawnOn]),
+    ]),
+  );
+}
+
+/**
+ * What the organization asks its people for. At the end of the import those are asked who work there then: also who has
+ * come, or has moved to another site.
+ */
 export async function loadDocumentRequests(
   importing: Importing,
   batch: Batch<'document_requests.csv'>,
 ): Promise<number> {
+  const before = await saidOf(importing);
+  importing.atEnd(async () => {
+    const { now, ...rest } = importing;
+    const changed = [...(await saidOf(importing))].flatMap(([id, said]) => (before.get(id) === said ? [] : id));
+    const today = dateAt(importing.timeZone, now);
+    return askForDocuments({ ...rest, today, now: new Date(now) }, changed);
+  });
   const { rowOf, soundOf } = judging(importing, 'document_requests.csv');
   for (const one of batch) {
     const { fault, once, people, near, inOrder } = rowOf(one);
@@ -53,10 +79,4 @@ export async function loadDocumentRequests(
       remind_days: remind_days ?? usual.remindDays,
     })),
   );
-}
-
-/** Asks those who work there now: also who has come, or has moved to another site. */
-export function askWhoIsThere({ now, ...importing }: Importing): Promise<number> {
-  const today = dateAt(importing.timeZone, now);
-  return askForDocuments({ ...importing, today, now: new Date(now) });
 }

@@ -14,5 +14,5 @@ export const requestedDocumentLifecycle = defineLifecycle({
   passing: ['settling'],
   // what is accepted says until when it is valid; whether it can be accepted at all does not hang on that
   details: { validity: 'valid' },
-  timePassed: ({ validity }) => ({ type: 'looked at', validity }) as const,
+  timePassed: ({ validity, isAsked }) => ({ type: 'looked at', validity, isAsked }) as const,
 });

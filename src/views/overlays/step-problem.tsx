@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { CallFailure } from '../../api/contract/failure.ts';
 import type { stepMachine } from '../../machines/overlays/step.machine.ts';
 import { isOutdated } from '../../machines/overlays/step.ts';
 import { FailureNote } from '../parts/states/failure-note.tsx';
@@ -11,12 +12,15 @@ export function StepProblem({ step }: { step: ActorRefFrom<typeof stepMachine> |
   const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
   const words = useSelector(step, (snapshot) => snapshot?.context.words ?? '');
   const isFailed = useSelector(step, (snapshot) => snapshot?.hasTag('failed') === true);
-  // what it was said to is something else by now: sent again it would only be refused again
-  const isLate = useSelector(step, (snapshot) => snapshot !== undefined && isOutdated(snapshot));
+  // where it is something else by now, or a rule is against it, it would only be refused again
+  const isInVain = useSelector(
+    step,
+    (snapshot) => snapshot !== undefined && (isOutdated(snapshot) || isAgainstRule(snapshot.context.problem)),
+  );
   if (!problem) return null;
   return (
     <>
-      <FailureNote failure={problem} onRetry={isFailed && !isLate && (() => step?.send({ type: 'retry chosen' }))} />
+      <FailureNote failure={problem} onRetry={isFailed && !isInVain && (() => step?.send({ type: 'retry chosen' }))} />
       {words !== '' && (
         <p className={styles.unsent}>
           <strong>
@@ -28,3 +32,6 @@ export function StepProblem({ step }: { step: ActorRefFrom<typeof stepMachine> |
     </>
   );
 }
+
+const isAgainstRule = (problem: CallFailure | null): boolean =>
+  problem?.kind === 'refused' && problem.code === 'rule_broken';

@@ -90,6 +90,10 @@ export const formatMoment = (instant: number): string =>
     timeZoneName: 'short',
   }).format(new Date(instant));
 
+/** The date of an instant as the device's own calendar showed it, with its year. */
+export const formatDayOf = (instant: string): string =>
+  formatter({ day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(instant));
+
 /** The zone's offset from UTC at an instant: "GMT+1". It tells the two hours apart that come twice in autumn. */
 export const formatOffset = (instant: string, timeZone: string): string =>
   formatter({ timeZone, timeZoneName: 'shortOffset' })

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Takes the focus where nothing has it any more, because what had it went when this came: the keys then go on here, and
@@ -17,6 +17,16 @@ export function findLostFocus(): void {
   const open = [...document.querySelectorAll<HTMLElement>('[data-sheet]')].at(-1);
   const outcome = (open ?? document).querySelector<HTMLElement>('[data-outcome]');
   takeLostFocus(outcome ?? open ?? document.querySelector('main'));
+}
+
+/** The same where what is shown has changed, and what had the focus went with it. */
+export function useFoundFocus(shown: unknown): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    findLostFocus();
+  }, [shown]);
 }
 
 /** Gives the focus of something that goes now to the screen around it. */

@@ -53,7 +53,7 @@ it('a document is sent, rejected with a reason, sent once more and accepted: eac
 
   const { portal, page: office, sentBy } = await openReviews();
   const sent = sentBy('Linden Cloudberry').first();
-  await office.getByRole('button', { name: 'Review Linden Cloudberry' }).click();
+  await office.getByRole('button', { name: 'Review Proof of address of Linden Cloudberry' }).click();
   await sent.getByText('In review').waitFor();
   // what somebody looks at is taken back no more: whoever tries sees how it stands
   await page.getByRole('button', { name: 'Take back Proof of address' }).click();
@@ -63,7 +63,7 @@ it('a document is sent, rejected with a reason, sent once more and accepted: eac
   await office.getByRole('dialog').getByText('bill.pdf').first().waitFor();
   await office.keyboard.press('Escape');
   expect(await violations(portal)).toEqual([]);
-  await office.getByRole('button', { name: 'Reject Linden Cloudberry…' }).click();
+  await office.getByRole('button', { name: 'Reject… Proof of address of Linden Cloudberry' }).click();
   const dialog = office.getByRole('dialog', { name: 'Reject this document?' });
   await dialog.getByLabel('Reason').fill('It is of another person.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
@@ -74,8 +74,8 @@ it('a document is sent, rejected with a reason, sent once more and accepted: eac
   await (await choose(page, 'Proof of address', { name: 'letter.pdf' }))
     .getByRole('button', { name: 'Send document' })
     .click();
-  await office.getByRole('button', { name: 'Review Linden Cloudberry' }).click();
-  await office.getByRole('button', { name: 'Accept Linden Cloudberry' }).click();
+  await office.getByRole('button', { name: 'Review Proof of address of Linden Cloudberry' }).click();
+  await office.getByRole('button', { name: 'Accept Proof of address of Linden Cloudberry' }).click();
   await address.getByText('Accepted', { exact: true }).waitFor();
   expect(await address.getByRole('button', { name: /^Send/ }).count()).toBe(0);
   // what was sent before is there, folded
@@ -106,13 +106,18 @@ it('what expires says until when; what is sent is taken back as long as nobody l
   await page.getByRole('button', { name: 'Send new Driving licence…' }).waitFor();
 });
 
-it('F01 what did not arrive is sent again without being chosen again, and is there once', async () => {
+it('what was sent and not answered is sent again without being chosen again, and is there once', async () => {
   const { page } = await openRequested(alder);
   const licence = requestedIn(page, 'Driving licence').first();
-  await licence.getByText(/^Expired after/).waitFor();
+  await licence.getByText(/^Was valid until/).waitFor();
   await page.getByRole('button', { name: 'Send new Driving licence…' }).click();
   const sheet = await choose(page, 'Driving licence', { validUntil: '2099-01-31' });
-  await page.route(sends, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  // it arrives, and its answer does not
+  await page.route(sends, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
   await sheet.getByRole('button', { name: 'Send document' }).click();
   await sheet.getByRole('alert').getByText('Muster can’t be reached').waitFor();
   await page.unroute(sends);
@@ -120,7 +125,10 @@ it('F01 what did not arrive is sent again without being chosen again, and is the
   await licence.getByText('Waiting for review').waitFor();
   await licence.getByText('Sent before (1)').waitFor();
   await page.getByRole('button', { name: 'Take back Driving licence' }).click();
-  await licence.getByText(/^Expired after/).waitFor();
+  // nothing that was pressed is lost to the keys
+  await page.getByRole('button', { name: 'Take back Driving licence' }).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await licence.getByText(/^Was valid until/).waitFor();
 });
 
 it('whoever is asked for nothing is told so, and nobody who does not review has a tab for it', async () => {

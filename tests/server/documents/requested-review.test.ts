@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentsToReview, requestedDocuments } from '../../../src/api/contract/documents/requested.ts';
 import { fileContent } from '../../../src/api/contract/files.ts';
+import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { belongingOrganization, waitingInOrganization } from '../../../src/api/contract/organizations.ts';
 import { impersonate } from '../../../src/api/contract/session.ts';
 import type { Name } from '../leaves/office.ts';
@@ -18,6 +19,7 @@ import {
   review,
   send,
   takeBack,
+  toldTo,
   toReview,
   waiting,
 } from './requested-office.ts';
@@ -48,7 +50,9 @@ describe('what somebody has sent of what they are asked for', () => {
     expect(noted).toContainEqual({ subject: sent.id });
   });
 
-  it('is not read, sent or reviewed by whoever acts for somebody', async () => {
+  it('is not read, sent or reviewed by whoever acts for somebody, and they are told of none of it', async () => {
+    const file = await fileOf('bo');
+    await send('bo', await named('Proof of address'), { attachmentIds: [file] });
     await office.host.database.peek(
       "update muster.accounts set may_impersonate = true where email = 'ada@acme.example'",
     );
@@ -58,6 +62,10 @@ describe('what somebody has sent of what they are asked for', () => {
     ] as const) {
       const { accessToken } = await office.as('ada')(impersonate, { body: { email } });
       const acting = office.host.as(accessToken);
+      const read = acting(fileContent, { params: { ...inOffice(), fileId: file } });
+      await expect(read).rejects.toMatchObject(refused(404, 'not_found'));
+      const { notifications } = await acting(listNotifications, { params: inOffice(), query: {} });
+      expect(notifications.filter(({ subject }) => subject?.kind === 'requested_document')).toEqual([]);
       await expect(acting(call, { params: inOffice() })).rejects.toMatchObject(refused(403, 'acting_not_allowed'));
       expect(await acting(waitingInOrganization, { params: inOffice() })).toMatchObject({
         requestedDocuments: 0,
@@ -101,11 +109,14 @@ describe('what somebody has sent of what they are asked for', () => {
   });
 
   it('is not sent where nobody reviews, and stays readable for whoever has left', async () => {
-    await accepted('Proof of address');
+    const file = await fileOf('bo');
+    const sent = await send('bo', await named('Proof of address'), { attachmentIds: [file] });
+    await review('cy', 'accept', await review('cy', 'begin', sent));
     const set = (sql: string) => office.host.database.peek(sql);
     await set('update muster.employees set reviews_documents = false');
     const licence = await named('Driving licence');
     expect(licence.allowedActions).toEqual([]);
+    expect(await waiting('bo')).toMatchObject({ requestedDocuments: 0 });
     await expect(send('bo', licence, { validUntil: '2027-01-01' })).rejects.toMatchObject(
       refused(422, 'rule_broken', 'nobody_reviews'),
     );
@@ -117,9 +128,13 @@ describe('what somebody has sent of what they are asked for', () => {
       'Proof of address',
       [],
     ]);
+    const content = await office.as('bo')(fileContent, { params: { ...inOffice(), fileId: file } });
+    expect(content.size).toBe(pdf.length);
     await set("update muster.employees set left_on = null where number = '2'");
   });
 });
+
+const [head = ''] = files['document_requests.csv'];
 
 describe('an import of what is asked for', () => {
   const table = (...rows: string[]) => ({
@@ -138,6 +153,55 @@ describe('an import of what is asked for', () => {
     expect((await look('di')).documents).toEqual([]);
     expect((await look('ed')).documents.map(({ title }) => title)).toEqual(['Proof of address']);
     await office.host.import(files);
+  });
+
+  it('asks nobody any more for what was withdrawn, or is asked of others: what was sent stays, waits for nobody, and is told of no more', async () => {
+    const kept = await accepted('Driving licence', '2026-06-30');
+    for (const row of [
+      'licence,Driving licence,Both sides.,pdf picture,1,2026-03-10,14,yes,30,4,',
+      'licence,Driving licence,Both sides.,pdf picture,1,2026-03-10,14,yes,30,2,2026-03-16',
+    ]) {
+      await office.host.import({ ...files, 'document_requests.csv': [`${head},withdrawn_on`, row] });
+      expect(await named('Driving licence')).toMatchObject({ id: kept.id, state: 'valid', allowedActions: [] });
+      await office.moveTo('2026-07-01T09:00:00+02:00');
+      expect(await named('Driving licence')).toMatchObject({ state: 'asked of nobody', isOverdue: false });
+      const licence = (await toReview('cy')).requests.find(({ title }) => title === 'Driving licence');
+      expect(licence?.overdue ?? []).not.toContain('Bo Worker');
+      expect((await toldTo('bo')).join()).not.toMatch(/expir/);
+      await office.moveTo('2026-03-16T09:00:00+01:00');
+      // asked for again, it goes on where it was
+      await office.host.import(files);
+      expect(await named('Driving licence')).toMatchObject({ state: 'valid', allowedActions: ['upload'] });
+    }
+  });
+
+  it('that moves a day moves what people are told of', async () => {
+    const moved = files['document_requests.csv'].map((line) => line.replace('2026-03-20', '2026-04-20'));
+    await office.host.import({ ...files, 'document_requests.csv': moved });
+    await office.moveTo('2026-03-22T09:00:00+01:00');
+    expect((await toldTo('bo')).join()).not.toContain('First aid');
+    await office.moveTo('2026-04-20T09:00:00+02:00');
+    expect(await toldTo('bo')).toContain('document_requested: First aid certificate');
+  });
+
+  it('tells those who review by then of what expires, and nobody else', async () => {
+    await accepted('Driving licence', '2026-06-30');
+    const others = files['people.csv'].map((line) =>
+      line.replace(/^(3,.*),yes$/, '$1,').replace(/^(5,.*),$/, '$1,yes'),
+    );
+    await office.host.import({ ...files, 'people.csv': others });
+    await office.moveTo('2026-07-01T09:00:00+02:00');
+    expect(await toldTo('ed')).toContain('document_lapsed: Driving licence');
+    expect((await toldTo('cy')).join()).not.toContain('lapsed');
+  });
+
+  it('takes nothing away where nobody reviews for a while, and tells nobody twice', async () => {
+    const nobody = files['people.csv'].map((line) => line.replace(/,yes$/, ','));
+    await office.host.import({ ...files, 'people.csv': nobody });
+    const told = await toldTo('bo');
+    await office.host.import(files);
+    expect(await toldTo('bo')).toEqual(told);
+    expect((await named('Proof of address')).allowedActions).toEqual(['upload']);
   });
 
   it('asks nobody for what they alone would review', async () => {

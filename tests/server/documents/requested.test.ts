@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { fileContent } from '../../../src/api/contract/files.ts';
 import {
   accepted,
   fileOf,
+  inOffice,
   look,
   named,
   office,
@@ -73,6 +75,31 @@ describe('a document that is asked of somebody', () => {
     const sent = await send('bo', back);
     await review('cy', 'begin', sent);
     await expect(takeBack('bo', sent)).rejects.toMatchObject(refused(409, 'conflict'));
+  });
+
+  it('that was taken back is seen by nobody who reviews, neither it nor its file', async () => {
+    const file = await fileOf('bo');
+    const back = await takeBack('bo', await send('bo', await named('Proof of address'), { attachmentIds: [file] }));
+    const read = office.as('cy')(fileContent, { params: { ...inOffice(), fileId: file } });
+    await expect(read).rejects.toMatchObject(refused(404, 'not_found'));
+    await send('bo', back);
+    expect((await toReview('cy')).documents[0]?.sendings).toHaveLength(1);
+    expect((await named('Proof of address')).sendings).toHaveLength(2);
+  });
+
+  it('that was rejected is rejected still where the next one is taken back, with the time that it had', async () => {
+    await review('cy', 'reject', await review('cy', 'begin', await send('bo', await named('Proof of address'))));
+    await office.moveTo('2026-03-18T09:00:00+01:00');
+    const back = await takeBack('bo', await send('bo', await named('Proof of address')));
+    expect(back).toMatchObject({ state: 'rejected', dueOn: '2026-03-23', isOverdue: false });
+  });
+
+  it('that was rejected when the one before had expired has a week, too', async () => {
+    await accepted('Driving licence', '2026-06-30');
+    await office.moveTo('2026-07-10T09:00:00+02:00');
+    const sent = await send('bo', await named('Driving licence'), { validUntil: '2030-01-01' });
+    await review('cy', 'reject', await review('cy', 'begin', sent));
+    expect(await named('Driving licence')).toMatchObject({ state: 'rejected', dueOn: '2026-07-17', isOverdue: false });
   });
 
   it('is what was asked for: its format, its size, one’s own file, and one that is handed in with nothing else', async () => {
@@ -146,7 +173,7 @@ describe('a document that is asked of somebody', () => {
     expect(await toldTo('bo')).toContain('document_expiring: Driving licence');
     await office.moveTo('2026-07-01T09:00:00+02:00');
     expect(await toldTo('bo')).toContain('document_expired: Driving licence');
-    expect(await toldTo('fay')).toContain('document_expired: Driving licence');
+    expect(await toldTo('fay')).toContain('document_lapsed: Driving licence');
   });
 
   it('is reminded of no more once it is sent, and again where it is taken back', async () => {

@@ -13,6 +13,7 @@ export const requestedDocumentState = z.enum([
   'valid',
   'expiring',
   'expired',
+  'asked of nobody',
 ]);
 export const requestedDocumentAction = z.enum(['upload', 'take back', 'begin', 'accept', 'reject']);
 

@@ -10,6 +10,9 @@ export const requestKinds = [
 /** What files can be handed in with. */
 export const attachableKinds = [...requestKinds, 'requested_document'] as const;
 
+/** What is between somebody and the organization: nobody who acts for them sees any of it; they do, also once they have left. */
+export const personalKinds = ['requested_document'] as const;
+
 /** Whatever a notification can be about. */
 export const subjectKinds = [
   ...attachableKinds,

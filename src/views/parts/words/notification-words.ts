@@ -154,7 +154,7 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
     },
     team: {
       document_uploaded: msg`Sent a document`,
-      document_expired: msg`Has a document that has expired`,
+      document_lapsed: msg`Has a document that is no longer valid`,
     },
     cover: {},
     both: {},

@@ -7,7 +7,7 @@ import { servicesAt } from '../../../fixtures.ts';
 import { toReviewNamed } from './documents.ts';
 
 const licence = toReviewNamed('licence');
-const address = toReviewNamed('address', { expires: false, sendings: [] });
+const address = toReviewNamed('address', { expires: false });
 
 export const documentReviewsModel = defineModel(documentReviewsMachine)({
   name: 'documentReviews',
@@ -19,7 +19,7 @@ export const documentReviewsModel = defineModel(documentReviewsMachine)({
     ),
     'date changed': ['2027-02-28', ''].map((validUntil) => ({
       type: 'date changed' as const,
-      documentId: 'licence',
+      document: licence,
       validUntil,
     })),
   },

@@ -41,28 +41,28 @@ export const documentReviewsMachine = setup({
   types: {} as {
     context: ScreenServices & {
       readonly orgId: string;
-      /** Until when they are valid by whoever reviews them, by the documents' ids. */
+      /** Until when they are valid by whoever reviews them, by what was sent. */
       dates: Readonly<Record<string, string>>;
     };
     input: ScreenServices & { orgId: string };
     events:
       | { type: 'review chosen'; action: ReviewAction; document: DocumentToReview }
-      | { type: 'date changed'; documentId: string; validUntil: string };
+      | { type: 'date changed'; document: DocumentToReview; validUntil: string };
     children: { list: 'list'; step: 'step' };
   },
   actors: { list: reviewLists.machine, step: reviewStep.machine },
   actions: {
     date: assign({
-      dates: ({ context }, { documentId, validUntil }: { documentId: string; validUntil: string }) => ({
+      dates: ({ context }, { document, validUntil }: { document: DocumentToReview; validUntil: string }) => ({
         ...context.dates,
-        [documentId]: validUntil,
+        [nameOf(document)]: validUntil,
       }),
     }),
     review: sendTo(
       'step',
       ({ context: { orgId, dates } }, { action, document }: { action: ReviewAction; document: DocumentToReview }) => {
         const { id, version, title, employee } = document;
-        const validUntil = action === 'accept' ? dateIn(dates, document) || null : null;
+        const validUntil = action === 'accept' && document.expires ? dateIn(dates, document) || null : null;
         return reviewStep.chosen({
           ...{ orgId, action, documentId: id, version, title, validUntil },
           who: employee.fullName,
@@ -87,8 +87,11 @@ export const documentReviewsMachine = setup({
   },
 });
 
+/** What is sent once more is another thing. */
+const nameOf = ({ id, sendings }: DocumentToReview): string => `${id} ${sendings[0]?.at ?? ''}`;
+
 /** Until when something is valid: by whoever reviews it, or else by whoever has sent it. Empty where it does not expire. */
-export const dateIn = (dates: Readonly<Record<string, string>>, { id, sendings }: DocumentToReview): string =>
-  dates[id] ?? sendings[0]?.validUntil ?? '';
+export const dateIn = (dates: Readonly<Record<string, string>>, document: DocumentToReview): string =>
+  dates[nameOf(document)] ?? document.sendings[0]?.validUntil ?? '';
 
 export type DocumentReviewsRef = ActorRefFrom<typeof documentReviewsMachine>;

@@ -7,7 +7,7 @@ import { resourceOf } from '../../../resource.ts';
 import type { ScreenServices } from '../../screen-services.ts';
 import { contentFor, documentForm, freshDocument } from './document-form.ts';
 
-/** What one is asked for; nothing of it is kept on the device. */
+/** What one is asked for; nothing of the answer is kept on the device. */
 export const requestedLists = resourceOf(['documents'], fetchRequestedDocuments);
 
 interface TakenBack {

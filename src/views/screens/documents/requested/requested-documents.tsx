@@ -12,6 +12,7 @@ import {
 import { StepProblem } from '../../../overlays/step-problem.tsx';
 import { BusyButton } from '../../../parts/busy-button.tsx';
 import { formatPlainDate } from '../../../parts/format.ts';
+import { useFoundFocus } from '../../../parts/lost-focus.ts';
 import { Entries, Entry } from '../../../parts/page/entries.tsx';
 import { Section, Sections, Soft, Ways } from '../../../parts/page/page.tsx';
 import { useScreenServices, useShellServices } from '../../../parts/shell-context.ts';
@@ -39,7 +40,7 @@ export function RequestedDocuments({ orgId }: { orgId: string }) {
     <div {...shows(screen)} data-machine="requestedDocuments" data-state={isSending ? 'sending' : 'listed'}>
       {list && (
         <ResourceView resource={requestedLists} actor={list} skeleton={<Skeleton height={320} />}>
-          {({ documents }) => <Listed screen={screen} documents={documents} />}
+          {({ documents, today }) => <Listed screen={screen} documents={documents} today={today} />}
         </ResourceView>
       )}
       <DocumentForm screen={screen} />
@@ -50,16 +51,18 @@ export function RequestedDocuments({ orgId }: { orgId: string }) {
 interface ListedProps {
   readonly screen: RequestedDocumentsRef;
   readonly documents: readonly RequestedDocument[];
+  readonly today: string;
 }
 
-function Listed({ screen, documents }: ListedProps) {
+function Listed({ screen, documents, today }: ListedProps) {
+  useFoundFocus(documents);
   const step = useSelector(screen, ({ children }) => children.step);
   const waits = ({ state }: RequestedDocument) => requestedDocumentLifecycle.hasTag(state, 'waits for its owner');
   const [toSend, rest] = [documents.filter(waits), documents.filter((one) => !waits(one))];
   const listed = (some: readonly RequestedDocument[]) => (
     <Entries>
       {some.map((document) => (
-        <Requested key={document.id} screen={screen} document={document} />
+        <Requested key={document.id} screen={screen} document={document} today={today} />
       ))}
     </Entries>
   );
@@ -83,8 +86,14 @@ function Listed({ screen, documents }: ListedProps) {
   );
 }
 
+interface RequestedProps {
+  readonly screen: RequestedDocumentsRef;
+  readonly document: RequestedDocument;
+  readonly today: string;
+}
+
 /** One that is asked for: what it is, how it stands, what was sent, and what can be done. */
-function Requested({ screen, document }: { screen: RequestedDocumentsRef; document: RequestedDocument }) {
+function Requested({ screen, document, today }: RequestedProps) {
   const { orgId } = screen.getSnapshot().context;
   const { title, description, sendings, validUntil, dueOn, state, allowedActions } = document;
   const hasOneBefore = validUntil !== null && requestedDocumentLifecycle.hasTag(state, 'waits for review');
@@ -99,12 +108,21 @@ function Requested({ screen, document }: { screen: RequestedDocumentsRef; docume
       <Sendings orgId={orgId} sendings={sendings} />
       {hasOneBefore && (
         <Soft>
-          <Trans>The one before stays valid until {formatPlainDate(validUntil)}.</Trans>
+          {validUntil < today ? (
+            <Trans>The one before was valid until {formatPlainDate(validUntil)}.</Trans>
+          ) : (
+            <Trans>The one before stays valid until {formatPlainDate(validUntil)}.</Trans>
+          )}
         </Soft>
       )}
       {dueOn !== null && sendings[0]?.outcome === 'rejected' && allowedActions.includes('upload') && (
         <Soft>
           <Trans>Send another one by {formatPlainDate(dueOn)}.</Trans>
+        </Soft>
+      )}
+      {allowedActions.length === 0 && requestedDocumentLifecycle.hasTag(state, 'waits for its owner') && (
+        <Soft>
+          <Trans>Nobody reviews documents at the moment. Ask your organization.</Trans>
         </Soft>
       )}
       <Steps screen={screen} document={document} />

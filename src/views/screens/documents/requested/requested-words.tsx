@@ -54,13 +54,19 @@ export function RequestedBadge({ document: { state, dueOn, isOverdue, validUntil
     case 'expiring':
       return (
         <Badge shape={shapes.clock} tone="waiting">
-          <Trans>Expires after {until}</Trans>
+          <Trans>Only valid until {until}</Trans>
+        </Badge>
+      );
+    case 'asked of nobody':
+      return (
+        <Badge shape={shapes.tick} tone="quiet">
+          <Trans>No longer requested</Trans>
         </Badge>
       );
     case 'expired':
       return (
         <Badge shape={shapes.cross} tone="bad">
-          <Trans>Expired after {until}</Trans>
+          <Trans>Was valid until {until}</Trans>
         </Badge>
       );
   }

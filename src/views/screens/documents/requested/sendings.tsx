@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { RequestedDocument } from '../../../../api/contract/documents/requested.ts';
 import { AttachmentList } from '../../../files/attachment-list.tsx';
-import { formatMoment, formatPlainDate } from '../../../parts/format.ts';
+import { formatDayOf, formatPlainDate } from '../../../parts/format.ts';
 import { Soft } from '../../../parts/page/page.tsx';
 import styles from './requested.module.css';
 
@@ -34,7 +34,7 @@ export function Sendings({ orgId, sendings: [last, ...before] }: SendingsProps) 
 
 function OneSending({ orgId, sending }: { orgId: string; sending: Sending }) {
   const { at, files, validUntil, reason } = sending;
-  const when = formatMoment(Date.parse(at));
+  const when = formatDayOf(at);
   return (
     <div className={styles.sending}>
       <AttachmentList key={at} orgId={orgId} attachments={files} isUntitled />
@@ -55,7 +55,7 @@ function OneSending({ orgId, sending }: { orgId: string; sending: Sending }) {
 
 function Outcome({ sending: { outcome, decidedAt, by } }: { sending: Sending }) {
   if (outcome === null || decidedAt === null) return null;
-  const when = formatMoment(Date.parse(decidedAt));
+  const when = formatDayOf(decidedAt);
   return (
     <>
       {' · '}

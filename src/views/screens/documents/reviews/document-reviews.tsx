@@ -14,6 +14,7 @@ import {
 } from '../../../../machines/screens/documents/requested/document-reviews.machine.ts';
 import { StepProblem } from '../../../overlays/step-problem.tsx';
 import { BusyButton } from '../../../parts/busy-button.tsx';
+import { useFoundFocus } from '../../../parts/lost-focus.ts';
 import { Entries, Entry, EntryPerson } from '../../../parts/page/entries.tsx';
 import { Section, Sections, Ways } from '../../../parts/page/page.tsx';
 import { useScreenServices } from '../../../parts/shell-context.ts';
@@ -43,6 +44,7 @@ export default function DocumentReviews({ orgId }: { orgId: string }) {
 
 function Reviews({ screen, data: { documents, requests } }: { screen: DocumentReviewsRef; data: DocumentsToReview }) {
   const step = useSelector(screen, ({ children }) => children.step);
+  useFoundFocus(documents);
   const waits = ({ state }: DocumentToReview) => requestedDocumentLifecycle.hasTag(state, 'waits for review');
   const [waiting, settled] = [documents.filter(waits), documents.filter((one) => !waits(one))];
   const listed = (some: readonly DocumentToReview[]) => (
@@ -107,7 +109,7 @@ function Decision({ screen, document }: SentProps) {
       ? problem.fields.find(({ path }) => path === 'body.validUntil')?.code
       : undefined;
   });
-  const { id, employee, allowedActions, expires } = document;
+  const { title, employee, allowedActions, expires } = document;
   const { fullName } = employee;
   const choose = (action: ReviewAction) => () => {
     if (!isBusy) screen.send({ type: 'review chosen', action, document });
@@ -115,15 +117,21 @@ function Decision({ screen, document }: SentProps) {
   if (allowedActions.includes('begin')) {
     return (
       <Ways>
-        <BusyButton size="sm" isBusy={isBusy && done === 'begin'} isHeld={isBusy} onClick={choose('begin')}>
-          <Trans>Review {fullName}</Trans>
+        <BusyButton
+          size="sm"
+          isBusy={isBusy && done === 'begin'}
+          isHeld={isBusy}
+          aria-label={t`Review ${title} of ${fullName}`}
+          onClick={choose('begin')}
+        >
+          <Trans>Review</Trans>
         </BusyButton>
       </Ways>
     );
   }
   if (!allowedActions.includes('accept')) return null;
   const faults: Readonly<Record<string, string>> = {
-    valid_until_past: t`It has expired by then. Reject it, or correct the day.`,
+    valid_until_past: t`This day is in the past. Correct it, or reject the document.`,
   };
   return (
     <div className={styles.decision}>
@@ -135,16 +143,28 @@ function Decision({ screen, document }: SentProps) {
           value={validUntil}
           error={done !== null && fault && (faults[fault] ?? t`Enter the last day on which it is valid.`)}
           onChange={({ currentTarget }) =>
-            screen.send({ type: 'date changed', documentId: id, validUntil: currentTarget.value })
+            screen.send({ type: 'date changed', document, validUntil: currentTarget.value })
           }
         />
       )}
       <Ways>
-        <BusyButton size="sm" isBusy={isBusy && done === 'accept'} isHeld={isBusy} onClick={choose('accept')}>
-          <Trans>Accept {fullName}</Trans>
+        <BusyButton
+          size="sm"
+          isBusy={isBusy && done === 'accept'}
+          isHeld={isBusy}
+          aria-label={t`Accept ${title} of ${fullName}`}
+          onClick={choose('accept')}
+        >
+          <Trans>Accept</Trans>
         </BusyButton>
-        <Button size="sm" variant="default" aria-disabled={isBusy} onClick={choose('reject')}>
-          <Trans>Reject {fullName}…</Trans>
+        <Button
+          size="sm"
+          variant="default"
+          aria-disabled={isBusy}
+          aria-label={t`Reject… ${title} of ${fullName}`}
+          onClick={choose('reject')}
+        >
+          <Trans>Reject…</Trans>
         </Button>
       </Ways>
     </div>
