@@ -18,7 +18,7 @@ import { shiftRoutes } from '../attendance/shifts/routes.ts';
 import { calendarFeedRoutes } from '../calendar-feeds/routes.ts';
 import type { Route } from '../calls/route.ts';
 import { documentsToAnswer } from '../documents/documents.ts';
-import { requestedWaiting } from '../documents/requested/requested.ts';
+import { requestedWaiting } from '../documents/requested/counts.ts';
 import { requestedRoutes } from '../documents/requested/routes.ts';
 import { documentRoutes } from '../documents/routes.ts';
 import { fileRoutes } from '../files/routes.ts';

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/api/contract/calendar.ts';
-import type { DocumentRequestCounts } from '../../../src/api/contract/documents/requested.ts';
 import type {
   DocumentValidity,
   RequestedDocumentFacts,
@@ -27,11 +26,8 @@ const daysToSendAgain = 7;
 const mostWaiting = 200;
 const mostSettled = 50;
 
-/** Of how many who are late the names are told. */
-const mostNamed = 10;
-
 type KeptState = (typeof requestedDocuments.state.enumValues)[number];
-const toReview: KeptState[] = ['uploaded', 'in review'];
+export const toReview: KeptState[] = ['uploaded', 'in review'];
 
 const firstDueOn = sql`greatest(${employees.joinedOn}, ${documentRequests.requestedOn}) + ${documentRequests.daysToSend}`;
 
@@ -96,7 +92,7 @@ export const stateOf = (row: DocumentRow, today: string) =>
   requestedDocumentLifecycle.stateOn(row.document.state, factsOf(row, today));
 
 /** What is asked for on a date. */
-const isAskedOn = (today: string): SQL | undefined =>
+export const isAskedOn = (today: string): SQL | undefined =>
   and(
     lte(documentRequests.requestedOn, today),
     eq(requestedDocuments.isAsked, true),
@@ -168,48 +164,6 @@ export async function sentByOthers(within: Within, reviewerId: string): Promise<
   return [...waiting, ...settled];
 }
 
-/** How far each request is, among those who work there today. */
-export async function countsOfRequests(within: Within): Promise<DocumentRequestCounts[]> {
-  const { today } = within;
-  const { state, isAccepted, validUntil } = requestedDocuments;
-  const waits = sql`${state} not in ('uploaded', 'in review', 'accepted')`;
-  const isOverdue = sql`(${waits} and ${dueOnIn(within)}::date < ${today}::date)`;
-  const name = sql`${employees.firstName} || ' ' || ${employees.lastName}`;
-  return within.tx
-    .select({
-      id: documentRequests.id,
-      title: documentRequests.title,
-      asked: sql<number>`count(*)::int`,
-      kept: sql<number>`(count(*) filter (where ${isAccepted} and coalesce(${validUntil} >= ${today}::date, true)))::int`,
-      toReview: sql<number>`(count(*) filter (where ${inArray(state, toReview)}))::int`,
-      overdue: sql<
-        string[]
-      >`coalesce((array_agg(${name} order by ${name}) filter (where ${isOverdue}))[1:${sql.raw(String(mostNamed))}], '{}')`,
-      overdueCount: sql<number>`(count(*) filter (where ${isOverdue}))::int`,
-    })
-    .from(requestedDocuments)
-    .innerJoin(
-      documentRequests,
-      and(
-        sameOrganization(documentRequests, requestedDocuments),
-        eq(documentRequests.id, requestedDocuments.requestId),
-      ),
-    )
-    .innerJoin(
-      employees,
-      and(sameOrganization(employees, requestedDocuments), eq(employees.id, requestedDocuments.employeeId)),
-    )
-    .where(
-      and(
-        inOrganization(requestedDocuments, within),
-        isAskedOn(today),
-        or(isNull(employees.leftOn), gte(employees.leftOn, today)),
-      ),
-    )
-    .groupBy(documentRequests.id, documentRequests.title)
-    .orderBy(asc(documentRequests.title), asc(documentRequests.id));
-}
-
 /** Who reviews on a date. */
 export async function reviewersIn(
   within: Pick<Within, 'tx' | 'tenant' | 'organizationId' | 'today'>,
@@ -237,28 +191,3 @@ export const rowsOf = (within: Within, ids: readonly string[]): Promise<Document
   select(within)
     .where(and(inOrganization(requestedDocuments, within), inArray(requestedDocuments.id, [...ids])))
     .orderBy(asc(requestedDocuments.id));
-
-/** How many wait for somebody: to be sent, and to be reviewed where they review. */
-export async function requestedWaiting(
-  within: Within,
-  { id, reviewsDocuments }: Pick<typeof employees.$inferSelect, 'id' | 'reviewsDocuments'>,
-): Promise<{ requestedDocuments: number; documentReviews: number }> {
-  const own = await askedOf(within, id);
-  // what nobody would review is not to be sent
-  const isReviewed = own.length > 0 && (await reviewersFor(within, id)).length > 0;
-  const waits = own.filter(
-    (row) => isReviewed && requestedDocumentLifecycle.hasTag(stateOf(row, within.today), 'waits for its owner'),
-  );
-  if (!reviewsDocuments) return { requestedDocuments: waits.length, documentReviews: 0 };
-  const [counted] = await within.tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(requestedDocuments)
-    .where(
-      and(
-        inOrganization(requestedDocuments, within),
-        ne(requestedDocuments.employeeId, id),
-        inArray(requestedDocuments.state, toReview),
-      ),
-    );
-  return { requestedDocuments: waits.length, documentReviews: counted?.count ?? 0 };
-}

@@ -17,11 +17,11 @@ import { attach } from '../../files/attachments.ts';
 import { loadOrganizationContext, type OrganizationContext } from '../../people/context.ts';
 import { lock } from '../../people/lock.ts';
 import { brokenAt, Refused } from '../../platform/refused.ts';
+import { countsOfRequests } from './counts.ts';
 import { presentOwn, presentToReview } from './present.ts';
 import {
   askedOf,
   changeDocument,
-  countsOfRequests,
   type DocumentRow,
   decidedLast,
   documentRow,
