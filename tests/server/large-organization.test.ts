@@ -49,12 +49,17 @@ async function writeOrganization(): Promise<void> {
     'large,Large,large,Large Works,Europe/Berlin,employee_attendance_report',
   ]);
   await write('people.csv', [
-    'person,first_name,last_name,email,supervisor,joined_on,initial_password,fallback_rank',
+    'person,first_name,last_name,email,supervisor,joined_on,initial_password,fallback_rank,personnel',
     // everybody has an account; only two need to sign in, and hashing takes its time
     ...numbers.map(
       (n) =>
-        `${n},First${n},Last${n},p${n}@large.example,${n === 1 ? '' : 1},2024-01-01,${n <= 2 ? password : ''},${n === 1 ? 1 : ''}`,
+        `${n},First${n},Last${n},p${n}@large.example,${n === 1 ? '' : 1},2024-01-01,${n <= 2 ? password : ''},${n === 1 ? 1 : ''},${n === 2 ? 'yes' : ''}`,
     ),
+  ]);
+  // each is asked of everybody, by every import
+  await write('document_requests.csv', [
+    'request,title,requested_on,days_to_send',
+    ...Array.from({ length: 10 }, (_, index) => `r${index},Document ${index},2025-01-01,14`),
   ]);
   await write('shift_patterns.csv', [
     'pattern,name,weekdays,start,end,break_minutes,late_grace,early_grace,half_day_below,absent_below,overtime_from,overtime',
