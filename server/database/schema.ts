@@ -15,6 +15,7 @@ import {
 import type { AppraisalItem, ItemView } from '../../src/api/contract/appraisals/values.ts';
 import type { AttendanceDay } from '../../src/api/contract/attendance/attendance.ts';
 import type { MonthConfirmation } from '../../src/api/contract/attendance/month-confirmation.ts';
+import { requestedDocumentStates } from '../../src/api/contract/documents/requested.ts';
 import { fileTypes } from '../../src/api/contract/files.ts';
 import { attachableKinds, requestKinds, subjectKinds } from '../../src/api/contract/requests/request-kinds.ts';
 
@@ -614,19 +615,7 @@ export const requestedDocuments = muster.table('requested_documents', {
   id,
   requestId: uuid('request_id').notNull(),
   employeeId,
-  state: text('state', {
-    enum: [
-      'requested',
-      'uploaded',
-      'in review',
-      'rejected',
-      'accepted',
-      'valid',
-      'expiring',
-      'expired',
-      'asked of nobody',
-    ],
-  }).notNull(),
+  state: text('state', { enum: requestedDocumentStates }).notNull(),
   /** Whether the request still means this person. */
   isAsked: boolean('is_asked').notNull().default(true),
   /** The latest last. */

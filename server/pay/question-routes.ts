@@ -20,9 +20,9 @@ import type { KeptWords } from '../database/schema.ts';
 import { notifications, payslips } from '../database/schema.ts';
 import { notify } from '../notifications/notify.ts';
 import { loadOrganizationContext, type OrganizationContext } from '../people/context.ts';
+import { withDutyFor } from '../people/duties.ts';
 import { brokenAt, Refused } from '../platform/refused.ts';
 import {
-  answerersFor,
   askedAbout,
   changeQuestion,
   hasLine,
@@ -56,7 +56,7 @@ function refuseOthers({ employee }: Employment): void {
 
 /** Who answers what this person asks. @throws Refused `rule_broken` where nobody does */
 async function answerersOrRefuse(context: OrganizationContext): Promise<string[]> {
-  const answerers = await answerersFor(context, context.me.id, context.today);
+  const answerers = await withDutyFor('answersPay', context, context.me.id);
   if (answerers.length === 0)
     throw brokenAt('body.text', 'nobody_answers', 'Nobody answers questions on payslips here.');
   return answerers;
@@ -106,7 +106,7 @@ export const questionRoutes: readonly Route[] = [
       const rows = await askedAbout(context, { employeeId: me.id, payslipId });
       // whoever has left reads what was said, and says no more
       const hasLeft = isFormer(employment, visit.now());
-      const canAsk = !hasLeft && (await answerersFor(context, me.id, today)).length > 0;
+      const canAsk = !hasLeft && (await withDutyFor('answersPay', context, me.id)).length > 0;
       const questions = await presentQuestions(context, rows, hasLeft ? [] : ['employee']);
       return {
         canAsk,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AskedQuestion, PayslipQuestion } from '../../src/api/contract/pay/questions.ts';
 import type { PayslipQuestionRole } from '../../src/machines/lifecycles/payslip-question.machine.ts';
 import { payslipQuestionLifecycle } from '../../src/machines/lifecycles/payslip-question.ts';
@@ -17,23 +17,6 @@ export type QuestionRow = typeof payslipQuestions.$inferSelect;
 
 /** How many that were answered or closed whoever answers still sees. */
 const mostSettled = 50;
-
-/** Who answers for the payroll on a date: nobody answers what they have asked themselves. */
-export async function answerersFor(within: Within, employeeId: string, today: string): Promise<string[]> {
-  const rows = await within.tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(
-      and(
-        inOrganization(employees, within),
-        eq(employees.answersPay, true),
-        ne(employees.id, employeeId),
-        lte(employees.joinedOn, today),
-        or(isNull(employees.leftOn), gte(employees.leftOn, today)),
-      ),
-    );
-  return rows.map(({ id }) => id);
-}
 
 /** What somebody has asked about a payslip of theirs, the latest first. */
 export const askedAbout = (

@@ -2,7 +2,8 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { inOrganization } from '../../database/same-organization.ts';
 import { notifications } from '../../database/schema.ts';
 import { notify } from '../../notifications/notify.ts';
-import { reviewersIn, rowsOf } from './requested.ts';
+import { withDuty } from '../../people/duties.ts';
+import { rowsOf } from './requested.ts';
 import { notificationsOf, plannedFor, type Teller } from './tell.ts';
 
 /** Rows that are read and written at once. */
@@ -23,7 +24,7 @@ const isMeantFor = (today: string) => sql`
  */
 export async function askForDocuments(asking: Teller, changed: readonly string[]): Promise<number> {
   const { tx, today } = asking;
-  const reviewers = await reviewersIn(asking);
+  const reviewers = await withDuty('reviewsDocuments', asking);
   const gone = await leaveAlone(asking);
   const turned = await turn(asking);
   const asked = reviewers.length === 0 ? [] : await ask(asking, reviewers.length === 1 ? reviewers[0] : undefined);

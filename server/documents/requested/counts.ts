@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, gte, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { DocumentRequestCounts } from '../../../src/api/contract/documents/requested.ts';
 import { requestedDocumentLifecycle } from '../../../src/machines/lifecycles/requested-document.ts';
-import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
+import { inOrganization } from '../../database/same-organization.ts';
 import { documentRequests, employees, requestedDocuments } from '../../database/schema.ts';
-import { askedOf, dueOnIn, isAskedOn, reviewersFor, stateOf, toReview, type Within } from './requested.ts';
+import { withDutyFor } from '../../people/duties.ts';
+import { askedOf, dueOnIn, isAskedOn, itsPerson, itsRequest, stateOf, toReview, type Within } from './requested.ts';
 
 /** Of how many who are late the names are told. */
 const mostNamed = 10;
@@ -12,7 +13,7 @@ const mostNamed = 10;
 export async function countsOfRequests(within: Within): Promise<DocumentRequestCounts[]> {
   const { today } = within;
   const { state, isAccepted, validUntil } = requestedDocuments;
-  const waits = sql`${state} not in ('uploaded', 'in review', 'accepted')`;
+  const waits = notInArray(state, [...toReview, 'accepted']);
   const isOverdue = sql`(${waits} and ${dueOnIn(within)}::date < ${today}::date)`;
   const name = sql`${employees.firstName} || ' ' || ${employees.lastName}`;
   return within.tx
@@ -28,17 +29,8 @@ export async function countsOfRequests(within: Within): Promise<DocumentRequestC
       overdueCount: sql<number>`(count(*) filter (where ${isOverdue}))::int`,
     })
     .from(requestedDocuments)
-    .innerJoin(
-      documentRequests,
-      and(
-        sameOrganization(documentRequests, requestedDocuments),
-        eq(documentRequests.id, requestedDocuments.requestId),
-      ),
-    )
-    .innerJoin(
-      employees,
-      and(sameOrganization(employees, requestedDocuments), eq(employees.id, requestedDocuments.employeeId)),
-    )
+    .innerJoin(documentRequests, itsRequest)
+    .innerJoin(employees, itsPerson)
     .where(
       and(
         inOrganization(requestedDocuments, within),
@@ -50,6 +42,21 @@ export async function countsOfRequests(within: Within): Promise<DocumentRequestC
     .orderBy(asc(documentRequests.title), asc(documentRequests.id));
 }
 
+/** How many wait that somebody may review. */
+export async function countToReview(within: Within, reviewerId: string): Promise<number> {
+  const [counted] = await within.tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(requestedDocuments)
+    .where(
+      and(
+        inOrganization(requestedDocuments, within),
+        ne(requestedDocuments.employeeId, reviewerId),
+        inArray(requestedDocuments.state, toReview),
+      ),
+    );
+  return counted?.count ?? 0;
+}
+
 /** How many wait for somebody: to be sent, and to be reviewed where they review. */
 export async function requestedWaiting(
   within: Within,
@@ -57,20 +64,12 @@ export async function requestedWaiting(
 ): Promise<{ requestedDocuments: number; documentReviews: number }> {
   const own = await askedOf(within, id);
   // what nobody would review is not to be sent
-  const isReviewed = own.length > 0 && (await reviewersFor(within, id)).length > 0;
+  const isReviewed = own.length > 0 && (await withDutyFor('reviewsDocuments', within, id)).length > 0;
   const waits = own.filter(
     (row) => isReviewed && requestedDocumentLifecycle.hasTag(stateOf(row, within.today), 'waits for its owner'),
   );
-  if (!reviewsDocuments) return { requestedDocuments: waits.length, documentReviews: 0 };
-  const [counted] = await within.tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(requestedDocuments)
-    .where(
-      and(
-        inOrganization(requestedDocuments, within),
-        ne(requestedDocuments.employeeId, id),
-        inArray(requestedDocuments.state, toReview),
-      ),
-    );
-  return { requestedDocuments: waits.length, documentReviews: counted?.count ?? 0 };
+  return {
+    requestedDocuments: waits.length,
+    documentReviews: reviewsDocuments ? await countToReview(within, id) : 0,
+  };
 }

@@ -5,7 +5,8 @@ import type { RequestedDocumentRole } from '../../../src/machines/lifecycles/req
 import { requestedDocumentLifecycle } from '../../../src/machines/lifecycles/requested-document.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { employees, files } from '../../database/schema.ts';
-import { type DocumentRow, factsOf, reviewersFor, stateOf, type Within } from './requested.ts';
+import { withDutyFor } from '../../people/duties.ts';
+import { type DocumentRow, factsOf, stateOf, type Within } from './requested.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -80,7 +81,7 @@ export async function presentOwn(
   if (rows.length === 0) return [];
   const spoken = await spokenOf(within, rows);
   const [employeeId = ''] = rows.map(({ document }) => document.employeeId);
-  const isReviewed = !hasLeft && (await reviewersFor(within, employeeId)).length > 0;
+  const isReviewed = !hasLeft && (await withDutyFor('reviewsDocuments', within, employeeId)).length > 0;
   return rows.map((row) => {
     const document = present(within, row, spoken, hasLeft ? [] : ['employee']);
     const allowedActions = document.allowedActions.filter((action) => isReviewed || action !== 'upload');

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/api/contract/calendar.ts';
+import { requestedDocumentStates } from '../../../src/api/contract/documents/requested.ts';
 import type {
   DocumentValidity,
   RequestedDocumentFacts,
@@ -26,8 +27,20 @@ const daysToSendAgain = 7;
 const mostWaiting = 200;
 const mostSettled = 50;
 
-type KeptState = (typeof requestedDocuments.state.enumValues)[number];
-export const toReview: KeptState[] = ['uploaded', 'in review'];
+/** States in which something waits for review. */
+export const toReview = requestedDocumentStates.filter((state) =>
+  requestedDocumentLifecycle.hasTag(state, 'waits for review'),
+);
+
+/** What joins a document to what is asked for, and to whom it is asked of. */
+export const itsRequest = and(
+  sameOrganization(documentRequests, requestedDocuments),
+  eq(documentRequests.id, requestedDocuments.requestId),
+);
+export const itsPerson = and(
+  sameOrganization(employees, requestedDocuments),
+  eq(employees.id, requestedDocuments.employeeId),
+);
 
 const firstDueOn = sql`greatest(${employees.joinedOn}, ${documentRequests.requestedOn}) + ${documentRequests.daysToSend}`;
 
@@ -51,17 +64,8 @@ const select = (within: Within) =>
       dueOn: dueOnIn(within),
     })
     .from(requestedDocuments)
-    .innerJoin(
-      documentRequests,
-      and(
-        sameOrganization(documentRequests, requestedDocuments),
-        eq(documentRequests.id, requestedDocuments.requestId),
-      ),
-    )
-    .innerJoin(
-      employees,
-      and(sameOrganization(employees, requestedDocuments), eq(employees.id, requestedDocuments.employeeId)),
-    )
+    .innerJoin(documentRequests, itsRequest)
+    .innerJoin(employees, itsPerson)
     .$dynamic();
 
 /** A document that is asked of somebody, with what is asked for. */
@@ -155,7 +159,7 @@ export async function sentByOthers(within: Within, reviewerId: string): Promise<
     .where(
       and(
         others,
-        sql`${requestedDocuments.state} not in ('uploaded', 'in review')`,
+        notInArray(requestedDocuments.state, toReview),
         sql`${requestedDocuments.sendings} @? '$[*] ? (@.outcome == "accepted" || @.outcome == "rejected")'`,
       ),
     )
@@ -164,29 +168,7 @@ export async function sentByOthers(within: Within, reviewerId: string): Promise<
   return [...waiting, ...settled];
 }
 
-/** Who reviews on a date. */
-export async function reviewersIn(
-  within: Pick<Within, 'tx' | 'tenant' | 'organizationId' | 'today'>,
-): Promise<string[]> {
-  const rows = await within.tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(
-      and(
-        inOrganization(employees, within),
-        eq(employees.reviewsDocuments, true),
-        lte(employees.joinedOn, within.today),
-        or(isNull(employees.leftOn), gte(employees.leftOn, within.today)),
-      ),
-    );
-  return rows.map(({ id }) => id);
-}
-
-/** Who reviews what somebody sends: nobody reviews what is their own. */
-export const reviewersFor = async (within: Within, employeeId: string): Promise<string[]> =>
-  (await reviewersIn(within)).filter((id) => id !== employeeId);
-
-/** Those of these documents that somebody may still be told of, in the order of their ids. */
+/** These documents, in the order of their ids. */
 export const rowsOf = (within: Within, ids: readonly string[]): Promise<DocumentRow[]> =>
   select(within)
     .where(and(inOrganization(requestedDocuments, within), inArray(requestedDocuments.id, [...ids])))

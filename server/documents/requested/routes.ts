@@ -15,9 +15,10 @@ import { type Route, signedIn } from '../../calls/route.ts';
 import type { KeptSending } from '../../database/schema.ts';
 import { attach } from '../../files/attachments.ts';
 import { loadOrganizationContext, type OrganizationContext } from '../../people/context.ts';
+import { withDutyFor } from '../../people/duties.ts';
 import { lock } from '../../people/lock.ts';
 import { brokenAt, Refused } from '../../platform/refused.ts';
-import { countsOfRequests } from './counts.ts';
+import { countsOfRequests, countToReview } from './counts.ts';
 import { presentOwn, presentToReview } from './present.ts';
 import {
   askedOf,
@@ -26,7 +27,6 @@ import {
   decidedLast,
   documentRow,
   factsOf,
-  reviewersFor,
   sentByOthers,
   validityOf,
 } from './requested.ts';
@@ -108,7 +108,7 @@ export const requestedRoutes: readonly Route[] = [
       const step = requestedDocumentLifecycle.step(document.state, factsOf(row, today), ['employee'], 'upload');
       if (!step || version !== document.version)
         throw new Refused('conflict', { fresh: await presentedOwn(context, document.id) });
-      const reviewers = await reviewersFor(context, me.id);
+      const reviewers = await withDutyFor('reviewsDocuments', context, me.id);
       if (reviewers.length === 0)
         throw brokenAt('body.attachmentIds', 'nobody_reviews', 'Nobody reviews documents here.');
       await refuseFiles(context, row, body.attachmentIds);
@@ -161,7 +161,12 @@ export const requestedRoutes: readonly Route[] = [
         accountId: visit.actor.accountId,
         organizationId: params.orgId,
       });
-      return { today: context.today, documents, requests: await countsOfRequests(context) };
+      return {
+        today: context.today,
+        documents,
+        waiting: await countToReview(context, context.me.id),
+        requests: await countsOfRequests(context),
+      };
     }),
   ),
 

@@ -1,8 +1,9 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, inArray, ne, sql } from 'drizzle-orm';
 import { auditWithin } from '../../calls/audit.ts';
-import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
+import { inOrganization } from '../../database/same-organization.ts';
 import { documentRequests, employees, requestedDocuments } from '../../database/schema.ts';
 import type { AttachableKind } from '../../subjects/subject.ts';
+import { itsPerson, itsRequest } from './requested.ts';
 
 /** A document that is asked of somebody, as notifications, letters and its files know it. */
 export const requestedSubject: AttachableKind = {
@@ -20,17 +21,8 @@ export const requestedSubject: AttachableKind = {
         )::text`,
       })
       .from(requestedDocuments)
-      .innerJoin(
-        documentRequests,
-        and(
-          sameOrganization(documentRequests, requestedDocuments),
-          eq(documentRequests.id, requestedDocuments.requestId),
-        ),
-      )
-      .innerJoin(
-        employees,
-        and(sameOrganization(employees, requestedDocuments), eq(employees.id, requestedDocuments.employeeId)),
-      )
+      .innerJoin(documentRequests, itsRequest)
+      .innerJoin(employees, itsPerson)
       .where(and(inOrganization(requestedDocuments, of), inArray(requestedDocuments.id, [...ids])));
     return new Map(rows.map(({ id, date, ...face }) => [id, { ...face, firstDate: date, lastDate: date }]));
   },

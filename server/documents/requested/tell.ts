@@ -1,11 +1,12 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { addDays, later } from '../../../src/api/contract/calendar.ts';
 import { requestedDocumentLifecycle } from '../../../src/machines/lifecycles/requested-document.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { notifications } from '../../database/schema.ts';
 import { notify } from '../../notifications/notify.ts';
+import { withDuty } from '../../people/duties.ts';
 import { instantOf } from '../../platform/zone.ts';
-import { type DocumentRow, factsOf, reviewersIn, type Within } from './requested.ts';
+import { type DocumentRow, factsOf, type Within } from './requested.ts';
 
 export interface Teller extends Within {
   readonly now: Date;
@@ -74,11 +75,10 @@ export function plannedFor(teller: Teller, row: DocumentRow, reviewers: readonly
     on !== null && on > teller.today ? notificationsOf(teller, kind, { ...about, on }) : [];
   const { hasTag } = requestedDocumentLifecycle;
   const waitsForReview = hasTag(document.state, 'waits for review');
-  const isFirst = !document.isAccepted || document.validUntil === null;
   const asked = planned('document_requested', document.sendings.length === 0 ? request.requestedOn : null);
   const toSend = document.state === 'requested' || document.state === 'rejected';
   const due = planned('document_due', toSend ? reminderOn(dueOn, today) : null);
-  if (isFirst || document.validUntil === null) return [...asked, ...due];
+  if (!document.isAccepted || document.validUntil === null) return [...asked, ...due];
   const { validUntil } = document;
   const lapsed = {
     id: document.id,
@@ -99,7 +99,7 @@ export async function remind(teller: Teller, row: DocumentRow): Promise<void> {
   await teller.tx
     .delete(notifications)
     .where(and(aboutIt(teller, row.document.id), gt(notifications.shownFrom, teller.now)));
-  await notify(teller, plannedFor(teller, row, await reviewersIn(teller)));
+  await notify(teller, plannedFor(teller, row, await withDuty('reviewsDocuments', teller)));
 }
 
 /** What somebody has begun to review, or its owner has taken back, is no news any more for those who would have reviewed it. */
@@ -110,7 +110,7 @@ export const readByReviewers = ({ now, ...within }: Teller, documentId: string) 
     .where(
       and(
         aboutIt(within, documentId),
-        inArray(notifications.kind, ['document_uploaded'] satisfies DocumentNotification[]),
+        eq(notifications.kind, 'document_uploaded' satisfies DocumentNotification),
         isNull(notifications.readAt),
       ),
     );

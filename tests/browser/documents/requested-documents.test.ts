@@ -86,7 +86,7 @@ it('a document is sent, rejected with a reason, sent once more and accepted: eac
 it('what expires says until when; what is sent is taken back as long as nobody looks at it', async () => {
   const { page } = await openRequested(oleander);
   const licence = requestedIn(page, 'Driving licence').first();
-  await licence.getByText(/^Was due/).waitFor();
+  await licence.getByText(/^Overdue since/).waitFor();
   await page.getByRole('button', { name: 'Send Driving licence…' }).click();
   const sheet = page.getByRole('dialog', { name: 'Send Driving licence' });
   await sheet.getByRole('button', { name: 'Send document' }).click();
@@ -102,14 +102,14 @@ it('what expires says until when; what is sent is taken back as long as nobody l
   await sheet.getByRole('button', { name: 'Send document' }).click();
   await licence.getByText('Waiting for review').waitFor();
   await page.getByRole('button', { name: 'Take back Driving licence' }).click();
-  await licence.getByText(/^Was due/).waitFor();
+  await licence.getByText(/^Overdue since/).waitFor();
   await page.getByRole('button', { name: 'Send new Driving licence…' }).waitFor();
 });
 
 it('what was sent and not answered is sent again without being chosen again, and is there once', async () => {
   const { page } = await openRequested(alder);
   const licence = requestedIn(page, 'Driving licence').first();
-  await licence.getByText(/^Was valid until/).waitFor();
+  await licence.getByText(/^Expired/).waitFor();
   await page.getByRole('button', { name: 'Send new Driving licence…' }).click();
   const sheet = await choose(page, 'Driving licence', { validUntil: '2099-01-31' });
   // it arrives, and its answer does not
@@ -128,12 +128,12 @@ it('what was sent and not answered is sent again without being chosen again, and
   // nothing that was pressed is lost to the keys
   await page.getByRole('button', { name: 'Take back Driving licence' }).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
-  await licence.getByText(/^Was valid until/).waitFor();
+  await licence.getByText(/^Expired/).waitFor();
 });
 
 it('whoever is asked for nothing is told so, and nobody who does not review has a tab for it', async () => {
   const portal = await openRequested(juno, { viewport: { width: 360, height: 740 } });
-  await portal.page.getByText('Your organization has not asked you for any document.').waitFor();
+  await portal.page.getByText('You haven’t been asked for any documents.').waitFor();
   expect(await violations(portal)).toEqual([]);
   const other = await open('about:blank');
   await other.comeIn('tobin.marrowleaf@meridian.example', 'supervisory/requests');

@@ -99,7 +99,8 @@ describe('what somebody has sent of what they are asked for', () => {
   it('counts for each request who is asked, of whom it is there, and who is late, by name', async () => {
     await accepted('Driving licence', '2026-06-30');
     await send('di', await named('Proof of address', 'di'));
-    const { requests } = await toReview('cy');
+    const { requests, waiting } = await toReview('cy');
+    expect(waiting).toBe(1);
     expect(requests.map(({ id: _, ...counts }) => counts)).toEqual([
       { title: 'Driving licence', asked: 1, kept: 1, toReview: 0, overdue: [], overdueCount: 0 },
       { title: 'Proof of address', asked: 2, kept: 0, toReview: 1, overdue: ['Bo Worker'], overdueCount: 1 },

@@ -4,7 +4,7 @@ import { attachment, mostAttachments } from '../files.ts';
 import { calendarDate, identifier, instant, longestComment, writtenText } from '../values.ts';
 
 /** States of `src/machines/lifecycles/requested-document.machine.ts`. */
-export const requestedDocumentState = z.enum([
+export const requestedDocumentStates = [
   'requested',
   'uploaded',
   'in review',
@@ -14,7 +14,8 @@ export const requestedDocumentState = z.enum([
   'expiring',
   'expired',
   'asked of nobody',
-]);
+] as const;
+export const requestedDocumentState = z.enum(requestedDocumentStates);
 export const requestedDocumentAction = z.enum(['upload', 'take back', 'begin', 'accept', 'reject']);
 
 /** What is taken: a picture is any of the kinds of pictures that files may be. */
@@ -138,6 +139,8 @@ export const documentsToReview = endpoint({
   answer: z.object({
     today: calendarDate,
     documents: z.array(documentToReview),
+    /** How many wait for review: of many those that have waited longest are among the documents. */
+    waiting: z.int(),
     requests: z.array(documentRequestCounts),
   }),
   errors: ['not_found', 'forbidden', 'acting_not_allowed'],

@@ -27,12 +27,12 @@ function Open({ form, document }: { form: FilesFormRef; document: RequestedDocum
   const { sheet } = form.getSnapshot().context;
   const uploads = useSelector(form, ({ children }) => children.uploads);
   const isUploading = useIsUploading(uploads);
-  const codeAt = useSelector(sheet, ({ context: { problem } }) =>
+  const faults = useSelector(sheet, ({ context: { problem } }) =>
     problem?.kind === 'refused' ? problem.fields : null,
   );
   const values = useSelector(sheet, documentForm.valuesOf);
   const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
-  const codeOf = (path: string) => codeAt?.find((field) => field.path === path)?.code;
+  const codeOf = (path: string) => faults?.find((field) => field.path === path)?.code;
   const dateFaults: Readonly<Record<string, string>> = {
     valid_until_missing: t`Enter the last day on which it is valid.`,
     valid_until_past: t`It has expired already. Send one that is still valid.`,

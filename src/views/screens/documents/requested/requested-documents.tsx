@@ -69,7 +69,7 @@ function Listed({ screen, documents, today }: ListedProps) {
   if (documents.length === 0) {
     return (
       <EmptyNote>
-        <Trans>Your organization has not asked you for any document.</Trans>
+        <Trans>You haven’t been asked for any documents.</Trans>
       </EmptyNote>
     );
   }
@@ -115,7 +115,7 @@ function Requested({ screen, document, today }: RequestedProps) {
           )}
         </Soft>
       )}
-      {dueOn !== null && sendings[0]?.outcome === 'rejected' && allowedActions.includes('upload') && (
+      {dueOn !== null && state === 'rejected' && allowedActions.includes('upload') && (
         <Soft>
           <Trans>Send another one by {formatPlainDate(dueOn)}.</Trans>
         </Soft>

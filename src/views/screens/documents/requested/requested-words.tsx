@@ -54,7 +54,7 @@ export function RequestedBadge({ document: { state, dueOn, isOverdue, validUntil
     case 'expiring':
       return (
         <Badge shape={shapes.clock} tone="waiting">
-          <Trans>Only valid until {until}</Trans>
+          <Trans>Expires {until}</Trans>
         </Badge>
       );
     case 'asked of nobody':
@@ -66,7 +66,7 @@ export function RequestedBadge({ document: { state, dueOn, isOverdue, validUntil
     case 'expired':
       return (
         <Badge shape={shapes.cross} tone="bad">
-          <Trans>Was valid until {until}</Trans>
+          <Trans>Expired {until}</Trans>
         </Badge>
       );
   }
@@ -79,7 +79,7 @@ function Due({ dueOn, isOverdue }: Pick<RequestedDocument, 'dueOn' | 'isOverdue'
       {dueOn === null ? (
         <Trans>To send</Trans>
       ) : isOverdue ? (
-        <Trans>Was due {due}</Trans>
+        <Trans>Overdue since {due}</Trans>
       ) : (
         <Trans>Send by {due}</Trans>
       )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { DocumentsToReview, DocumentToReview } from '../../../../api/contract/documents/requested.ts';
@@ -16,7 +16,7 @@ import { StepProblem } from '../../../overlays/step-problem.tsx';
 import { BusyButton } from '../../../parts/busy-button.tsx';
 import { useFoundFocus } from '../../../parts/lost-focus.ts';
 import { Entries, Entry, EntryPerson } from '../../../parts/page/entries.tsx';
-import { Section, Sections, Ways } from '../../../parts/page/page.tsx';
+import { Section, Sections, Soft, Ways } from '../../../parts/page/page.tsx';
 import { useScreenServices } from '../../../parts/shell-context.ts';
 import { shows } from '../../../parts/shown-actor.ts';
 import { EmptyNote } from '../../../parts/states/empty-note.tsx';
@@ -42,11 +42,18 @@ export default function DocumentReviews({ orgId }: { orgId: string }) {
   );
 }
 
-function Reviews({ screen, data: { documents, requests } }: { screen: DocumentReviewsRef; data: DocumentsToReview }) {
+function Reviews({
+  screen,
+  data: { documents, waiting: count, requests },
+}: {
+  screen: DocumentReviewsRef;
+  data: DocumentsToReview;
+}) {
   const step = useSelector(screen, ({ children }) => children.step);
   useFoundFocus(documents);
   const waits = ({ state }: DocumentToReview) => requestedDocumentLifecycle.hasTag(state, 'waits for review');
   const [waiting, settled] = [documents.filter(waits), documents.filter((one) => !waits(one))];
+  const more = count - waiting.length;
   const listed = (some: readonly DocumentToReview[]) => (
     <Entries>
       {some.map((document) => (
@@ -59,7 +66,18 @@ function Reviews({ screen, data: { documents, requests } }: { screen: DocumentRe
       <StepProblem step={step} />
       <Section title={<Trans>Documents to review</Trans>} isPressing={waiting.length > 0}>
         {waiting.length > 0 ? (
-          listed(waiting)
+          <>
+            {listed(waiting)}
+            {more > 0 && (
+              <Soft>
+                <Plural
+                  value={more}
+                  one="# more is waiting. It appears as you review these."
+                  other="# more are waiting. They appear as you review these."
+                />
+              </Soft>
+            )}
+          </>
         ) : (
           <EmptyNote>
             <Trans>No document is waiting for review.</Trans>
