@@ -43,7 +43,7 @@ async function openReviews() {
 it('a document is sent, rejected with a reason, sent once more and accepted: each side hears of the other by itself', async () => {
   const asked = await openRequested(linden);
   const { page } = asked;
-  await page.getByRole('button', { name: 'Send Proof of address…' }).click();
+  await page.getByRole('button', { name: 'Send… Proof of address' }).click();
   const sheet = await choose(page, 'Proof of address');
   expect(await violations(asked)).toEqual([]);
   await sheet.getByRole('button', { name: 'Send document' }).click();
@@ -70,7 +70,7 @@ it('a document is sent, rejected with a reason, sent once more and accepted: eac
   await office.getByText('“Proof of address, Linden Cloudberry” rejected').waitFor();
 
   await address.getByText('It is of another person.').waitFor();
-  await page.getByRole('button', { name: 'Send new Proof of address…' }).click();
+  await page.getByRole('button', { name: 'Send again… Proof of address' }).click();
   await (await choose(page, 'Proof of address', { name: 'letter.pdf' }))
     .getByRole('button', { name: 'Send document' })
     .click();
@@ -87,7 +87,7 @@ it('what expires says until when; what is sent is taken back as long as nobody l
   const { page } = await openRequested(oleander);
   const licence = requestedIn(page, 'Driving licence').first();
   await licence.getByText(/^Overdue since/).waitFor();
-  await page.getByRole('button', { name: 'Send Driving licence…' }).click();
+  await page.getByRole('button', { name: 'Send… Driving licence' }).click();
   const sheet = page.getByRole('dialog', { name: 'Send Driving licence' });
   await sheet.getByRole('button', { name: 'Send document' }).click();
   await sheet.getByText('Choose a file.').waitFor();
@@ -103,14 +103,14 @@ it('what expires says until when; what is sent is taken back as long as nobody l
   await licence.getByText('Waiting for review').waitFor();
   await page.getByRole('button', { name: 'Take back Driving licence' }).click();
   await licence.getByText(/^Overdue since/).waitFor();
-  await page.getByRole('button', { name: 'Send new Driving licence…' }).waitFor();
+  await page.getByRole('button', { name: 'Send again… Driving licence' }).waitFor();
 });
 
 it('what was sent and not answered is sent again without being chosen again, and is there once', async () => {
   const { page } = await openRequested(alder);
   const licence = requestedIn(page, 'Driving licence').first();
   await licence.getByText(/^Expired/).waitFor();
-  await page.getByRole('button', { name: 'Send new Driving licence…' }).click();
+  await page.getByRole('button', { name: 'Send again… Driving licence' }).click();
   const sheet = await choose(page, 'Driving licence', { validUntil: '2099-01-31' });
   // it arrives, and its answer does not
   await page.route(sends, async (route) => {

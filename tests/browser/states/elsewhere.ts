@@ -137,7 +137,7 @@ export const elsewhere: readonly State[] = [
     'a requested document to send, with mistakes',
     async (portal) => {
       await portal.comeIn(wren, 'documents?tab=requested');
-      await press(portal.page, 'Send new Driving licence…');
+      await press(portal.page, 'Send again… Driving licence');
       await press(portal.page, 'Send document');
       await portal.page.getByText('Choose a file.').waitFor();
     },

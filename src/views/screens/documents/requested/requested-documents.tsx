@@ -140,7 +140,15 @@ function Steps({ screen, document }: { screen: RequestedDocumentsRef; document: 
     <Ways>
       {allowedActions.includes('upload') && (
         <Button size="sm" onClick={() => screen.send({ type: 'send chosen', document })}>
-          {sendings.length === 0 ? <Trans>Send {title}…</Trans> : <Trans>Send new {title}…</Trans>}
+          {sendings.length === 0 ? (
+            <Trans>
+              Send…<span className="visually-hidden"> {title}</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Send again…<span className="visually-hidden"> {title}</span>
+            </Trans>
+          )}
         </Button>
       )}
       {allowedActions.includes('take back') && (
@@ -151,7 +159,9 @@ function Steps({ screen, document }: { screen: RequestedDocumentsRef; document: 
           isHeld={isBusy}
           onClick={() => !isBusy && screen.send({ type: 'take back chosen', document })}
         >
-          <Trans>Take back {title}</Trans>
+          <Trans>
+            Take back<span className="visually-hidden"> {title}</span>
+          </Trans>
         </BusyButton>
       )}
     </Ways>

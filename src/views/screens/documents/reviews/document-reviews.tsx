@@ -135,14 +135,14 @@ function Decision({ screen, document }: SentProps) {
   if (allowedActions.includes('begin')) {
     return (
       <Ways>
-        <BusyButton
-          size="sm"
-          isBusy={isBusy && done === 'begin'}
-          isHeld={isBusy}
-          aria-label={t`Review ${title} of ${fullName}`}
-          onClick={choose('begin')}
-        >
-          <Trans>Review</Trans>
+        <BusyButton size="sm" isBusy={isBusy && done === 'begin'} isHeld={isBusy} onClick={choose('begin')}>
+          <Trans>
+            Review
+            <span className="visually-hidden">
+              {' '}
+              {title} of {fullName}
+            </span>
+          </Trans>
         </BusyButton>
       </Ways>
     );
@@ -166,23 +166,23 @@ function Decision({ screen, document }: SentProps) {
         />
       )}
       <Ways>
-        <BusyButton
-          size="sm"
-          isBusy={isBusy && done === 'accept'}
-          isHeld={isBusy}
-          aria-label={t`Accept ${title} of ${fullName}`}
-          onClick={choose('accept')}
-        >
-          <Trans>Accept</Trans>
+        <BusyButton size="sm" isBusy={isBusy && done === 'accept'} isHeld={isBusy} onClick={choose('accept')}>
+          <Trans>
+            Accept
+            <span className="visually-hidden">
+              {' '}
+              {title} of {fullName}
+            </span>
+          </Trans>
         </BusyButton>
-        <Button
-          size="sm"
-          variant="default"
-          aria-disabled={isBusy}
-          aria-label={t`Reject… ${title} of ${fullName}`}
-          onClick={choose('reject')}
-        >
-          <Trans>Reject…</Trans>
+        <Button size="sm" variant="default" aria-disabled={isBusy} onClick={choose('reject')}>
+          <Trans>
+            Reject…
+            <span className="visually-hidden">
+              {' '}
+              {title} of {fullName}
+            </span>
+          </Trans>
         </Button>
       </Ways>
     </div>
