@@ -29,7 +29,7 @@ export async function scheduleMonthOf(
   const now = visit.now().getTime();
   const today = dateAt(attendee.timeZone, now);
   const currentMonth = monthOf(today);
-  const [firstMonth, lastMonth] = monthsOf(attendee, currentMonth);
+  const [firstMonth, lastMonth] = scheduledMonths(attendee, currentMonth);
   const month = asked === 'current' ? currentMonth : asked;
   if (month < firstMonth || month > lastMonth) return null;
   const days = await scheduleBetween(tx, attendee, { first: firstDateOf(month), last: lastDateOf(month), now });
@@ -49,7 +49,10 @@ export async function scheduleMonthOf(
 }
 
 /** From the month of joining, or this one for whoever has not begun yet, to a year ahead, or the month of leaving. */
-function monthsOf({ joinedOn, leftOn }: Attendee, currentMonth: string): readonly [first: string, last: string] {
+export function scheduledMonths(
+  { joinedOn, leftOn }: Attendee,
+  currentMonth: string,
+): readonly [first: string, last: string] {
   const joined = monthOf(joinedOn);
   const last = addMonths(currentMonth, monthsAhead);
   const left = leftOn === null ? last : monthOf(leftOn);

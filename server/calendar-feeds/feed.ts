@@ -1,26 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import ical from 'ical-generator';
 import * as z from 'zod/mini';
 import type { CalendarFeed, CalendarFeedKind } from '../../src/api/contract/attendance/calendar-feeds.ts';
-import { addDays } from '../../src/api/contract/calendar.ts';
 import type { Host } from '../calls/context.ts';
 import { type Employment, isFormer } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import { calendarFeeds, employees, organizations } from '../database/schema.ts';
+import { type CalendarEvent, calendarText } from '../platform/calendar-text.ts';
 import { Refused } from '../platform/refused.ts';
-
-/** What a calendar shows: whole days, the last one included, or from one instant to another. */
-export interface FeedEvent {
-  /** Stays the same when it changes, so that a calendar program finds it again. */
-  readonly id: string;
-  readonly summary: string;
-  readonly when:
-    | { readonly firstDate: string; readonly lastDate: string }
-    | { readonly startsAt: string; readonly endsAt: string };
-}
 
 /** One kind of calendar. */
 export interface FeedKind {
@@ -28,7 +17,7 @@ export interface FeedKind {
   readonly name: string;
   /** Whether there is one in the organization. */
   readonly isOf: (employment: Employment) => boolean;
-  readonly events: (tx: Transaction, employment: Employment, now: Date) => Promise<readonly FeedEvent[]>;
+  readonly events: (tx: Transaction, employment: Employment, now: Date) => Promise<readonly CalendarEvent[]>;
 }
 
 export type FeedKinds = Readonly<Record<CalendarFeedKind, FeedKind>>;
@@ -126,20 +115,5 @@ async function calendarBy(
   if (!found || isFormer(found, now)) return null;
   const { name, isOf, events } = kinds[found.kind];
   if (!isOf(found)) return null;
-  const calendar = ical({ name, prodId: { company: 'Muster', product: name } });
-  for (const { id, summary, when } of await events(tx, found, now)) {
-    calendar.createEvent({ id: `${id}@muster`, stamp: now, summary, ...timesOf(when) });
-  }
-  return { kind: found.kind, text: calendar.toString() };
+  return { kind: found.kind, text: calendarText(name, await events(tx, found, now), now) };
 }
-
-/** An event of whole days ends where the next day begins. */
-const timesOf = (when: FeedEvent['when']) =>
-  'firstDate' in when
-    ? {
-        start: new Date(`${when.firstDate}T00:00:00Z`),
-        end: new Date(`${addDays(when.lastDate, 1)}T00:00:00Z`),
-        timezone: 'UTC',
-        allDay: true,
-      }
-    : { start: new Date(when.startsAt), end: new Date(when.endsAt) };

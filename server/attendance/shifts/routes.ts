@@ -1,19 +1,24 @@
 import { and, eq } from 'drizzle-orm';
-import { answerShift, type ScheduledDay } from '../../../src/api/contract/attendance/schedules.ts';
+import { answerShift, calendarOfShifts, type ScheduledDay } from '../../../src/api/contract/attendance/schedules.ts';
+import { firstDateOf, lastDateOf, monthOf } from '../../../src/api/contract/calendar.ts';
 import { shiftLifecycle } from '../../../src/machines/lifecycles/attendance/shift.ts';
 import type { Attendee } from '../../calendar/personal.ts';
 import type { AuthenticatedContext } from '../../calls/context.ts';
-import { type Employment, refuseWithoutAttendance } from '../../calls/employment.ts';
+import { type Employment, refuseWithoutAttendance, withinOrganization } from '../../calls/employment.ts';
 import { once } from '../../calls/once.ts';
-import { type Route, signedIn } from '../../calls/route.ts';
+import { type Route, signedIn, signedInForFile } from '../../calls/route.ts';
 import type { Transaction } from '../../database/connection.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { publishedShifts } from '../../database/schema.ts';
+import { fileHeaders } from '../../files/headers.ts';
 import { notify } from '../../notifications/notify.ts';
 import { loadReportingContext } from '../../people/context.ts';
+import { calendarText } from '../../platform/calendar-text.ts';
 import { brokenAt, Refused } from '../../platform/refused.ts';
+import { dateAt } from '../../platform/zone.ts';
 import { attendeeOf } from '../month.ts';
-import { scheduleBetween } from '../schedule.ts';
+import { scheduleBetween, scheduledMonths } from '../schedule.ts';
+import { shiftEventsBetween } from '../shift-events.ts';
 
 /** The date as it is now. */
 async function dayOf(tx: Transaction, attendee: Attendee, date: string, now: number): Promise<ScheduledDay> {
@@ -37,7 +42,35 @@ async function tellApprover(
   await notify(context, [{ employeeId: approver.id, ...told, at: now, shownFrom: now }]);
 }
 
+/** The shifts of a month or of a date, as a calendar file. @throws Refused `not_found` where nothing is worked then */
+async function calendarOf(
+  tx: Transaction,
+  visit: AuthenticatedContext,
+  employment: Employment,
+  span: string,
+): Promise<string> {
+  const now = visit.now();
+  const attendee = attendeeOf(visit, employment);
+  const month = span.slice(0, 'YYYY-MM'.length);
+  const [firstMonth, lastMonth] = scheduledMonths(attendee, monthOf(dateAt(attendee.timeZone, now.getTime())));
+  if (month < firstMonth || month > lastMonth) throw new Refused('not_found');
+  const [first, last] = span === month ? [firstDateOf(month), lastDateOf(month)] : [span, span];
+  const events = await shiftEventsBetween(tx, attendee, { first, last, now });
+  if (events.length === 0) throw new Refused('not_found');
+  return calendarText('Shifts', events, now);
+}
+
 export const shiftRoutes: readonly Route[] = [
+  signedInForFile(calendarOfShifts, (visit, { params: { orgId, span } }) =>
+    withinOrganization(visit, orgId, async (tx, employment) => {
+      refuseWithoutAttendance(employment);
+      return {
+        content: Buffer.from(await calendarOf(tx, visit, employment, span)),
+        headers: fileHeaders(`shifts-${span}.ics`, 'text/calendar; charset=utf-8'),
+      };
+    }),
+  ),
+
   signedIn(answerShift, (visit, received) => {
     const { params, body, version } = received;
     return once(visit, answerShift, received, params.orgId, async (tx, employment) => {

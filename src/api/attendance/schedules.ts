@@ -1,6 +1,6 @@
 import { type Abortable, call, recall } from '../calls/host.ts';
 import { prefetchable } from '../calls/prefetch.ts';
-import { answerShift, type ScheduledDay, scheduleOfMonth } from '../contract/attendance/schedules.ts';
+import { answerShift, calendarOfShifts, type ScheduledDay, scheduleOfMonth } from '../contract/attendance/schedules.ts';
 
 /** @param of.month `YYYY-MM`, or `current` for this month in the organization's own time zone */
 const fetchScheduleMonth = (of: { orgId: string; month: string }, { signal }: Abortable = {}) =>
@@ -25,3 +25,7 @@ export const sendShiftAnswer = (
   { orgId, date, key, version, ...body }: ShiftAnswer,
   { signal }: Abortable = {},
 ): Promise<ScheduledDay> => call(answerShift, { params: { orgId, date }, body, key, version, signal });
+
+/** @param params.span `YYYY-MM` or `YYYY-MM-DD` @returns a calendar file of the shifts that are worked then */
+export const fetchShiftCalendar = (params: { orgId: string; span: string }, { signal }: Abortable = {}) =>
+  call(calendarOfShifts, { params, signal });

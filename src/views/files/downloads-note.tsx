@@ -20,7 +20,7 @@ export function DownloadsNote({ files }: { files: DownloadsRef }) {
         <div className={styles.files} role="status">
           <span>
             {wanted === 1 ? (
-              <Trans>Preparing PDF</Trans>
+              <Trans>Preparing file</Trans>
             ) : (
               <Trans>
                 {ready} of {wanted} files

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { proves } from '../../../qa/specification.ts';
 import { addDays, monthOf, weekdayOf } from '../../../src/api/contract/calendar.ts';
@@ -118,3 +119,34 @@ it(
     }
   },
 );
+
+it('the next shift and a month of shifts go into a calendar as files', async () => {
+  const { page } = await openSchedule();
+  const kept = async (button: string | RegExp) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ]);
+    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+  };
+  const next = await kept('Add to calendar');
+  expect(next.name).toMatch(/^shifts-\d{4}-\d\d-\d\d\.ics$/);
+  expect(next.text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  const month = await kept(/^Download .* as calendar file$/);
+  expect(month.name).toMatch(/^shifts-\d{4}-\d\d\.ics$/);
+  expect(month.text.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(5);
+});
+
+it('where the shift of a day lies among its hours is seen, and what it was before it was planned anew', async () => {
+  const portal = await open('about:blank');
+  const { page } = portal;
+  await portal.comeIn(juno, 'my-schedules');
+  await page.getByRole('heading', { name: 'Next shift' }).waitFor();
+  const bar = page.locator('li[data-day]').filter({ hasText: '22:00–06:00' }).last().locator('[data-thin] > span');
+  const track = await bar.first().locator('..').boundingBox();
+  const filled = await bar.last().boundingBox();
+  if (!track || !filled) throw new Error('there is no bar');
+  // of thirty hours the last eight
+  expect((filled.x - track.x) / track.width).toBeCloseTo(22 / 30, 2);
+  expect(filled.width / track.width).toBeCloseTo(8 / 30, 2);
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarFeed, setCalendarFeed } from '../../../src/api/contract/attendance/calendar-feeds.ts';
-import { scheduleOfMonth } from '../../../src/api/contract/attendance/schedules.ts';
+import { calendarOfShifts, scheduleOfMonth } from '../../../src/api/contract/attendance/schedules.ts';
 import { presenceCalls } from '../../../src/api/contract/requests/presence.ts';
 import { type Name, Office } from '../leaves/office.ts';
 
@@ -153,5 +153,41 @@ describe('the calendar of shifts', () => {
         [office.orgId],
       );
     }
+  });
+});
+
+describe('a calendar file', () => {
+  const file = async (name: Name, span: string) => {
+    const blob = await office.as(name)(calendarOfShifts, { params: { orgId: office.orgId, span } });
+    return blob.text();
+  };
+  const startsIn = (text: string) => [...text.matchAll(/DTSTART:(\d{8})/g)].map(([, start]) => start);
+
+  it('has the shifts of a month that are worked, and no other', async () => {
+    const starts = startsIn(await file('di', '2026-03'));
+    const worked = (await monthOf('di', '2026-03')).days.filter(({ what }) => what === 'shift').map(({ date }) => date);
+    expect(worked.length).toBeGreaterThan(10);
+    expect(starts).toEqual(worked.map((date) => date.replaceAll('-', '')));
+  });
+
+  it('has one shift, which a subscription knows by the same name', async () => {
+    const text = await file('di', '2026-03-18');
+    expect(startsIn(text)).toEqual(['20260318']);
+    const { path } = await office.as('di')(setCalendarFeed, {
+      params: { orgId: office.orgId, kind: 'shifts' },
+      body: { isOn: true },
+    });
+    const subscribed = await (await fetch(`${office.host.url}/api/${path}`)).text();
+    const name = text.match(/UID:(\S+)/)?.[1] ?? 'none';
+    expect(subscribed).toContain(`UID:${name}`);
+  });
+
+  it.each([
+    ['2026-03-21', 'a weekly off'],
+    ['2026-03-20', 'a holiday'],
+    ['2019-12', 'before joining'],
+    ['2027-04', 'beyond a year'],
+  ])('of %s there is none: %s', async (span) => {
+    await expect(file('bo', span)).rejects.toMatchObject(refusedWith(404, 'not_found'));
   });
 });

@@ -88,6 +88,19 @@ export const scheduleOfMonth = endpoint({
   errors: ['not_found', 'module_disabled'],
 });
 
+/** The shifts of a month or of one date, for a calendar program: those that are worked. */
+export const calendarOfShifts = endpoint({
+  id: 'calendarOfShifts',
+  summary: 'One’s own shifts of a month or of a date, as a calendar file',
+  method: 'GET',
+  path: 'attendee-client/belonging-organizations/{orgId}/schedule/calendars/{span}',
+  perMinute: 60,
+  params: z.strictObject({ orgId: identifier, span: z.union([calendarDate, calendarMonth]) }),
+  answersFile: true,
+  answer: z.custom<Blob>(),
+  errors: ['not_found', 'module_disabled'],
+});
+
 /** Says whether a planned shift suits its person. */
 export const answerShift = endpoint({
   id: 'answerShift',

@@ -27,7 +27,7 @@ import { attendanceOfMonth } from '../attendance/attendance.ts';
 import { calendarFeed, setCalendarFeed } from '../attendance/calendar-feeds.ts';
 import { ownClock, punchClock } from '../attendance/clock.ts';
 import { answerMonth, confirmationOfMonth, statementOfMonth } from '../attendance/month-confirmation.ts';
-import { answerShift, scheduleOfMonth } from '../attendance/schedules.ts';
+import { answerShift, calendarOfShifts, scheduleOfMonth } from '../attendance/schedules.ts';
 import { attendanceOfTeam } from '../attendance/team-attendance.ts';
 import { answerDocument, companyDocuments, documentContent, openDocument } from '../documents/documents.ts';
 import {
@@ -100,6 +100,7 @@ export const contract: readonly Endpoint[] = [
   answerMonth,
   statementOfMonth,
   scheduleOfMonth,
+  calendarOfShifts,
   answerShift,
   attendanceOfTeam,
   ownClock,

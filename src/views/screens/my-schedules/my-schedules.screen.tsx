@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import type { ScheduledDay, ScheduleMonth } from '../../../api/contract/attendance/schedules.ts';
 import { daysFrom } from '../../../api/contract/calendar.ts';
@@ -9,9 +10,12 @@ import type { ResourceRef } from '../../../machines/resource.machine.ts';
 import { queryOfMonth } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { scheduleMonthMachine, scheduleMonths } from '../../../machines/screens/my-schedules/schedule-month.ts';
 import { shiftAnswerMachine } from '../../../machines/screens/my-schedules/shift-answer.machine.ts';
+import { shiftCalendars } from '../../../machines/screens/my-schedules/shift-calendars.ts';
+import { DownloadsNote } from '../../files/downloads-note.tsx';
+import { useDownloads } from '../../files/use-downloads.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { CalendarFeed } from '../../parts/calendar-feed/calendar-feed.tsx';
-import { formatDaysAway, formatLongDate, formatTime } from '../../parts/format.ts';
+import { formatDaysAway, formatLongDate, formatMonth, formatTime } from '../../parts/format.ts';
 import { lazyScreen, requestWords } from '../../parts/lazy-screen.ts';
 import ways from '../../parts/page/ways-row.module.css';
 import { useScreenServices } from '../../parts/shell-context.ts';
@@ -44,6 +48,9 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
   const answering = useActorRef(shiftAnswerMachine, {
     input: { ...services, orgId, shown: screen.getSnapshot().children.month },
   });
+  const calendars = useDownloads(shiftCalendars, orgId);
+  const fetchCalendar = (span: string) =>
+    calendars.send({ type: 'files chosen', files: [{ id: span, name: `shifts-${span}.ics` }], archive: '' });
   const weeks = useRef<HTMLDivElement>(null);
   // outlives the calendar sheet, which a change of month makes anew
   const keyed = useRef<string | null>(null);
@@ -74,7 +81,13 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
             <div className={styles.content}>
               <PlannedShifts days={data.toAnswer ?? []} answering={answering} timeZone={data.timeZone} />
               <div className={styles.beside}>
-                <Next data={data} />
+                <Next data={data}>
+                  {(date) => (
+                    <Button size="sm" variant="default" onClick={() => fetchCalendar(date)}>
+                      <Trans>Add to calendar</Trans>
+                    </Button>
+                  )}
+                </Next>
                 <ScheduleCalendar
                   data={data}
                   screen={screen}
@@ -85,6 +98,12 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
               </div>
               <div ref={weeks} className={styles.weeks}>
                 <Weeks data={data} />
+                <div className={ways.row}>
+                  <Button size="sm" variant="default" onClick={() => fetchCalendar(data.month)}>
+                    <Trans>Download {formatMonth(data.month)} as calendar file</Trans>
+                  </Button>
+                </div>
+                <DownloadsNote files={calendars} />
                 <CalendarFeed orgId={orgId} kind="shifts" />
               </div>
             </div>
@@ -105,7 +124,14 @@ function showDay(within: HTMLElement | null, date: string): void {
 }
 
 /** The shift that begins next: what most people open this screen for. */
-function Next({ data: { next, today, timeZone } }: { data: ScheduleMonth }) {
+function Next({
+  data: { next, today, timeZone },
+  children,
+}: {
+  data: ScheduleMonth;
+  /** What else can be done with it. */
+  children: (date: string) => ReactNode;
+}) {
   const hrefOf = useRequestHref('shift');
   return (
     <section className={styles.next} data-next>
@@ -125,10 +151,11 @@ function Next({ data: { next, today, timeZone } }: { data: ScheduleMonth }) {
             {next.shift.name}
             <Elsewhere day={next} />
           </p>
-          <p>
+          <p className={styles.answers}>
             <Link href={hrefOf(newAbout(next.date))}>
               <Trans>Swap or change it</Trans>
             </Link>
+            {children(next.date)}
           </p>
         </>
       ) : (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublishedShift, ScheduledDay, ScheduleMonth } from '../../../api/contract/attendance/schedules.ts';
 import { weekdayOf } from '../../../api/contract/calendar.ts';
 import { firstWeekday, formatDates, formatMinutes, formatShortDate } from '../../parts/format.ts';
+import { Hours, HoursBar, hoursAround, minuteOf, type Span } from '../../parts/plot/hours-bar.tsx';
 import styles from './my-schedules.module.css';
 import { ShiftBadge } from './planned-shifts.tsx';
 import { noteText, timesText, whatText } from './schedule-words.ts';
@@ -16,8 +17,10 @@ export function Weeks({ data: { days, today, timeZone, month, currentMonth } }: 
   }
   const isOver = (week: readonly ScheduledDay[]) => month === currentMonth && (week.at(-1)?.date ?? '') < today;
   const [over, ahead] = [weeks.filter(isOver), weeks.filter((week) => !isOver(week))];
+  // all weeks show the same hours: where a bar stands tells when it is
+  const hours = hoursAround(days.flatMap((day) => [spanOf(day, timeZone), spanBefore(day)].filter((span) => !!span)));
   const show = (week: readonly ScheduledDay[]) => (
-    <Week key={week[0]?.date} days={week} today={today} timeZone={timeZone} />
+    <Week key={week[0]?.date} days={week} today={today} timeZone={timeZone} hours={hours} />
   );
   return (
     <>
@@ -38,9 +41,10 @@ interface WeekProps {
   readonly days: readonly ScheduledDay[];
   readonly today: string;
   readonly timeZone: string;
+  readonly hours: Span;
 }
 
-function Week({ days, today, timeZone }: WeekProps) {
+function Week({ days, today, timeZone, hours }: WeekProps) {
   const { i18n } = useLingui();
   const range = formatDates({ firstDate: days[0]?.date ?? null, lastDate: days.at(-1)?.date ?? null });
   const minutes = days.reduce(
@@ -71,11 +75,42 @@ function Week({ days, today, timeZone }: WeekProps) {
               <span className={styles.free}>{whatText(i18n, day, timeZone)}</span>
             )}
             <span className={styles.what}>{noteText(i18n, day)}</span>
+            <Bar day={day} timeZone={timeZone} hours={hours} />
             {day.published && <Answered published={day.published} />}
           </li>
         ))}
       </ol>
+      <div className={styles.hours}>
+        <Hours within={hours} />
+      </div>
     </section>
+  );
+}
+
+/** When a shift is worked, in minutes of its date; null where none is. */
+function spanOf({ date, what, shift }: ScheduledDay, timeZone: string): Span | null {
+  if (what !== 'shift' || !shift) return null;
+  return { from: minuteOf(shift.startsAt, date, timeZone), to: minuteOf(shift.endsAt, date, timeZone) };
+}
+
+/** @param time `HH:MM` */
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** When it was to be worked before it was planned anew. */
+function spanBefore({ published }: ScheduledDay): Span | null {
+  if (!published?.before) return null;
+  const [from, to] = [minutesOf(published.before.start), minutesOf(published.before.end)];
+  return { from, to: to > from ? to : to + 24 * 60 };
+}
+
+/** The hours of a shift among those of the day, and in outline those that it had before. */
+function Bar({ day, timeZone, hours }: { day: ScheduledDay; timeZone: string; hours: Span }) {
+  const [span, before] = [spanOf(day, timeZone), spanBefore(day)];
+  if (!span && !before) return null;
+  return (
+    <div className={styles.bar}>
+      <HoursBar isThin within={hours} planned={before} filled={span ? [span] : []} />
+    </div>
   );
 }
 

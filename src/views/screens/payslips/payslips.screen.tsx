@@ -6,8 +6,8 @@ import { courseOf, yearsOf } from '../../../machines/screens/payslips/pay-figure
 import { payslipDownloads } from '../../../machines/screens/payslips/payslip-downloads.ts';
 import { payslipLists, payslipsMachine, queryOfPayslips } from '../../../machines/screens/payslips/payslips.machine.ts';
 import { DownloadsNote } from '../../files/downloads-note.tsx';
+import { useDownloads } from '../../files/use-downloads.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
-import { keepAsFile } from '../../parts/csv/csv.ts';
 import { lazyScreen, Meanwhile } from '../../parts/lazy-screen.ts';
 import plot from '../../parts/plot/plot-room.module.css';
 import { useScreenServices } from '../../parts/shell-context.ts';
@@ -33,17 +33,12 @@ export default function PayslipsScreen({ orgId }: { orgId: string }) {
   const query = useQueryAtFirst(opened);
   const services = useScreenServices();
   const screen = useActorRef(payslipsMachine, { input: { ...services, orgId, query, isPrivate: isKeptPrivate() } });
-  const files = useActorRef(payslipDownloads, { input: { news: services.news, orgId } });
+  const files = useDownloads(payslipDownloads, orgId);
   useQuery(screen, queryOfPayslips, opened);
   useEffect(() => {
-    const wires = [
-      screen.on('privacy changed', ({ isPrivate }) => keepPrivate(isPrivate)),
-      files.on('ready', ({ file }) => keepAsFile(file.content, file.name)),
-    ];
-    return () => {
-      for (const wire of wires) wire.unsubscribe();
-    };
-  }, [screen, files]);
+    const wire = screen.on('privacy changed', ({ isPrivate }) => keepPrivate(isPrivate));
+    return () => wire.unsubscribe();
+  }, [screen]);
   const list = useSelector(screen, ({ children }) => children.list);
   const isEmpty = useSelector(list, (snapshot) => snapshot && payslipLists.dataOf(snapshot)?.payslips.length === 0);
   const isCovered = useSelector(screen, (snapshot) => snapshot.hasTag('covered'));

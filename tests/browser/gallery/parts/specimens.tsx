@@ -12,6 +12,7 @@ import { RowButton, RowLink, Rows, RowText, Soft } from '../../../../src/views/p
 import { OrganizationAvatar } from '../../../../src/views/parts/pictures/avatar.tsx';
 import { PersonAvatar } from '../../../../src/views/parts/pictures/person-avatar.tsx';
 import { Picture } from '../../../../src/views/parts/pictures/picture.tsx';
+import { Hours, HoursBar } from '../../../../src/views/parts/plot/hours-bar.tsx';
 import { Plot } from '../../../../src/views/parts/plot/plot.tsx';
 import { BarKey, SegmentedBar } from '../../../../src/views/parts/plot/segmented-bar.tsx';
 import { Sheet } from '../../../../src/views/parts/sheet/sheet.tsx';
@@ -286,6 +287,28 @@ const Segmented = () => (
   </>
 );
 
+const nightAround = { from: 0, to: 30 * 60 };
+
+/** A day as it was worked, one as it is planned, and one that was planned anew. */
+const HoursBars = () => (
+  <>
+    <HoursBar
+      within={nightAround}
+      planned={{ from: 540, to: 1050 }}
+      filled={[
+        { from: 550, to: 720 },
+        { from: 765, to: 1100 },
+      ]}
+      moments={[550, 720, 765, 1100]}
+      label="Shift 09:00–17:30; at work 09:10–12:00, 12:45–18:20"
+    >
+      <Hours within={nightAround} />
+    </HoursBar>
+    <HoursBar isThin within={nightAround} filled={[{ from: 1320, to: 1800 }]} />
+    <HoursBar isThin within={nightAround} planned={{ from: 1320, to: 1800 }} filled={[{ from: 840, to: 1320 }]} />
+  </>
+);
+
 function Beside() {
   const [isOpen, open] = useState(false);
   return (
@@ -356,5 +379,6 @@ export const specimens: Readonly<Record<string, () => React.ReactNode>> = {
   'People and days': Together,
   Plot: Plotted,
   'Segmented bar': Segmented,
+  'Hours bar': HoursBars,
   'Side sheet': Beside,
 };

@@ -1,12 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
 import type { AppraisalAnswer } from '../../../../api/contract/appraisals/values.ts';
 import { appraisalDownloads } from '../../../../machines/screens/appraisals/appraisal-downloads.ts';
 import { DownloadsNote } from '../../../files/downloads-note.tsx';
-import { keepAsFile } from '../../../parts/csv/csv.ts';
-import { useScreenServices } from '../../../parts/shell-context.ts';
+import { useDownloads } from '../../../files/use-downloads.ts';
 
 /** A finalized appraisal as PDF, for both who have taken part in it. */
 export function Download({
@@ -16,12 +13,7 @@ export function Download({
   orgId: string;
   answer: AppraisalAnswer;
 }) {
-  const { news } = useScreenServices();
-  const downloads = useActorRef(appraisalDownloads, { input: { news, orgId } });
-  useEffect(() => {
-    const ready = downloads.on('ready', ({ file }) => keepAsFile(file.content, file.name));
-    return () => ready.unsubscribe();
-  }, [downloads]);
+  const downloads = useDownloads(appraisalDownloads, orgId);
   const wanted = {
     id: side === 'employee' ? window.id : `${window.id}/${id ?? ''}`,
     name: `${window.title}, ${employee.fullName}.pdf`,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
 import type { MonthConfirmation as Confirmation } from '../../../../api/contract/attendance/month-confirmation.ts';
 import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
@@ -11,9 +11,9 @@ import {
   monthConfirmations,
 } from '../../../../machines/screens/emp-attendances/month-answer.machine.ts';
 import { DownloadsNote } from '../../../files/downloads-note.tsx';
+import { useKept } from '../../../files/use-downloads.ts';
 import { Badge } from '../../../parts/badge.tsx';
 import { BusyButton } from '../../../parts/busy-button.tsx';
-import { keepAsFile } from '../../../parts/csv/csv.ts';
 import { formatMoment, formatMonth, formatShortDate } from '../../../parts/format.ts';
 import { useScreenServices } from '../../../parts/shell-context.ts';
 import { shows } from '../../../parts/shown-actor.ts';
@@ -35,10 +35,7 @@ export default function MonthConfirmation({ orgId, data, screen }: MonthConfirma
   const confirmation = useSelector(answering, ({ children }) => children.confirmation);
   const files = useSelector(answering, ({ children }) => children.files);
   const known = useSelector(confirmation, (snapshot) => (snapshot ? monthConfirmations.dataOf(snapshot) : null));
-  useEffect(() => {
-    const wire = files?.on('ready', ({ file }) => keepAsFile(file.content, file.name));
-    return () => wire?.unsubscribe();
-  }, [files]);
+  useKept(files);
   // it is no reason to disturb anybody that this could not be had
   if (!known || data.seen === undefined) return null;
   return (
