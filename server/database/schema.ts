@@ -907,6 +907,18 @@ export const objectives = muster.table('objectives', {
   progress: smallint('progress').notNull().default(0),
 });
 
+/** What was noted down of an objective, for whoever rates it. */
+export const objectiveEvidence = muster.table('objective_evidence', {
+  tenantId,
+  organizationId,
+  id,
+  sessionId: uuid('session_id').notNull(),
+  employeeId,
+  objectiveId: uuid('objective_id').notNull(),
+  date: date('date').notNull(),
+  note: text('note').notNull(),
+});
+
 /** Somebody's answer in a window: the submitted window. */
 export const appraisalAnswers = muster.table('appraisal_answers', {
   tenantId,

@@ -10,6 +10,7 @@ import { demoPassword } from '../session/demo-password.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { answerDemoReviews } from './appraisals/answer-reviews.ts';
 import { appraisalFilesOf } from './appraisals/demo-reviews.ts';
+import { noteDemoEvidence } from './appraisals/note-evidence.ts';
 import { type DemoOrganization, demoEmailOf, demoOrganizations } from './cast/people.ts';
 import { askForDemoCorrections } from './demo-corrections.ts';
 import { notifyOfDemoRequests } from './demo-notifications.ts';
@@ -130,6 +131,7 @@ async function actOut(
   await answerDemoReviews(tx, scope, { code, now, today });
   await closeDemoMonths(tx, scope, { now, today });
   await askForDemoShifts(tx, scope, { cast: organization, now, today });
+  await noteDemoEvidence(tx, scope, { code, today });
 }
 
 async function seedOrganization(

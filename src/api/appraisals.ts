@@ -8,9 +8,11 @@ import {
   takeOwnAppraisalStep,
 } from './contract/appraisals/own-appraisals.ts';
 import {
+  type GivenEvidence,
   type GivenObjective,
   noteProgress,
   ownAppraisalSession,
+  saveEvidence,
   saveObjectives,
   takeOwnPlanStep,
   takeTeamPlanStep,
@@ -167,6 +169,26 @@ export const sendProgress = (
   }: OwnPlanPlace & Keyed & { readonly objectives: readonly { readonly id: string; readonly progress: number }[] },
   { signal }: Abortable = {},
 ) => call(noteProgress, { params: { orgId, sessionId }, body: { objectives: [...objectives] }, version, key, signal });
+
+/** Keeps what is noted down of an objective, all of it. */
+export const sendEvidence = (
+  {
+    orgId,
+    sessionId,
+    version,
+    key,
+    objectiveId,
+    evidence,
+  }: OwnPlanPlace & Keyed & { readonly objectiveId: string; readonly evidence: readonly GivenEvidence[] },
+  { signal }: Abortable = {},
+) =>
+  call(saveEvidence, {
+    params: { orgId, sessionId, objectiveId },
+    body: { evidence: [...evidence] },
+    version,
+    key,
+    signal,
+  });
 
 export const sendOwnPlanStep = (
   {

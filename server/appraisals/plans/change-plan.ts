@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import type { GivenObjective, ObjectivesPlan } from '../../../src/api/contract/appraisals/plans.ts';
+import type { GivenEvidence, GivenObjective, ObjectivesPlan } from '../../../src/api/contract/appraisals/plans.ts';
 import { wholeWeight } from '../../../src/api/contract/appraisals/weights.ts';
 import type { RefusedField } from '../../../src/api/contract/refusal.ts';
 import {
@@ -10,6 +10,7 @@ import { inOrganization } from '../../database/same-organization.ts';
 import { objectivePlans, objectives } from '../../database/schema.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AppraisalContext } from '../context.ts';
+import { evidenceOf, writeEvidence } from '../evidence.ts';
 import { agreedItems } from '../items.ts';
 import { tell } from '../notify.ts';
 import { objectivesIn, type PlanOf, type PlanRow, planFacts, planOf, planRoles, presentPlan } from './plan.ts';
@@ -123,6 +124,38 @@ export async function keepProgress(
       .set({ progress })
       .where(and(inOrganization(objectives, context), eq(objectives.id, id)));
   }
+  return presentPlan(context, of, await changePlan(context, of, plan, { state }));
+}
+
+/**
+ * Keeps what is noted down of one of them.
+ *
+ * @throws Refused as `step` does; `not_found` where there is no such objective; `rule_broken` where a note is empty, of a day
+ * to come, or none of it
+ */
+export async function keepEvidence(
+  context: AppraisalContext,
+  of: PlanOf & { readonly objectiveId: string },
+  version: number,
+  given: readonly GivenEvidence[],
+): Promise<ObjectivesPlan> {
+  const { plan, state } = await step(context, of, version, 'note progress');
+  const { objectiveId } = of;
+  if (!(await objectivesIn(context, of)).some(({ id }) => id === objectiveId)) throw new Refused('not_found');
+  const known = new Set((await evidenceOf(context, [objectiveId])).get(objectiveId)?.map(({ id }) => id));
+  const ids = given.flatMap(({ id }) => id ?? []);
+  refuseAny(
+    given.flatMap(({ id, date, note }, index): RefusedField[] => [
+      ...(note === '' ? [field(`evidence.${index}.note`, 'note_missing', 'What was done is said in words.')] : []),
+      ...(date > context.today
+        ? [field(`evidence.${index}.date`, 'date_ahead', 'What is still to come is no evidence yet.')]
+        : []),
+      ...(id !== null && (!known.has(id) || ids.indexOf(id) !== ids.lastIndexOf(id))
+        ? [field(`evidence.${index}.id`, 'no_evidence', 'There is no such note on this objective.')]
+        : []),
+    ]),
+  );
+  await writeEvidence(context, { sessionId: of.session.id, employeeId: of.employeeId, objectiveId }, given);
   return presentPlan(context, of, await changePlan(context, of, plan, { state }));
 }
 

@@ -7,6 +7,7 @@ import { appraisalSessions, objectivePlans, objectives } from '../../database/sc
 import { lock } from '../../people/lock.ts';
 import { Refused } from '../../platform/refused.ts';
 import { type AppraisalContext, rolesOf, type SessionRow, sessionState } from '../context.ts';
+import { evidenceOf } from '../evidence.ts';
 import { populationOf } from '../population.ts';
 import { windowsOfSession } from '../present.ts';
 
@@ -104,6 +105,10 @@ export async function presentPlan(
 ): Promise<ObjectivesPlan> {
   const state = plan?.state ?? 'draft';
   const rows = plan ? await objectivesIn(context, of) : [];
+  const noted = await evidenceOf(
+    context,
+    rows.map(({ id }) => id),
+  );
   return {
     id: plan?.id ?? null,
     version: plan?.version ?? 0,
@@ -114,6 +119,7 @@ export async function presentPlan(
       planRoles(context, of.employeeId),
     ),
     objectives: rows.map(({ id, title, description, measure, target, weight, progress }) => ({
+      evidence: [...(noted.get(id) ?? [])],
       id,
       title,
       description,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import {
   noteProgress,
   ownAppraisalSession,
+  saveEvidence,
   saveObjectives,
   takeOwnPlanStep,
   takeTeamPlanStep,
@@ -17,7 +18,7 @@ import { Refused } from '../../platform/refused.ts';
 import { type AppraisalContext, look, write } from '../context.ts';
 import { partsOf } from '../items.ts';
 import { presentSession, stepsOf, windowsOfSession } from '../present.ts';
-import { keepObjectives, keepProgress, takePlanStep } from './change-plan.ts';
+import { keepEvidence, keepObjectives, keepProgress, takePlanStep } from './change-plan.ts';
 import { ownCompetencies } from './competencies.ts';
 import { type PlanOf, planFacts, planOf, planRoles, presentPlan, sessionFor, teamPlanOf } from './plan.ts';
 
@@ -107,6 +108,18 @@ export const planRoutes: readonly Route[] = [
     const { params, version, body } = received;
     return write(visit, noteProgress, received, params.orgId, async (context) =>
       keepProgress(context, await ownPlan(context, params.sessionId), version, body.objectives),
+    );
+  }),
+
+  signedIn(saveEvidence, (visit, received) => {
+    const { params, version, body } = received;
+    return write(visit, saveEvidence, received, params.orgId, async (context) =>
+      keepEvidence(
+        context,
+        { ...(await ownPlan(context, params.sessionId)), objectiveId: params.objectiveId },
+        version,
+        body.evidence,
+      ),
     );
   }),
 

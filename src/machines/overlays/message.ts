@@ -67,6 +67,7 @@ export type MessageText =
   | { readonly code: 'appraisals shared'; readonly shared: number; readonly refused: number }
   | { readonly code: 'appraisal extended'; readonly who: string }
   | { readonly code: 'objectives saved' }
+  | { readonly code: 'evidence saved' }
   | {
       readonly code: 'plan step taken';
       readonly action:

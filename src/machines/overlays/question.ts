@@ -44,7 +44,8 @@ export type AppraisalQuestionCode =
   | 'approve objectives'
   | 'why objectives returned'
   | 'why amendment declined'
-  | 'remove objective';
+  | 'remove objective'
+  | 'remove evidence';
 
 /** Questions about so many at once. */
 export type CountedQuestionCode = 'approve many' | 'reject many' | 'return many';

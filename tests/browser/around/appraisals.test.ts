@@ -344,6 +344,44 @@ describe('objectives', () => {
     await page.getByText('Approved and locked. They are rated in your assessments.').waitFor({ timeout: 20_000 });
   });
 
+  it('have evidence, noted down through the year: seen beside them by whoever rates', async () => {
+    const portal = await openScreen(wren, 'my-appraisals/objectives-and-competencies');
+    const { page } = portal;
+    await page.getByRole('link', { name: `Annual appraisal ${year} ` }).click();
+    const add = page.getByRole('button', { name: /^Add evidence to / }).first();
+    const title = ((await add.getAttribute('aria-label')) ?? '').replace('Add evidence to ', '');
+    await add.click();
+    const form = page.getByRole('dialog', { name: 'Add evidence' });
+    await form.getByRole('button', { name: 'Save evidence' }).click();
+    await form.getByText('Enter what was done.').waitFor();
+    await form.getByLabel('What was done').fill('Twelve handovers, and no question after them');
+    await form.getByLabel('Day').fill('2090-01-01');
+    await form.getByRole('button', { name: 'Save evidence' }).click();
+    await form.getByText('This day is still to come. Choose today or an earlier day.').waitFor();
+    expect(await violations(portal)).toEqual([]);
+    expect(await keptOnDevice(page)).not.toContain('Twelve handovers');
+    await form.getByLabel('Day').fill(`${year}-01-12`);
+    await form.getByRole('button', { name: 'Save evidence' }).click();
+    await toast(page, 'Evidence saved').waitFor();
+    await page.getByText('Twelve handovers, and no question after them').waitFor();
+
+    await page.getByRole('button', { name: /^Edit evidence of .*Twelve handovers/ }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit evidence' });
+    await edit.getByLabel('What was done').fill('Thirteen handovers');
+    await edit.getByRole('button', { name: 'Save evidence' }).click();
+    await page.getByText('Thirteen handovers').waitFor();
+    await page.getByText('Twelve handovers').waitFor({ state: 'detached' });
+    expect(await violations(portal)).toEqual([]);
+
+    const own = await openOwn(wren);
+    await item(own.page, title).getByText('Thirteen handovers').waitFor();
+
+    await page.getByRole('button', { name: /^Remove evidence of .*Thirteen handovers/ }).click();
+    const question = page.getByRole('dialog', { name: 'Remove this evidence?' });
+    await question.getByRole('button', { name: 'Remove evidence' }).click();
+    await page.getByText('Thirteen handovers').waitFor({ state: 'detached' });
+  });
+
   it(proves('competencies tab', 'levels as a radar, the same as a list, and each with its history'), async () => {
     const portal = await openScreen(wren, 'my-appraisals/objectives-and-competencies');
     const { page } = portal;

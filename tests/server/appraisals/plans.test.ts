@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noteProgress, teamPlan } from '../../../src/api/contract/appraisals/plans.ts';
+import { noteProgress, saveEvidence, teamPlan } from '../../../src/api/contract/appraisals/plans.ts';
 import { hundredthsIn, spreadWeights } from '../../../src/api/contract/appraisals/weights.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import type { Name } from '../leaves/office.ts';
@@ -207,6 +207,72 @@ describe('objectives', () => {
     expect(await reviews.plan('bo')).toMatchObject({ state: 'draft', allowedActions: ['edit', 'submit'] });
   });
 
+  describe('evidence', () => {
+    const session = 'Appraisal 2026';
+    interface Said {
+      readonly id: string | null;
+      readonly date: string;
+      readonly note: string;
+    }
+    const keep = (name: Name, version: number, objectiveId: string, evidence: readonly Said[]) =>
+      reviews.office.as(name)(saveEvidence, {
+        params: { ...reviews.params(), sessionId: reviews.sessions[session] ?? '', objectiveId },
+        body: { evidence: [...evidence] },
+        version,
+        key: randomUUID(),
+      });
+
+    it('is noted down while they are in force, put otherwise and taken out, the latest first', async () => {
+      const { plan } = await reviews.session('gus');
+      const [objective] = plan.objectives;
+      const id = objective?.id ?? '';
+      const first = { id: null, date: '2026-02-09', note: 'The walls stand' };
+      const one = await keep('gus', plan.version, id, [first]);
+      const [walls] = one.objectives[0]?.evidence ?? [];
+      if (!walls) throw new Error('nothing was noted down');
+      const two = await keep('gus', one.version, id, [{ id: null, date: '2026-03-02', note: 'The roof is on' }, walls]);
+      expect(two.objectives[0]?.evidence.map(({ note }) => note)).toEqual(['The roof is on', 'The walls stand']);
+      // nothing of another objective
+      expect(two.objectives.slice(1).flatMap(({ evidence }) => evidence)).toEqual([]);
+      const otherwise = await keep('gus', two.version, id, [{ ...walls, note: 'All four walls stand' }]);
+      expect(otherwise.objectives[0]?.evidence).toEqual([{ ...walls, note: 'All four walls stand' }]);
+    });
+
+    it('is seen beside the objective by both sides when it is rated', async () => {
+      const { plan } = await reviews.session('gus');
+      const [objective] = plan.objectives;
+      const seen = [{ item: `objective:${objective?.id}`, date: '2026-02-09', note: 'All four walls stand' }];
+      const asked = await asTeam('fay', plan.id ?? '');
+      expect(asked.plan.objectives[0]?.evidence).toMatchObject([{ note: 'All four walls stand' }]);
+      expect((await reviews.own('gus')).evidence).toMatchObject(seen);
+    });
+
+    it.each([
+      [{ id: null, date: '2026-03-02', note: '  ' }, 'note_missing'],
+      [{ id: null, date: '2026-03-17', note: 'Tomorrow' }, 'date_ahead'],
+      [{ id: randomUUID(), date: '2026-03-02', note: 'None of theirs' }, 'no_evidence'],
+    ])('that is none is refused: %o, %s', async (said, code) => {
+      const { plan } = await reviews.session('gus');
+      await expect(keep('gus', plan.version, plan.objectives[0]?.id ?? '', [said])).rejects.toMatchObject(
+        refusedWith(422, 'rule_broken', [code]),
+      );
+      expect((await reviews.session('gus')).plan).toEqual(plan);
+    });
+
+    it('is nobody else’s to note down, of no other objective, and of no version that is gone', async () => {
+      const { plan } = await reviews.session('gus');
+      const said = [{ id: null, date: '2026-03-02', note: 'By somebody else' }];
+      const id = plan.objectives[0]?.id ?? '';
+      await expect(keep('gus', plan.version - 1, id, said)).rejects.toMatchObject(refusedWith(409, 'conflict'));
+      await expect(keep('gus', plan.version, randomUUID(), said)).rejects.toMatchObject(refusedWith(404, 'not_found'));
+      const others = (await reviews.session('bo')).plan;
+      await expect(keep('bo', others.version, id, said)).rejects.toMatchObject(
+        others.allowedActions.includes('note progress') ? refusedWith(404, 'not_found') : refusedWith(409, 'conflict'),
+      );
+      expect((await reviews.session('gus')).plan).toEqual(plan);
+    });
+  });
+
   it('that are being changed are rated as they were agreed on, until something else is', async () => {
     const { plan } = await reviews.session('gus');
     const wanted = await reviews.plans('gus', plan.version, 'request amendment', 'Two gates', 'Appraisal 2026');
@@ -217,14 +283,15 @@ describe('objectives', () => {
     );
     const titles = async () =>
       (await reviews.own('gus')).items.flatMap(({ part, title }) => (part === 'objectives' ? [title] : []));
-    const [gate] = granted.plan.objectives;
     const draft = await reviews.keeps(
       'gus',
       granted.plan.version,
-      [{ id: gate?.id ?? null, title: 'Paint two gates', weight: 10_000 }],
+      [{ title: 'Paint two gates', weight: 10_000 }],
       'Appraisal 2026',
     );
     expect(await titles()).toEqual(['Paint the gate']);
+    // with what was noted down of it, also where it is no longer in the draft
+    expect((await reviews.own('gus')).evidence.map(({ note }) => note)).toEqual(['All four walls stand']);
     const sent = await reviews.plans('gus', draft.version, 'submit', '', 'Appraisal 2026');
     expect(await titles()).toEqual(['Paint the gate']);
     await reviews.agrees('fay', { planId: sent.id ?? '', version: sent.version }, 'approve');

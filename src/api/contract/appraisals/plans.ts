@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { colleague } from '../requests/request-values.ts';
-import { identifier, instant, longestComment, writtenText } from '../values.ts';
-import { appraisalPart, appraisalSession, scaleStep, weight } from './values.ts';
+import { calendarDate, identifier, instant, longestComment, writtenText } from '../values.ts';
+import { appraisalPart, appraisalSession, evidence, scaleStep, weight } from './values.ts';
 
 /** Objectives that somebody has in a session at most. */
 export const mostObjectives = 20;
 const longestTitle = 200;
-const longestParagraph = 1_000;
+export const longestParagraph = 1_000;
+/** What is noted down of an objective at most. */
+export const mostEvidence = 50;
 
 export const planState = z.enum(['draft', 'submitted', 'returned', 'approved', 'amendment requested']);
 
@@ -35,7 +37,8 @@ const words = {
 
 const progress = z.int().check(z.nonnegative(), z.maximum(100));
 
-export const objective = z.object({ id: identifier, ...words, progress });
+/** What was noted down of it, the latest first. */
+export const objective = z.object({ id: identifier, ...words, progress, evidence: z.array(evidence) });
 
 /** What is wanted of the objectives of a plan, in their order; one without an id is new. */
 const givenObjective = z.strictObject({ id: z.nullable(identifier), ...words });
@@ -125,6 +128,25 @@ export const noteProgress = endpoint({
   errors,
 });
 
+/** Keeps what is noted down of one objective as it is wanted, all of it; what is left out is gone. Both sides see it. */
+export const saveEvidence = endpoint({
+  id: 'saveEvidence',
+  summary: 'Note down what was done for one’s own objective',
+  method: 'POST',
+  path: `${own}/objectives/{objectiveId}/evidence`,
+  write: 'changes',
+  changes: 'appraisals',
+  whileActing: 'refused',
+  params: z.extend(ofSession, { objectiveId: identifier }),
+  body: z.strictObject({
+    evidence: z
+      .array(z.strictObject({ id: z.nullable(identifier), date: calendarDate, note: writtenText(longestParagraph) }))
+      .check(z.maxLength(mostEvidence)),
+  }),
+  answer: objectivesPlan,
+  errors,
+});
+
 export const takeOwnPlanStep = endpoint({
   id: 'takeOwnPlanStep',
   summary: 'Submit one’s own objectives, withdraw them, or ask to change what was agreed on',
@@ -174,6 +196,7 @@ export const takeTeamPlanStep = endpoint({
 });
 
 export type Objective = z.output<typeof objective>;
+export type GivenEvidence = { readonly id: string | null; readonly date: string; readonly note: string };
 export type GivenObjective = z.output<typeof givenObjective>;
 export type ObjectivesPlan = z.output<typeof objectivesPlan>;
 export type PlanState = z.output<typeof planState>;

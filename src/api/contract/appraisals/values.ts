@@ -53,6 +53,9 @@ export const appraisalItem = z.object({
   required: z.nullable(rating),
 });
 
+/** What somebody has noted down of an objective of theirs: what was done, and when. */
+export const evidence = z.object({ id: identifier, date: calendarDate, note: z.string() });
+
 /** What one side says to an item. Its version counts what was said: nobody writes over what they have not seen. */
 export const appraisalMark = z.object({
   item: z.string(),
@@ -134,6 +137,8 @@ export const appraisalAnswer = z.object({
   /** The parts that count, and what each counts for. */
   parts: z.array(z.object({ part: appraisalPart, weight })),
   items: z.array(appraisalItem),
+  /** What the employee has noted down of their objectives, by the items' ids; both sides see it, the latest first. */
+  evidence: z.array(z.extend(evidence, { item: z.string() })),
   /** What this side says. */
   own: z.array(appraisalMark),
   /** What the other side says; null until this side may see it. */
@@ -152,6 +157,7 @@ export const appraisalAnswer = z.object({
   finalizedAt: z.nullable(instant),
 });
 
+export type Evidence = z.output<typeof evidence>;
 export type AppraisalPart = z.output<typeof appraisalPart>;
 export type AppraisalItem = z.output<typeof appraisalItem>;
 export type AppraisalMark = z.output<typeof appraisalMark>;

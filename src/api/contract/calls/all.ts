@@ -8,6 +8,7 @@ import {
 import {
   noteProgress,
   ownAppraisalSession,
+  saveEvidence,
   saveObjectives,
   takeOwnPlanStep,
   takeTeamPlanStep,
@@ -162,6 +163,7 @@ export const contract: readonly Endpoint[] = [
   remindOfAppraisal,
   extendAppraisal,
   ownAppraisalSession,
+  saveEvidence,
   saveObjectives,
   noteProgress,
   takeOwnPlanStep,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { sendObjectives, sendProgress } from '../../../api/appraisals.ts';
-import { CallError } from '../../../api/calls/call-error.ts';
+import { sendEvidence, sendObjectives, sendProgress } from '../../../api/appraisals.ts';
+import { type CallError, refusedAt } from '../../../api/calls/call-error.ts';
 import {
   type GivenObjective,
   type Objective,
@@ -10,6 +10,7 @@ import {
 import { hundredthsIn } from '../../../api/contract/appraisals/weights.ts';
 import { defineForm } from '../../overlays/form.ts';
 import type { ReadFresh } from '../../overlays/form-content.ts';
+import { isPlausibleDate } from '../../parts/plausible-date.ts';
 
 const known = z.object({
   id: z.string(),
@@ -31,7 +32,15 @@ const plan = z.object({
 });
 export type PlanSubject = z.output<typeof plan>;
 
-const given = ({ id, title, description, measure, target, weight }: Omit<Objective, 'progress'>): GivenObjective => ({
+/** What the host keeps of an objective with the plan. */
+export const given = ({
+  id,
+  title,
+  description,
+  measure,
+  target,
+  weight,
+}: Omit<Objective, 'progress' | 'evidence'>): GivenObjective => ({
   id,
   title,
   description,
@@ -42,17 +51,7 @@ const given = ({ id, title, description, measure, target, weight }: Omit<Objecti
 
 /** Refuses by itself what the host would refuse anyway, at the same fields. */
 export const refuse = (fields: readonly (readonly [path: string, code: string])[]): CallError =>
-  new CallError(
-    'saveObjectives',
-    {
-      kind: 'refused',
-      status: 422,
-      code: 'rule_broken',
-      fields: fields.map(([path, code]) => ({ path, code, message: code })),
-      details: {},
-    },
-    null,
-  );
+  refusedAt(fields.map(([path, code]) => ({ path, code })));
 
 const words = z.object({ title: z.string(), description: z.string(), measure: z.string(), target: z.string() });
 export type ObjectiveWords = z.output<typeof words>;
@@ -103,6 +102,32 @@ export const progressForm = defineForm({
   },
 });
 
+const noted = z.object({ id: z.string(), date: z.string(), note: z.string() });
+const entry = z.object({ date: z.string(), note: z.string() });
+export type EvidenceEntry = z.output<typeof entry>;
+
+/** What was done for an objective, and when: noted down anew, or put otherwise. */
+export const evidenceForm = defineForm({
+  values: entry,
+  subject: z.extend(z.omit(plan, { objectives: true }), {
+    objectiveId: z.string(),
+    /** Which is changed; null for a new one. */
+    evidenceId: z.nullable(z.string()),
+    /** All that is noted down of the objective. */
+    evidence: z.array(noted),
+  }),
+  save: ({ values: { date, note }, subject: { evidenceId, evidence, ...of } }, signal) => {
+    const wrong = [
+      ...(note.trim() === '' ? [['values.note', 'note_missing'] as const] : []),
+      ...(isPlausibleDate(date) ? [] : [['values.date', 'date_missing'] as const]),
+    ];
+    if (wrong.length > 0) return Promise.reject(refuse(wrong));
+    const said = { id: evidenceId, date, note };
+    const others = evidence.filter(({ id }) => id !== evidenceId);
+    return sendEvidence({ ...of, evidence: [said, ...others] }, { signal });
+  },
+});
+
 /** Whole percent from 0 to 100; null where it is none. */
 function percentIn(typed: string): number | null {
   const found = /^\s*(\d{1,3})\s*%?\s*$/.exec(typed);
@@ -123,7 +148,7 @@ export const subjectOf = (
   orgId,
   sessionId,
   version,
-  objectives: objectives.map(({ progress: _, ...one }) => one),
+  objectives: objectives.map(({ progress: _, evidence: __, ...one }) => one),
   key,
 });
 

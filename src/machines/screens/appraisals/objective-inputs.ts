@@ -1,6 +1,8 @@
-import type { Objective, ObjectivesPlan } from '../../../api/contract/appraisals/plans.ts';
+import * as z from 'zod/mini';
+import { type Objective, type ObjectivesPlan, objectivesPlan } from '../../../api/contract/appraisals/plans.ts';
+import type { Evidence } from '../../../api/contract/appraisals/values.ts';
 import type { ScreenServices } from '../screen-services.ts';
-import { noWords, percentOf, readFreshPlan, subjectOf } from './objective-forms.ts';
+import { type EvidenceEntry, noWords, percentOf, readFreshPlan, subjectOf } from './objective-forms.ts';
 
 /** What the forms of a plan are opened with. Nothing of them is kept on the device: there is no draft to go on with. */
 interface FormContext extends Pick<ScreenServices, 'dialogs' | 'newIdempotencyKey'> {
@@ -9,6 +11,8 @@ interface FormContext extends Pick<ScreenServices, 'dialogs' | 'newIdempotencyKe
   readonly plan: ObjectivesPlan | null;
   /** The objective that is changed; null for a new one. */
   readonly edited: Objective | null;
+  /** What was noted down of it and is put otherwise; null for something new. */
+  readonly evidence: Evidence | null;
 }
 
 const planIn = ({ plan }: FormContext): ObjectivesPlan => {
@@ -58,3 +62,32 @@ export const weightsInput = (context: FormContext) =>
 
 export const progressInput = (context: FormContext) =>
   inputOfEach(context, 'progress', ({ progress }) => String(progress));
+
+/** A note on an objective: a new one, or one that is put otherwise. */
+export function evidenceInput(context: FormContext & { readonly today: string }) {
+  const { orgId, sessionId, edited, evidence, today, newIdempotencyKey, dialogs } = context;
+  if (!edited) throw new Error('evidence is of no objective');
+  const plan = planIn(context);
+  const ofPlan = (seen: ObjectivesPlan) => {
+    const { objectives: _, ...of } = subjectOf(context, seen, newIdempotencyKey());
+    const found = seen.objectives.find(({ id }) => id === edited.id);
+    return { ...of, objectiveId: edited.id, evidenceId: evidence?.id ?? null, evidence: found?.evidence ?? [] };
+  };
+  const entry = (one: Evidence | null): EvidenceEntry => ({
+    date: one?.date ?? today,
+    note: one?.note ?? '',
+  });
+  return {
+    draftKey: `evidence ${orgId} ${sessionId} ${edited.id} ${evidence?.id ?? 'new'}`,
+    saved: { values: entry(evidence), subject: ofPlan(plan) },
+    draft: null,
+    fresh: (found: unknown) => {
+      const fresh = z.safeParse(objectivesPlan, found).data;
+      const objective = fresh?.objectives.find(({ id }) => id === edited.id);
+      if (!fresh || !objective) return null;
+      const now = evidence && objective.evidence.find(({ id }) => id === evidence.id);
+      return now === undefined ? null : { values: entry(now), subject: ofPlan(fresh) };
+    },
+    dialogs,
+  };
+}

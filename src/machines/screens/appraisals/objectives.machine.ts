@@ -1,11 +1,12 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Objective, ObjectivesPlan } from '../../../api/contract/appraisals/plans.ts';
+import type { Evidence } from '../../../api/contract/appraisals/values.ts';
 import type { Query } from '../../parts/query.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import type { ScreenServices } from '../screen-services.ts';
 import { ownAppraisalSessions } from './appraisal-resources.ts';
-import { objectiveForm, progressForm, weightsForm } from './objective-forms.ts';
-import { objectiveInput, progressInput, weightsInput } from './objective-inputs.ts';
+import { evidenceForm, objectiveForm, progressForm, weightsForm } from './objective-forms.ts';
+import { evidenceInput, objectiveInput, progressInput, weightsInput } from './objective-inputs.ts';
 import { planStep } from './plan-step.ts';
 
 export const objectiveTabs = ['objectives', 'competencies'] as const;
@@ -16,8 +17,12 @@ export interface ObjectivesContext extends ScreenServices {
   readonly sessionId: string;
   readonly tab: ObjectiveTab;
   readonly plan: ObjectivesPlan | null;
-  /** The objective that the form changes; null for a new one. */
+  /** The objective that a form is about; null for a new one. */
   readonly edited: Objective | null;
+  /** What the form says otherwise of that objective; null for something new. */
+  readonly evidence: Evidence | null;
+  /** Today's date where somebody is, as something new is noted down. */
+  readonly today: string;
   /** The code of the competency that is looked at. */
   readonly competency: string;
 }
@@ -42,12 +47,20 @@ export const objectivesMachine = setup({
       | { type: 'edit chosen'; objective: Objective | null }
       | { type: 'weights chosen' }
       | { type: 'progress chosen' }
+      | { type: 'evidence chosen'; objective: Objective; evidence: Evidence | null; today: string }
       | { type: 'competency chosen'; code: string }
       | { type: 'panel closed' }
       /** Back, forward or a link within the screen. */
       | { type: 'query changed'; query: Query };
-    children: { session: 'session'; step: 'step'; objective: 'objective'; weights: 'weights'; progress: 'progress' };
-    tags: 'objective open' | 'weights open' | 'progress open' | 'competency open';
+    children: {
+      session: 'session';
+      step: 'step';
+      objective: 'objective';
+      weights: 'weights';
+      progress: 'progress';
+      evidence: 'evidence';
+    };
+    tags: 'objective open' | 'weights open' | 'progress open' | 'evidence open' | 'competency open';
   },
   actors: {
     session: ownAppraisalSessions.machine,
@@ -55,6 +68,7 @@ export const objectivesMachine = setup({
     objective: objectiveForm.machine,
     weights: weightsForm.machine,
     progress: progressForm.machine,
+    evidence: evidenceForm.machine,
   },
   guards: {
     isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
@@ -74,6 +88,15 @@ export const objectivesMachine = setup({
     follow: assign((_, { query }: { query: Query }) => ({ tab: tabAt(query) })),
     edit: assign((_, { objective }: { objective: Objective | null }) => ({ edited: objective })),
     look: assign((_, { code }: { code: string }) => ({ competency: code })),
+    note: assign(
+      (_, { objective, evidence, today }: { objective: Objective; evidence: Evidence | null; today: string }) => ({
+        edited: objective,
+        evidence,
+        today,
+      }),
+    ),
+    confirmEvidence: ({ context: { tell } }) =>
+      tell({ form: 'toast', kind: 'success', text: { code: 'evidence saved' } }),
     confirm: ({ context: { tell } }) => tell({ form: 'toast', kind: 'success', text: { code: 'objectives saved' } }),
   },
 }).createMachine({
@@ -83,6 +106,8 @@ export const objectivesMachine = setup({
     tab: tabAt(query),
     plan: null,
     edited: null,
+    evidence: null,
+    today: '',
     competency: '',
   }),
   invoke: [
@@ -112,6 +137,11 @@ export const objectivesMachine = setup({
         },
         'weights chosen': { guard: 'canEdit', target: 'weights' },
         'progress chosen': { guard: 'canNote', target: 'progress' },
+        'evidence chosen': {
+          guard: 'canNote',
+          target: 'evidence',
+          actions: { type: 'note', params: ({ event }) => event },
+        },
         'competency chosen': { target: 'competency', actions: { type: 'look', params: ({ event }) => event } },
       },
     },
@@ -175,6 +205,28 @@ export const objectivesMachine = setup({
                 params: ({ event }) => ({ plan: progressForm.resultOf(event.output) }),
               },
               'confirm',
+            ],
+          },
+          { target: 'nothing open' },
+        ],
+      },
+    },
+    evidence: {
+      tags: 'evidence open',
+      invoke: {
+        id: 'evidence',
+        src: 'evidence',
+        input: ({ context }) => evidenceInput(context),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'nothing open',
+            actions: [
+              {
+                type: 'takeSaved',
+                params: ({ event }) => ({ plan: evidenceForm.resultOf(event.output) }),
+              },
+              'confirmEvidence',
             ],
           },
           { target: 'nothing open' },

@@ -1,6 +1,8 @@
-import { sendObjectives, sendOwnPlanStep } from '../../../api/appraisals.ts';
+import { sendEvidence, sendObjectives, sendOwnPlanStep } from '../../../api/appraisals.ts';
 import type { Objective } from '../../../api/contract/appraisals/plans.ts';
+import type { Evidence } from '../../../api/contract/appraisals/values.ts';
 import { defineStep, type StepQuestion } from '../../overlays/step.ts';
+import { given } from './objective-forms.ts';
 
 /** What an employee does to their own objectives, beside writing them. */
 export interface OwnPlanStep {
@@ -22,23 +24,46 @@ export interface Removal {
   readonly objectives: readonly Objective[];
 }
 
-const questions: Readonly<Partial<Record<(OwnPlanStep | Removal)['action'], StepQuestion>>> = {
+/** What was noted down of one of them is taken out. */
+export interface EvidenceRemoval {
+  readonly orgId: string;
+  readonly sessionId: string;
+  readonly version: number;
+  readonly action: 'remove evidence';
+  readonly objectiveId: string;
+  /** What stays. */
+  readonly evidence: readonly Evidence[];
+}
+
+type PlanStep = OwnPlanStep | Removal | EvidenceRemoval;
+
+const questions: Readonly<Partial<Record<PlanStep['action'], StepQuestion>>> = {
   submit: { asks: 'whether', code: 'submit objectives' },
   'request amendment': { asks: 'words', code: 'why amendment' },
   remove: { asks: 'whether', code: 'remove objective', isDangerous: true },
+  'remove evidence': { asks: 'whether', code: 'remove evidence', isDangerous: true },
 };
 
-export const planStep = defineStep<OwnPlanStep | Removal, unknown>({
+export const planStep = defineStep<PlanStep, unknown>({
   questionFor: ({ action }) => questions[action] ?? null,
-  send: ({ wanted, words, key }, signal) =>
-    wanted.action === 'remove'
-      ? sendObjectives(
-          { ...wanted, key, objectives: wanted.objectives.map(({ progress: _, ...one }) => one) },
-          { signal },
-        )
-      : sendOwnPlanStep({ ...wanted, action: wanted.action, comment: words, key }, { signal }),
-  messageFor: (wanted) =>
-    wanted.action === 'remove'
-      ? { code: 'objectives saved' }
-      : { code: 'plan step taken', action: wanted.action, who: wanted.who },
+  send: ({ wanted, words, key }, signal) => {
+    switch (wanted.action) {
+      case 'remove':
+        return sendObjectives({ ...wanted, key, objectives: wanted.objectives.map(given) }, { signal });
+      case 'remove evidence':
+        return sendEvidence({ ...wanted, key }, { signal });
+      default:
+        return sendOwnPlanStep({ ...wanted, action: wanted.action, comment: words, key }, { signal });
+    }
+  },
+  messageFor: (wanted) => {
+    switch (wanted.action) {
+      case 'remove':
+        return { code: 'objectives saved' };
+      case 'remove evidence':
+        return { code: 'evidence saved' };
+      default:
+        return { code: 'plan step taken', action: wanted.action, who: wanted.who };
+    }
+  },
 });

@@ -96,4 +96,10 @@ export const appraisalQuestions: Readonly<Record<AppraisalQuestionCode, Question
     confirm: msg`Remove objective`,
     cancel: msg`Keep objective`,
   },
+  'remove evidence': {
+    title: msg`Remove this evidence?`,
+    text: msg`Neither you nor whoever rates the objective sees it any more.`,
+    confirm: msg`Remove evidence`,
+    cancel: msg`Keep evidence`,
+  },
 };

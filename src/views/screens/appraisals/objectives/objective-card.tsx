@@ -1,41 +1,61 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { Objective } from '../../../../api/contract/appraisals/plans.ts';
+import { mostEvidence, type Objective } from '../../../../api/contract/appraisals/plans.ts';
+import type { Evidence } from '../../../../api/contract/appraisals/values.ts';
 import type { ObjectivesRef } from '../../../../machines/screens/appraisals/objectives.machine.ts';
+import { dateIn, formatPlainDate } from '../../../parts/format.ts';
 import { Section } from '../../../parts/page/page.tsx';
 import { formatPercent, formatWeight } from '../common/appraisal-words.ts';
+import { EvidenceList } from '../common/evidence-list.tsx';
 import styles from './objectives.module.css';
 
 interface ObjectiveCardProps {
   readonly screen: ObjectivesRef;
   readonly objective: Objective;
   readonly canEdit: boolean;
+  readonly canNote: boolean;
   readonly onRemove: (id: string) => void;
+  /** Takes out what was noted down of it. */
+  readonly onRemoveEvidence: (objective: Objective, id: string) => void;
 }
 
 /** An objective with what it weighs and how far it has come, and what may be done to it. */
-export function ObjectiveCard({ screen, objective, canEdit, onRemove }: ObjectiveCardProps) {
+export function ObjectiveCard({ screen, objective, canEdit, canNote, onRemove, onRemoveEvidence }: ObjectiveCardProps) {
   const { t } = useLingui();
-  const { id, title, description, measure, target, weight, progress } = objective;
+  const { id, title, description, measure, target, weight, progress, evidence } = objective;
+  const note = (one: Evidence | null) =>
+    screen.send({
+      type: 'evidence chosen',
+      objective,
+      evidence: one,
+      today: dateIn(new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone),
+    });
   return (
     <Section
       title={title}
       aside={
-        canEdit && (
-          <>
-            <Button
-              size="sm"
-              variant="default"
-              aria-label={t`Edit ${title}`}
-              onClick={() => screen.send({ type: 'edit chosen', objective })}
-            >
-              <Trans>Edit</Trans>
+        <>
+          {canNote && evidence.length < mostEvidence && (
+            <Button size="sm" variant="default" aria-label={t`Add evidence to ${title}`} onClick={() => note(null)}>
+              <Trans>Add evidence</Trans>
             </Button>
-            <Button size="sm" variant="default" aria-label={t`Remove ${title}`} onClick={() => onRemove(id)}>
-              <Trans>Remove</Trans>
-            </Button>
-          </>
-        )
+          )}
+          {canEdit && (
+            <>
+              <Button
+                size="sm"
+                variant="default"
+                aria-label={t`Edit ${title}`}
+                onClick={() => screen.send({ type: 'edit chosen', objective })}
+              >
+                <Trans>Edit</Trans>
+              </Button>
+              <Button size="sm" variant="default" aria-label={t`Remove ${title}`} onClick={() => onRemove(id)}>
+                <Trans>Remove</Trans>
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       {description && <p className={styles.words}>{description}</p>}
@@ -65,6 +85,30 @@ export function ObjectiveCard({ screen, objective, canEdit, onRemove }: Objectiv
         </span>
         <Trans>{formatPercent(progress)} done</Trans>
       </div>
+      <EvidenceList evidence={evidence}>
+        {canNote
+          ? (one) => (
+              <>
+                <Button
+                  size="sm"
+                  variant="subtle"
+                  aria-label={t`Edit evidence of ${formatPlainDate(one.date)}: ${one.note}`}
+                  onClick={() => note(one)}
+                >
+                  <Trans>Edit</Trans>
+                </Button>
+                <Button
+                  size="sm"
+                  variant="subtle"
+                  aria-label={t`Remove evidence of ${formatPlainDate(one.date)}: ${one.note}`}
+                  onClick={() => onRemoveEvidence(objective, one.id)}
+                >
+                  <Trans>Remove</Trans>
+                </Button>
+              </>
+            )
+          : undefined}
+      </EvidenceList>
     </Section>
   );
 }

@@ -14,6 +14,7 @@ import { Tabs } from '../../../parts/tabs/tabs.tsx';
 import { SessionContext } from '../common/session-words.tsx';
 import { PlanBadge } from '../common/state-badges.tsx';
 import { Competencies, CompetencySheet } from './competencies.tsx';
+import { EvidenceForm } from './evidence-form.tsx';
 import { ObjectiveForm } from './objective-form.tsx';
 import { PlanTab } from './plan-tab.tsx';
 import { ProgressForm } from './progress-form.tsx';
@@ -75,6 +76,7 @@ export default function ObjectivesSessionScreen({ orgId }: { orgId: string }) {
         <ObjectiveForm screen={screen} />
         <WeightsForm screen={screen} />
         <ProgressForm screen={screen} />
+        <EvidenceForm screen={screen} />
       </Page>
     </MachineFrame>
   );

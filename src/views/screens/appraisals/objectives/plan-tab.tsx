@@ -40,6 +40,17 @@ export function PlanTab({ screen, data }: { screen: ObjectivesRef; data: Data })
         objectives: plan.objectives.filter((one) => one.id !== id),
       }),
     );
+  const removeEvidence = ({ id: objectiveId, evidence }: Objective, id: string) =>
+    step?.send(
+      planStep.chosen({
+        orgId,
+        sessionId,
+        version: plan.version,
+        action: 'remove evidence',
+        objectiveId,
+        evidence: evidence.filter((one) => one.id !== id),
+      }),
+    );
   if (!parts.some(({ part }) => part === 'objectives')) {
     return (
       <Section title={<Trans>No objectives in this session</Trans>}>
@@ -101,7 +112,9 @@ export function PlanTab({ screen, data }: { screen: ObjectivesRef; data: Data })
           screen={screen}
           objective={objective}
           canEdit={may('edit')}
+          canNote={may('note progress')}
           onRemove={remove}
+          onRemoveEvidence={removeEvidence}
         />
       ))}
     </div>

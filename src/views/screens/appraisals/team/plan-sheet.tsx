@@ -15,6 +15,7 @@ import { FailureNote } from '../../../parts/states/failure-note.tsx';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { formatPercent, formatWeight } from '../common/appraisal-words.ts';
+import { EvidenceList } from '../common/evidence-list.tsx';
 import { Said } from '../common/said.tsx';
 import { PlanBadge } from '../common/state-badges.tsx';
 import { WeightBar } from '../objectives/weight-bar.tsx';
@@ -63,7 +64,7 @@ function Plan({ screen, data: { session, employee, plan } }: { screen: TeamAppra
       )}
       <WeightBar objectives={plan.objectives} />
       <ol className={styles.objectives}>
-        {plan.objectives.map(({ id, title, description, measure, target, weight, progress }) => (
+        {plan.objectives.map(({ id, title, description, measure, target, weight, progress, evidence }) => (
           <li key={id}>
             <h3>{title}</h3>
             <p className={styles.soft}>
@@ -86,6 +87,7 @@ function Plan({ screen, data: { session, employee, plan } }: { screen: TeamAppra
               </dt>
               <dd>{target || <Trans>none given</Trans>}</dd>
             </dl>
+            <EvidenceList evidence={evidence} />
           </li>
         ))}
       </ol>

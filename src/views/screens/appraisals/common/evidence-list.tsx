@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import type { Evidence } from '../../../../api/contract/appraisals/values.ts';
+import { formatPlainDate } from '../../../parts/format.ts';
+import styles from './evidence-list.module.css';
+
+interface EvidenceListProps {
+  readonly evidence: readonly Evidence[];
+  /** What can be done with one. */
+  readonly children?: ((one: Evidence) => ReactNode) | undefined;
+}
+
+/** What was done for an objective, the latest first; nothing where nothing was noted down. */
+export function EvidenceList({ evidence, children }: EvidenceListProps) {
+  const label = useId();
+  if (evidence.length === 0) return null;
+  return (
+    <div className={styles.evidence}>
+      <p id={label} className={styles.date}>
+        <Trans>Evidence</Trans>
+      </p>
+      <ul aria-labelledby={label}>
+        {evidence.map((one) => (
+          <li key={one.id}>
+            <span className={styles.date}>{formatPlainDate(one.date)}</span>
+            <span className={styles.note}>{one.note}</span>
+            {children && <span className={styles.ways}>{children(one)}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
