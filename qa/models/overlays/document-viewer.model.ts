@@ -10,7 +10,7 @@ const documents = [
 
 export const documentViewerModel = defineModel(documentViewerMachine)({
   name: 'documentViewer',
-  stubs: ['fetchDocument'],
+  stubs: ['fetchDocument', 'search'],
   scenarios: [
     { name: 'two documents', input: { news: noNews, documents, index: 0 } },
     { name: 'the second of two', input: { news: noNews, documents, index: 1 } },
@@ -24,6 +24,10 @@ export const documentViewerModel = defineModel(documentViewerMachine)({
     'page turned': [
       { type: 'page turned', by: 1 },
       { type: 'page turned', by: -1 },
+    ],
+    'page chosen': [
+      { type: 'page chosen', page: 2 },
+      { type: 'page chosen', page: 3 },
     ],
     'pages counted': [{ type: 'pages counted', pages: 2 }],
     'could not be shown': [{ type: 'could not be shown' }],
@@ -45,7 +49,7 @@ export const documentViewerModel = defineModel(documentViewerMachine)({
   ],
   /** Pages are counted in the second document, zoomed in the first: each in each would tell nothing more. */
   offers: ({ context }, { type }) => {
-    if (type === 'pages counted' || type === 'page turned') return context.index === 1;
+    if (type === 'pages counted' || type === 'page turned' || type === 'page chosen') return context.index === 1;
     if (type === 'rotated') return context.index === 0 && zoomSteps[context.zoom] === 100;
     return !type.startsWith('zoomed') || (context.index === 0 && context.turns === 0);
   },

@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../api/calls/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import { type NewsSource, retryOnRecovery } from '../news.ts';
+import { documentSearchMachine } from './document-search.machine.ts';
 
 /** A document that the viewer may be asked to show. */
 export interface ViewedDocument {
@@ -56,6 +57,8 @@ export const documentViewerMachine = setup({
       | { type: 'zoomed out' }
       | { type: 'rotated' }
       | { type: 'page turned'; by: 1 | -1 }
+      /** Where something stands that was looked for. */
+      | { type: 'page chosen'; page: number }
       | { type: 'pages counted'; pages: number }
       /** The browser could not make anything of what came. */
       | { type: 'could not be shown' }
@@ -64,10 +67,12 @@ export const documentViewerMachine = setup({
       | { type: 'retry chosen' }
       | { type: 'closed' };
     emitted: DocumentViewerEmitted;
+    children: { search: 'search' };
     tags: 'open' | 'shown' | 'has document' | 'failed';
   },
   actors: {
     retryOnRecovery,
+    search: documentSearchMachine,
     fetchDocument: fromPromise<OpenedDocument, ViewedDocument | undefined>(() =>
       Promise.reject(new Error('fetchDocument is provided by whoever opens the viewer')),
     ),
@@ -78,6 +83,8 @@ export const documentViewerMachine = setup({
     canZoomIn: ({ context }) => context.zoom < zoomSteps.length - 1,
     canZoomOut: ({ context }) => context.zoom > 0,
     hasPage: ({ context: { page, pages } }, { by }: { by: 1 | -1 }) => page + by >= 1 && page + by <= pages,
+    isPage: ({ context: { page: shown, pages } }, { page }: { page: number }) =>
+      page !== shown && page >= 1 && page <= pages,
     isShowable: ({ context }) =>
       context.opened !== null && (pictures.includes(context.opened.type) || context.opened.type === 'application/pdf'),
   },
@@ -91,6 +98,7 @@ export const documentViewerMachine = setup({
     zoomOut: assign({ zoom: ({ context }) => context.zoom - 1 }),
     rotate: assign({ turns: ({ context }) => (context.turns + 1) % 4 }),
     turnPage: assign({ page: ({ context }, { by }: { by: 1 | -1 }) => context.page + by }),
+    choosePage: assign({ page: (_, { page }: { page: number }) => page }),
     countPages: assign({ pages: (_, params: { pages: number }) => params.pages }),
     sayDownload: emit(({ context }) => ({ type: 'download wanted', ...inHand(context) })),
     sayPrint: emit(({ context }) => ({ type: 'print wanted', ...inHand(context) })),
@@ -119,7 +127,12 @@ export const documentViewerMachine = setup({
     judging: { always: [{ guard: 'isShowable', target: 'shown' }, { target: 'unsupported' }] },
     shown: {
       tags: ['open', 'shown', 'has document'],
+      invoke: { id: 'search', src: 'search', input: ({ self }) => ({ viewer: self }) },
       on: {
+        'page chosen': {
+          guard: { type: 'isPage', params: ({ event }) => event },
+          actions: { type: 'choosePage', params: ({ event }) => event },
+        },
         'zoomed in': { guard: 'canZoomIn', actions: 'zoomIn' },
         'zoomed out': { guard: 'canZoomOut', actions: 'zoomOut' },
         rotated: { actions: 'rotate' },

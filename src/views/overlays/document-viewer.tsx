@@ -4,16 +4,19 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { matchesOf } from '../../machines/overlays/document-search.machine.ts';
 import { type documentViewerMachine, zoomSteps } from '../../machines/overlays/document-viewer.machine.ts';
 import { lazyScreen, Meanwhile } from '../parts/lazy-screen.ts';
 import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
 import { FailureNote } from '../parts/states/failure-note.tsx';
 import { Skeleton } from '../parts/states/skeleton.tsx';
 import { useHeight } from '../parts/use-height.ts';
+import { Elsewhere, icons } from './document-elsewhere.tsx';
+import { canSearch, SearchBar, SearchButton } from './document-search.tsx';
 import styles from './document-viewer.module.css';
 
 export type DocumentViewerRef = ActorRefFrom<typeof documentViewerMachine>;
@@ -44,6 +47,11 @@ export function DocumentViewer({ viewer, children }: DocumentViewerProps) {
       PageUp: { type: 'page turned', by: -1 },
       r: { type: 'rotated' },
     };
+    if (event.key === '/' && canSearch(viewer)) {
+      event.preventDefault();
+      viewer.getSnapshot().children.search?.send({ type: 'search opened' });
+      return;
+    }
     const turn = keys[event.key];
     // the browser's own keys, and those that do nothing here, are left to it
     if (!turn || event.ctrlKey || event.metaKey || event.altKey || !viewer.getSnapshot().can(turn)) return;
@@ -61,10 +69,16 @@ export function DocumentViewer({ viewer, children }: DocumentViewerProps) {
       <Modal.Content className={styles.content ?? ''}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the dialog that it fills */}
         <div className={styles.frame} onKeyDown={onKeyDown} data-machine="documentViewer" data-state={state}>
-          <div className={styles.bar}>
-            <Modal.Title className={styles.name}>{name}</Modal.Title>
-            <Tools viewer={viewer} />
-            <Modal.CloseButton aria-label={t`Close document`} size={44} />
+          <div>
+            <div className={styles.bar}>
+              <Modal.Title className={styles.name}>{name}</Modal.Title>
+              <Tools viewer={viewer} />
+              <span className={styles.group}>
+                <SearchButton viewer={viewer} />
+                <Modal.CloseButton aria-label={t`Close document`} size={44} />
+              </span>
+            </div>
+            <SearchBar viewer={viewer} />
           </div>
           <Content viewer={viewer} />
           <div ref={below}>{children}</div>
@@ -144,30 +158,6 @@ function Tools({ viewer }: { viewer: DocumentViewerRef }) {
   );
 }
 
-/** Path data of 20 by 20 line drawings. */
-const icons = {
-  download: 'M10 3v10M6 9.5l4 4 4-4M4 16.5h12',
-  print: 'M6 7V3h8v4M5 14H3V7h14v7h-2M6 11.5h8V17H6Z',
-} as const;
-
-/** A way to have it elsewhere; where there is little room it is a picture with its name unseen. */
-const Elsewhere = ({ name, icon, onChoose }: { name: string; icon: string; onChoose: () => void }) => (
-  <Button
-    size="sm"
-    variant="default"
-    title={name}
-    className={styles.elsewhere ?? ''}
-    leftSection={
-      <svg viewBox="0 0 20 20" aria-hidden="true">
-        <path d={icon} />
-      </svg>
-    }
-    onClick={onChoose}
-  >
-    <span className={styles.word}>{name}</span>
-  </Button>
-);
-
 function Content({ viewer }: { viewer: DocumentViewerRef }) {
   const isFailed = useSelector(viewer, (snapshot) => snapshot.hasTag('failed'));
   const opened = useSelector(viewer, ({ context }) => context.opened);
@@ -177,6 +167,9 @@ function Content({ viewer }: { viewer: DocumentViewerRef }) {
   const turns = useSelector(viewer, ({ context }) => context.turns);
   const page = useSelector(viewer, ({ context }) => context.page);
   const isShown = useSelector(viewer, (snapshot) => snapshot.hasTag('shown'));
+  const search = useSelector(viewer, ({ children }) => children.search);
+  const query = useSelector(search, (snapshot) => snapshot?.context.query ?? '');
+  const match = useSelector(search, (snapshot) => snapshot && matchesOf(snapshot.context)[snapshot.context.chosen]);
   if (failure && isFailed) {
     return (
       <div className={styles.note}>
@@ -210,6 +203,9 @@ function Content({ viewer }: { viewer: DocumentViewerRef }) {
                 page={page}
                 zoom={zoom}
                 turns={turns}
+                query={query}
+                chosen={match?.page === page ? match.onPage : null}
+                onRead={(text, pages) => search?.send({ type: 'page read', text, pages })}
                 onCounted={(pages) => viewer.send({ type: 'pages counted', pages })}
                 onBroken={() => viewer.send({ type: 'could not be shown' })}
               />

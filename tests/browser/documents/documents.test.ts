@@ -16,6 +16,47 @@ async function openDocuments(who = wren, options = {}) {
   return portal;
 }
 
+it('words are looked for in all of a document: it turns to where they stand, and marks them', async () => {
+  const portal = await openDocuments();
+  const { page } = portal;
+  await page.getByRole('button', { name: /The handbook/ }).click();
+  const viewer = page.getByRole('dialog');
+  await viewer.locator('[data-page="1"][data-drawn=true]').waitFor();
+  await page.keyboard.press('/');
+  const field = viewer.getByRole('textbox', { name: 'Search in document' });
+  const marked = () =>
+    page.evaluate(() =>
+      ['found-in-document', 'chosen-in-document'].map((name) =>
+        [...(CSS.highlights.get(name) ?? [])].map((range) => (range as Range).toString()),
+      ),
+    );
+  await field.fill('rOOm');
+  await viewer
+    .getByRole('search')
+    .getByText(/^1 of \d+$/)
+    .waitFor();
+  const said = (await viewer.getByRole('search').getByRole('status').textContent()) ?? '';
+  const count = Number(said.split(' of ')[1]);
+  expect(count).toBeGreaterThan(2);
+  await expect.poll(async () => (await marked())[1]).toEqual(['Room']);
+  // the one before the first is the last, on another page
+  await field.press('Shift+Enter');
+  await viewer.getByText(`${count} of ${count}`).waitFor();
+  await viewer.locator('[data-page="1"]').waitFor({ state: 'detached' });
+  await expect.poll(async () => (await marked())[1]).toEqual(['Room']);
+  await field.press('Enter');
+  await viewer.locator('[data-page="1"][data-drawn=true]').waitFor();
+  expect(await violations(portal)).toEqual([]);
+  await field.fill('nothing of the kind');
+  await viewer.getByText('Not found').waitFor();
+  // Escape closes the search, and only then the document
+  await field.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  await viewer.locator('canvas').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+  expect((await marked()).flat()).toEqual([]);
+});
+
 it(proves('sees own documents', 'what has to be acknowledged first, the rest by category'), async () => {
   const portal = await openDocuments();
   const { page } = portal;

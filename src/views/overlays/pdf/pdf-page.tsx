@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, TextLayer } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
+import { markFound, unmark } from './mark-found.ts';
 import styles from './pdf-page.module.css';
+import { readText } from './read-text.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -18,7 +20,12 @@ interface PdfPageProps {
   readonly zoom: number;
   /** Quarters of a turn, clockwise. */
   readonly turns: number;
+  /** What is looked for in its text, and which place is looked at: of this page, counted from 0, or of none of it. */
+  readonly query: string;
+  readonly chosen: number | null;
   readonly onCounted: (pages: number) => void;
+  /** What a page says, the first page first. */
+  readonly onRead: (text: string, pages: number) => void;
   /** It is none that can be shown: damaged, or closed by a password. */
   readonly onBroken: () => void;
 }
@@ -27,11 +34,22 @@ interface PdfPageProps {
  * A page of a PDF, drawn in a worker, with its text over it to be selected and read out. Nothing in the file is ever run,
  * and nothing is fetched for it.
  */
-export default function PdfPage({ content, name, page, zoom, turns, onCounted, onBroken }: PdfPageProps) {
+export default function PdfPage({
+  content,
+  name,
+  page,
+  zoom,
+  turns,
+  query,
+  chosen,
+  onCounted,
+  onRead,
+  onBroken,
+}: PdfPageProps) {
   const [opened, setOpened] = useState<PDFDocumentProxy | null>(null);
   const [isDrawn, setDrawn] = useState(false);
-  const tell = useRef({ onCounted, onBroken });
-  tell.current = { onCounted, onBroken };
+  const tell = useRef({ onCounted, onRead, onBroken });
+  tell.current = { onCounted, onRead, onBroken };
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
@@ -40,6 +58,7 @@ export default function PdfPage({ content, name, page, zoom, turns, onCounted, o
   useEffect(() => {
     let isGone = false;
     let close = () => {};
+    const reading = new AbortController();
     void content.arrayBuffer().then((bytes) => {
       if (isGone) return;
       // what a file could run is not run: there is no sandbox for it, and no evaluation
@@ -55,12 +74,15 @@ export default function PdfPage({ content, name, page, zoom, turns, onCounted, o
           if (isGone) return;
           tell.current.onCounted(pdf.numPages);
           setOpened(pdf);
+          // a page that cannot be read is seen all the same
+          readText(pdf, (text) => tell.current.onRead(text, pdf.numPages), reading.signal).catch(() => {});
         },
         () => !isGone && tell.current.onBroken(),
       );
     });
     return () => {
       isGone = true;
+      reading.abort();
       setOpened(null);
       setDrawn(false);
       close();
@@ -105,6 +127,11 @@ export default function PdfPage({ content, name, page, zoom, turns, onCounted, o
       stop();
     };
   }, [opened, page, zoom, turns, width]);
+
+  useEffect(() => {
+    if (isDrawn && text.current) markFound(text.current, query, chosen);
+    return unmark;
+  }, [isDrawn, query, chosen]);
 
   return (
     <div ref={frame} className={styles.frame} aria-busy={!isDrawn}>

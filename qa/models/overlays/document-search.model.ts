@@ -1,0 +1,49 @@
+import { documentSearchMachine, matchesOf } from '../../../src/machines/overlays/document-search.machine.ts';
+import { defineModel } from '../../engine/index.ts';
+
+const viewer = { send: () => {} };
+
+export const documentSearchModel = defineModel(documentSearchMachine)({
+  name: 'documentSearch',
+  stubs: [],
+  scenarios: [{ name: 'a document that is being read', input: { viewer } }],
+  events: {
+    'search opened': [{ type: 'search opened' }],
+    'search closed': [{ type: 'search closed' }],
+    'query typed': [
+      { type: 'query typed', query: 'kiln' },
+      { type: 'query typed', query: 'boat' },
+    ],
+    'match turned': [
+      { type: 'match turned', by: 1 },
+      { type: 'match turned', by: -1 },
+    ],
+    'page read': [
+      { type: 'page read', text: 'The Kiln is hot. No kiln is cold.', pages: 2 },
+      { type: 'page read', text: 'A boat, and the\nkiln', pages: 2 },
+    ],
+  },
+  /** Of two pages each is read once. */
+  offers: ({ context: { texts } }, event) =>
+    event.type !== 'page read' || (texts.length < 2 && !texts.includes(String(event.text))),
+  key: ({ context: { query, texts, pages, chosen } }) => [query, ...texts, pages, chosen],
+  invariant: ({ context }) => {
+    const count = matchesOf(context).length;
+    if (context.chosen < 0 || (count > 0 && context.chosen >= count)) throw new Error('no match is looked at');
+  },
+  journeys: [
+    {
+      name: 'a word is looked for, and the next place is turned to',
+      scenario: 'a document that is being read',
+      steps: [
+        'page read (The Kiln is hot. No kiln is cold.)',
+        'search opened',
+        'query typed (kiln)',
+        'match turned (by 1)',
+        'match turned (by 1)',
+        'search closed',
+      ],
+      ends: 'closed',
+    },
+  ],
+});

@@ -1,0 +1,72 @@
+import { foldedText } from '../../../machines/overlays/document-search.machine.ts';
+
+/** Names of what `::highlight()` colours. */
+const all = 'found-in-document';
+const one = 'chosen-in-document';
+
+interface Place {
+  readonly node: Text;
+  readonly offset: number;
+}
+
+/** The text of a page as it is looked through, and where each of its characters stands. */
+function placesIn(layer: HTMLElement): { readonly text: string; readonly places: readonly Place[] } {
+  const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  let text = '';
+  const places: Place[] = [];
+  let last: Place | null = null;
+  const add = (character: string, place: Place) => {
+    const folded = foldedText(character);
+    // of several spaces one is looked through
+    if (folded === ' ' && text.endsWith(' ')) return;
+    for (const piece of folded) {
+      text += piece;
+      places.push(place);
+    }
+  };
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node instanceof Text) {
+      for (let offset = 0; offset < node.data.length; offset++) {
+        last = { node, offset };
+        add(node.data.charAt(offset), last);
+      }
+    } else if (node instanceof HTMLBRElement && last) add(' ', last);
+  }
+  return { text, places };
+}
+
+/**
+ * Marks on a page what was looked for, and leads to the one that is chosen; where the browser cannot mark text, nothing is
+ * marked.
+ *
+ * @param chosen which of those on this page, counted from 0; null: it is on another page
+ */
+export function markFound(layer: HTMLElement, query: string, chosen: number | null): void {
+  if (!('highlights' in CSS)) return;
+  unmark();
+  const wanted = foldedText(query).trim();
+  if (wanted === '') return;
+  const { text, places } = placesIn(layer);
+  const ranges: Range[] = [];
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+    const [from, to] = [places[at], places[at + wanted.length - 1]];
+    if (!from || !to) continue;
+    const range = new Range();
+    range.setStart(from.node, from.offset);
+    range.setEnd(to.node, to.offset + 1);
+    ranges.push(range);
+  }
+  const current = chosen === null ? undefined : ranges[chosen];
+  CSS.highlights.set(all, new Highlight(...ranges.filter((range) => range !== current)));
+  if (!current) return;
+  CSS.highlights.set(one, new Highlight(current));
+  current.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest' });
+}
+
+/** Takes all marks away. */
+export function unmark(): void {
+  if (!('highlights' in CSS)) return;
+  CSS.highlights.delete(all);
+  CSS.highlights.delete(one);
+}
