@@ -24,11 +24,7 @@ export async function evidenceOf(
 /** Keeps what is noted down of an objective, and nothing else of it. @param given each known one at most once */
 export async function writeEvidence(
   context: AppraisalContext,
-  {
-    sessionId,
-    employeeId,
-    objectiveId,
-  }: { readonly sessionId: string; readonly employeeId: string; readonly objectiveId: string },
+  objectiveId: string,
   given: readonly { readonly id: string | null; readonly date: string; readonly note: string }[],
 ): Promise<void> {
   const { tx, tenant: tenantId, organizationId } = context;
@@ -45,9 +41,6 @@ export async function writeEvidence(
         .update(objectiveEvidence)
         .set({ date, note })
         .where(and(ofObjective, eq(objectiveEvidence.id, id)));
-    } else
-      await tx
-        .insert(objectiveEvidence)
-        .values({ tenantId, organizationId, sessionId, employeeId, objectiveId, date, note });
+    } else await tx.insert(objectiveEvidence).values({ tenantId, organizationId, objectiveId, date, note });
   }
 }

@@ -1,9 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { AppraisalItem, AppraisalPart } from '../../src/api/contract/appraisals/values.ts';
+import type { AppraisalItem, AppraisalPart, Evidence } from '../../src/api/contract/appraisals/values.ts';
 import { objectivesPlanLifecycle } from '../../src/machines/lifecycles/appraisals/objectives-plan.ts';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import { competencies, employeeJobs, objectivePlans, objectives, requiredLevels } from '../database/schema.ts';
 import type { AnswerRow, AppraisalContext, SessionRow } from './context.ts';
+import { evidenceOf } from './evidence.ts';
 
 /** The parts that count in a session. */
 export const partsOf = ({
@@ -62,22 +63,29 @@ export async function agreedItems(context: AppraisalContext, of: Theirs): Promis
     .from(objectives)
     .where(theirs(context, objectives, of))
     .orderBy(asc(objectives.position), asc(objectives.id));
-  return rows.map(objectiveItem);
+  const noted = await evidenceOf(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => objectiveItem(row, noted.get(row.id)));
 }
 
-/** An objective as it is rated. */
-export const objectiveItem = ({
-  id,
-  title,
-  description,
-  measure,
-  target,
-  weight,
-  progress,
-}: Pick<
-  typeof objectives.$inferSelect,
-  'id' | 'title' | 'description' | 'measure' | 'target' | 'weight' | 'progress'
->): AppraisalItem => ({
+/** An objective as it is rated, with what was noted down of it. */
+export const objectiveItem = (
+  {
+    id,
+    title,
+    description,
+    measure,
+    target,
+    weight,
+    progress,
+  }: Pick<
+    typeof objectives.$inferSelect,
+    'id' | 'title' | 'description' | 'measure' | 'target' | 'weight' | 'progress'
+  >,
+  evidence: readonly Evidence[] = [],
+): AppraisalItem => ({
   id: `objective:${id}`,
   part: 'objectives',
   title,
@@ -86,6 +94,7 @@ export const objectiveItem = ({
   target,
   weight,
   progress,
+  evidence: [...evidence],
   required: null,
 });
 

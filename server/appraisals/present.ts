@@ -2,7 +2,6 @@ import { and, asc, eq } from 'drizzle-orm';
 import type {
   AppraisalAnswer,
   AppraisalAnswerState,
-  AppraisalItem,
   AppraisalMark,
   AppraisalSession,
   AppraisalWindow,
@@ -27,7 +26,6 @@ import {
   type WindowRow,
   windowState,
 } from './context.ts';
-import { evidenceOf } from './evidence.ts';
 import { itemsOf, partsOf } from './items.ts';
 
 const { hasTag: is } = appraisalAnswerLifecycle;
@@ -148,7 +146,6 @@ export async function presentAnswer(
     hasHalfSteps: session.hasHalfSteps,
     parts: partsOf(session),
     items: [...items],
-    evidence: await evidenceOn(context, items),
     own,
     other,
     returnComment: answer?.returnComment ?? '',
@@ -161,18 +158,6 @@ export async function presentAnswer(
     answeredAt: answer?.answeredAt?.toISOString() ?? null,
     finalizedAt: answer?.finalizedAt?.toISOString() ?? null,
   };
-}
-
-/** What was noted down of the objectives among these, by the items' ids. */
-async function evidenceOn(
-  context: AppraisalContext,
-  items: readonly AppraisalItem[],
-): Promise<AppraisalAnswer['evidence']> {
-  const objectives = new Map(
-    items.flatMap(({ id, part }) => (part === 'objectives' ? [[id.slice('objective:'.length), id] as const] : [])),
-  );
-  const noted = await evidenceOf(context, [...objectives.keys()]);
-  return [...objectives].flatMap(([id, item]) => (noted.get(id) ?? []).map((one) => ({ item, ...one })));
 }
 
 /** The same, finalized, as its employee sees it. @throws Refused `not_found` where it is not finalized */

@@ -912,8 +912,6 @@ export const objectiveEvidence = muster.table('objective_evidence', {
   tenantId,
   organizationId,
   id,
-  sessionId: uuid('session_id').notNull(),
-  employeeId,
   objectiveId: uuid('objective_id').notNull(),
   date: date('date').notNull(),
   note: text('note').notNull(),

@@ -8,9 +8,9 @@ import { explore, type Run, select, startRun, stateOf } from '../../qa/engine/in
 import { project } from '../../qa/project.ts';
 import { resourceOf } from '../../src/machines/resource.ts';
 import { DialogBody } from '../../src/views/overlays/dialog-body.tsx';
-import { DocumentViewer } from '../../src/views/overlays/document-viewer.tsx';
 import { FormSheet, SheetField } from '../../src/views/overlays/form/form-sheet.tsx';
 import { Toasts } from '../../src/views/overlays/toasts.tsx';
+import { DocumentViewer } from '../../src/views/overlays/viewer/document-viewer.tsx';
 import { ResourceView } from '../../src/views/parts/states/resource-view.tsx';
 import Bars from '../../src/views/shell/bars.tsx';
 import { SideMenu } from '../../src/views/shell/menu/side-menu.tsx';

@@ -155,7 +155,7 @@ export async function keepEvidence(
         : []),
     ]),
   );
-  await writeEvidence(context, { sessionId: of.session.id, employeeId: of.employeeId, objectiveId }, given);
+  await writeEvidence(context, objectiveId, given);
   return presentPlan(context, of, await changePlan(context, of, plan, { state }));
 }
 

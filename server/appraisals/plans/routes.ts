@@ -88,6 +88,7 @@ export const planRoutes: readonly Route[] = [
       const supervisor = context.reporting.approverOf(context.me.id, 1);
       return {
         session: presentSession(context, of.session, await windowsOfSession(context, of.session.id)),
+        today: context.today,
         supervisor: supervisor && { id: supervisor.id, fullName: supervisor.fullName },
         parts: partsOf(of.session),
         scale: await stepsOf(context, of.session.id),

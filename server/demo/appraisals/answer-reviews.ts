@@ -188,7 +188,7 @@ async function itemsByPerson(
   const goals = groupBy(planned, ({ sessionId, employeeId }) => `${sessionId} ${employeeId}`);
   const levels = groupBy(needed, ({ employeeId }) => employeeId);
   return (sessionId, employeeId) => [
-    ...(goals.get(`${sessionId} ${employeeId}`) ?? []).map(objectiveItem),
+    ...(goals.get(`${sessionId} ${employeeId}`) ?? []).map((one) => objectiveItem(one)),
     ...(levels.get(employeeId) ?? []).map(({ competency, halfSteps }) => competencyItem(competency, halfSteps)),
   ];
 }

@@ -41,7 +41,7 @@ export async function noteDemoEvidence(
       and(inOrganization(objectives, of), eq(objectivePlans.state, 'approved'), lt(appraisalSessions.firstDate, today)),
     )
     .orderBy(asc(objectives.employeeId), asc(objectives.position));
-  const noted = rows.flatMap(({ objective: { id, employeeId, sessionId, position }, session }, row) => {
+  const noted = rows.flatMap(({ objective: { id, position }, session }, row) => {
     const random = randomOf(`${code} ${session.code} ${row} evidence`);
     const lastDate = session.lastDate < today ? session.lastDate : today;
     const days = daysFrom(session.firstDate, lastDate);
@@ -49,8 +49,6 @@ export async function noteDemoEvidence(
     return Array.from({ length: count }, () => ({
       tenantId: tenant,
       organizationId,
-      sessionId,
-      employeeId,
       objectiveId: id,
       date: addDays(session.firstDate, wholeBetween(random, 0, days)),
       note: notes[wholeBetween(random, 0, notes.length - 1)] ?? '',

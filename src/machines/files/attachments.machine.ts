@@ -6,7 +6,7 @@ import {
   documentViewerMachine,
   type OpenedDocument,
   type ViewedDocument,
-} from '../overlays/document-viewer.machine.ts';
+} from '../overlays/viewer/document-viewer.machine.ts';
 
 /** Files that belong to something: a list, and the one that somebody looks at. */
 export const attachmentsMachine = setup({

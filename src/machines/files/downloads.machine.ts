@@ -133,6 +133,12 @@ export const downloadsMachine = setup({
       on: {
         canceled: 'idle',
         'retry chosen': 'counting',
+        // whoever wants something else does not have to give up first
+        'files chosen': {
+          guard: { type: 'isSome', params: ({ event }) => event },
+          target: 'counting',
+          actions: { type: 'want', params: ({ event }) => event },
+        },
       },
     },
   },

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { Attachment } from '../../api/contract/files.ts';
 import { attachmentsMachine } from '../../machines/files/attachments.machine.ts';
-import { DocumentViewer } from '../overlays/document-viewer.tsx';
+import { DocumentViewer } from '../overlays/viewer/document-viewer.tsx';
 import { formatBytes } from '../parts/format.ts';
 import { useShellServices } from '../parts/shell-context.ts';
 import styles from './attachments.module.css';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { documentViewerMachine } from '../../machines/overlays/document-viewer.machine.ts';
+import type { documentViewerMachine } from '../../machines/overlays/viewer/document-viewer.machine.ts';
 
 /**
  * Does what the viewer can only ask for: hands what it shows to the browser, to be kept or printed.

@@ -4,12 +4,12 @@ import { refused, unreachable } from '../../../qa/models/fixtures.ts';
 import { CallError } from '../../../src/api/calls/call-error.ts';
 import { noNews } from '../../../src/machines/news.ts';
 import { confirm, prompt } from '../../../src/machines/overlays/ask.ts';
-import { documentViewerMachine } from '../../../src/machines/overlays/document-viewer.machine.ts';
 import { formSheetMachine } from '../../../src/machines/overlays/form-sheet.machine.ts';
 import type { Message } from '../../../src/machines/overlays/message.ts';
-import { DocumentViewer } from '../../../src/views/overlays/document-viewer.tsx';
+import { documentViewerMachine } from '../../../src/machines/overlays/viewer/document-viewer.machine.ts';
 import { FormSheet, SheetField } from '../../../src/views/overlays/form/form-sheet.tsx';
 import Overlays from '../../../src/views/overlays/overlays.tsx';
+import { DocumentViewer } from '../../../src/views/overlays/viewer/document-viewer.tsx';
 import { useShell, useShellServices } from '../../../src/views/parts/shell-context.ts';
 
 const messages: Readonly<Record<string, Message>> = {

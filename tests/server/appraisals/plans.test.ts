@@ -21,6 +21,12 @@ const asTeam = (name: Name, planId: string) =>
 const waiting = async (name: Name) =>
   (await reviews.team(name)).plans.map(({ employee, session, state }) => [employee.fullName, session, state]);
 
+/** What Gus has noted down, as it is seen beside what is rated. */
+const noted = async () =>
+  (await reviews.own('gus')).items.flatMap(({ id, evidence = [] }) =>
+    evidence.map(({ date, note }) => [id, date, note]),
+  );
+
 describe('weights', () => {
   it('come to 100.00 however many they are spread over: the remainder goes to the first', () => {
     expect(spreadWeights(0, 3)).toEqual([3334, 3333, 3333]);
@@ -241,10 +247,10 @@ describe('objectives', () => {
     it('is seen beside the objective by both sides when it is rated', async () => {
       const { plan } = await reviews.session('gus');
       const [objective] = plan.objectives;
-      const seen = [{ item: `objective:${objective?.id}`, date: '2026-02-09', note: 'All four walls stand' }];
+      const seen = [[`objective:${objective?.id}`, '2026-02-09', 'All four walls stand']];
       const asked = await asTeam('fay', plan.id ?? '');
       expect(asked.plan.objectives[0]?.evidence).toMatchObject([{ note: 'All four walls stand' }]);
-      expect((await reviews.own('gus')).evidence).toMatchObject(seen);
+      expect(await noted()).toEqual(seen);
     });
 
     it.each([
@@ -291,7 +297,7 @@ describe('objectives', () => {
     );
     expect(await titles()).toEqual(['Paint the gate']);
     // with what was noted down of it, also where it is no longer in the draft
-    expect((await reviews.own('gus')).evidence.map(({ note }) => note)).toEqual(['All four walls stand']);
+    expect((await noted()).map(([, , note]) => note)).toEqual(['All four walls stand']);
     const sent = await reviews.plans('gus', draft.version, 'submit', '', 'Appraisal 2026');
     expect(await titles()).toEqual(['Paint the gate']);
     await reviews.agrees('fay', { planId: sent.id ?? '', version: sent.version }, 'approve');
@@ -332,4 +338,22 @@ describe('competencies', () => {
       ['Teamwork', 3.5, [{ ...own, other: 3 }]],
     ]);
   });
+});
+
+it('evidence stays with what was handed in, whatever becomes of it later', async () => {
+  const { plan } = await reviews.session('gus');
+  const objectiveId = plan.objectives[0]?.id ?? '';
+  const keep = (version: number, notes: readonly string[]) =>
+    reviews.office.as('gus')(saveEvidence, {
+      params: { ...reviews.params(), sessionId: reviews.sessions['Appraisal 2026'] ?? '', objectiveId },
+      body: { evidence: notes.map((note) => ({ id: null, date: '2026-03-02', note })) },
+      version,
+      key: randomUUID(),
+    });
+  const kept = await keep(plan.version, ['Both gates are painted']);
+  const answerId = await reviews.submits('gus', 4);
+  await keep(kept.version, []);
+  expect((await noted()).map(([, , note]) => note)).toEqual(['Both gates are painted']);
+  const { items } = await reviews.answer('fay', answerId, 'Spring 2026');
+  expect(items.flatMap(({ evidence = [] }) => evidence.map(({ note }) => note))).toEqual(['Both gates are painted']);
 });

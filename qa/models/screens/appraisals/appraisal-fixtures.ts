@@ -38,10 +38,17 @@ export const answerWith = (more: Partial<AppraisalAnswer> = {}): AppraisalAnswer
   scale: [1, 2, 3].map((value) => ({ value, label: `Step ${value}`, meaning: '' })),
   hasHalfSteps: false,
   parts: [{ part: 'competencies', weight: 10_000 }],
-  items: [item('care'), item('goal', { part: 'objectives', weight: 10_000, required: null })],
-  evidence: [
-    { item: 'goal', id: 'n2', date: '2026-03-02', note: 'The roof is on' },
-    { item: 'goal', id: 'n1', date: '2026-02-09', note: 'The walls stand' },
+  items: [
+    item('care'),
+    item('goal', {
+      part: 'objectives',
+      weight: 10_000,
+      required: null,
+      evidence: [
+        { id: 'n2', date: '2026-03-02', note: 'The roof is on' },
+        { id: 'n1', date: '2026-02-09', note: 'The walls stand' },
+      ],
+    }),
   ],
   own: [{ item: 'care', version: 1, rating: 3, comment: 'well' }],
   other: null,

@@ -9,7 +9,7 @@ export const mostObjectives = 20;
 const longestTitle = 200;
 export const longestParagraph = 1_000;
 /** What is noted down of an objective at most. */
-export const mostEvidence = 50;
+export const mostEvidence = 20;
 
 export const planState = z.enum(['draft', 'submitted', 'returned', 'approved', 'amendment requested']);
 
@@ -83,6 +83,8 @@ export const ownAppraisalSession = endpoint({
   params: ofSession,
   answer: z.object({
     session: appraisalSession,
+    /** Today's date in the organization's time zone, by the host's clock. */
+    today: calendarDate,
     /** Who agrees to the objectives. */
     supervisor: z.nullable(colleague),
     parts: z.array(z.object({ part: appraisalPart, weight })),

@@ -36,6 +36,9 @@ const rating = z.number();
 /** Hundredths of a percent: 100 percent are 10,000. */
 export const weight = z.int().check(z.nonnegative(), z.maximum(10_000));
 
+/** What somebody has noted down of an objective of theirs: what was done, and when. */
+export const evidence = z.object({ id: identifier, date: calendarDate, note: z.string() });
+
 export const appraisalItem = z.object({
   /** `objective:` and its id, or `competency:` and its code. */
   id: z.string(),
@@ -49,12 +52,11 @@ export const appraisalItem = z.object({
   weight: z.nullable(weight),
   /** Of an objective, in percent. */
   progress: z.nullable(z.int()),
+  /** Of an objective: what was noted down of it, the latest first; left out of what was handed in before there was any. */
+  evidence: z.optional(z.array(evidence)),
   /** Of a competency: the level that the position requires. */
   required: z.nullable(rating),
 });
-
-/** What somebody has noted down of an objective of theirs: what was done, and when. */
-export const evidence = z.object({ id: identifier, date: calendarDate, note: z.string() });
 
 /** What one side says to an item. Its version counts what was said: nobody writes over what they have not seen. */
 export const appraisalMark = z.object({
@@ -137,8 +139,6 @@ export const appraisalAnswer = z.object({
   /** The parts that count, and what each counts for. */
   parts: z.array(z.object({ part: appraisalPart, weight })),
   items: z.array(appraisalItem),
-  /** What the employee has noted down of their objectives, by the items' ids; both sides see it, the latest first. */
-  evidence: z.array(z.extend(evidence, { item: z.string() })),
   /** What this side says. */
   own: z.array(appraisalMark),
   /** What the other side says; null until this side may see it. */

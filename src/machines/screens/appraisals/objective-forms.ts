@@ -8,6 +8,7 @@ import {
   objectivesPlan,
 } from '../../../api/contract/appraisals/plans.ts';
 import { hundredthsIn } from '../../../api/contract/appraisals/weights.ts';
+import type { PlanAction } from '../../lifecycles/appraisals/objectives-plan.ts';
 import { defineForm } from '../../overlays/form.ts';
 import type { ReadFresh } from '../../overlays/form-content.ts';
 import { isPlausibleDate } from '../../parts/plausible-date.ts';
@@ -158,10 +159,12 @@ export const readFreshPlan =
     valuesOf: (fresh: ObjectivesPlan) => Values | null,
     subject: PlanSubject & { readonly objectiveId?: string | null },
     newKey: () => string,
+    action: PlanAction = 'edit',
   ): ReadFresh =>
   (found) => {
     const fresh = z.safeParse(objectivesPlan, found).data;
     const values = fresh && valuesOf(fresh);
-    if (!fresh || !values) return null;
+    // what is no longer to be changed would be refused again and again
+    if (!fresh?.allowedActions.includes(action) || !values) return null;
     return { values, subject: { ...subject, ...subjectOf(subject, fresh, newKey()) } };
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Objective, type ObjectivesPlan, objectivesPlan } from '../../../api/contract/appraisals/plans.ts';
 import type { Evidence } from '../../../api/contract/appraisals/values.ts';
+import type { PlanAction } from '../../lifecycles/appraisals/objectives-plan.ts';
 import type { ScreenServices } from '../screen-services.ts';
 import { type EvidenceEntry, noWords, percentOf, readFreshPlan, subjectOf } from './objective-forms.ts';
 
@@ -42,7 +43,12 @@ export function objectiveInput(context: FormContext) {
 }
 
 /** A form with one field for each objective. @param name tells its draft from others */
-function inputOfEach(context: FormContext, name: string, textOf: (objective: Objective) => string) {
+function inputOfEach(
+  context: FormContext,
+  name: string,
+  textOf: (objective: Objective) => string,
+  action: PlanAction = 'edit',
+) {
   const { orgId, sessionId, newIdempotencyKey, dialogs } = context;
   const plan = planIn(context);
   const valuesOf = ({ objectives }: ObjectivesPlan) =>
@@ -52,7 +58,7 @@ function inputOfEach(context: FormContext, name: string, textOf: (objective: Obj
     draftKey: `${name} ${orgId} ${sessionId}`,
     saved: { values: valuesOf(plan), subject },
     draft: null,
-    fresh: readFreshPlan(valuesOf, subject, newIdempotencyKey),
+    fresh: readFreshPlan(valuesOf, subject, newIdempotencyKey, action),
     dialogs,
   };
 }
@@ -61,7 +67,7 @@ export const weightsInput = (context: FormContext) =>
   inputOfEach(context, 'weights', ({ weight }) => percentOf(weight));
 
 export const progressInput = (context: FormContext) =>
-  inputOfEach(context, 'progress', ({ progress }) => String(progress));
+  inputOfEach(context, 'progress', ({ progress }) => String(progress), 'note progress');
 
 /** A note on an objective: a new one, or one that is put otherwise. */
 export function evidenceInput(context: FormContext & { readonly today: string }) {
@@ -84,7 +90,7 @@ export function evidenceInput(context: FormContext & { readonly today: string })
     fresh: (found: unknown) => {
       const fresh = z.safeParse(objectivesPlan, found).data;
       const objective = fresh?.objectives.find(({ id }) => id === edited.id);
-      if (!fresh || !objective) return null;
+      if (!fresh?.allowedActions.includes('note progress') || !objective) return null;
       const now = evidence && objective.evidence.find(({ id }) => id === evidence.id);
       return now === undefined ? null : { values: entry(now), subject: ofPlan(fresh) };
     },

@@ -9,7 +9,7 @@ import {
   documentViewerMachine,
   type OpenedDocument,
   type ViewedDocument,
-} from '../../overlays/document-viewer.machine.ts';
+} from '../../overlays/viewer/document-viewer.machine.ts';
 import type { Query } from '../../parts/query.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dateIn, formatTime } from '../format.ts';
+import { dateIn, wallTimeIn } from '../format.ts';
 import styles from './hours-bar.module.css';
 
 const day = 24 * 60;
@@ -10,11 +10,14 @@ export interface Span {
   readonly to: number;
 }
 
+/** @param time `HH:MM` @returns minutes after midnight */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
 /** The minute of an instant after the midnight that a date begins with, by the clock of a time zone. */
 export function minuteOf(instant: string, date: string, timeZone: string): number {
-  const [hours = 0, minutes = 0] = formatTime(instant, timeZone).split(':').map(Number);
+  const minutes = minutesOf(wallTimeIn(instant, timeZone));
   const on = dateIn(instant, timeZone);
-  return hours * 60 + minutes + (on > date ? day : on < date ? -day : 0);
+  return minutes + (on > date ? day : on < date ? -day : 0);
 }
 
 /** Minutes after midnight as a clock shows them, also after the next midnight and before the last. */
@@ -66,9 +69,10 @@ export function HoursBar({
             style={{ insetInlineStart: at(planned.from), inlineSize: wide(planned.to - planned.from) }}
           />
         )}
-        {filled.map(({ from, to }) => (
+        {filled.map(({ from, to }, index) => (
           <span
-            key={`${from} ${to}`}
+            // an hour that comes twice has the same minutes twice
+            key={`${index} ${from} ${to}`}
             className={styles.filled}
             style={{ insetInlineStart: at(from), inlineSize: wide(Math.max(4, to - from)) }}
           />

@@ -7,7 +7,7 @@ import type { DocumentAnswerRef } from '../../../machines/screens/documents/docu
 import { waitsForAnswer } from '../../../machines/screens/documents/document-list.ts';
 import { type DocumentsRef, whichIs } from '../../../machines/screens/documents/documents.machine.ts';
 import { useViewerFiles } from '../../files/use-viewer-files.ts';
-import { DocumentViewer, type DocumentViewerRef } from '../../overlays/document-viewer.tsx';
+import { DocumentViewer, type DocumentViewerRef } from '../../overlays/viewer/document-viewer.tsx';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import { DocumentBadge } from './document-badge.tsx';

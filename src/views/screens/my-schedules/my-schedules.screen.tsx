@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
@@ -10,9 +9,6 @@ import type { ResourceRef } from '../../../machines/resource.machine.ts';
 import { queryOfMonth } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { scheduleMonthMachine, scheduleMonths } from '../../../machines/screens/my-schedules/schedule-month.ts';
 import { shiftAnswerMachine } from '../../../machines/screens/my-schedules/shift-answer.machine.ts';
-import { shiftCalendars } from '../../../machines/screens/my-schedules/shift-calendars.ts';
-import { DownloadsNote } from '../../files/downloads-note.tsx';
-import { useDownloads } from '../../files/use-downloads.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { CalendarFeed } from '../../parts/calendar-feed/calendar-feed.tsx';
 import { formatDaysAway, formatLongDate, formatMonth, formatTime } from '../../parts/format.ts';
@@ -26,6 +22,7 @@ import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import { useRequestHref } from '../../requests/use-request-href.ts';
 import { MonthToolbar } from '../emp-attendances/month/month-toolbar.tsx';
+import { CalendarFile } from './calendar-file.tsx';
 import styles from './my-schedules.module.css';
 import { PlannedShifts } from './planned-shifts.tsx';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
@@ -48,9 +45,6 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
   const answering = useActorRef(shiftAnswerMachine, {
     input: { ...services, orgId, shown: screen.getSnapshot().children.month },
   });
-  const calendars = useDownloads(shiftCalendars, orgId);
-  const fetchCalendar = (span: string) =>
-    calendars.send({ type: 'files chosen', files: [{ id: span, name: `shifts-${span}.ics` }], archive: '' });
   const weeks = useRef<HTMLDivElement>(null);
   // outlives the calendar sheet, which a change of month makes anew
   const keyed = useRef<string | null>(null);
@@ -83,9 +77,9 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
               <div className={styles.beside}>
                 <Next data={data}>
                   {(date) => (
-                    <Button size="sm" variant="default" onClick={() => fetchCalendar(date)}>
+                    <CalendarFile key={date} orgId={orgId} span={date}>
                       <Trans>Add to calendar</Trans>
-                    </Button>
+                    </CalendarFile>
                   )}
                 </Next>
                 <ScheduleCalendar
@@ -98,12 +92,11 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
               </div>
               <div ref={weeks} className={styles.weeks}>
                 <Weeks data={data} />
-                <div className={ways.row}>
-                  <Button size="sm" variant="default" onClick={() => fetchCalendar(data.month)}>
+                {data.days.some(({ what, shift }) => what === 'shift' && shift) && (
+                  <CalendarFile key={data.month} orgId={orgId} span={data.month}>
                     <Trans>Download {formatMonth(data.month)} as calendar file</Trans>
-                  </Button>
-                </div>
-                <DownloadsNote files={calendars} />
+                  </CalendarFile>
+                )}
                 <CalendarFeed orgId={orgId} kind="shifts" />
               </div>
             </div>

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublishedShift, ScheduledDay, ScheduleMonth } from '../../../api/contract/attendance/schedules.ts';
 import { weekdayOf } from '../../../api/contract/calendar.ts';
 import { firstWeekday, formatDates, formatMinutes, formatShortDate } from '../../parts/format.ts';
-import { Hours, HoursBar, hoursAround, minuteOf, type Span } from '../../parts/plot/hours-bar.tsx';
+import { Hours, HoursBar, hoursAround, minuteOf, minutesOf, type Span } from '../../parts/plot/hours-bar.tsx';
 import styles from './my-schedules.module.css';
 import { ShiftBadge } from './planned-shifts.tsx';
-import { noteText, timesText, whatText } from './schedule-words.ts';
+import { beforeText, noteText, timesText, whatText } from './schedule-words.ts';
 
 /** The days of a month by week, each with what is scheduled in it. Of this month what is over is folded up. */
 export function Weeks({ data: { days, today, timeZone, month, currentMonth } }: { data: ScheduleMonth }) {
@@ -93,12 +93,10 @@ function spanOf({ date, what, shift }: ScheduledDay, timeZone: string): Span | n
   return { from: minuteOf(shift.startsAt, date, timeZone), to: minuteOf(shift.endsAt, date, timeZone) };
 }
 
-/** @param time `HH:MM` */
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
 /** When it was to be worked before it was planned anew. */
-function spanBefore({ published }: ScheduledDay): Span | null {
-  if (!published?.before) return null;
+function spanBefore({ what, published }: ScheduledDay): Span | null {
+  // on a holiday or a leave it would look like work
+  if (!published?.before || what === 'holiday' || what === 'on_leave') return null;
   const [from, to] = [minutesOf(published.before.start), minutesOf(published.before.end)];
   return { from, to: to > from ? to : to + 24 * 60 };
 }
@@ -116,9 +114,11 @@ function Bar({ day, timeZone, hours }: { day: ScheduledDay; timeZone: string; ho
 
 /** What was said to a planned shift. */
 function Answered({ published }: { published: PublishedShift }) {
+  const { i18n } = useLingui();
   return (
     <span className={styles.answered}>
-      <ShiftBadge published={published} /> {published.reason && <span>{published.reason}</span>}
+      <ShiftBadge published={published} /> {published.reason && <span>{published.reason}</span>}{' '}
+      <Trans>Before: {beforeText(i18n, published)}</Trans>
     </span>
   );
 }

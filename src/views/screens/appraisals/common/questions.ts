@@ -92,7 +92,7 @@ export const appraisalQuestions: Readonly<Record<AppraisalQuestionCode, Question
   },
   'remove objective': {
     title: msg`Remove this objective?`,
-    text: msg`It is removed from your draft. Its weight can be spread over the others.`,
+    text: msg`It is removed from your draft, and its evidence with it. Its weight can be spread over the others.`,
     confirm: msg`Remove objective`,
     cancel: msg`Keep objective`,
   },

@@ -3,7 +3,6 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { longestParagraph } from '../../../../api/contract/appraisals/plans.ts';
-import { lastDay } from '../../../../api/contract/values.ts';
 import type { formSheetMachine } from '../../../../machines/overlays/form-sheet.machine.ts';
 import { type EvidenceEntry, evidenceForm } from '../../../../machines/screens/appraisals/objective-forms.ts';
 import type { ObjectivesRef } from '../../../../machines/screens/appraisals/objectives.machine.ts';
@@ -15,6 +14,7 @@ export function EvidenceForm({ screen }: { screen: ObjectivesRef }) {
   const { t } = useLingui();
   const sheet = useSelector(screen, ({ children }) => children.evidence);
   const edited = useSelector(screen, ({ context }) => context.edited);
+  const today = useSelector(screen, ({ context }) => context.today);
   const isNew = useSelector(screen, ({ context }) => context.evidence === null);
   if (!sheet || !edited) return null;
   const labels: Readonly<Record<keyof EvidenceEntry, string>> = { date: t`Day`, note: t`What was done` };
@@ -32,33 +32,38 @@ export function EvidenceForm({ screen }: { screen: ObjectivesRef }) {
         <strong>{edited.title}</strong>
       </p>
       <Soft>
-        <Trans>It is shown beside this objective when it is rated, to you and to whoever rates it.</Trans>
+        <Trans>It stands with this objective, where you, your supervisor and whoever rates it see it.</Trans>
       </Soft>
       {(['date', 'note'] as const).map((name) => (
-        <Field key={name} sheet={sheet} name={name} label={labels[name]} />
+        <Field key={name} sheet={sheet} name={name} label={labels[name]} today={today} />
       ))}
     </FormSheet>
   );
 }
 
+/** Where what is wrong with a field is told: what is said here is the first of what is sent. */
+const pathsOf: Readonly<Record<keyof EvidenceEntry, readonly string[]>> = {
+  date: ['values.date', 'body.evidence.0.date'],
+  note: ['values.note', 'body.evidence.0.note', 'body.evidence.0.id'],
+};
+
 interface FieldProps {
+  readonly today: string;
   readonly sheet: ActorRefFrom<typeof formSheetMachine>;
   readonly name: keyof EvidenceEntry;
   readonly label: string;
 }
 
-function Field({ sheet, name, label }: FieldProps) {
+function Field({ sheet, name, label, today }: FieldProps) {
   const { t } = useLingui();
   const value = useSelector(sheet, (snapshot) => evidenceForm.valuesOf(snapshot)[name]);
   const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
-  // what is said here is the first of what is sent
   const code = useSelector(sheet, ({ context: { problem } }) =>
-    problem?.kind === 'refused'
-      ? problem.fields.find(({ path }) => path === `values.${name}` || path === `body.evidence.0.${name}`)?.code
-      : undefined,
+    problem?.kind === 'refused' ? problem.fields.find(({ path }) => pathsOf[name].includes(path))?.code : undefined,
   );
   const faults: Readonly<Record<string, string>> = {
     note_missing: t`Enter what was done.`,
+    no_evidence: t`This was removed meanwhile. Close this form, and add it anew.`,
     date_missing: t`Choose a day.`,
     date_ahead: t`This day is still to come. Choose today or an earlier day.`,
   };
@@ -68,12 +73,16 @@ function Field({ sheet, name, label }: FieldProps) {
     readOnly: isBusy,
     withAsterisk: true,
     'aria-required': true,
-    error: code === undefined ? null : (faults[code] ?? t`Choose a day.`),
+    error:
+      code === undefined
+        ? null
+        : (faults[code] ??
+          (name === 'date' ? t`Choose a day.` : t`Something in this text cannot be saved. Type it anew.`)),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       sheet.send(evidenceForm.changed(name, currentTarget.value)),
   } as const;
   return name === 'date' ? (
-    <TextInput type="date" max={lastDay} {...shared} />
+    <TextInput type="date" max={today} {...shared} />
   ) : (
     <Textarea
       size="md"

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { mostEvidence, type Objective } from '../../../../api/contract/appraisals/plans.ts';
 import type { Evidence } from '../../../../api/contract/appraisals/values.ts';
 import type { ObjectivesRef } from '../../../../machines/screens/appraisals/objectives.machine.ts';
-import { dateIn, formatPlainDate } from '../../../parts/format.ts';
+import { formatPlainDate } from '../../../parts/format.ts';
 import { Section } from '../../../parts/page/page.tsx';
 import { formatPercent, formatWeight } from '../common/appraisal-words.ts';
 import { EvidenceList } from '../common/evidence-list.tsx';
@@ -14,6 +14,8 @@ interface ObjectiveCardProps {
   readonly objective: Objective;
   readonly canEdit: boolean;
   readonly canNote: boolean;
+  /** Today's date in the organization. */
+  readonly today: string;
   readonly onRemove: (id: string) => void;
   /** Takes out what was noted down of it. */
   readonly onRemoveEvidence: (objective: Objective, id: string) => void;
@@ -28,7 +30,7 @@ export function ObjectiveCard({ screen, objective, canEdit, canNote, onRemove, o
       type: 'evidence chosen',
       objective,
       evidence: one,
-      today: dateIn(new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone),
+      today,
     });
   return (
     <Section
@@ -92,7 +94,7 @@ export function ObjectiveCard({ screen, objective, canEdit, canNote, onRemove, o
                 <Button
                   size="sm"
                   variant="subtle"
-                  aria-label={t`Edit evidence of ${formatPlainDate(one.date)}: ${one.note}`}
+                  aria-label={t`Edit evidence of ${formatPlainDate(one.date)}: ${one.note.slice(0, 60)}`}
                   onClick={() => note(one)}
                 >
                   <Trans>Edit</Trans>
@@ -100,7 +102,7 @@ export function ObjectiveCard({ screen, objective, canEdit, canNote, onRemove, o
                 <Button
                   size="sm"
                   variant="subtle"
-                  aria-label={t`Remove evidence of ${formatPlainDate(one.date)}: ${one.note}`}
+                  aria-label={t`Remove evidence of ${formatPlainDate(one.date)}: ${one.note.slice(0, 60)}`}
                   onClick={() => onRemoveEvidence(objective, one.id)}
                 >
                   <Trans>Remove</Trans>
@@ -109,6 +111,11 @@ export function ObjectiveCard({ screen, objective, canEdit, canNote, onRemove, o
             )
           : undefined}
       </EvidenceList>
+      {canNote && evidence.length >= mostEvidence && (
+        <p className={styles.soft}>
+          <Trans>An objective has at most {mostEvidence} pieces of evidence. Remove one to add another.</Trans>
+        </p>
+      )}
     </Section>
   );
 }

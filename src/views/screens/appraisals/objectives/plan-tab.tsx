@@ -113,6 +113,7 @@ export function PlanTab({ screen, data }: { screen: ObjectivesRef; data: Data })
           objective={objective}
           canEdit={may('edit')}
           canNote={may('note progress')}
+          today={data.today}
           onRemove={remove}
           onRemoveEvidence={removeEvidence}
         />

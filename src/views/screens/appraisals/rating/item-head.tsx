@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import type { AppraisalItem, Evidence } from '../../../../api/contract/appraisals/values.ts';
+import type { AppraisalItem } from '../../../../api/contract/appraisals/values.ts';
 import { formatPercent, formatRating, formatWeight } from '../common/appraisal-words.ts';
 import { EvidenceList } from '../common/evidence-list.tsx';
 import styles from './rating.module.css';
 
 /** What is rated: an objective with how it is measured, or a competency with the level that the job takes. */
-export function ItemHead({ item, evidence }: { item: AppraisalItem; evidence: readonly Evidence[] }) {
-  const { title, description, measure, target, weight, progress, required } = item;
+export function ItemHead({ item }: { item: AppraisalItem }) {
+  const { title, description, measure, target, weight, progress, evidence = [], required } = item;
   return (
     <div className={styles.head}>
       <h3 id={`item-${item.id}`} tabIndex={-1}>

@@ -1,7 +1,7 @@
-import { noNews } from '../../../src/machines/news.ts';
-import { documentViewerMachine, zoomSteps } from '../../../src/machines/overlays/document-viewer.machine.ts';
-import { defineModel, failed } from '../../engine/index.ts';
-import { unreachable } from '../fixtures.ts';
+import { noNews } from '../../../../src/machines/news.ts';
+import { documentViewerMachine, zoomSteps } from '../../../../src/machines/overlays/viewer/document-viewer.machine.ts';
+import { defineModel, failed } from '../../../engine/index.ts';
+import { unreachable } from '../../fixtures.ts';
 
 const documents = [
   { id: 'one', name: 'One.png' },

@@ -3,8 +3,8 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type DocumentSearchRef, matchesOf } from '../../machines/overlays/document-search.machine.ts';
-import type { documentViewerMachine } from '../../machines/overlays/document-viewer.machine.ts';
+import { type DocumentSearchRef, matchesOf } from '../../../machines/overlays/viewer/document-search.machine.ts';
+import type { documentViewerMachine } from '../../../machines/overlays/viewer/document-viewer.machine.ts';
 import styles from './document-viewer.module.css';
 
 /** A 20 by 20 line drawing. */

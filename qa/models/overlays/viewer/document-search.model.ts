@@ -1,5 +1,5 @@
-import { documentSearchMachine, matchesOf } from '../../../src/machines/overlays/document-search.machine.ts';
-import { defineModel } from '../../engine/index.ts';
+import { documentSearchMachine, matchesOf } from '../../../../src/machines/overlays/viewer/document-search.machine.ts';
+import { defineModel } from '../../../engine/index.ts';
 
 const viewer = { send: () => {} };
 

@@ -1,4 +1,4 @@
-import { foldedText } from '../../../machines/overlays/document-search.machine.ts';
+import { foldedText } from '../../../../machines/overlays/viewer/document-search.machine.ts';
 
 /** Names of what `::highlight()` colours. */
 const all = 'found-in-document';

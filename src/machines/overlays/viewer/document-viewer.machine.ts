@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { failureOf } from '../../api/calls/call-error.ts';
-import type { CallFailure } from '../../api/contract/failure.ts';
-import { type NewsSource, retryOnRecovery } from '../news.ts';
+import { failureOf } from '../../../api/calls/call-error.ts';
+import type { CallFailure } from '../../../api/contract/failure.ts';
+import { type NewsSource, retryOnRecovery } from '../../news.ts';
 import { documentSearchMachine } from './document-search.machine.ts';
 
 /** A document that the viewer may be asked to show. */
