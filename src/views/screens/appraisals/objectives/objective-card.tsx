@@ -22,7 +22,15 @@ interface ObjectiveCardProps {
 }
 
 /** An objective with what it weighs and how far it has come, and what may be done to it. */
-export function ObjectiveCard({ screen, objective, canEdit, canNote, onRemove, onRemoveEvidence }: ObjectiveCardProps) {
+export function ObjectiveCard({
+  screen,
+  objective,
+  canEdit,
+  canNote,
+  today,
+  onRemove,
+  onRemoveEvidence,
+}: ObjectiveCardProps) {
   const { t } = useLingui();
   const { id, title, description, measure, target, weight, progress, evidence } = objective;
   const note = (one: Evidence | null) =>
