@@ -1,4 +1,4 @@
-import { documentSearchMachine, matchesOf } from '../../../../src/machines/overlays/viewer/document-search.machine.ts';
+import { documentSearchMachine, foldedText } from '../../../../src/machines/overlays/viewer/document-search.machine.ts';
 import { defineModel } from '../../../engine/index.ts';
 
 const viewer = { send: () => {} };
@@ -25,11 +25,12 @@ export const documentSearchModel = defineModel(documentSearchMachine)({
   },
   /** Of two pages each is read once. */
   offers: ({ context: { texts } }, event) =>
-    event.type !== 'page read' || (texts.length < 2 && !texts.includes(String(event.text))),
-  key: ({ context: { query, texts, pages, chosen } }) => [query, ...texts, pages, chosen],
+    event.type !== 'page read' || (texts.length < 2 && !texts.includes(foldedText(String(event.text)))),
+  key: ({ context: { query, texts, matches, pages, chosen } }) => [query, ...texts, matches.length, pages, chosen],
   invariant: ({ context }) => {
-    const count = matchesOf(context).length;
-    if (context.chosen < 0 || (count > 0 && context.chosen >= count)) throw new Error('no match is looked at');
+    const { chosen, matches, query } = context;
+    if (chosen < 0 || (matches.length > 0 && chosen >= matches.length)) throw new Error('no match is looked at');
+    if (query === '' && matches.length > 0) throw new Error('what nobody looks for is found');
   },
   journeys: [
     {

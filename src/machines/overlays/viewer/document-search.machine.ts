@@ -15,9 +15,11 @@ interface Leafing {
 
 interface SearchContext {
   readonly viewer: Leafing;
-  query: string;
-  /** What each page says, the first page first; as far as it has been read. */
+  readonly query: string;
+  /** What each page says, folded, the first page first; as far as it has been read. */
   readonly texts: readonly string[];
+  /** All places where it stands, in the order in which one reads. */
+  readonly matches: readonly TextMatch[];
   /** Pages that there are to be read. */
   readonly pages: number;
   /** Which match is looked at, counted from 0. */
@@ -27,21 +29,19 @@ interface SearchContext {
 /** So that a word is found however it is written, and across the end of a line. */
 export const foldedText = (text: string): string => text.replaceAll(/\s+/g, ' ').toLocaleLowerCase();
 
-/** @returns how often something stands in a text, one after the other */
-function countIn(text: string, query: string): number {
-  if (query === '') return 0;
-  let count = 0;
-  for (let at = text.indexOf(query); at >= 0; at = text.indexOf(query, at + query.length)) count++;
-  return count;
+/** Where something stands on a page. @param text folded */
+function matchesOn(page: number, text: string, query: string): readonly TextMatch[] {
+  const wanted = foldedText(query).trim();
+  if (wanted === '') return [];
+  const found: TextMatch[] = [];
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+    found.push({ page, onPage: found.length });
+  }
+  return found;
 }
 
-/** @returns all places where it stands, in the order in which one reads */
-export function matchesOf({ texts, query }: Pick<SearchContext, 'texts' | 'query'>): readonly TextMatch[] {
-  const wanted = foldedText(query).trim();
-  return texts.flatMap((text, index) =>
-    Array.from({ length: countIn(foldedText(text), wanted) }, (_, onPage) => ({ page: index + 1, onPage })),
-  );
-}
+const matchesIn = (texts: readonly string[], query: string): readonly TextMatch[] =>
+  texts.flatMap((text, index) => matchesOn(index + 1, text, query));
 
 /** The text of a document, looked through for words: page by page while it is being read. */
 export const documentSearchMachine = setup({
@@ -58,31 +58,39 @@ export const documentSearchMachine = setup({
     tags: 'open';
   },
   guards: {
-    hasMatch: ({ context }) => matchesOf(context).length > 0,
-    finds: ({ context: { texts } }, { query }: { query: string }) => matchesOf({ texts, query }).length > 0,
+    hasMatch: ({ context }) => context.matches.length > 0,
+    finds: ({ context: { texts } }, { query }: { query: string }) => matchesIn(texts, query).length > 0,
     /** Whoever has typed already is led to the first match as soon as it is read. */
-    isFirstMatch: ({ context }, { text }: { text: string }) =>
-      matchesOf(context).length === 0 && matchesOf({ texts: [text], query: context.query }).length > 0,
+    isFirstMatch: ({ context: { matches, query } }, { text }: { text: string }) =>
+      matches.length === 0 && matchesOn(1, foldedText(text), query).length > 0,
   },
   actions: {
-    take: assign(({ context }, { text, pages }: { text: string; pages: number }) => ({
-      texts: [...context.texts, text],
-      pages,
-    })),
-    type: assign((_, { query }: { query: string }) => ({ query, chosen: 0 })),
-    turn: assign(({ context }, { by }: { by: 1 | -1 }) => {
-      const count = matchesOf(context).length;
-      return { chosen: (context.chosen + by + count) % count };
+    // each page is looked through once: there may be hundreds of them
+    take: assign(({ context: { texts, matches, query } }, { text, pages }: { text: string; pages: number }) => {
+      const folded = foldedText(text);
+      return {
+        texts: [...texts, folded],
+        matches: [...matches, ...matchesOn(texts.length + 1, folded, query)],
+        pages,
+      };
     }),
-    lead: ({ context }) => {
-      const match = matchesOf(context)[context.chosen];
-      if (match) context.viewer.send({ type: 'page chosen', page: match.page });
+    type: assign(({ context: { texts } }, { query }: { query: string }) => ({
+      query,
+      matches: matchesIn(texts, query),
+      chosen: 0,
+    })),
+    turn: assign(({ context: { chosen, matches } }, { by }: { by: 1 | -1 }) => ({
+      chosen: (chosen + by + matches.length) % matches.length,
+    })),
+    lead: ({ context: { viewer, matches, chosen } }) => {
+      const match = matches[chosen];
+      if (match) viewer.send({ type: 'page chosen', page: match.page });
     },
-    forget: assign({ query: '', chosen: 0 }),
+    forget: assign({ query: '', matches: [], chosen: 0 }),
   },
 }).createMachine({
   id: 'documentSearch',
-  context: ({ input: { viewer } }) => ({ viewer, query: '', texts: [], pages: 0, chosen: 0 }),
+  context: ({ input: { viewer } }) => ({ viewer, query: '', texts: [], matches: [], pages: 0, chosen: 0 }),
   initial: 'closed',
   states: {
     closed: {

@@ -3,7 +3,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type DocumentSearchRef, matchesOf } from '../../../machines/overlays/viewer/document-search.machine.ts';
+import type { DocumentSearchRef } from '../../../machines/overlays/viewer/document-search.machine.ts';
 import type { documentViewerMachine } from '../../../machines/overlays/viewer/document-viewer.machine.ts';
 import styles from './document-viewer.module.css';
 
@@ -52,7 +52,7 @@ export function SearchBar({ viewer }: { viewer: ActorRefFrom<typeof documentView
 function DocumentSearch({ search }: { search: DocumentSearchRef }) {
   const { t } = useLingui();
   const query = useSelector(search, ({ context }) => context.query);
-  const count = useSelector(search, ({ context }) => matchesOf(context).length);
+  const count = useSelector(search, ({ context }) => context.matches.length);
   const chosen = useSelector(search, ({ context }) => context.chosen);
   const [read, pages] = [
     useSelector(search, ({ context }) => context.texts.length),
@@ -100,7 +100,7 @@ function DocumentSearch({ search }: { search: DocumentSearchRef }) {
         onChange={({ currentTarget }) => search.send({ type: 'query typed', query: currentTarget.value })}
       />
       <span role="status" className={styles.soft}>
-        {read === pages && isSilent ? (
+        {pages === 0 ? null : read === pages && isSilent ? (
           <Trans>This document has no text to search.</Trans>
         ) : query.trim() === '' ? null : count > 0 ? (
           <Trans>

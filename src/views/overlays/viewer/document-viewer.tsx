@@ -8,7 +8,6 @@ import { Modal } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { matchesOf } from '../../../machines/overlays/viewer/document-search.machine.ts';
 import { type documentViewerMachine, zoomSteps } from '../../../machines/overlays/viewer/document-viewer.machine.ts';
 import { lazyScreen, Meanwhile } from '../../parts/lazy-screen.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
@@ -168,8 +167,9 @@ function Content({ viewer }: { viewer: DocumentViewerRef }) {
   const page = useSelector(viewer, ({ context }) => context.page);
   const isShown = useSelector(viewer, (snapshot) => snapshot.hasTag('shown'));
   const search = useSelector(viewer, ({ children }) => children.search);
+  const isSearched = useSelector(search, (snapshot) => snapshot?.hasTag('open') === true);
   const query = useSelector(search, (snapshot) => snapshot?.context.query ?? '');
-  const match = useSelector(search, (snapshot) => snapshot && matchesOf(snapshot.context)[snapshot.context.chosen]);
+  const match = useSelector(search, (snapshot) => snapshot?.context.matches[snapshot.context.chosen]);
   if (failure && isFailed) {
     return (
       <div className={styles.note}>
@@ -204,6 +204,7 @@ function Content({ viewer }: { viewer: DocumentViewerRef }) {
                 zoom={zoom}
                 turns={turns}
                 query={query}
+                isSearched={isSearched}
                 chosen={match?.page === page ? match.onPage : null}
                 onRead={(text, pages) => search?.send({ type: 'page read', text, pages })}
                 onCounted={(pages) => viewer.send({ type: 'pages counted', pages })}

@@ -22,6 +22,8 @@ interface PdfPageProps {
   readonly turns: number;
   /** What is looked for in its text, and which place is looked at: of this page, counted from 0, or of none of it. */
   readonly query: string;
+  /** Whether somebody looks for anything: before that its text is not read. */
+  readonly isSearched: boolean;
   readonly chosen: number | null;
   readonly onCounted: (pages: number) => void;
   /** What a page says, the first page first. */
@@ -41,6 +43,7 @@ export default function PdfPage({
   zoom,
   turns,
   query,
+  isSearched,
   chosen,
   onCounted,
   onRead,
@@ -54,11 +57,12 @@ export default function PdfPage({
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
+  /** Whose text has been read, or is being read. */
+  const read = useRef<PDFDocumentProxy | null>(null);
 
   useEffect(() => {
     let isGone = false;
     let close = () => {};
-    const reading = new AbortController();
     void content.arrayBuffer().then((bytes) => {
       if (isGone) return;
       // what a file could run is not run: there is no sandbox for it, and no evaluation
@@ -74,16 +78,14 @@ export default function PdfPage({
           if (isGone) return;
           tell.current.onCounted(pdf.numPages);
           setOpened(pdf);
-          // a page that cannot be read is seen all the same
-          readText(pdf, (text) => tell.current.onRead(text, pdf.numPages), reading.signal).catch(() => {});
         },
         () => !isGone && tell.current.onBroken(),
       );
     });
     return () => {
       isGone = true;
-      reading.abort();
       setOpened(null);
+      read.current = null;
       setDrawn(false);
       close();
     };
@@ -127,6 +129,14 @@ export default function PdfPage({
       stop();
     };
   }, [opened, page, zoom, turns, width]);
+
+  useEffect(() => {
+    // once: whoever closes the search and opens it again finds all that was read
+    if (!opened || !isSearched || read.current === opened) return;
+    read.current = opened;
+    // a page that cannot be read is seen all the same
+    readText(opened, (words) => read.current === opened && tell.current.onRead(words, opened.numPages)).catch(() => {});
+  }, [opened, isSearched]);
 
   useEffect(() => {
     if (isDrawn && text.current) markFound(text.current, query, chosen);
