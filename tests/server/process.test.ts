@@ -9,6 +9,9 @@ import { authenticate, currentUser } from '../../src/api/contract/session.ts';
 import { interruptWhen, type MusterProcess, runProgram, startMuster } from '../support/muster-process.ts';
 import { folderWith, password, smallOrganization } from './support/folder.ts';
 
+/** A program starts here with a database of its own, at times several at once: how busy the machine is proves nothing. */
+const whole = { timeout: 120_000 };
+
 let data: string;
 let env: Record<string, string>;
 let muster: MusterProcess | null = null;
@@ -80,7 +83,7 @@ async function killAndOutlast(port: number, pid: number, witness: pg.Client): Pr
     .toBe(true);
 }
 
-describe('the product as a process', () => {
+describe('the product as a process', whole, () => {
   it('takes an import beside the running host', async () => {
     const folder = await folderWith(smallOrganization);
     const first = await runProgram(['server/import/cli.ts', folder], env);
@@ -191,7 +194,7 @@ describe('the product as a process', () => {
   });
 });
 
-describe('production', () => {
+describe('production', whole, () => {
   it('refuses the default application key', async () => {
     const { code, output } = await runProgram(['server/main.ts'], { ...env, MUSTER_ENV: 'production' });
     expect(code).toBe(1);
