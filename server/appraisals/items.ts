@@ -70,30 +70,29 @@ export async function agreedItems(context: AppraisalContext, of: Theirs): Promis
   return rows.map((row) => objectiveItem(row, noted.get(row.id)));
 }
 
-/** An objective as it is rated, with what was noted down of it. */
-export const objectiveItem = (
-  {
-    id,
-    title,
-    description,
-    measure,
-    target,
-    weight,
-    progress,
-  }: Pick<
-    typeof objectives.$inferSelect,
-    'id' | 'title' | 'description' | 'measure' | 'target' | 'weight' | 'progress'
-  >,
-  evidence: readonly Evidence[] = [],
-): AppraisalItem => ({
-  id: `objective:${id}`,
-  part: 'objectives',
+type Written = Pick<
+  typeof objectives.$inferSelect,
+  'title' | 'description' | 'measure' | 'target' | 'weight' | 'progress'
+>;
+
+/** What somebody has written of an objective, and nothing else that is kept with it. */
+export const writtenOf = ({ title, description, measure, target, weight, progress }: Written): Written => ({
   title,
   description,
   measure,
   target,
   weight,
   progress,
+});
+
+/** An objective as it is rated, with what was noted down of it. */
+export const objectiveItem = (
+  { id, ...objective }: Written & { readonly id: string },
+  evidence: readonly Evidence[] = [],
+): AppraisalItem => ({
+  id: `objective:${id}`,
+  part: 'objectives',
+  ...writtenOf(objective),
   evidence: [...evidence],
   required: null,
 });

@@ -128,10 +128,10 @@ async function actOut(
   await askDemoQuestions(tx, organization, { now, today });
   await acknowledgeDemoDocuments(tx, today);
   await sendDemoDocuments(tx, scope, { organization, now, today });
+  await noteDemoEvidence(tx, scope, { code, today });
   await answerDemoReviews(tx, scope, { code, now, today });
   await closeDemoMonths(tx, scope, { now, today });
   await askForDemoShifts(tx, scope, { cast: organization, now, today });
-  await noteDemoEvidence(tx, scope, { code, today });
 }
 
 async function seedOrganization(

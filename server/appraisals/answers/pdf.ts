@@ -1,5 +1,10 @@
 import { scoreOf } from '../../../src/api/contract/appraisals/score.ts';
-import type { AppraisalAnswer, AppraisalMark, AppraisalPart } from '../../../src/api/contract/appraisals/values.ts';
+import type {
+  AppraisalAnswer,
+  AppraisalItem,
+  AppraisalMark,
+  AppraisalPart,
+} from '../../../src/api/contract/appraisals/values.ts';
 import { colors, margin, Pen } from '../../files/pdf/pen.ts';
 
 /** What stands on it beside what it says itself. */
@@ -62,7 +67,7 @@ export function drawAppraisal(answer: AppraisalAnswer, { organization, locale }:
       const mean = ofPart === null ? 'left out' : number(ofPart);
       pen.row(table, 'TD', ['Average by weight', '', '', mean], edges, { font: 'bold' });
     });
-    for (const item of some) writeWords(pen, answer, item.id, item.title);
+    for (const item of some) writeWords(pen, answer, item, date);
   }
   writeNote(pen, 'What the employee disagrees with', answer.objection);
   writeNote(pen, 'Answer', answer.finalComment);
@@ -77,11 +82,17 @@ const ratingIn = (marks: readonly AppraisalMark[] | null, item: string): string 
 const written = (rating: number | null): string =>
   rating === null ? '–' : Number.isInteger(rating) ? String(rating) : `${Math.floor(rating)}½`;
 
-/** What both have said to an item, where they have said anything. */
-function writeWords(pen: Pen, { own, other, views }: AppraisalAnswer, item: string, title: string): void {
-  const wordsIn = (marks: readonly AppraisalMark[] | null) => marks?.find((mark) => mark.item === item)?.comment ?? '';
-  const view = views.find((one) => one.item === item && !one.isAgreed);
+/** What was done for an item, and what both have said to it, where there is anything. */
+function writeWords(
+  pen: Pen,
+  { own, other, views }: AppraisalAnswer,
+  { id, title, evidence = [] }: AppraisalItem,
+  date: Intl.DateTimeFormat,
+): void {
+  const wordsIn = (marks: readonly AppraisalMark[] | null) => marks?.find(({ item }) => item === id)?.comment ?? '';
+  const view = views.find(({ item, isAgreed }) => item === id && !isAgreed);
   const said = [
+    ...evidence.map(({ date: on, note }) => [`Evidence of ${date.format(new Date(on))}`, note] as const),
     ['Employee', wordsIn(own)],
     ['Supervisor', wordsIn(other)],
     ['The employee sees it differently', view?.comment ?? ''],

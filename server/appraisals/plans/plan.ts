@@ -8,6 +8,7 @@ import { lock } from '../../people/lock.ts';
 import { Refused } from '../../platform/refused.ts';
 import { type AppraisalContext, rolesOf, type SessionRow, sessionState } from '../context.ts';
 import { evidenceOf } from '../evidence.ts';
+import { writtenOf } from '../items.ts';
 import { populationOf } from '../population.ts';
 import { windowsOfSession } from '../present.ts';
 
@@ -118,16 +119,7 @@ export async function presentPlan(
       await planFacts(context, of.session),
       planRoles(context, of.employeeId),
     ),
-    objectives: rows.map(({ id, title, description, measure, target, weight, progress }) => ({
-      evidence: [...(noted.get(id) ?? [])],
-      id,
-      title,
-      description,
-      measure,
-      target,
-      weight,
-      progress,
-    })),
+    objectives: rows.map(({ id, ...row }) => ({ id, ...writtenOf(row), evidence: [...(noted.get(id) ?? [])] })),
     comment: plan?.comment ?? '',
     submittedAt: plan?.submittedAt?.toISOString() ?? null,
   };

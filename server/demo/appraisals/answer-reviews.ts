@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { AppraisalItem } from '../../../src/api/contract/appraisals/values.ts';
 import { addDays } from '../../../src/api/contract/calendar.ts';
 import { competencyItem, objectiveItem } from '../../appraisals/items.ts';
@@ -12,6 +12,7 @@ import {
   competencies,
   employeeJobs,
   employees,
+  objectiveEvidence,
   objectivePlans,
   objectives,
   requiredLevels,
@@ -97,7 +98,7 @@ export async function answerDemoReviews(
       const random = randomOf(`${code} ${person.number} ${name}`);
       const meant = cast[`${code} ${person.number}`];
       const state = meant && name in meant ? meant[name] : stateIn(name, random());
-      const items = itemsOf(session.id, person.id);
+      const items = itemsOf(session.id, person.id, addDays(window.opensOn, 5));
       if (!state || items.length === 0) continue;
       // noon of that many days after the window opened, though never later than now
       const at = (days: number) => new Date(Math.min(now, Date.parse(`${addDays(window.opensOn, days)}T12:00:00Z`)));
@@ -166,7 +167,7 @@ export async function answerDemoReviews(
 async function itemsByPerson(
   tx: Transaction,
   of: { readonly tenant: string; readonly organizationId: string },
-): Promise<(sessionId: string, employeeId: string) => readonly AppraisalItem[]> {
+): Promise<(sessionId: string, employeeId: string, until: string) => readonly AppraisalItem[]> {
   const planned = await tx
     .select()
     .from(objectives)
@@ -185,10 +186,21 @@ async function itemsByPerson(
     )
     .where(inOrganization(employeeJobs, of))
     .orderBy(asc(competencies.position), asc(competencies.code));
+  const noted = groupBy(
+    await tx
+      .select()
+      .from(objectiveEvidence)
+      .where(inOrganization(objectiveEvidence, of))
+      .orderBy(desc(objectiveEvidence.date)),
+    ({ objectiveId }) => objectiveId,
+  );
   const goals = groupBy(planned, ({ sessionId, employeeId }) => `${sessionId} ${employeeId}`);
   const levels = groupBy(needed, ({ employeeId }) => employeeId);
-  return (sessionId, employeeId) => [
-    ...(goals.get(`${sessionId} ${employeeId}`) ?? []).map((one) => objectiveItem(one)),
+  /** @param until what was noted down later is not beside what was handed in */
+  const evidenceOn = (id: string, until: string) =>
+    (noted.get(id) ?? []).flatMap(({ id: own, date, note }) => (date <= until ? [{ id: own, date, note }] : []));
+  return (sessionId, employeeId, until) => [
+    ...(goals.get(`${sessionId} ${employeeId}`) ?? []).map((one) => objectiveItem(one, evidenceOn(one.id, until))),
     ...(levels.get(employeeId) ?? []).map(({ competency, halfSteps }) => competencyItem(competency, halfSteps)),
   ];
 }

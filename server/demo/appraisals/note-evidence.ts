@@ -46,11 +46,14 @@ export async function noteDemoEvidence(
     const lastDate = session.lastDate < today ? session.lastDate : today;
     const days = daysFrom(session.firstDate, lastDate);
     const count = position === 0 ? 2 : wholeBetween(random, 0, 1);
-    return Array.from({ length: count }, () => ({
+    // each in its own part of the time: which is the later one is no matter of chance
+    const span = Math.floor(days / 2);
+    return Array.from({ length: count }, (_, index) => ({
+      id: crypto.randomUUID(),
       tenantId: tenant,
       organizationId,
       objectiveId: id,
-      date: addDays(session.firstDate, wholeBetween(random, 0, days)),
+      date: addDays(session.firstDate, index * (span + 1) + wholeBetween(random, 0, Math.max(0, span - 1))),
       note: notes[wholeBetween(random, 0, notes.length - 1)] ?? '',
     }));
   });

@@ -68,6 +68,7 @@ export type MessageText =
   | { readonly code: 'appraisal extended'; readonly who: string }
   | { readonly code: 'objectives saved' }
   | { readonly code: 'evidence saved' }
+  | { readonly code: 'evidence removed' }
   | {
       readonly code: 'plan step taken';
       readonly action:

@@ -357,7 +357,7 @@ describe('objectives', () => {
     await form.getByLabel('What was done').fill('Twelve handovers, and no question after them');
     await form.getByLabel('Day').fill('2090-01-01');
     await form.getByRole('button', { name: 'Save evidence' }).click();
-    await form.getByText('This day is still to come. Choose today or an earlier day.').waitFor();
+    await form.getByText('This day is in the future. Choose today or an earlier day.').waitFor();
     expect(await violations(portal)).toEqual([]);
     expect(await keptOnDevice(page)).not.toContain('Twelve handovers');
     await form.getByLabel('Day').fill(`${year}-01-12`);

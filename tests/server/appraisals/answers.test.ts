@@ -10,7 +10,7 @@ import { delegateDecisions } from '../../../src/api/contract/requests/delegation
 import { impersonate } from '../../../src/api/contract/session.ts';
 import type { Name } from '../leaves/office.ts';
 import { type Files, folderWith } from '../support/folder.ts';
-import { Reviews, refusedWith, reviewFiles } from './reviews.ts';
+import { Reviews, refusedWith, reviewFiles, wordsIn } from './reviews.ts';
 
 let reviews: Reviews;
 beforeAll(async () => {
@@ -20,17 +20,6 @@ afterAll(() => reviews.office.host.stop());
 
 const care = 'competency:care';
 const said = (more: Partial<GivenMark>): GivenMark => ({ item: care, version: 0, rating: 3, comment: '', ...more });
-/** The text of a PDF, page by page, as a reader of it finds it. */
-async function wordsIn(file: Blob): Promise<string> {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const document = await getDocument({ data: new Uint8Array(await file.arrayBuffer()), verbosity: 0 }).promise;
-  const pages = Array.from({ length: document.numPages }, async (_, index) => {
-    const { items } = await (await document.getPage(index + 1)).getTextContent();
-    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
-  });
-  return (await Promise.all(pages)).join(' ');
-}
-
 const newsOf = async (name: Name) =>
   (
     await reviews.office.as(name)(listNotifications, {

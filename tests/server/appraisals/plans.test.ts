@@ -4,7 +4,7 @@ import { noteProgress, saveEvidence, teamPlan } from '../../../src/api/contract/
 import { hundredthsIn, spreadWeights } from '../../../src/api/contract/appraisals/weights.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import type { Name } from '../leaves/office.ts';
-import { Reviews, refusedWith } from './reviews.ts';
+import { Reviews, refusedWith, wordsIn } from './reviews.ts';
 
 let reviews: Reviews;
 beforeAll(async () => {
@@ -356,4 +356,9 @@ it('evidence stays with what was handed in, whatever becomes of it later', async
   expect((await noted()).map(([, , note]) => note)).toEqual(['Both gates are painted']);
   const { items } = await reviews.answer('fay', answerId, 'Spring 2026');
   expect(items.flatMap(({ evidence = [] }) => evidence.map(({ note }) => note))).toEqual(['Both gates are painted']);
+  await reviews.ratesAll('fay', answerId, 4);
+  await reviews.decides('fay', answerId, 'share');
+  await reviews.steps('gus', 'acknowledge');
+  await reviews.decides('fay', answerId, 'finalize');
+  expect(await wordsIn(await reviews.file('gus'))).toMatch(/Evidence of March 2, 2026:\s+Both gates are painted/);
 });

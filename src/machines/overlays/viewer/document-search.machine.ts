@@ -26,8 +26,11 @@ interface SearchContext {
   readonly chosen: number;
 }
 
+/** A character as it is compared; each by itself, so that where it stands is known afterwards, too. */
+export const foldedCharacter = (character: string): string => (/\s/.test(character) ? ' ' : character.toLowerCase());
+
 /** So that a word is found however it is written, and across the end of a line. */
-export const foldedText = (text: string): string => text.replaceAll(/\s+/g, ' ').toLocaleLowerCase();
+export const foldedText = (text: string): string => Array.from(text.replaceAll(/\s+/g, ' '), foldedCharacter).join('');
 
 /** Where something stands on a page. @param text folded */
 function matchesOn(page: number, text: string, query: string): readonly TextMatch[] {

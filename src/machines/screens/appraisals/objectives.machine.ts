@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Objective, ObjectivesPlan } from '../../../api/contract/appraisals/plans.ts';
 import type { Evidence } from '../../../api/contract/appraisals/values.ts';
+import type { FormSheetOutput } from '../../overlays/form-sheet.machine.ts';
 import type { Query } from '../../parts/query.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import type { ScreenServices } from '../screen-services.ts';
@@ -21,7 +22,7 @@ export interface ObjectivesContext extends ScreenServices {
   readonly edited: Objective | null;
   /** What the form says otherwise of that objective; null for something new. */
   readonly evidence: Evidence | null;
-  /** Today's date where somebody is, as something new is noted down. */
+  /** Today's date in the organization, as something is noted down. */
   readonly today: string;
   /** The code of the competency that is looked at. */
   readonly competency: string;
@@ -36,6 +37,24 @@ const newest = (known: ObjectivesPlan | null, found: ObjectivesPlan | null): Obj
   const isSame = found.id === known.id || found.id === null;
   return isSame && known.version > found.version ? known : found;
 };
+
+interface Done {
+  readonly event: { readonly output: FormSheetOutput };
+}
+
+/** What comes after a form of the plan: whatever was saved is known and confirmed, and nothing is open. */
+const afterForm = <Confirm extends 'confirm' | 'confirmEvidence'>(
+  form: { readonly resultOf: (output: FormSheetOutput) => ObjectivesPlan | null },
+  confirm: Confirm,
+) =>
+  [
+    {
+      guard: { type: 'isSaved', params: ({ event }: Done) => event.output },
+      target: 'nothing open',
+      actions: [{ type: 'takeSaved', params: ({ event }: Done) => ({ plan: form.resultOf(event.output) }) }, confirm],
+    },
+    { target: 'nothing open' },
+  ] as const;
 
 /** One's own objectives and competencies in a session: looked at, written, and sent to be agreed on. */
 export const objectivesMachine = setup({
@@ -151,20 +170,7 @@ export const objectivesMachine = setup({
         id: 'objective',
         src: 'objective',
         input: ({ context }) => objectiveInput(context),
-        onDone: [
-          {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
-            target: 'nothing open',
-            actions: [
-              {
-                type: 'takeSaved',
-                params: ({ event }) => ({ plan: objectiveForm.resultOf(event.output) }),
-              },
-              'confirm',
-            ],
-          },
-          { target: 'nothing open' },
-        ],
+        onDone: afterForm(objectiveForm, 'confirm'),
       },
     },
     weights: {
@@ -173,20 +179,7 @@ export const objectivesMachine = setup({
         id: 'weights',
         src: 'weights',
         input: ({ context }) => weightsInput(context),
-        onDone: [
-          {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
-            target: 'nothing open',
-            actions: [
-              {
-                type: 'takeSaved',
-                params: ({ event }) => ({ plan: weightsForm.resultOf(event.output) }),
-              },
-              'confirm',
-            ],
-          },
-          { target: 'nothing open' },
-        ],
+        onDone: afterForm(weightsForm, 'confirm'),
       },
     },
     progress: {
@@ -195,20 +188,7 @@ export const objectivesMachine = setup({
         id: 'progress',
         src: 'progress',
         input: ({ context }) => progressInput(context),
-        onDone: [
-          {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
-            target: 'nothing open',
-            actions: [
-              {
-                type: 'takeSaved',
-                params: ({ event }) => ({ plan: progressForm.resultOf(event.output) }),
-              },
-              'confirm',
-            ],
-          },
-          { target: 'nothing open' },
-        ],
+        onDone: afterForm(progressForm, 'confirm'),
       },
     },
     evidence: {
@@ -217,20 +197,7 @@ export const objectivesMachine = setup({
         id: 'evidence',
         src: 'evidence',
         input: ({ context }) => evidenceInput(context),
-        onDone: [
-          {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
-            target: 'nothing open',
-            actions: [
-              {
-                type: 'takeSaved',
-                params: ({ event }) => ({ plan: evidenceForm.resultOf(event.output) }),
-              },
-              'confirmEvidence',
-            ],
-          },
-          { target: 'nothing open' },
-        ],
+        onDone: afterForm(evidenceForm, 'confirmEvidence'),
       },
     },
     competency: { tags: 'competency open', on: { 'panel closed': 'nothing open' } },

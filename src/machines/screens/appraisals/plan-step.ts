@@ -61,7 +61,7 @@ export const planStep = defineStep<PlanStep, unknown>({
       case 'remove':
         return { code: 'objectives saved' };
       case 'remove evidence':
-        return { code: 'evidence saved' };
+        return { code: 'evidence removed' };
       default:
         return { code: 'plan step taken', action: wanted.action, who: wanted.who };
     }

@@ -1,4 +1,4 @@
-import { foldedText } from '../../../../machines/overlays/viewer/document-search.machine.ts';
+import { foldedCharacter, foldedText } from '../../../../machines/overlays/viewer/document-search.machine.ts';
 
 /** Names of what `::highlight()` colours. */
 const all = 'found-in-document';
@@ -7,6 +7,7 @@ const one = 'chosen-in-document';
 interface Place {
   readonly node: Text;
   readonly offset: number;
+  readonly end: number;
 }
 
 /** The text of a page as it is looked through, and where each of its characters stands. */
@@ -16,20 +17,21 @@ function placesIn(layer: HTMLElement): { readonly text: string; readonly places:
   const places: Place[] = [];
   let last: Place | null = null;
   const add = (character: string, place: Place) => {
-    const folded = foldedText(character);
+    const folded = foldedCharacter(character);
     // of several spaces one is looked through
     if (folded === ' ' && text.endsWith(' ')) return;
-    for (const piece of folded) {
-      text += piece;
-      places.push(place);
-    }
+    text += folded;
+    // one may be folded to several
+    for (let unit = 0; unit < folded.length; unit++) places.push(place);
   };
   while (walker.nextNode()) {
     const node = walker.currentNode;
     if (node instanceof Text) {
-      for (let offset = 0; offset < node.data.length; offset++) {
-        last = { node, offset };
-        add(node.data.charAt(offset), last);
+      let offset = 0;
+      for (const character of node.data) {
+        last = { node, offset, end: offset + character.length };
+        add(character, last);
+        offset = last.end;
       }
     } else if (node instanceof HTMLBRElement && last) add(' ', last);
   }
@@ -54,7 +56,7 @@ export function markFound(layer: HTMLElement, query: string, chosen: number | nu
     if (!from || !to) continue;
     const range = new Range();
     range.setStart(from.node, from.offset);
-    range.setEnd(to.node, to.offset + 1);
+    range.setEnd(to.node, to.end);
     ranges.push(range);
   }
   const current = chosen === null ? undefined : ranges[chosen];

@@ -134,8 +134,11 @@ export default function PdfPage({
     // once: whoever closes the search and opens it again finds all that was read
     if (!opened || !isSearched || read.current === opened) return;
     read.current = opened;
-    // a page that cannot be read is seen all the same
-    readText(opened, (words) => read.current === opened && tell.current.onRead(words, opened.numPages)).catch(() => {});
+    void readText(
+      opened,
+      (words) => tell.current.onRead(words, opened.numPages),
+      () => read.current === opened,
+    );
   }, [opened, isSearched]);
 
   useEffect(() => {

@@ -24,7 +24,7 @@ export function EvidenceList({ evidence, children }: EvidenceListProps) {
           <li key={one.id}>
             <span className={styles.date}>{formatPlainDate(one.date)}</span>
             <span className={styles.note}>{one.note}</span>
-            {children && <span className={styles.ways}>{children(one)}</span>}
+            {children && <span className={styles.choices}>{children(one)}</span>}
           </li>
         ))}
       </ul>

@@ -45,6 +45,8 @@ export function appraisalMessage(i18n: I18n, text: MessageText): { title: string
       return said([msg`${text.who} has been reminded`, null]);
     case 'appraisal extended':
       return said([msg`Extended for ${text.who}`, msg`They have been given longer, and see why.`]);
+    case 'evidence removed':
+      return said([msg`Evidence removed`, null]);
     case 'evidence saved':
       return said([msg`Evidence saved`, null]);
     case 'objectives saved':

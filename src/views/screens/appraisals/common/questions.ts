@@ -98,7 +98,7 @@ export const appraisalQuestions: Readonly<Record<AppraisalQuestionCode, Question
   },
   'remove evidence': {
     title: msg`Remove this evidence?`,
-    text: msg`Neither you nor whoever rates the objective sees it any more.`,
+    text: msg`It is removed for you and for whoever rates the objective.`,
     confirm: msg`Remove evidence`,
     cancel: msg`Keep evidence`,
   },

@@ -32,7 +32,7 @@ export function EvidenceForm({ screen }: { screen: ObjectivesRef }) {
         <strong>{edited.title}</strong>
       </p>
       <Soft>
-        <Trans>It stands with this objective, where you, your supervisor and whoever rates it see it.</Trans>
+        <Trans>You, your supervisor and whoever rates this objective can see it.</Trans>
       </Soft>
       {(['date', 'note'] as const).map((name) => (
         <Field key={name} sheet={sheet} name={name} label={labels[name]} today={today} />
@@ -63,9 +63,9 @@ function Field({ sheet, name, label, today }: FieldProps) {
   );
   const faults: Readonly<Record<string, string>> = {
     note_missing: t`Enter what was done.`,
-    no_evidence: t`This was removed meanwhile. Close this form, and add it anew.`,
+    no_evidence: t`This was removed meanwhile. Close the form and add it again.`,
     date_missing: t`Choose a day.`,
-    date_ahead: t`This day is still to come. Choose today or an earlier day.`,
+    date_ahead: t`This day is in the future. Choose today or an earlier day.`,
   };
   const shared = {
     label,
@@ -77,7 +77,7 @@ function Field({ sheet, name, label, today }: FieldProps) {
       code === undefined
         ? null
         : (faults[code] ??
-          (name === 'date' ? t`Choose a day.` : t`Something in this text cannot be saved. Type it anew.`)),
+          (name === 'date' ? t`Choose a day.` : t`This text has characters that cannot be saved. Type it again.`)),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       sheet.send(evidenceForm.changed(name, currentTarget.value)),
   } as const;

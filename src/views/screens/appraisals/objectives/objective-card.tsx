@@ -33,39 +33,36 @@ export function ObjectiveCard({
 }: ObjectiveCardProps) {
   const { t } = useLingui();
   const { id, title, description, measure, target, weight, progress, evidence } = objective;
-  const note = (one: Evidence | null) =>
-    screen.send({
-      type: 'evidence chosen',
-      objective,
-      evidence: one,
-      today,
-    });
+  const sayOf = ({ date, note: words }: Evidence) => `${formatPlainDate(date)}: ${words.slice(0, 60)}`;
+  const note = (one: Evidence | null) => screen.send({ type: 'evidence chosen', objective, evidence: one, today });
   return (
     <Section
       title={title}
       aside={
-        <>
-          {canNote && evidence.length < mostEvidence && (
-            <Button size="sm" variant="default" aria-label={t`Add evidence to ${title}`} onClick={() => note(null)}>
-              <Trans>Add evidence</Trans>
-            </Button>
-          )}
-          {canEdit && (
-            <>
-              <Button
-                size="sm"
-                variant="default"
-                aria-label={t`Edit ${title}`}
-                onClick={() => screen.send({ type: 'edit chosen', objective })}
-              >
-                <Trans>Edit</Trans>
+        (canNote || canEdit) && (
+          <>
+            {canNote && evidence.length < mostEvidence && (
+              <Button size="sm" variant="default" aria-label={t`Add evidence to ${title}`} onClick={() => note(null)}>
+                <Trans>Add evidence</Trans>
               </Button>
-              <Button size="sm" variant="default" aria-label={t`Remove ${title}`} onClick={() => onRemove(id)}>
-                <Trans>Remove</Trans>
-              </Button>
-            </>
-          )}
-        </>
+            )}
+            {canEdit && (
+              <>
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={t`Edit ${title}`}
+                  onClick={() => screen.send({ type: 'edit chosen', objective })}
+                >
+                  <Trans>Edit</Trans>
+                </Button>
+                <Button size="sm" variant="default" aria-label={t`Remove ${title}`} onClick={() => onRemove(id)}>
+                  <Trans>Remove</Trans>
+                </Button>
+              </>
+            )}
+          </>
+        )
       }
     >
       {description && <p className={styles.words}>{description}</p>}
@@ -102,7 +99,7 @@ export function ObjectiveCard({
                 <Button
                   size="sm"
                   variant="subtle"
-                  aria-label={t`Edit evidence of ${formatPlainDate(one.date)}: ${one.note.slice(0, 60)}`}
+                  aria-label={t`Edit evidence of ${sayOf(one)}`}
                   onClick={() => note(one)}
                 >
                   <Trans>Edit</Trans>
@@ -110,7 +107,7 @@ export function ObjectiveCard({
                 <Button
                   size="sm"
                   variant="subtle"
-                  aria-label={t`Remove evidence of ${formatPlainDate(one.date)}: ${one.note.slice(0, 60)}`}
+                  aria-label={t`Remove evidence of ${sayOf(one)}`}
                   onClick={() => onRemoveEvidence(objective, one.id)}
                 >
                   <Trans>Remove</Trans>
