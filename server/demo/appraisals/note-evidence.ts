@@ -40,7 +40,7 @@ export async function noteDemoEvidence(
     .where(
       and(inOrganization(objectives, of), eq(objectivePlans.state, 'approved'), lt(appraisalSessions.firstDate, today)),
     )
-    .orderBy(asc(objectives.employeeId), asc(objectives.position));
+    .orderBy(asc(objectives.employeeId), asc(appraisalSessions.firstDate), asc(objectives.position));
   const noted = rows.flatMap(({ objective: { id, position }, session }, row) => {
     const random = randomOf(`${code} ${session.code} ${row} evidence`);
     const lastDate = session.lastDate < today ? session.lastDate : today;

@@ -80,9 +80,11 @@ function Week({ days, today, timeZone, hours }: WeekProps) {
           </li>
         ))}
       </ol>
-      <div className={styles.hours}>
-        <Hours within={hours} />
-      </div>
+      {days.some((day) => spanOf(day, timeZone) || spanBefore(day)) && (
+        <div className={styles.hours}>
+          <Hours within={hours} />
+        </div>
+      )}
     </section>
   );
 }
