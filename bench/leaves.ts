@@ -1,18 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Locator, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { addDays } from '../src/api/contract/calendar.ts';
 import { browserArgs, findBrowser } from '../tests/browser/support/find-browser.ts';
 import { buildPortal } from '../tests/support/build-portal.ts';
 import { runProgram, startMuster } from '../tests/support/muster-process.ts';
-import { quantile } from './statistics.ts';
+import { type Cost, type Interaction, measure, press, typeLetter } from './interactions.ts';
 
 const password = 'bench bench bench';
-const slowness = 4;
-const turns = 12;
-/** Milliseconds after which all that an interaction leads to has come, also what is looked up on the host. */
-const settled = 900;
 
 /** Files of an organization with one supervisor, and so many requests of a team that wait for them. */
 function filesOf(code: string, people: number, requestsEach: number): Record<string, string> {
@@ -98,28 +94,21 @@ async function work(browser: Browser, url: string, code: string): Promise<Record
   const page = await context.newPage();
   await signIn(page, code);
   await page.getByRole('link', { name: 'Authorize Leaves' }).click();
-  const rows = page.locator('[data-machine=teamLeaves] li button');
+  const rows = page.locator('[data-machine=teamRequests] li button');
   await rows.first().waitFor();
-  const scriptOf = await throttled(page);
-  const box = page.getByRole('checkbox', { name: /^Pick the request/ }).first();
-  const all = page.locator('label', { hasText: /requests? waits?|picked/ }).locator('input');
+  const box = page.getByRole('checkbox', { name: /^Select the request/ }).first();
+  const all = page.getByRole('checkbox').first();
   const search = page.getByRole('searchbox');
   const interactions: Record<string, Interaction> = {
     'pick one': { at: box, act: press },
     'pick a page': { at: all, act: press },
-    'type a letter to search': {
-      at: search,
-      act: async (page, at, turn) => {
-        if (turn === 0) await press(page, at);
-        await page.keyboard.press(turn % 2 ? 'Backspace' : 'f');
-      },
-    },
+    'type a letter to search': { at: search, act: typeLetter },
     'open a request': {
       at: rows.first(),
       act: press,
       after: async () => {
-        await page.getByText('Who is there').waitFor();
-        await page.getByRole('button', { name: 'Close the request' }).click();
+        await page.getByRole('heading', { name: 'Team coverage' }).waitFor();
+        await page.keyboard.press('Escape');
         await page.getByRole('dialog').waitFor({ state: 'detached' });
       },
     },
@@ -128,92 +117,16 @@ async function work(browser: Browser, url: string, code: string): Promise<Record
     const next = page.getByRole('button', { name: 'Next page' });
     Object.assign(interactions, { 'turn a page': { at: next, act: press } });
   }
-  const results = await measure(page, scriptOf, interactions);
+  const results = await measure(page, interactions);
   await context.close();
   return results;
 }
 
-/** Script of one interaction in milliseconds: the median, and beside a fixed piece of work that was done before each turn. */
-interface Cost {
-  readonly ms: number;
-  readonly fastestMs: number;
-  readonly perYardstick: number;
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** What is done, where, and what is put back afterwards, unmeasured. */
-interface Interaction {
-  readonly at: Locator;
-  readonly act: (page: Page, at: Point, turn: number) => Promise<unknown>;
-  readonly after?: () => Promise<unknown>;
-}
-
-const press = (page: Page, { x, y }: Point) => page.mouse.click(x, y);
-
-/**
- * Pointer and keys are moved from outside while it is measured: whatever looks an element up by its role does so with
- * script in the page, which is many times what the portal does.
- *
- * The machine is shared: the yardstick tells how fast it was meanwhile.
- */
-async function measure(
-  page: Page,
-  scriptOf: () => Promise<number>,
-  interactions: Readonly<Record<string, Interaction>>,
-): Promise<Record<string, Cost>> {
-  const results: Record<string, Cost> = {};
-  for (const [name, { at, act, after }] of Object.entries(interactions)) {
-    const times: number[] = [];
-    const yardsticks: number[] = [];
-    for (let turn = 0; turn < turns; turn++) {
-      await at.scrollIntoViewIfNeeded();
-      const place = await at.boundingBox();
-      if (!place) throw new Error(`there is nothing to ${name}`);
-      yardsticks.push(await page.evaluate(yardstick));
-      const before = await scriptOf();
-      await act(page, { x: place.x + place.width / 2, y: place.y + place.height / 2 }, turn);
-      await page.waitForTimeout(settled);
-      times.push((await scriptOf()) - before);
-      await after?.();
-    }
-    const ms = quantile(times);
-    results[name] = {
-      ms: Number(ms.toFixed(1)),
-      fastestMs: Number(Math.min(...times).toFixed(1)),
-      perYardstick: Number((ms / quantile(yardsticks)).toFixed(2)),
-    };
-  }
-  return results;
-}
-
-/** Work of about 50 ms on a processor of this speed that has nothing else to do. @returns how long it took, in milliseconds */
-function yardstick(): number {
-  const begun = performance.now();
-  const rows = Array.from({ length: 20_000 }, (_, index) => ({ id: (index * 7_919) % 20_000, name: `row ${index}` }));
-  rows.sort((one, other) => one.id - other.id);
-  return performance.now() - begun;
-}
-
 async function signIn(page: Page, code: string): Promise<void> {
   await page.goto('/');
-  await page.getByLabel('E-mail').fill(`boss.${code}@bench.example`);
+  await page.getByLabel('Email').fill(`boss.${code}@bench.example`);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
-/** Slows the page down. @returns how long its scripts have run until now, in milliseconds */
-async function throttled(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-  await session.send('Performance.enable');
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
-  };
 }
 
 /** The same on the strip of the year. */
@@ -222,11 +135,10 @@ async function plan(browser: Browser, url: string): Promise<Record<string, Cost>
   const page = await context.newPage();
   await signIn(page, 'many');
   await page.getByRole('link', { name: 'My Leaves' }).click();
-  await page.getByRole('button', { name: 'What if …' }).click();
+  await page.getByRole('tab', { name: 'Plan' }).click();
   const days = page.locator('[data-machine=yearPlan] [data-date]');
   await days.nth(364).waitFor();
-  const scriptOf = await throttled(page);
-  const results = await measure(page, scriptOf, {
+  const results = await measure(page, {
     'press a day': { at: days.nth(200), act: (page, at, turn) => press(page, { x: at.x, y: at.y - 34 * (turn % 3) }) },
     'move by a key': { at: days.nth(200), act: (page) => page.keyboard.press('ArrowRight') },
     'hold and move': { at: days.nth(200), act: (page) => page.keyboard.press('Shift+ArrowRight') },

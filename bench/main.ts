@@ -2,12 +2,14 @@ import { benchFirstLoad } from './first-load.ts';
 import { benchHost } from './host.ts';
 import { benchLeaves } from './leaves.ts';
 import { benchPaths } from './paths.ts';
+import { benchScreens } from './screens.ts';
 
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   'first-load': benchFirstLoad,
   host: benchHost,
   leaves: benchLeaves,
   paths: benchPaths,
+  screens: benchScreens,
 };
 
 const wanted = process.argv.slice(2);

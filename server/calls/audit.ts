@@ -7,6 +7,8 @@ export type AuditedAction =
   | 'sign_in_refused'
   | 'sign_ins_locked'
   | 'signed_out'
+  | 'password_confirmed'
+  | 'password_refused'
   | 'token_refreshed'
   | 'acting_began'
   | 'acting_stopped'

@@ -272,6 +272,7 @@ export const sessions = muster.table('sessions', {
   familyId: uuid('family_id').notNull(),
   rotatedAt: instant('rotated_at'),
   signOutHash: bytea('sign_out_hash'),
+  passwordConfirmedAt: instant('password_confirmed_at'),
 });
 
 export const knownAddresses = muster.table('known_addresses', {
@@ -541,7 +542,7 @@ export const documents = muster.table('documents', {
   category: text('category').notNull(),
   title: text('title').notNull(),
   description: text('description').notNull().default(''),
-  needs: text('needs', { enum: ['nothing', 'acknowledgement'] }).notNull(),
+  needs: text('needs', { enum: ['nothing', 'acknowledgement', 'signature'] }).notNull(),
   daysToAnswer: smallint('days_to_answer'),
   /** Whom it is for, by number and by site; empty lists leave nobody out. */
   people: text('people').array().notNull().default([]),
@@ -573,6 +574,34 @@ export const documentReceipts = muster.table('document_receipts', {
   state: text('state', { enum: ['opened', 'acknowledged', 'declined'] }).notNull(),
   answeredAt: instant('answered_at'),
   reason: text('reason').notNull().default(''),
+});
+
+/** What an organization seals its records with. */
+export const signingKeys = muster.table('signing_keys', {
+  tenantId,
+  organizationId,
+  privateKey: bytea('private_key').notNull(),
+  publicKey: bytea('public_key').notNull(),
+  fingerprint: bytea('fingerprint').notNull(),
+});
+
+/** Whose key it is, for whoever has a record. */
+export const publishedKeys = muster.table('published_keys', {
+  tenantId,
+  fingerprint: bytea('fingerprint').notNull(),
+  organizationId,
+  madeAt: instant('made_at').notNull(),
+});
+
+/** Records of what was signed, as they were made. */
+export const documentSignatures = muster.table('document_signatures', {
+  tenantId,
+  organizationId,
+  documentId: uuid('document_id').notNull(),
+  version: smallint('version').notNull(),
+  employeeId,
+  signedAt: instant('signed_at').notNull(),
+  record: bytea('record').notNull(),
 });
 
 /** Documents that the organization asks its people for. */

@@ -5,7 +5,7 @@ import type { AuthenticatedContext } from '../calls/context.ts';
 import { type Employment, isFormer } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
-import { documentReceipts, documents, documentVersions } from '../database/schema.ts';
+import { documentReceipts, documentSignatures, documents, documentVersions } from '../database/schema.ts';
 import { dateAt } from '../platform/zone.ts';
 
 /** Somebody who reads what the organization gives them to read. */
@@ -32,6 +32,7 @@ const columns = {
   openedAt: documentReceipts.openedAt,
   answeredAt: documentReceipts.answeredAt,
   reason: documentReceipts.reason,
+  signedAt: documentSignatures.signedAt,
 };
 
 const todayOf = ({ visit, employment }: Reader): string =>
@@ -76,20 +77,29 @@ function rowsFor(reader: Reader, documentId?: string) {
         eq(documentReceipts.employeeId, employee.id),
       ),
     )
+    .leftJoin(
+      documentSignatures,
+      and(
+        sameOrganization(documentSignatures, documents),
+        eq(documentSignatures.documentId, documents.id),
+        eq(documentSignatures.version, documentVersions.version),
+        eq(documentSignatures.employeeId, employee.id),
+      ),
+    )
     .where(and(forReader(reader), documentId === undefined ? undefined : eq(documents.id, documentId)))
     .orderBy(asc(documents.category), desc(documentVersions.publishedOn), asc(documents.title), asc(documents.id));
 }
 
 type Row = Awaited<ReturnType<typeof rowsFor>>[number];
 
-function present(reader: Reader, { daysToAnswer, openedAt, answeredAt, ...row }: Row): CompanyDocument {
+function present(reader: Reader, { daysToAnswer, openedAt, answeredAt, signedAt, ...row }: Row): CompanyDocument {
   const today = todayOf(reader);
   const { joinedOn } = reader.employment.employee;
   const state = row.state ?? 'unread';
   // whoever comes later has as long as the others had, from when they came
   const since = later(joinedOn, row.publishedOn);
   const dueOn = row.needs === 'nothing' || daysToAnswer === null ? null : addDays(since, daysToAnswer);
-  const isOpen = row.needs === 'acknowledgement' && (state === 'unread' || state === 'opened');
+  const isOpen = row.needs !== 'nothing' && (state === 'unread' || state === 'opened');
   return {
     ...row,
     state,
@@ -98,6 +108,7 @@ function present(reader: Reader, { daysToAnswer, openedAt, answeredAt, ...row }:
     openedAt: openedAt?.toISOString() ?? null,
     answeredAt: answeredAt?.toISOString() ?? null,
     reason: row.reason ?? '',
+    isSigned: signedAt !== null,
   };
 }
 
@@ -116,8 +127,7 @@ export async function documentFor(reader: Reader, documentId: string): Promise<C
 export async function documentsToAnswer(reader: Reader): Promise<number> {
   if (isFormer(reader.employment, reader.visit.now())) return 0;
   const all = await documentsFor(reader);
-  return all.filter(({ needs, state }) => needs === 'acknowledgement' && (state === 'unread' || state === 'opened'))
-    .length;
+  return all.filter(({ needs, state }) => needs !== 'nothing' && (state === 'unread' || state === 'opened')).length;
 }
 
 /** What is in a version that has been published; null where there is none for this person. */

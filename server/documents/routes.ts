@@ -3,17 +3,22 @@ import {
   type CompanyDocument,
   companyDocuments,
   documentContent,
+  documentSignature,
   openDocument,
+  sealingKey,
 } from '../../src/api/contract/documents/documents.ts';
 import { companyDocumentLifecycle } from '../../src/machines/lifecycles/company-document.ts';
+import { spendConfirmation } from '../calls/confirmed.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
 import { withinOrganizationOrFormer } from '../calls/employment.ts';
 import { once } from '../calls/once.ts';
-import { type Route, signedIn, signedInForFile } from '../calls/route.ts';
+import { open, type Route, signedIn, signedInForFile } from '../calls/route.ts';
 import { fileHeaders } from '../files/headers.ts';
 import { lock } from '../people/lock.ts';
 import { Refused } from '../platform/refused.ts';
 import { contentFor, documentFor, documentsFor, note, type Reader } from './documents.ts';
+import { ownerOfKey } from './signature/keys.ts';
+import { recordOf, signDocument } from './signature/sign.ts';
 
 /** Whoever has left may still read, for as long as the organization lets them. */
 const asReader = <Answer>(visit: AuthenticatedContext, orgId: string, work: (reader: Reader) => Promise<Answer>) =>
@@ -29,7 +34,7 @@ async function seenVersion(reader: Reader, documentId: string, version: number):
   return document;
 }
 
-const factsOf = ({ needs }: CompanyDocument) => ({ needsAcknowledgement: needs === 'acknowledgement' });
+const factsOf = ({ needs }: CompanyDocument) => ({ needsAcknowledgement: needs !== 'nothing' });
 
 async function again(reader: Reader, documentId: string): Promise<CompanyDocument> {
   const document = await documentFor(reader, documentId);
@@ -46,6 +51,20 @@ export const documentRoutes: readonly Route[] = [
     const found = await asReader(visit, orgId, (reader) => contentFor(reader, documentId, Number(version)));
     if (!found) throw new Refused('not_found');
     return { content: found.content, headers: fileHeaders(found.name, found.mediaType) };
+  }),
+
+  signedInForFile(documentSignature, async (visit, { params: { orgId, documentId, version } }) => {
+    const record = await asReader(visit, orgId, ({ tx, employment }) =>
+      recordOf(tx, employment, documentId, Number(version)),
+    );
+    if (!record) throw new Refused('not_found');
+    return { content: record, headers: fileHeaders('signature.pdf', 'application/pdf') };
+  }),
+
+  open(sealingKey, async (visit, { params }) => {
+    const owner = await ownerOfKey(visit, Buffer.from(params.fingerprint, 'hex'));
+    if (!owner) throw new Refused('not_found');
+    return { organization: owner.organization, madeAt: owner.madeAt.toISOString() };
   }),
 
   signedIn(openDocument, (visit, { params: { orgId, documentId }, body: { version } }) =>
@@ -71,10 +90,13 @@ export const documentRoutes: readonly Route[] = [
         throw new Refused('rule_broken', { fields: [field] });
       }
       const isAcknowledged = body.action === 'acknowledge';
+      const isSigned = isAcknowledged && document.needs === 'signature';
+      if (isSigned) await spendConfirmation(tx, visit);
       await note(reader, document, {
         state: isAcknowledged ? 'acknowledged' : 'declined',
         reason: isAcknowledged ? '' : body.reason,
       });
+      if (isSigned) await signDocument(reader, document);
       return again(reader, params.documentId);
     });
   }),

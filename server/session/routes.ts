@@ -1,7 +1,7 @@
-import Bowser from 'bowser';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import {
   authenticate,
+  confirmPassword,
   currentUser,
   endForgottenSession,
   endOneSession,
@@ -17,13 +17,14 @@ import { audit } from '../calls/audit.ts';
 import { type AuthenticatedContext, type RequestContext, within } from '../calls/context.ts';
 import { open, type Route, signedIn } from '../calls/route.ts';
 import { accounts, knownAddresses, tenants } from '../database/schema.ts';
+import { deviceName } from '../platform/device-name.ts';
 import { Refused } from '../platform/refused.ts';
 import { beginActing, stopActing } from './acting.ts';
 import { demoPassword } from './demo-password.ts';
 import { notifyOfFailedSignIns } from './failed-sign-ins.ts';
 import { endAllSessions, endOwnSession, openSessionsOf } from './own-sessions.ts';
 import { checkPassword } from './passwords.ts';
-import { beginSession, endBySecret, endSession, renewSession } from './sessions.ts';
+import { beginSession, confirmSession, endBySecret, endSession, renewSession } from './sessions.ts';
 import { addressHashOf, countFailure, countTry, forgiveTries, rememberAddress } from './throttle.ts';
 
 /** The account that an email is of, and whether its owner has signed in from here before. */
@@ -48,17 +49,10 @@ const accountBy = (visit: RequestContext, email: string) =>
       .where(and(eq(accounts.tenantId, visit.tenant), eq(accounts.email, email))),
   ).then((rows) => rows[0]);
 
-/** What a browser calls itself, as a person would: `Firefox on Windows`; empty where it says nothing that is known. */
-function deviceOf(userAgent: string | null): string {
-  if (!userAgent) return '';
-  const { browser, os } = Bowser.parse(userAgent);
-  return [browser.name, os.name].filter(Boolean).join(' on ');
-}
-
 const sessionsOf = async (visit: AuthenticatedContext) => ({
   sessions: (await openSessionsOf(visit)).map(({ id, createdAt, lastUsedAt, userAgent }) => ({
     id,
-    device: deviceOf(userAgent),
+    device: deviceName(userAgent),
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
     isCurrent: id === visit.actor.sessionId,
@@ -85,6 +79,26 @@ export const sessionRoutes: readonly Route[] = [
     const tokens = await beginSession(visit, account.id);
     await audit(visit, { action: 'signed_in', accountId });
     return tokens;
+  }),
+
+  signedIn(confirmPassword, async (visit, { body }) => {
+    const { email, accountId } = visit.actor;
+    const account = await accountBy(visit, email);
+    // tries here and at the door are the same tries
+    const tried = { email, isKnown: account?.known != null };
+    const isLast = await countTry(visit, tried);
+    if (!(await checkPassword(account?.passwordHash ?? null, body.password))) {
+      const isTold = await countFailure(visit, tried);
+      await audit(visit, { action: 'password_refused', accountId });
+      if (isLast) await audit(visit, { action: 'sign_ins_locked', accountId });
+      if (isTold) await notifyOfFailedSignIns(visit, accountId);
+      const field = { path: 'password', code: 'password_wrong', message: 'That is not your password.' };
+      throw new Refused('rule_broken', { fields: [field] });
+    }
+    await forgiveTries(visit, tried);
+    await confirmSession(visit);
+    await audit(visit, { action: 'password_confirmed', accountId });
+    return {};
   }),
 
   signedIn(signOut, async (visit) => {

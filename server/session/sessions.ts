@@ -80,6 +80,15 @@ export async function renewSession(visit: AuthenticatedContext): Promise<string 
   });
 }
 
+/** Notes that the person of this session has given their password again. */
+export const confirmSession = (visit: AuthenticatedContext): Promise<unknown> =>
+  within(visit, (tx) =>
+    tx
+      .update(sessions)
+      .set({ passwordConfirmedAt: visit.hostNow() })
+      .where(and(eq(sessions.tenantId, visit.tenant), eq(sessions.id, visit.actor.sessionId))),
+  );
+
 /** Of a session: that it has neither ended nor run out, by age or by idleness. */
 export const isOpen = (visit: RequestContext) =>
   and(

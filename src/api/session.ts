@@ -2,6 +2,7 @@ import { type Abortable, call, callOrRecall, keep } from './calls/host.ts';
 import {
   authenticate,
   type Credentials,
+  confirmPassword,
   currentUser,
   endForgottenSession,
   endOneSession,
@@ -34,6 +35,10 @@ export const fetchSignInPage = ({ signal }: Abortable = {}) => call(signInPage, 
 
 /** Lets the host know that somebody is there: what was kept says nothing about that. */
 export const keepSessionAlive = ({ signal }: Abortable = {}) => call(currentUser, { signal });
+
+/** Gives one's password again, for what is done next. */
+export const givePassword = (password: string, { signal }: Abortable = {}) =>
+  call(confirmPassword, { body: { password }, signal });
 
 /** Ends a session by the secret that was given with it. */
 export const endForgotten = (signOutSecret: string, { signal }: Abortable = {}) =>

@@ -136,6 +136,23 @@ export class Pen {
     this.skip(gap / 2);
   }
 
+  /** What something is called, and what it is: a row of a table whose first cell heads it. */
+  pair(
+    table: Part,
+    [name, words]: readonly [name: string, words: string],
+    [left = margin, edge = margin]: readonly number[],
+  ) {
+    const gap = 6;
+    const width = this.right - edge;
+    const height = this.document.font('regular').fontSize(10).heightOfString(words, { width });
+    this.reserve(height + gap);
+    this.group(table, 'TR', (line) => {
+      this.aside(line, 'TH', name, { x: left, width: edge - left - 8, color: colors.soft });
+      this.aside(line, 'TD', words, { x: edge, width });
+    });
+    this.skip(height + gap);
+  }
+
   /** Numbers the pages and lays the pen down. @returns the file */
   end(): Promise<Buffer> {
     const { document } = this;

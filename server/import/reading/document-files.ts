@@ -28,7 +28,7 @@ export const documentFiles = {
       category: filled,
       title: filled,
       description: z._default(orEmpty(sentences), null),
-      needs: z._default(oneOfOrFirst('nothing', 'acknowledgement'), 'nothing'),
+      needs: z._default(oneOfOrFirst('nothing', 'acknowledgement', 'signature'), 'nothing'),
       /** From the day that a version is published. */
       days_to_answer: z._default(days, null),
       /** Whom it is for; both empty: everybody. */

@@ -40,6 +40,18 @@ export const authenticate = endpoint({
   errors: ['invalid_credentials', 'account_locked', 'too_many_attempts'],
 });
 
+/** Gives one's password again, as a signature wants it. It counts for one thing, within five minutes. */
+export const confirmPassword = endpoint({
+  id: 'confirmPassword',
+  summary: 'Give one’s password again, for what is done next',
+  method: 'POST',
+  path: 'auth/confirmation',
+  whileActing: 'refused',
+  body: z.strictObject({ password: credentials.shape.password }),
+  answer: z.object({}),
+  errors: ['rule_broken', 'account_locked', 'too_many_attempts', 'acting_not_allowed'],
+});
+
 /** Ends the session on the host; the token is worthless afterwards. */
 export const signOut = endpoint({
   id: 'signOut',

@@ -1,6 +1,12 @@
 import { type Abortable, call } from '../calls/host.ts';
 import { prefetchable } from '../calls/prefetch.ts';
-import { answerDocument, companyDocuments, documentContent, openDocument } from '../contract/documents/documents.ts';
+import {
+  answerDocument,
+  companyDocuments,
+  documentContent,
+  documentSignature,
+  openDocument,
+} from '../contract/documents/documents.ts';
 import { openContent } from '../files.ts';
 
 const fetchCompanyDocuments = (params: { orgId: string }, { signal }: Abortable = {}) =>
@@ -12,6 +18,12 @@ export const openCompanyDocument = async (
   { version, ...params }: { orgId: string; documentId: string; version: number },
   { signal }: Abortable = {},
 ) => openContent(await call(documentContent, { params: { ...params, version: String(version) }, signal }));
+
+/** The record of one's own signature. */
+export const fetchSignature = (
+  params: { orgId: string; documentId: string; version: string },
+  { signal }: Abortable = {},
+) => call(documentSignature, { params, signal });
 
 /** Says that a version was looked at. */
 export const sendDocumentOpened = (

@@ -37,7 +37,12 @@ export type MessageText =
     }
   | { readonly code: 'cover answered'; readonly isAccepted: boolean; readonly who: string }
   | { readonly code: 'asked shift answered'; readonly isAccepted: boolean; readonly who: string }
-  | { readonly code: 'document answered'; readonly title: string; readonly isAcknowledged: boolean }
+  | {
+      readonly code: 'document answered';
+      readonly title: string;
+      readonly isAcknowledged: boolean;
+      readonly isSigned: boolean;
+    }
   | {
       readonly code: 'document step taken';
       readonly step: 'sent' | 'taken back' | 'accepted' | 'rejected';

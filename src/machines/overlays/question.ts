@@ -19,6 +19,7 @@ export type QuestionCode =
   | 'why cancelled'
   | 'why declined'
   | 'why document declined'
+  | 'sign document'
   | 'what is wrong with month'
   | 'why shift declined'
   | 'ask about payslip'
@@ -76,6 +77,8 @@ export interface PromptQuestion {
   readonly text: QuestionText;
   /** What stands in the field at first. */
   readonly value?: string;
+  /** Whether it is a password: one line, which is hidden while it is typed. */
+  readonly isSecret?: boolean;
   /** Tried in their order; the first that fails is told. */
   readonly rules: readonly Rule[];
 }

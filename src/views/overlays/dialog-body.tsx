@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, Textarea, type TextareaProps, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ChangeEvent, FormEvent, KeyboardEvent } from 'react';
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { OpenDialog } from '../../machines/overlays/dialogs.machine.ts';
 import { BusyButton } from '../parts/busy-button.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
 import styles from './dialogs.module.css';
 import { questionWords, ruleWords } from './question-words.ts';
 
@@ -48,7 +49,13 @@ export function DialogBody({ dialog: { ref, question } }: { dialog: OpenDialog }
         {words.title}
       </Modal.Title>
       {words.text && <p className={styles.text}>{words.text}</p>}
-      {question.kind === 'prompt' && <PromptField dialogRef={ref} label={words.fieldLabel} hasLines={words.hasLines} />}
+      {question.kind === 'prompt' && (
+        <PromptField
+          dialogRef={ref}
+          label={words.fieldLabel}
+          form={question.isSecret ? 'secret' : words.hasLines ? 'lines' : 'line'}
+        />
+      )}
       <div className={styles.answers}>
         <Button type="button" variant="default" onClick={() => ref.send({ type: 'cancelled' })}>
           {words.cancelLabel}
@@ -78,35 +85,39 @@ const isAnsweredByItself = ({ target, shiftKey }: KeyboardEvent): boolean =>
 interface PromptFieldProps {
   readonly dialogRef: OpenDialog['ref'];
   readonly label: string;
-  /** Whether it is written in sentences, and not in a word. */
-  readonly hasLines: boolean;
+  /** Whether it is written in sentences, in a word, or is a password. */
+  readonly form: 'lines' | 'line' | 'secret';
 }
 
-function PromptField({ dialogRef, label, hasLines }: PromptFieldProps) {
+function PromptField({ dialogRef, label, form }: PromptFieldProps) {
   const { i18n } = useLingui();
   const value = useSelector(dialogRef, ({ context }) => context.value);
   const message = useSelector(dialogRef, ({ context }) => context.message);
   const isRuleBroken = useSelector(dialogRef, ({ context }) => context.isRuleBroken);
+  const [isCapsLockOn, setCapsLock] = useState(false);
+  const hasLines = form === 'lines';
+  const field = {
+    label,
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      dialogRef.send({ type: 'value typed', value: event.currentTarget.value }),
+    error: isRuleBroken ? (
+      <Trans>This could not be checked. Try again; what you typed is still here.</Trans>
+    ) : (
+      message && ruleWords(i18n, message)
+    ),
+    errorProps: { role: 'alert' },
+  };
+  if (form === 'secret')
+    return <PasswordField {...field} hasFocusFirst isCapsLockOn={isCapsLockOn} onCapsLock={setCapsLock} />;
   const Field = hasLines ? Lines : TextInput;
   return (
     <Field
+      {...field}
       data-autofocus
-      label={label}
       description={hasLines && !isOnGlass() && <Trans>Press Enter to send, or Shift + Enter for a new line.</Trans>}
-      value={value}
-      onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        dialogRef.send({ type: 'value typed', value: event.currentTarget.value })
-      }
       onCompositionStart={() => dialogRef.send({ type: 'composition began' })}
       onCompositionEnd={() => dialogRef.send({ type: 'composition ended' })}
-      error={
-        isRuleBroken ? (
-          <Trans>This could not be checked. Try again; what you typed is still here.</Trans>
-        ) : (
-          message && ruleWords(i18n, message)
-        )
-      }
-      errorProps={{ role: 'alert' }}
     />
   );
 }

@@ -68,7 +68,12 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
   )
     return punchWords(i18n, text);
   if (text.code === 'document answered') {
-    const { isAcknowledged, title } = text;
+    const { isAcknowledged, isSigned, title } = text;
+    if (isAcknowledged && isSigned)
+      return {
+        title: i18n._(msg`You have signed “${title}”`),
+        detail: i18n._(msg`The record of your signature is with the document.`),
+      };
     return {
       title: isAcknowledged ? i18n._(msg`You have acknowledged “${title}”`) : i18n._(msg`You have declined “${title}”`),
       detail: isAcknowledged

@@ -1,5 +1,6 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import type { PasswordProblem } from '../../machines/overlays/password-rule.ts';
 import {
   type AppraisalQuestionCode,
   type CountedQuestionCode,
@@ -114,6 +115,13 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode | Apprais
     cancel: msg`Go back`,
     field: reasonField,
   },
+  'sign document': {
+    title: msg`Sign this document?`,
+    text: msg`You confirm that you have read this version. Your name, the time and this device are recorded, and you get the record.`,
+    confirm: msg`Sign document`,
+    cancel: msg`Go back`,
+    field: msg`Your password`,
+  },
   'what is wrong with month': {
     title: msg`Report a problem?`,
     text: msg`Describe what should change. Your approver is notified.`,
@@ -190,9 +198,20 @@ function wordingOf(code: Exclude<QuestionCode, CountedQuestionCode>): QuestionWo
   return wording;
 }
 
+const rules: Readonly<Record<string, MessageDescriptor>> = {
+  [notWorded]: msg`Enter a few words, at most 1000 characters.`,
+  ...({
+    'password missing': msg`Enter your password.`,
+    'password wrong': msg`Incorrect password. Try again.`,
+    'password locked': msg`Too many attempts. Try again in 15 minutes.`,
+  } satisfies Readonly<Record<PasswordProblem, MessageDescriptor>>),
+};
+
 /** What a rule says against what was written: a code of ours, or the words of whoever made the rule. */
-export const ruleWords = (i18n: I18n, said: string): string =>
-  said === notWorded ? i18n._(msg`Enter a few words, at most 1000 characters.`) : said;
+export function ruleWords(i18n: I18n, said: string): string {
+  const words = rules[said];
+  return words ? i18n._(words) : said;
+}
 
 /** What a question says; Cancel and OK where nobody has chosen other words (specification, section 4). */
 export function questionWords(i18n: I18n, text: QuestionText): QuestionWords {

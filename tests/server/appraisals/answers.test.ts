@@ -10,7 +10,8 @@ import { delegateDecisions } from '../../../src/api/contract/requests/delegation
 import { impersonate } from '../../../src/api/contract/session.ts';
 import type { Name } from '../leaves/office.ts';
 import { type Files, folderWith } from '../support/folder.ts';
-import { Reviews, refusedWith, reviewFiles, wordsIn } from './reviews.ts';
+import { wordsIn } from '../support/words-in.ts';
+import { Reviews, refusedWith, reviewFiles } from './reviews.ts';
 
 let reviews: Reviews;
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { noteProgress, saveEvidence, teamPlan } from '../../../src/api/contract/
 import { hundredthsIn, spreadWeights } from '../../../src/api/contract/appraisals/weights.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import type { Name } from '../leaves/office.ts';
-import { Reviews, refusedWith, wordsIn } from './reviews.ts';
+import { wordsIn } from '../support/words-in.ts';
+import { Reviews, refusedWith } from './reviews.ts';
 
 let reviews: Reviews;
 beforeAll(async () => {

@@ -2,29 +2,38 @@ import { documentAnswerMachine } from '../../../../src/machines/screens/document
 import { defineModel, done, failed } from '../../../engine/index.ts';
 import { refused, servicesAt, unreachable } from '../../fixtures.ts';
 
+const answer = { type: 'answer chosen', documentId: 'exits', version: 2, title: 'Ways out' } as const;
+
 export const documentAnswerModel = defineModel(documentAnswerMachine)({
   name: 'documentAnswer',
-  stubs: ['askWhy', 'send'],
+  stubs: ['askWhy', 'askPassword', 'send'],
   scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one' }) }],
   events: {
-    'answer chosen': (['acknowledge', 'decline'] as const).map((action) => ({
-      type: 'answer chosen' as const,
-      documentId: 'exits',
-      version: 2,
-      title: 'Ways out',
-      action,
-    })),
+    'answer chosen': [
+      { ...answer, action: 'acknowledge', isSignature: false },
+      { ...answer, action: 'acknowledge', isSignature: true },
+      // whoever declines to sign gives no password
+      { ...answer, action: 'decline', isSignature: true },
+      { ...answer, action: 'decline', isSignature: false },
+    ],
     'retry chosen': [{ type: 'retry chosen' }],
   },
   outcomes: [
     done('0.documentAnswer.asking why', 'too long'),
     done('0.documentAnswer.asking why', null),
     failed('0.documentAnswer.asking why', unreachable),
+    done('0.documentAnswer.asking password', 'given'),
+    done('0.documentAnswer.asking password', null),
     done('0.documentAnswer.sending', {}),
     failed('0.documentAnswer.sending', unreachable),
     failed('0.documentAnswer.sending', refused(409, 'conflict')),
   ],
-  key: ({ context }) => [context.wanted?.action ?? null, context.reason, context.problem?.kind ?? null],
+  key: ({ context }) => [
+    context.wanted?.action ?? null,
+    context.wanted?.isSignature ?? null,
+    context.reason,
+    context.problem?.kind ?? null,
+  ],
   invariant: (snapshot) => {
     const { wanted, reason } = snapshot.context;
     if (snapshot.hasTag('busy') && wanted?.action === 'decline' && reason === '')

@@ -21,6 +21,7 @@ const document = (id: string, more: Partial<CompanyDocument>): CompanyDocument =
   openedAt: null,
   answeredAt: null,
   reason: '',
+  isSigned: false,
   ...more,
 });
 const documents = [document('exits', {}), document('travel', { needs: 'nothing', state: 'opened' })];

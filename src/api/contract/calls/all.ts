@@ -30,7 +30,14 @@ import { ownClock, punchClock } from '../attendance/clock.ts';
 import { answerMonth, confirmationOfMonth, statementOfMonth } from '../attendance/month-confirmation.ts';
 import { answerShift, calendarOfShifts, scheduleOfMonth } from '../attendance/schedules.ts';
 import { attendanceOfTeam } from '../attendance/team-attendance.ts';
-import { answerDocument, companyDocuments, documentContent, openDocument } from '../documents/documents.ts';
+import {
+  answerDocument,
+  companyDocuments,
+  documentContent,
+  documentSignature,
+  openDocument,
+  sealingKey,
+} from '../documents/documents.ts';
 import {
   documentsToReview,
   requestedDocuments,
@@ -65,6 +72,7 @@ import { answerAskedShift, listAskedShifts, shiftCalls } from '../requests/shift
 import { answerStandIn, listStandIns } from '../requests/stand-ins.ts';
 import {
   authenticate,
+  confirmPassword,
   currentUser,
   endForgottenSession,
   endOneSession,
@@ -80,6 +88,7 @@ import {
 /** Every call there is. The host refuses to start when one of them has no handler. */
 export const contract: readonly Endpoint[] = [
   authenticate,
+  confirmPassword,
   signOut,
   endForgottenSession,
   ownSessions,
@@ -121,6 +130,8 @@ export const contract: readonly Endpoint[] = [
   recordHistory,
   companyDocuments,
   documentContent,
+  documentSignature,
+  sealingKey,
   openDocument,
   answerDocument,
   requestedDocuments,

@@ -14,8 +14,8 @@ export const companyDocument = z.object({
   title: z.string(),
   description: z.string(),
   state: documentState,
-  /** Whether something is wanted of whoever reads it. */
-  needs: z.enum(['nothing', 'acknowledgement']),
+  /** What is wanted of whoever reads it; a signature is an acknowledgement with the password given again. */
+  needs: z.enum(['nothing', 'acknowledgement', 'signature']),
   publishedOn: calendarDate,
   /** What is new in this version, in the words of whoever published it. */
   changes: z.string(),
@@ -29,6 +29,8 @@ export const companyDocument = z.object({
   answeredAt: z.nullable(instant),
   /** Why it was declined. */
   reason: z.string(),
+  /** Whether there is a record of a signature. */
+  isSigned: z.boolean(),
 });
 
 const inOrganization = z.strictObject({ orgId: identifier });
@@ -60,6 +62,32 @@ export const documentContent = endpoint({
   errors: ['not_found'],
 });
 
+/** The record of one's own signature: a PDF that can be checked by whoever has it. */
+export const documentSignature = endpoint({
+  id: 'documentSignature',
+  summary: 'The record of one’s own signature of a version of a document',
+  method: 'GET',
+  path: `${path}/{documentId}/versions/{version}/signature`,
+  perMinute: 60,
+  whileActing: 'refused',
+  params: documentContent.params,
+  answersFile: true,
+  answer: z.custom<Blob>(),
+  errors: ['not_found', 'acting_not_allowed'],
+});
+
+/** Whose key a record is sealed with, for anybody who has one. */
+export const sealingKey = endpoint({
+  id: 'sealingKey',
+  summary: 'Whose key a record was sealed with',
+  method: 'GET',
+  path: 'sealing-keys/{fingerprint}',
+  access: 'anyone',
+  params: z.strictObject({ fingerprint: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  answer: z.object({ organization: z.string(), madeAt: instant }),
+  errors: ['not_found'],
+});
+
 /** Says that a version was looked at. Said again it changes nothing more, so that it needs no key. */
 export const openDocument = endpoint({
   id: 'openDocument',
@@ -75,7 +103,10 @@ export const openDocument = endpoint({
   errors: ['not_found', 'conflict', 'acting_not_allowed'],
 });
 
-/** Acknowledges a version that one has opened, or declines to, with a reason. */
+/**
+ * Acknowledges a version that one has opened, or declines to, with a reason. Where a signature is wanted the password was
+ * given again just before (`confirmPassword`).
+ */
 export const answerDocument = endpoint({
   id: 'answerDocument',
   summary: 'Acknowledge a document, or decline to',

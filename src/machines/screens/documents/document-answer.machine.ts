@@ -4,6 +4,7 @@ import { type CallFailure, isConflict } from '../../../api/contract/failure.ts';
 import { type DocumentAnswer, sendDocumentAnswer } from '../../../api/documents/documents.ts';
 import { prompt } from '../../overlays/ask.ts';
 import { isComment } from '../../overlays/comment-rule.ts';
+import { isOwnPassword } from '../../overlays/password-rule.ts';
 import type { ScreenServices } from '../screen-services.ts';
 
 /** What somebody says to which version of what. */
@@ -12,9 +13,11 @@ interface Wanted {
   readonly version: number;
   readonly title: string;
   readonly action: DocumentAnswer['action'];
+  /** Whether to acknowledge it is to sign it, with the password. */
+  readonly isSignature: boolean;
 }
 
-/** What one says to a document that has to be acknowledged; whoever declines says why. */
+/** What one says to a document that has to be acknowledged; whoever signs gives their password, whoever declines says why. */
 export const documentAnswerMachine = setup({
   types: {} as {
     context: ScreenServices & {
@@ -33,16 +36,21 @@ export const documentAnswerMachine = setup({
     askWhy: fromPromise<string | null, ScreenServices['dialogs']>(({ input, signal }) =>
       prompt(input, { text: { code: 'why document declined' }, rules: [isComment] }, { signal }),
     ),
+    askPassword: fromPromise<string | null, ScreenServices['dialogs']>(({ input, signal }) =>
+      prompt(input, { text: { code: 'sign document' }, isSecret: true, rules: [isOwnPassword] }, { signal }),
+    ),
     send: fromPromise<unknown, DocumentAnswer>(({ input, signal }) => sendDocumentAnswer(input, { signal })),
   },
   guards: {
     needsReason: (_, { action }: Pick<Wanted, 'action'>) => action === 'decline',
-    isReason: (_, { reason }: { reason: string | null }) => reason !== null,
+    needsPassword: (_, { action, isSignature }: Pick<Wanted, 'action' | 'isSignature'>) =>
+      action === 'acknowledge' && isSignature,
+    isGiven: (_, { answer }: { answer: string | null }) => answer !== null,
     isStale: (_, { error }: { error: unknown }) => isConflict(failureOf(error)),
   },
   actions: {
-    want: assign(({ context }, { documentId, version, title, action }: Wanted) => ({
-      wanted: { documentId, version, title, action },
+    want: assign(({ context }, { documentId, version, title, action, isSignature }: Wanted) => ({
+      wanted: { documentId, version, title, action, isSignature },
       reason: '',
       key: context.newIdempotencyKey(),
       problem: null,
@@ -52,8 +60,9 @@ export const documentAnswerMachine = setup({
     clearProblem: assign({ problem: null }),
     confirm: ({ context: { tell, wanted } }) => {
       if (!wanted) return;
-      const { title, action } = wanted;
-      const text = { code: 'document answered', title, isAcknowledged: action === 'acknowledge' } as const;
+      const { title, action, isSignature } = wanted;
+      const isAcknowledged = action === 'acknowledge';
+      const text = { code: 'document answered', title, isAcknowledged, isSigned: isSignature } as const;
       tell({ form: 'toast', kind: 'success', text });
     },
   },
@@ -72,8 +81,24 @@ export const documentAnswerMachine = setup({
             target: 'asking why',
             actions: { type: 'want', params: ({ event }) => event },
           },
+          {
+            guard: { type: 'needsPassword', params: ({ event }) => event },
+            target: 'asking password',
+            actions: { type: 'want', params: ({ event }) => event },
+          },
           { target: 'sending', actions: { type: 'want', params: ({ event }) => event } },
         ],
+      },
+    },
+    'asking password': {
+      invoke: {
+        src: 'askPassword',
+        input: ({ context }) => context.dialogs,
+        onDone: [
+          { guard: { type: 'isGiven', params: ({ event }) => ({ answer: event.output }) }, target: 'sending' },
+          { target: 'resting' },
+        ],
+        onError: 'resting',
       },
     },
     'asking why': {
@@ -82,7 +107,7 @@ export const documentAnswerMachine = setup({
         input: ({ context }) => context.dialogs,
         onDone: [
           {
-            guard: { type: 'isReason', params: ({ event }) => ({ reason: event.output }) },
+            guard: { type: 'isGiven', params: ({ event }) => ({ answer: event.output }) },
             target: 'sending',
             actions: { type: 'takeReason', params: ({ event }) => ({ reason: event.output }) },
           },

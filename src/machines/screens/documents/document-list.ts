@@ -2,7 +2,7 @@ import type { CompanyDocument } from '../../../api/contract/documents/documents.
 
 /** Whether somebody still has to say something to it. */
 export const waitsForAnswer = ({ needs, state }: Pick<CompanyDocument, 'needs' | 'state'>): boolean =>
-  needs === 'acknowledgement' && (state === 'unread' || state === 'opened');
+  needs !== 'nothing' && (state === 'unread' || state === 'opened');
 
 /** As people who type quickly find it: without accents and in small letters. */
 const folded = (text: string): string =>

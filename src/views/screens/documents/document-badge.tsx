@@ -13,11 +13,18 @@ const shapes = {
 
 /** How a document stands for whoever reads it; nothing of one that was read and wants nothing. */
 export function DocumentBadge({ document }: { document: CompanyDocument }) {
-  const { state, dueOn, isOverdue } = document;
+  const { state, dueOn, isOverdue, needs, isSigned } = document;
   if (isOverdue && dueOn !== null) {
     return (
       <Badge shape={shapes.clock} tone="bad">
         <Trans>Overdue since {formatShortDate(dueOn)}</Trans>
+      </Badge>
+    );
+  }
+  if (waitsForAnswer(document) && needs === 'signature') {
+    return (
+      <Badge shape={shapes.clock} tone="waiting">
+        {dueOn === null ? <Trans>To sign</Trans> : <Trans>Sign by {formatShortDate(dueOn)}</Trans>}
       </Badge>
     );
   }
@@ -38,7 +45,7 @@ export function DocumentBadge({ document }: { document: CompanyDocument }) {
   if (state === 'acknowledged') {
     return (
       <Badge shape={shapes.tick} tone="good">
-        <Trans>Acknowledged</Trans>
+        {isSigned ? <Trans>Signed</Trans> : <Trans>Acknowledged</Trans>}
       </Badge>
     );
   }

@@ -35,8 +35,9 @@ export function DocumentRow({ document, screen }: { document: CompanyDocument; s
   );
 }
 
-function Answered({ document: { answeredAt, state } }: { document: CompanyDocument }) {
+function Answered({ document: { answeredAt, state, isSigned } }: { document: CompanyDocument }) {
   if (answeredAt === null) return null;
   const when = formatMoment(Date.parse(answeredAt));
-  return <>, {state === 'declined' ? <Trans>declined {when}</Trans> : <Trans>acknowledged {when}</Trans>}</>;
+  if (state === 'declined') return <>, {<Trans>declined {when}</Trans>}</>;
+  return <>, {isSigned ? <Trans>signed {when}</Trans> : <Trans>acknowledged {when}</Trans>}</>;
 }

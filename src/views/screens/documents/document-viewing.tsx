@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
@@ -6,6 +6,9 @@ import type { CompanyDocument } from '../../../api/contract/documents/documents.
 import type { DocumentAnswerRef } from '../../../machines/screens/documents/document-answer.machine.ts';
 import { waitsForAnswer } from '../../../machines/screens/documents/document-list.ts';
 import { type DocumentsRef, whichIs } from '../../../machines/screens/documents/documents.machine.ts';
+import { signatureDownloads } from '../../../machines/screens/documents/signature-downloads.ts';
+import { DownloadsNote } from '../../files/downloads-note.tsx';
+import { useDownloads } from '../../files/use-downloads.ts';
 import { useViewerFiles } from '../../files/use-viewer-files.ts';
 import { DocumentViewer, type DocumentViewerRef } from '../../overlays/viewer/document-viewer.tsx';
 import { BusyButton } from '../../parts/busy-button.tsx';
@@ -14,12 +17,13 @@ import { DocumentBadge } from './document-badge.tsx';
 import styles from './documents.module.css';
 
 interface DocumentViewingProps {
+  readonly orgId: string;
   readonly screen: DocumentsRef;
   readonly answer: DocumentAnswerRef;
 }
 
 /** The document that is looked at, and what one can say to it. */
-export function DocumentViewing({ screen, answer }: DocumentViewingProps) {
+export function DocumentViewing({ orgId, screen, answer }: DocumentViewingProps) {
   const viewer = useSelector(screen, ({ children }) => children.viewer);
   const openId = useSelector(screen, ({ context }) => context.openId);
   const document = useSelector(screen, ({ context }) => context.documents.find(({ id }) => id === openId));
@@ -33,7 +37,7 @@ export function DocumentViewing({ screen, answer }: DocumentViewingProps) {
   if (!viewer) return null;
   return (
     <DocumentViewer viewer={viewer}>
-      {document && <Below screen={screen} viewer={viewer} document={document} answer={answer} />}
+      {document && <Below orgId={orgId} screen={screen} viewer={viewer} document={document} answer={answer} />}
     </DocumentViewer>
   );
 }
@@ -44,9 +48,9 @@ interface BelowProps extends DocumentViewingProps {
 }
 
 /** Nobody answers a version other than the one that they look at. */
-function Below({ screen, viewer, document, answer }: BelowProps) {
+function Below({ orgId, screen, viewer, document, answer }: BelowProps) {
   const shown = useSelector(viewer, ({ context: { documents, index } }) => whichIs(documents[index]).version);
-  if (shown === document.version) return <Answer document={document} answer={answer} />;
+  if (shown === document.version) return <Answer orgId={orgId} document={document} answer={answer} />;
   return (
     <div role="status" className={styles.answer}>
       <p>
@@ -61,16 +65,42 @@ function Below({ screen, viewer, document, answer }: BelowProps) {
   );
 }
 
-function Answer({ document, answer }: { document: CompanyDocument; answer: DocumentAnswerRef }) {
+/** The record of what one has signed, to keep. */
+function Signature({ orgId, document: { id, version, title } }: { orgId: string; document: CompanyDocument }) {
+  const { t } = useLingui();
+  const downloads = useDownloads(signatureDownloads, orgId);
+  const wanted = { id: `${id}/${version}`, name: t`Signature, ${title}.pdf` };
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="sm"
+        variant="default"
+        onClick={() => downloads.send({ type: 'files chosen', files: [wanted], archive: '' })}
+      >
+        <Trans>Download record</Trans>
+      </Button>
+      <DownloadsNote files={downloads} />
+    </div>
+  );
+}
+
+interface AnswerProps {
+  readonly orgId: string;
+  readonly document: CompanyDocument;
+  readonly answer: DocumentAnswerRef;
+}
+
+function Answer({ orgId, document, answer }: AnswerProps) {
   const isBusy = useSelector(answer, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(answer, (snapshot) => snapshot.hasTag('failed'));
   const problem = useSelector(answer, ({ context }) => context.problem);
-  const { id, version, title, needs, state } = document;
+  const { id, version, title, needs, state, isSigned } = document;
+  const isSignature = needs === 'signature';
   if (needs === 'nothing') return null;
   // it is answered once it has been seen, and the register knows that it has
   const isUnseen = state === 'unread';
   const choose = (action: 'acknowledge' | 'decline') => () => {
-    if (!isUnseen) answer.send({ type: 'answer chosen', documentId: id, version, title, action });
+    if (!isUnseen) answer.send({ type: 'answer chosen', documentId: id, version, title, action, isSignature });
   };
   return (
     <div className={styles.answer} data-answer>
@@ -80,13 +110,15 @@ function Answer({ document, answer }: { document: CompanyDocument; answer: Docum
           <p>
             {state === 'declined' ? (
               <Trans>You declined it: “{document.reason}”</Trans>
+            ) : isSignature ? (
+              <Trans>Sign that you have read this document. The publisher can see when you did.</Trans>
             ) : (
               <Trans>Confirm that you have read this document. The publisher can see when you did.</Trans>
             )}
           </p>
           <div className={styles.actions}>
             <BusyButton isBusy={isBusy} isHeld={isUnseen} onClick={choose('acknowledge')}>
-              <Trans>Acknowledge</Trans>
+              {isSignature ? <Trans>Sign…</Trans> : <Trans>Acknowledge</Trans>}
             </BusyButton>
             {state !== 'declined' && (
               <Button size="sm" variant="default" aria-disabled={isBusy || isUnseen} onClick={choose('decline')}>
@@ -96,7 +128,10 @@ function Answer({ document, answer }: { document: CompanyDocument; answer: Docum
           </div>
         </>
       ) : (
-        <DocumentBadge document={document} />
+        <>
+          <DocumentBadge document={document} />
+          {isSigned && <Signature orgId={orgId} document={document} />}
+        </>
       )}
     </div>
   );

@@ -64,7 +64,7 @@ export default function DocumentsScreen({ orgId }: { orgId: string }) {
           )}
         </Tabs>
       </Page>
-      <DocumentViewing screen={screen} answer={answer} />
+      <DocumentViewing orgId={orgId} screen={screen} answer={answer} />
     </div>
   );
 }
@@ -102,7 +102,7 @@ function Documents({ documents, screen }: { documents: readonly CompanyDocument[
         </div>
       )}
       {waiting.length > 0 && (
-        <Section title={<Trans>To acknowledge</Trans>} isPressing>
+        <Section title={<Trans>Waiting for your answer</Trans>} isPressing>
           <Listed documents={waiting} screen={screen} />
         </Section>
       )}

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type KeyboardEvent, useSyncExternalStore } from 'react';
+import { type FormEvent, useSyncExternalStore } from 'react';
 import { BusyButton } from '../../parts/busy-button.tsx';
+import { PasswordField } from '../../parts/password-field.tsx';
 import { useShell } from '../../parts/shell-context.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import styles from './sign-in.module.css';
@@ -32,11 +33,6 @@ export function SignInForm() {
     signIn.send({ type: 'submitted' });
   };
 
-  const noticeCapsLock = (event: KeyboardEvent) => {
-    const isOn = event.getModifierState('CapsLock');
-    if (isOn !== isCapsLockOn) signIn.send({ type: 'caps lock noticed', isOn });
-  };
-
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {problem && <FailureNote failure={problem} />}
@@ -51,22 +47,14 @@ export function SignInForm() {
         onChange={(event) => signIn.send({ type: 'email changed', email: event.currentTarget.value })}
         error={missing.email && t`Enter the email address you sign in with.`}
       />
-      <PasswordInput
+      <PasswordField
         id="sign-in-password"
         label={t`Password`}
-        autoComplete="current-password"
         value={password}
         onChange={(event) => signIn.send({ type: 'password changed', password: event.currentTarget.value })}
         error={missing.password && t`Type your password.`}
-        description={
-          <span role="status" className={styles.capsLock}>
-            {isCapsLockOn && <Trans>Caps Lock is on.</Trans>}
-          </span>
-        }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        onKeyDown={noticeCapsLock}
-        onKeyUp={noticeCapsLock}
-        visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, tabIndex: 0 }}
+        isCapsLockOn={isCapsLockOn}
+        onCapsLock={(isOn) => signIn.send({ type: 'caps lock noticed', isOn })}
       />
       <BusyButton type={isAlive ? 'submit' : 'button'} isBusy={busy} fullWidth>
         <Trans>Sign in</Trans>

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import styles from './password-field.module.css';
+
+interface PasswordFieldProps
+  extends Pick<PasswordInputProps, 'id' | 'label' | 'value' | 'onChange' | 'error' | 'errorProps'> {
+  readonly isCapsLockOn: boolean;
+  /** Told when a key shows that it is another way than before. */
+  readonly onCapsLock: (isOn: boolean) => void;
+  readonly hasFocusFirst?: boolean;
+}
+
+/** One’s own password, which can be shown; that Caps Lock is on is said. */
+export function PasswordField({ isCapsLockOn, onCapsLock, hasFocusFirst = false, ...field }: PasswordFieldProps) {
+  const { t } = useLingui();
+  const noticeCapsLock = (event: KeyboardEvent) => {
+    const isOn = event.getModifierState('CapsLock');
+    if (isOn !== isCapsLockOn) onCapsLock(isOn);
+  };
+  return (
+    <PasswordInput
+      {...field}
+      {...(hasFocusFirst && { 'data-autofocus': true })}
+      autoComplete="current-password"
+      description={
+        <span role="status" className={styles.capsLock}>
+          {isCapsLockOn && <Trans>Caps Lock is on.</Trans>}
+        </span>
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onKeyDown={noticeCapsLock}
+      onKeyUp={noticeCapsLock}
+      visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, tabIndex: 0 }}
+    />
+  );
+}
