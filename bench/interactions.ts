@@ -60,7 +60,9 @@ export async function measure(
       await act(page, { x: place.x + place.width / 2, y: place.y + place.height / 2 }, turn);
       await page.waitForTimeout(settled);
       times.push((await scriptOf()) - before);
-      await after?.();
+      await after?.().catch((cause: unknown) => {
+        throw new Error(`what “${name}” leads to is not there`, { cause });
+      });
     }
     const ms = quantile(times);
     results[name] = {

@@ -94,7 +94,7 @@ async function work(browser: Browser, url: string, code: string): Promise<Record
   const page = await context.newPage();
   await signIn(page, code);
   await page.getByRole('link', { name: 'Authorize Leaves' }).click();
-  const rows = page.locator('[data-machine=teamRequests] li button');
+  const rows = page.locator('[data-machine=teamRequests] li button').filter({ hasText: /\d/ });
   await rows.first().waitFor();
   const box = page.getByRole('checkbox', { name: /^Select the request/ }).first();
   const all = page.getByRole('checkbox').first();
@@ -102,12 +102,17 @@ async function work(browser: Browser, url: string, code: string): Promise<Record
   const interactions: Record<string, Interaction> = {
     'pick one': { at: box, act: press },
     'pick a page': { at: all, act: press },
-    'type a letter to search': { at: search, act: typeLetter },
+    'type a letter to search': {
+      at: search,
+      act: typeLetter,
+      // rows that are about to be replaced open nothing
+      after: () => page.locator('fieldset[disabled]').waitFor({ state: 'detached' }),
+    },
     'open a request': {
       at: rows.first(),
       act: press,
       after: async () => {
-        await page.getByRole('heading', { name: 'Team coverage' }).waitFor();
+        await page.getByRole('dialog').waitFor();
         await page.keyboard.press('Escape');
         await page.getByRole('dialog').waitFor({ state: 'detached' });
       },

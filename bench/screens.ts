@@ -19,6 +19,10 @@ interface Screen {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
+/** Rows of requests, and not what can be done to something else in a list. */
+const requests = (page: Page, machine: string) =>
+  page.locator(`[data-machine=${machine}] li button`).filter({ hasText: /\d/ });
+
 /** Escape closes what was opened, once it is there. */
 const closed = (page: Page) => async () => {
   const dialog = page.getByRole('dialog');
@@ -41,16 +45,20 @@ const screens: Readonly<Record<string, Screen>> = {
         act: press,
         after: () => button(page, 'Next month').click(),
       },
-      'open what waits for me': { at: button(page, /^Notifications/), act: press, after: closed(page) },
+      'open what waits for me': {
+        at: button(page, /^Notifications/),
+        act: press,
+        after: () => page.keyboard.press('Escape'),
+      },
     }),
   },
   'My Leaves': {
     of: wren,
     at: 'my-leaves',
-    seen: (page) => page.locator('[data-machine=myLeaves] li button').first().waitFor(),
+    seen: (page) => requests(page, 'myLeaves').first().waitFor(),
     interactions: (page) => ({
       'open a request': {
-        at: page.locator('[data-machine=myLeaves] li button').first(),
+        at: requests(page, 'myLeaves').first(),
         act: press,
         after: closed(page),
       },
@@ -92,10 +100,10 @@ const screens: Readonly<Record<string, Screen>> = {
   'Other Requests': {
     of: tobin,
     at: 'supervisory/requests',
-    seen: (page) => page.locator('[data-machine=teamRequests] li button').first().waitFor(),
+    seen: (page) => requests(page, 'teamRequests').first().waitFor(),
     interactions: (page) => ({
       'open a request': {
-        at: page.locator('[data-machine=teamRequests] li button').first(),
+        at: requests(page, 'teamRequests').first(),
         act: press,
         after: closed(page),
       },

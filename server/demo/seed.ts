@@ -21,6 +21,7 @@ import { askDemoQuestions } from './demo-questions.ts';
 import { recordFilesOf } from './demo-records.ts';
 import { acknowledgeDemoDocuments, documentFilesOf } from './documents/demo-documents.ts';
 import { requestedFilesOf, sendDemoDocuments } from './documents/demo-requested.ts';
+import { signDemoDocuments } from './documents/sign-documents.ts';
 import { formResourceLists } from './form-resource-lists.ts';
 import { type DemoSpan, generateFolder } from './generate.ts';
 import { askForDemoShifts } from './shifts/ask-for-shifts.ts';
@@ -127,6 +128,7 @@ async function actOut(
   await viewDemoPayslips(tx, today);
   await askDemoQuestions(tx, organization, { now, today });
   await acknowledgeDemoDocuments(tx, today);
+  await signDemoDocuments(tx, scope, today);
   await sendDemoDocuments(tx, scope, { organization, now, today });
   await noteDemoEvidence(tx, scope, { code, today });
   await answerDemoReviews(tx, scope, { code, now, today });

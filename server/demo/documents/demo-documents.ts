@@ -9,7 +9,7 @@ interface DemoDocument {
   readonly category: string;
   readonly title: string;
   readonly description: string;
-  readonly needs: 'nothing' | 'acknowledgement';
+  readonly needs: 'nothing' | 'acknowledgement' | 'signature';
   readonly daysToAnswer?: number;
   /** Numbers of those it is for; everybody where it says nobody. */
   readonly people?: readonly string[];
@@ -67,6 +67,24 @@ const demoDocuments: readonly DemoDocument[] = [
             'Behind the lime trees. Whoever leads a team counts its people there and says the number aloud.',
           ],
           ['The lift', 'The lift stays where it is.'],
+        ],
+      },
+    ],
+  },
+  {
+    code: 'confidentiality',
+    category: 'Agreements',
+    title: 'Confidentiality',
+    description: 'What stays within the organization, and for how long.',
+    needs: 'signature',
+    daysToAnswer: 30,
+    versions: [
+      {
+        published: 20,
+        chapters: [
+          ['What stays here', 'Names of customers, what they pay, and what has not been announced yet.'],
+          ['For how long', 'For as long as you work here, and two years beyond.'],
+          ['Whom to ask', 'Whoever is not sure asks before they speak, and nobody is blamed for asking.'],
         ],
       },
     ],

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { OpenDialog } from '../../machines/overlays/dialogs.machine.ts';
 import { BusyButton } from '../parts/busy-button.tsx';
-import { PasswordField } from '../parts/password-field.tsx';
+import { PasswordField } from '../parts/fields/password-field.tsx';
 import styles from './dialogs.module.css';
 import { questionWords, ruleWords } from './question-words.ts';
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { proves } from '../../../qa/specification.ts';
+import { unseal } from '../../../server/documents/signature/seal.ts';
 import { violations } from '../support/axe.ts';
-import { juno, pip, tobin, wren } from '../support/portal-page.ts';
+import { demoPassword, juno, pip, tobin, wren } from '../support/portal-page.ts';
 import { portals } from '../support/portals.ts';
 
 const open = portals();
@@ -129,6 +130,49 @@ it('a document has an address, the next one another, and Back closes it; what wa
   }
   await page.goto(address);
   await viewer.locator('[data-drawn=true]').waitFor();
+});
+
+it('it is signed with the password again, and its record is kept by whoever has signed', async () => {
+  const portal = await openDocuments(juno);
+  const { page } = portal;
+  await page.getByRole('button', { name: /^Confidentiality/ }).click();
+  const viewer = page.getByRole('dialog').first();
+  await viewer.locator('[data-drawn=true]').waitFor();
+  const sign = viewer.getByRole('button', { name: 'Sign…' });
+  await expect.poll(() => sign.getAttribute('aria-disabled')).not.toBe('true');
+  await sign.click();
+  const question = page.getByRole('dialog', { name: 'Sign this document?' });
+  const password = question.getByLabel('Your password');
+  await password.and(page.locator(':focus')).waitFor();
+  expect(await password.getAttribute('type')).toBe('password');
+  expect(await violations(portal)).toEqual([]);
+  // nothing, and another one: said at the field, and what was typed stays
+  await page.keyboard.press('Enter');
+  await question.getByText('Enter your password.').waitFor();
+  await password.fill('not this one');
+  await page.keyboard.press('Enter');
+  await question.getByText('Incorrect password. Try again.').waitFor();
+  expect(await password.inputValue()).toBe('not this one');
+  await page.route('**/auth/confirmation', (route) => route.abort(), { times: 1 });
+  await page.keyboard.press('Enter');
+  await question.getByText('This could not be checked.').waitFor();
+  await password.fill(demoPassword);
+  await question.getByRole('button', { name: 'Sign document' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.getByText('You have signed “Confidentiality”').waitFor();
+  await viewer.getByText('Signed', { exact: true }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    viewer.getByRole('button', { name: 'Download record' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Signature, Confidentiality.pdf');
+  const { record } = unseal(readFileSync(await download.path()));
+  expect(record).toMatchObject({ document: { title: 'Confidentiality' }, signer: { name: 'Juno Nightingale' } });
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Confidentiality/ })
+    .getByText(/signed/)
+    .waitFor();
 });
 
 it('it is acknowledged in two presses, and no longer waits', async () => {

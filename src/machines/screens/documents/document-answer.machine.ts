@@ -43,8 +43,7 @@ export const documentAnswerMachine = setup({
   },
   guards: {
     needsReason: (_, { action }: Pick<Wanted, 'action'>) => action === 'decline',
-    needsPassword: (_, { action, isSignature }: Pick<Wanted, 'action' | 'isSignature'>) =>
-      action === 'acknowledge' && isSignature,
+    needsPassword: (_, { isSignature }: Pick<Wanted, 'isSignature'>) => isSignature,
     isGiven: (_, { answer }: { answer: string | null }) => answer !== null,
     isStale: (_, { error }: { error: unknown }) => isConflict(failureOf(error)),
   },
@@ -82,7 +81,8 @@ export const documentAnswerMachine = setup({
             actions: { type: 'want', params: ({ event }) => event },
           },
           {
-            guard: { type: 'needsPassword', params: ({ event }) => event },
+            // whoever declines has been asked why
+            guard: { type: 'needsPassword', params: ({ event }) => ({ isSignature: event.isSignature }) },
             target: 'asking password',
             actions: { type: 'want', params: ({ event }) => event },
           },

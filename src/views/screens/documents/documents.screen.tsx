@@ -102,7 +102,16 @@ function Documents({ documents, screen }: { documents: readonly CompanyDocument[
         </div>
       )}
       {waiting.length > 0 && (
-        <Section title={<Trans>Waiting for your answer</Trans>} isPressing>
+        <Section
+          title={
+            waiting.some(({ needs }) => needs === 'signature') ? (
+              <Trans>To acknowledge or sign</Trans>
+            ) : (
+              <Trans>To acknowledge</Trans>
+            )
+          }
+          isPressing
+        >
           <Listed documents={waiting} screen={screen} />
         </Section>
       )}

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useSyncExternalStore } from 'react';
 import { BusyButton } from '../../parts/busy-button.tsx';
-import { PasswordField } from '../../parts/password-field.tsx';
+import { PasswordField } from '../../parts/fields/password-field.tsx';
 import { useShell } from '../../parts/shell-context.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import styles from './sign-in.module.css';

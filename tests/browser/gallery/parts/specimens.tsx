@@ -7,6 +7,7 @@ import { BusyButton } from '../../../../src/views/parts/busy-button.tsx';
 import Countdown from '../../../../src/views/parts/countdown.tsx';
 import { MonthSheet } from '../../../../src/views/parts/days/month-sheet.tsx';
 import { PeopleGrid } from '../../../../src/views/parts/days/people-grid.tsx';
+import { PasswordField } from '../../../../src/views/parts/fields/password-field.tsx';
 import { Entries, Entry, EntryPerson } from '../../../../src/views/parts/page/entries.tsx';
 import { RowButton, RowLink, Rows, RowText, Soft } from '../../../../src/views/parts/page/page.tsx';
 import { OrganizationAvatar } from '../../../../src/views/parts/pictures/avatar.tsx';
@@ -166,6 +167,7 @@ const Fields = () => (
     <TextInput label="Text that waits" defaultValue="…" readOnly />
     <Textarea size="md" label="Several lines" defaultValue="One line, and another" />
     <NativeSelect size="md" label="One of many" data={['Annual leave', 'Sick leave']} />
+    <PasswordField label="Password" defaultValue="not shown" isCapsLockOn onCapsLock={() => {}} />
     <Segments
       label="One of few"
       value="full"

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import styles from './password-field.module.css';
 
 interface PasswordFieldProps
-  extends Pick<PasswordInputProps, 'id' | 'label' | 'value' | 'onChange' | 'error' | 'errorProps'> {
+  extends Pick<PasswordInputProps, 'id' | 'label' | 'value' | 'defaultValue' | 'onChange' | 'error' | 'errorProps'> {
   readonly isCapsLockOn: boolean;
   /** Told when a key shows that it is another way than before. */
   readonly onCapsLock: (isOn: boolean) => void;
