@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { proves } from '../../../qa/specification.ts';
 import { unseal } from '../../../server/documents/signature/seal.ts';
 import { violations } from '../support/axe.ts';
-import { demoPassword, juno, pip, tobin, wren } from '../support/portal-page.ts';
+import { demoPassword, juno, odo, pip, tobin, wren } from '../support/portal-page.ts';
 import { portals } from '../support/portals.ts';
 
 const open = portals();
@@ -62,7 +62,7 @@ it(proves('sees own documents', 'what has to be acknowledged first, the rest by 
   const portal = await openDocuments();
   const { page } = portal;
   const sections = page.getByRole('main').getByRole('heading', { level: 2 });
-  expect((await sections.allTextContents())[0]).toBe('To acknowledge');
+  expect((await sections.allTextContents())[0]).toBe('To acknowledge or sign');
   // nobody else's contract, and one's own
   await page.getByRole('button', { name: /Contract of employment/ }).waitFor();
   expect(await violations(portal)).toEqual([]);
@@ -133,7 +133,7 @@ it('a document has an address, the next one another, and Back closes it; what wa
 });
 
 it('it is signed with the password again, and its record is kept by whoever has signed', async () => {
-  const portal = await openDocuments(juno);
+  const portal = await openDocuments(odo);
   const { page } = portal;
   await page.getByRole('button', { name: /^Confidentiality/ }).click();
   const viewer = page.getByRole('dialog').first();
@@ -167,7 +167,7 @@ it('it is signed with the password again, and its record is kept by whoever has 
   ]);
   expect(download.suggestedFilename()).toBe('Signature, Confidentiality.pdf');
   const { record } = unseal(readFileSync(await download.path()));
-  expect(record).toMatchObject({ document: { title: 'Confidentiality' }, signer: { name: 'Juno Nightingale' } });
+  expect(record).toMatchObject({ document: { title: 'Confidentiality' }, signer: { name: 'Odo Loneworth' } });
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Confidentiality/ })
@@ -192,7 +192,7 @@ it('it is acknowledged in two presses, and no longer waits', async () => {
   await expect.poll(counted).toBe(before - 1);
   await viewer.locator('[data-answer]').getByText('Acknowledged').waitFor();
   await viewer.getByRole('button', { name: 'Close document' }).click();
-  await waiting.waitFor({ state: 'detached' });
+  await waiting.getByRole('button', { name: /Working hours/ }).waitFor({ state: 'detached' });
   expect(await page.getByRole('button', { name: /Working hours/ }).textContent()).toContain('Acknowledged');
 });
 
