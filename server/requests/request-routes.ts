@@ -27,6 +27,8 @@ interface Answering<Types extends RequestTypes, Input extends Types['ask']> {
   readonly ownOf: (context: Types['context'], employeeId: string) => Promise<readonly Types['row'][]>;
   /** As lists show it. */
   readonly summarize: (context: Types['context'], request: Types['row']) => object;
+  /** What is asked for along with it, each a request of its own: all of them, or none. */
+  readonly along?: (ask: Types['ask']) => readonly Types['ask'][];
   /** What an ask would come to. @param requestId the request that it would change, or null */
   readonly preview: (
     context: Types['context'],
@@ -59,11 +61,22 @@ interface Checked<Types extends RequestTypes> {
   } & Act<Types>;
 }
 
+/** What is wrong with one of several days says which. */
+function ofDay(error: unknown, date: string | null | undefined): unknown {
+  if (!(error instanceof Refused) || error.fields.length === 0) return error;
+  const fields = error.fields.map(({ code, message }) => ({
+    path: 'body.ask.alsoOn',
+    code,
+    message: `${date}: ${message}`,
+  }));
+  return new Refused(error.code, { fields, details: error.details });
+}
+
 /** The routes of one kind of request: asking, changing, looking, deciding, one by one and many at once. */
 export function requestRoutes<Types extends RequestTypes, Input extends Types['ask']>(
   calls: RequestCalls,
   kind: RequestKind<Types>,
-  { load, loadToWrite = load, ownOf, summarize, preview, alike, sheetOf }: Answering<Types, Input>,
+  { load, loadToWrite = load, ownOf, summarize, along, preview, alike, sheetOf }: Answering<Types, Input>,
 ): readonly Route[] {
   type Context = Types['context'];
   const look = lookWith(load);
@@ -112,7 +125,15 @@ export function requestRoutes<Types extends RequestTypes, Input extends Types['a
       );
     }),
 
-    writing(calls.ask, async (context, { body }) => kind.present(context, await begin(kind, context, body))),
+    writing(calls.ask, async (context, { body }) => {
+      const request = await begin(kind, context, body);
+      for (const ask of along?.(body.ask) ?? []) {
+        await begin(kind, context, { ...body, ask }).catch((error: unknown) => {
+          throw ofDay(error, kind.headOf(context, ask).firstDate);
+        });
+      }
+      return kind.present(context, await visibleIn(kind, context, request.id));
+    }),
 
     writing(calls.act, async (context, { params, version, body }) =>
       kind.present(context, await actOn(kind, context, { id: params.requestId, version }, body)),

@@ -42,7 +42,7 @@ export const requestFormModel = defineModel(requestFormMachine)({
     'sheet closed': [
       {
         type: 'sheet closed',
-        saved: { id: 'r1', how: 'sent', waitingFor: 'Bo Example', isOpen: true, undoableVersion: 2 },
+        saved: { id: 'r1', how: 'sent', count: 1, waitingFor: 'Bo Example', isOpen: true, undoableVersion: 2 },
       },
       { type: 'sheet closed', saved: null },
     ],

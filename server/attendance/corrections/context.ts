@@ -55,16 +55,37 @@ export const correctionsOf = async (context: OrganizationContext, employeeId: st
 /** Another correction of the same day that waits or is applied, if there is one. */
 export const standingOn = async (
   context: OrganizationContext,
-  { employeeId, date, exceptId }: { employeeId: string; date: string; exceptId: string | null },
-): Promise<CorrectionRow | null> => {
-  const [found] = await correctionsWhere(
+  { date, ...of }: { employeeId: string; date: string; exceptId: string | null },
+): Promise<CorrectionRow | null> => (await standingOnAny(context, { dates: [date], ...of }))[0] ?? null;
+
+/** The same of several days. */
+export const standingOnAny = (
+  context: OrganizationContext,
+  { employeeId, dates, exceptId }: { employeeId: string; dates: readonly string[]; exceptId: string | null },
+): Promise<CorrectionRow[]> =>
+  correctionsWhere(
     context,
     and(
       eq(requests.employeeId, employeeId),
-      eq(correctionRequests.date, date),
+      inArray(correctionRequests.date, [...dates]),
       inArray(requests.state, [...correctionRequestLifecycle.statesWith('standing')]),
       exceptId === null ? undefined : ne(requests.id, exceptId),
     ),
   );
-  return found ?? null;
-};
+
+/** Somebody's corrections by their ids: files may go with several of them. */
+export async function correctionIdsOf(
+  { tx, tenant, organizationId }: OrganizationContext,
+  employeeId: string,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: correctionRequests.id })
+    .from(correctionRequests)
+    .where(
+      and(
+        inOrganization(correctionRequests, { tenant, organizationId }),
+        eq(correctionRequests.employeeId, employeeId),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}

@@ -9,14 +9,15 @@ import type {
 import { correctedSpan } from '../../calendar/corrected-time.ts';
 import type { Facts } from '../../calendar/facts.ts';
 import { attendeeOf } from '../../calendar/of-member.ts';
+import { lockedMonths } from '../../calendar/periods.ts';
 import { readFacts } from '../../calendar/queries.ts';
 import type { Member } from '../../people/approvers.ts';
 import type { ReportingContext } from '../../people/context.ts';
 import { named } from '../../requests/head.ts';
 import { refuseBlocking, refuseMissing } from '../../requests/problems.ts';
 import { computeDays } from '../compute.ts';
-import { type CorrectionRow, standingOn } from './context.ts';
-import { judge } from './rules.ts';
+import { type CorrectionRow, standingOn, standingOnAny } from './context.ts';
+import { judge, longestAgo } from './rules.ts';
 
 /** Minutes after midnight that a clock shows. */
 export const minutesIn = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -59,8 +60,9 @@ function daysWith(facts: Facts, { date, checkIn, checkOut }: CorrectionInput, no
 /** Stands for the request that there is not yet. */
 const noRequest = '00000000-0000-0000-0000-000000000000';
 
-const factsFor = (context: ReportingContext, member: Member, date: string): Promise<Facts> =>
-  readFacts(context.tx, attendeeOf(context, member), addDays(date, -1), addDays(date, 1));
+/** What is known of some days, and of those around them. */
+const factsFor = (context: ReportingContext, member: Member, first: string, last = first): Promise<Facts> =>
+  readFacts(context.tx, attendeeOf(context, member), addDays(first, -1), addDays(last, 1));
 
 export interface Judged extends Days {
   readonly problems: readonly CorrectionProblem[];
@@ -98,6 +100,63 @@ const lookedAtAgain: ReadonlySet<string> = new Set(['overlaps_other_day', 'alrea
 export const refuseProblems = ({ problems }: Judged, judgedFor: 'ask' | 'decision'): void =>
   refuseBlocking(problems, judgedFor === 'ask' ? null : lookedAtAgain);
 
+/** What is asked for along with an ask, one day each: the same times, and the same reason. */
+export const along = <Ask extends CorrectionDraft>({ alsoOn = [], ...ask }: Ask): Omit<Ask, 'alsoOn'>[] =>
+  [...new Set(alsoOn)]
+    .filter((date) => date !== ask.date)
+    .sort()
+    .map((date) => ({ ...ask, date }));
+
+type OtherDay = CorrectionPreview['others'][number];
+
+/** What the days come to that are asked for along with one. All of them are read at once, however many there are. */
+async function previewOthers(context: ReportingContext, member: Member, ask: CorrectionInput): Promise<OtherDay[]> {
+  const { today, now } = context;
+  const asks = along(ask);
+  const none = { isBlocking: true, date: null, amount: null, requestId: null } as const;
+  const earliest = addDays(today, -longestAgo);
+  // what lies further off is not read at all
+  const isNear = ({ date }: { readonly date: string }) => date >= earliest && date <= addDays(today, 1);
+  const far = asks
+    .filter((one) => !isNear(one))
+    .map(({ date }): OtherDay => {
+      const problem =
+        date < earliest
+          ? { ...none, code: 'too_long_ago' as const, amount: longestAgo, date: earliest }
+          : { ...none, code: 'in_the_future' as const };
+      return { date, after: null, problems: [{ ...problem, field: 'alsoOn' }] };
+    });
+  const near = asks.filter(isNear);
+  const [first, last] = [near[0], near.at(-1)];
+  if (!first || !last) return far;
+  const facts = await factsFor(context, member, first.date, last.date);
+  const dates = near.map(({ date }) => date);
+  const standing = await standingOnAny(context, { employeeId: member.id, dates, exceptId: null });
+  const others = near.map((one): OtherDay => {
+    const days = daysWith(facts, one, now);
+    const its = standing.find(({ date }) => date === one.date) ?? null;
+    // the reason is the same, and said once
+    const problems = judge({ ...days, ask: { ...one, reason: '-' }, standing: its, today, now: now.getTime() });
+    return { date: one.date, after: days.after, problems };
+  });
+  return withLockedMonths(
+    context,
+    [...far, ...others].sort((one, other) => (one.date < other.date ? -1 : 1)),
+  );
+}
+
+/** In a locked month nothing is asked for. */
+async function withLockedMonths(context: ReportingContext, others: readonly OtherDay[]): Promise<OtherDay[]> {
+  const [first, last] = [others[0], others.at(-1)];
+  const locked = first && last ? await lockedMonths(context, { first: first.date, last: last.date }) : new Map();
+  return others.map((other) => {
+    const since: string | undefined = locked.get(other.date.slice(0, 7));
+    if (since === undefined) return other;
+    const problem = { code: 'period_locked', field: 'alsoOn', isBlocking: true, date: since } as const;
+    return { ...other, problems: [...other.problems, { ...problem, amount: null, requestId: null }] };
+  });
+}
+
 /** What an ask would come to. */
 export async function preview(
   context: ReportingContext,
@@ -107,5 +166,6 @@ export async function preview(
 ): Promise<CorrectionPreview> {
   const { before, after, problems } = await validate(context, member, ask, exceptId);
   const approver = named(context.reporting.approverOf(member.id, 1));
-  return { before, after, timeZone: context.timeZone, problems: [...problems], approver };
+  const others = await previewOthers(context, member, ask);
+  return { before, after, timeZone: context.timeZone, problems: [...problems], others, approver };
 }

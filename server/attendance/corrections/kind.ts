@@ -17,8 +17,8 @@ import { Refused } from '../../platform/refused.ts';
 import { accessTo } from '../../requests/access.ts';
 import { timelineOf } from '../../requests/activity.ts';
 import { presentHead, remindableFrom, untoldIn } from '../../requests/head.ts';
-import type { Effect, HeadChange, RequestKind } from '../../requests/kind.ts';
-import { type CorrectionRow, type CorrectionTypes, correctionsIn } from './context.ts';
+import type { Effect, HeadChange, RequestHead, RequestKind } from '../../requests/kind.ts';
+import { type CorrectionRow, type CorrectionTypes, correctionIdsOf, correctionsIn } from './context.ts';
 import { completed, effectOf, minutesIn, refuseProblems, timeOf, validate } from './judge.ts';
 
 type CorrectionEffect = Effect<CorrectionTypes>;
@@ -46,6 +46,12 @@ const inputOf = (row: CorrectionRow, attachments: readonly Attachment[]): Correc
   attachmentIds: attachments.map(({ id }) => id),
 });
 
+/** Files go with each of the days that were asked for together. */
+async function handInWith(context: ReportingContext, request: RequestHead, { attachmentIds }: CorrectionDraft) {
+  const others = attachmentIds.length === 0 ? [] : await correctionIdsOf(context, request.employeeId);
+  await handIn(context, request, attachmentIds, [request.id, ...others]);
+}
+
 /** What only this kind has of a request is changed. */
 async function keep({ context, request }: CorrectionEffect, ask: CorrectionDraft): Promise<HeadChange> {
   const { tx, tenant, organizationId } = context;
@@ -53,7 +59,7 @@ async function keep({ context, request }: CorrectionEffect, ask: CorrectionDraft
     .update(correctionRequests)
     .set(columnsOf(ask))
     .where(and(inOrganization(correctionRequests, { tenant, organizationId }), eq(correctionRequests.id, request.id)));
-  await handIn(context, request, ask.attachmentIds);
+  await handInWith(context, request, ask);
   return headOf(ask);
 }
 
@@ -115,7 +121,7 @@ export const correctionKind: RequestKind<CorrectionTypes> = {
   begin: async (context, head, ask) => {
     const { tenantId, organizationId, id, employeeId } = head;
     await context.tx.insert(correctionRequests).values({ tenantId, organizationId, id, employeeId, ...columnsOf(ask) });
-    await handIn(context, head, ask.attachmentIds);
+    await handInWith(context, head, ask);
   },
   effects,
   present,

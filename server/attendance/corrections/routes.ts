@@ -4,7 +4,7 @@ import { loadReportingContext } from '../../people/context.ts';
 import { listedKind } from '../../requests/every-kind.ts';
 import { requestRoutes } from '../../requests/request-routes.ts';
 import { correctionsOf } from './context.ts';
-import { preview } from './judge.ts';
+import { along, preview } from './judge.ts';
 import { correctionKind, summarize } from './kind.ts';
 
 export const correctionRoutes = requestRoutes(correctionCalls, correctionKind, {
@@ -15,6 +15,7 @@ export const correctionRoutes = requestRoutes(correctionCalls, correctionKind, {
   },
   ownOf: correctionsOf,
   summarize,
+  along: (ask) => along(ask),
   preview: (context, ask: CorrectionInput, requestId) => preview(context, context.me, ask, requestId),
 });
 

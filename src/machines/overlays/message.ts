@@ -8,6 +8,8 @@ import type { RequestKindName } from '../../api/contract/requests/request-kinds.
 export interface SavedRequest {
   readonly id: string;
   readonly how: 'sent' | 'changed' | 'kept as draft';
+  /** How many requests have come of it; the id is of the first. */
+  readonly count: number;
   readonly waitingFor: string | null;
   /** Whether somebody still has to answer it, whoever that will be. */
   readonly isOpen: boolean;

@@ -59,6 +59,8 @@ interface RequestFormKind<Values extends FormValues, Request extends Changeable,
   readonly missingInDraft: (values: Values) => readonly string[];
   readonly begin: Call<Of<Draft> & { isDraft: boolean; replaces: string | null }>;
   readonly change: Call<Of<Draft> & { requestId: string; version: number; action: 'edit' | 'submit' }>;
+  /** How many requests come of it, where they may be several. */
+  readonly countOf?: (values: Values) => number;
   readonly count: (
     of: { orgId: string; requestId: string | null; ask: Input },
     options: { signal: AbortSignal },
@@ -211,12 +213,15 @@ async function saveRequest<Values extends FormValues, Request extends Changeable
     throw refusedAt([{ path: 'body.ask.attachmentIds', code: 'files_unsent' }]);
   const saved = (how: SavedRequest['how'], answer: unknown): SavedRequest => {
     const { id, version, waitingFor, allowedActions } = z.parse(kind.request, answer);
+    const count = kind.countOf?.(values) ?? 1;
     return {
       id,
       how: isDraft ? 'kept as draft' : how,
       waitingFor: waitingFor?.fullName ?? null,
       isOpen: allowedActions.includes('withdraw'),
-      undoableVersion: allowedActions.includes('undo') ? version : null,
+      count,
+      // several are taken back one by one
+      undoableVersion: allowedActions.includes('undo') && count === 1 ? version : null,
     };
   };
   if (changes === null) return saved('sent', await kind.begin({ orgId, key, ask, isDraft, replaces }, { signal }));

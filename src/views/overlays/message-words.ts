@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { MessageAction, MessageKind, MessageText, SavedRequest } from '../../machines/overlays/message.ts';
 import { formatLongDate, formatMonth, formatShortDate, formatTime } from '../parts/format.ts';
 import { wordsFor } from '../parts/states/words.ts';
@@ -184,7 +184,17 @@ function punchWords(i18n: I18n, text: PunchText): MessageWords {
 }
 
 /** What has come of a form, and whom it waits for. */
-function savedWords(i18n: I18n, { how, waitingFor, isOpen }: SavedRequest): MessageWords {
+function savedWords(i18n: I18n, { how, count, waitingFor, isOpen }: SavedRequest): MessageWords {
+  if (count > 1)
+    return how === 'kept as draft'
+      ? {
+          title: i18n._(msg`${plural(count, { one: '# draft', other: '# drafts' })} saved`),
+          detail: i18n._(msg`Nobody else sees them until you send them.`),
+        }
+      : {
+          title: i18n._(msg`${plural(count, { one: '# request', other: '# requests' })} sent`),
+          detail: i18n._(msg`One for each day. You can withdraw each until it is decided.`),
+        };
   if (how === 'kept as draft') {
     return { title: i18n._(msg`Draft saved`), detail: i18n._(msg`Nobody else sees it until you send it.`) };
   }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { addDays, weekdayOf } from '../../../src/api/contract/calendar.ts';
 import { violations } from '../support/axe.ts';
-import { type PortalPage, tobin, wren } from '../support/portal-page.ts';
+import { odo, type PortalPage, tobin, wren } from '../support/portal-page.ts';
 import { portals } from '../support/portals.ts';
 
 const open = portals();
@@ -14,6 +14,11 @@ for (let date = addDays(new Date().toISOString().slice(0, 10), -4); worked.lengt
 }
 const shown = (date: string): string =>
   new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
+const shortDate = (date: string): string =>
+  new Intl.DateTimeFormat('en', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 
@@ -161,6 +166,78 @@ describe('a day is corrected', () => {
     await page.getByText('There is a correction for this day already.').waitFor();
     await form(page).getByRole('link', { name: 'Open it' }).click();
     await sheet(page).getByText('I came earlier').waitFor();
+  });
+
+  it('along with others on which the same times count: each says what it comes to, and becomes a request of its own', async () => {
+    const portal = await signedIn(odo);
+    const { page } = portal;
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await portal.seeMonth();
+    const present = page.locator('[data-date][data-status=present]');
+    const dates = await present.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-date') ?? ''));
+    const [date = '', other = '', ...rest] = dates;
+    const weekend = page.locator('[data-date][data-status=weekly_off]').last();
+    const off = (await weekend.getAttribute('data-date')) ?? '';
+    await page.locator(`[data-date="${date}"]`).click();
+    await day(page).getByRole('link', { name: 'Correct this day' }).click();
+    await page.getByLabel('Came at').fill('07:45');
+    await page.getByLabel('Left at').fill('18:05');
+    await page.getByLabel('Reason').fill('The terminal lost its clock');
+    await form(page)
+      .getByText(/more days of this month/)
+      .click();
+    const box = (one: string) => form(page).getByRole('checkbox', { name: `Also correct ${shortDate(one)}` });
+    for (const one of [other, off]) await box(one).check();
+    await counted(page);
+    await form(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox', { name: `Also correct ${shortDate(other)}` }) })
+      .getByText('becomes')
+      .waitFor();
+    await form(page).getByText('That day is off: all of it counts as overtime.').waitFor();
+    expect(await violations(portal)).toEqual([]);
+    await box(off).uncheck();
+    await box(off).and(page.locator(':focus')).waitFor();
+    // a reload on the way loses nothing of it
+    await page.reload();
+    await form(page)
+      .getByText(/more days of this month/)
+      .waitFor();
+    expect(await box(other).isChecked()).toBe(true);
+    await form(page).getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('2 requests sent').waitFor();
+    for (const one of [date, other])
+      await list(page)
+        .getByRole('listitem')
+        .filter({ hasText: shown(one) })
+        .filter({ hasText: '07:45–18:05' })
+        .waitFor();
+    // what stands against one of them is said at it, and nothing is sent
+    await page.keyboard.press('Escape');
+    await list(page).waitFor({ state: 'detached' });
+    await page.locator(`[data-date="${rest[0]}"]`).click();
+    await day(page).getByRole('link', { name: 'Correct this day' }).click();
+    await page.getByLabel('Left at').fill('18:10');
+    await page.getByLabel('Reason').fill('The terminal lost its clock again');
+    await form(page)
+      .getByText(/more days of this month/)
+      .click();
+    await box(other).check();
+    await form(page)
+      .getByRole('alert')
+      .filter({ hasText: 'already' })
+      .filter({ hasText: 'Leave this day out.' })
+      .waitFor();
+    await form(page).getByRole('button', { name: 'Send request' }).click();
+    await expect.poll(() => page.getByLabel('Reason').inputValue()).toBe('The terminal lost its clock again');
+    await box(other).uncheck();
+    await counted(page);
+    await form(page).getByRole('button', { name: 'Send request' }).click();
+    await list(page)
+      .getByRole('listitem')
+      .filter({ hasText: shown(rest[0] ?? '') })
+      .filter({ hasText: 'Pending' })
+      .waitFor();
   });
 
   it('the form has an address of its own: it comes back after a reload, and Back closes it', async () => {

@@ -29,6 +29,9 @@ export const correctionAction = z.enum([
   'revert',
 ]);
 
+/** Days that can be asked for along with one. */
+export const mostOtherDays = 30;
+
 /**
  * When somebody really came and went on a day of work, by the organization's clock. A night shift's day is the one it
  * begins on; a check-out that is not after the check-in is on the next day. What was punched in between stays.
@@ -38,6 +41,8 @@ export const correctionInput = z.strictObject({
   checkIn: wallTime,
   checkOut: wallTime,
   reason: writtenText(longestComment),
+  /** Other days of the same times: of something new, each becomes a request of its own. */
+  alsoOn: z.optional(z.array(calendarDate).check(z.maxLength(mostOtherDays))),
   /** One's own files, uploaded before. */
   attachmentIds: z.array(identifier).check(z.maxLength(mostAttachments)),
 });
@@ -67,7 +72,7 @@ export const correctionProblem = z.object({
     'on_weekly_off',
     'complete_already',
   ]),
-  field: z.enum(['date', 'checkIn', 'checkOut', 'reason']),
+  field: z.enum(['date', 'checkIn', 'checkOut', 'reason', 'alsoOn']),
   /** Whether it stands in the way, or is only worth knowing. */
   isBlocking: z.boolean(),
   date: z.nullable(calendarDate),
@@ -83,6 +88,10 @@ export const correctionPreview = z.object({
   after: attendanceDay,
   timeZone,
   problems: z.array(correctionProblem),
+  /** The other days of the same times; of one that cannot be looked at, what it would be is null. */
+  others: z.array(
+    z.object({ date: calendarDate, after: z.nullable(attendanceDay), problems: z.array(correctionProblem) }),
+  ),
   /** Who decides. */
   approver: z.nullable(colleague),
 });

@@ -2,7 +2,15 @@ import { requestClient } from '../../../api/calls/request-client.ts';
 import { correctionAction, correctionCalls, correctionRequest } from '../../../api/contract/requests/corrections.ts';
 import { defineRequestForm } from '../../requests/request-form.ts';
 import { defineRequestKind } from '../../requests/request-kind.ts';
-import { askIn, correctionValues, draftIn, emptyCorrection, missingIn, valuesOf } from './correction-ask.ts';
+import {
+  askIn,
+  correctionValues,
+  draftIn,
+  emptyCorrection,
+  missingIn,
+  otherDaysIn,
+  valuesOf,
+} from './correction-ask.ts';
 
 const client = requestClient(correctionCalls);
 
@@ -18,6 +26,7 @@ export const correctionForm = defineRequestForm({
   missingIn,
   // the times may not be known yet
   missingInDraft: () => [],
+  countOf: (values) => otherDaysIn(values).size + 1,
   begin: ({ orgId, key, ask, isDraft }, options) => client.sendAsk({ orgId, key, ask, isDraft }, options),
   change: (change, options) => client.sendAction({ ...change, comment: '' }, options),
   count: client.fetchPreview,

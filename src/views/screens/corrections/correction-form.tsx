@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import type { AttendanceMonth } from '../../../api/contract/attendance/attendance.ts';
 import type { CorrectionProblem } from '../../../api/contract/requests/corrections.ts';
 import { type FieldValue, filesIn } from '../../../machines/overlays/form-content.ts';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
@@ -19,9 +20,10 @@ import styles from '../../requests/requests.module.css';
 import { useRequestHref } from '../../requests/use-request-href.ts';
 import { problemText } from './correction-words.ts';
 import { DayEffect } from './day-effect.tsx';
+import { OtherDays } from './other-days.tsx';
 
 /** Asking for a day to be counted by other times, with what that changes while one types. */
-export function CorrectionForm({ form }: { form: RequestFormRef }) {
+export function CorrectionForm({ form, month }: { form: RequestFormRef; month: AttendanceMonth | null }) {
   const { t, i18n } = useLingui();
   return (
     <RequestFormSheet
@@ -33,6 +35,9 @@ export function CorrectionForm({ form }: { form: RequestFormRef }) {
       <Fields form={form} />
       <RequestFiles form={form} />
       <Preview form={form} />
+      {month && form.getSnapshot().context.requestId === null && (
+        <OtherDays form={form} days={month.days} today={month.today} />
+      )}
     </RequestFormSheet>
   );
 }
@@ -119,5 +124,6 @@ const isOfTimes = ({ code, field, isBlocking }: CorrectionProblem): boolean =>
 const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   checkIn: msg`Came at`,
   checkOut: msg`Left at`,
+  alsoOn: msg`Same times on other days`,
   reason: msg`Reason`,
 };

@@ -62,7 +62,7 @@ export default function OwnCorrections({ orgId, month }: OwnCorrectionsProps) {
         </Button>
       )}
       showCase={(request, case_, onEdit) => <CorrectionCase case_={case_} request={request} onEdit={onEdit} />}
-      showForm={(opened) => <CorrectionForm form={opened} />}
+      showForm={(opened) => <CorrectionForm form={opened} month={month} />}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attendanceOfMonth } from '../../../src/api/contract/attendance/attendance.ts';
-import { listNotifications } from '../../../src/api/contract/notifications.ts';
-import { waitingInOrganization } from '../../../src/api/contract/organizations.ts';
+import { attendanceOfMonth } from '../../../../src/api/contract/attendance/attendance.ts';
+import { listNotifications } from '../../../../src/api/contract/notifications.ts';
+import { waitingInOrganization } from '../../../../src/api/contract/organizations.ts';
 import {
   type CorrectionActionName,
   type CorrectionDraft,
@@ -10,9 +10,9 @@ import {
   type CorrectionRequest,
   correctionAction,
   correctionCalls,
-} from '../../../src/api/contract/requests/corrections.ts';
-import { correctionRequestLifecycle } from '../../../src/machines/lifecycles/requests/correction-request.ts';
-import { brokenBy, type Name, Office } from '../leaves/office.ts';
+} from '../../../../src/api/contract/requests/corrections.ts';
+import { correctionRequestLifecycle } from '../../../../src/machines/lifecycles/requests/correction-request.ts';
+import { brokenBy, type Name, Office } from '../../leaves/office.ts';
 
 let office: Office;
 beforeAll(async () => {
