@@ -6,9 +6,15 @@ import { appMachine } from './machines/shell/app.machine.ts';
 import { paths } from './machines/shell/paths.ts';
 import { App } from './views/app.tsx';
 
-/** The sign-in screen as HTML, as it stands before any script has run. The build puts it into the page. */
+/**
+ * The sign-in screen as HTML, as it stands before any script has run. The build puts it into the page.
+ *
+ * @throws where a word of it does not travel with it: whoever comes would read a code
+ */
 export function prerenderSignIn(): string {
   i18n.loadAndActivate({ locale: 'en', messages });
+  const missing = new Set<string>();
+  i18n.on('missing', ({ id }) => missing.add(id));
   const app = createActor(appMachine, {
     input: {
       token: null,
@@ -27,5 +33,7 @@ export function prerenderSignIn(): string {
   app.start();
   const html = renderToString(<App app={app} />);
   app.stop();
+  if (missing.size > 0)
+    throw new Error(`Words of the first screen are in another catalog: ${[...missing].join(', ')} (lingui.config.ts)`);
   return html;
 }
