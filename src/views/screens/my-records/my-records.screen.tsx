@@ -9,6 +9,7 @@ import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import { Job } from './job.tsx';
 import styles from './my-records.module.css';
+import { OwnArchive } from './own-archive.tsx';
 import { RecordForm } from './record-form.tsx';
 import { Section } from './section.tsx';
 
@@ -45,6 +46,7 @@ export default function MyRecordsScreen({ orgId }: { orgId: string }) {
               {sections.map((section) => (
                 <Section key={section.code} orgId={orgId} section={section} screen={screen} />
               ))}
+              <OwnArchive orgId={orgId} />
             </div>
           )}
         </ResourceView>

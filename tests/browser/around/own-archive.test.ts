@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { unseal } from '../../../server/documents/signature/seal.ts';
+import { violations } from '../support/axe.ts';
+import { juno } from '../support/portal-page.ts';
+import { portals } from '../support/portals.ts';
+
+const open = portals();
+
+it('everything that is kept about somebody is one file, after a failure on the way, too', async () => {
+  const portal = await open('about:blank');
+  const { page } = portal;
+  await portal.comeIn(juno, 'my-records');
+  const section = page.locator('[data-machine=ownArchive]');
+  await section.getByRole('heading', { name: 'Everything kept about you' }).waitFor();
+  // what there is cannot be found out at first, and one of the files does not come
+  await page.route('**/appraisals', (route) => route.abort(), { times: 1 });
+  const download = page.waitForEvent('download', { timeout: 60_000 });
+  await section.getByRole('button', { name: 'Download everything' }).click();
+  const retry = section.getByRole('button', { name: 'Try again' });
+  await retry.waitFor();
+  expect(await violations(portal)).toEqual([]);
+  await page.route('**/payslips/*/file', (route) => route.abort(), { times: 1 });
+  await retry.click();
+  await section
+    .getByRole('status')
+    .getByText(/\d+ of \d+ files/)
+    .waitFor();
+  await retry.click({ timeout: 40_000 });
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Kept about me.zip');
+  const files = unzipSync(readFileSync(await file.path()));
+  const names = Object.keys(files);
+  const read = (name: string) => JSON.parse(new TextDecoder().decode(files[name]));
+  for (const name of ['account.json', 'records.json', 'leave-accounts.json', 'documents.json', 'notifications.json'])
+    expect(names).toContain(name);
+  for (const kind of ['leaves', 'corrections', 'overtime', 'remote-and-on-duty', 'shift-requests'])
+    expect(Array.isArray(read(`requests/${kind}.json`))).toBe(true);
+  expect(names.filter((name) => /^attendance\/\d{4}-\d\d\.json$/.test(name)).length).toBeGreaterThan(3);
+  expect(read('account.json').user.email).toBe(juno);
+  expect(read('records.json').histories.length).toBeGreaterThan(0);
+  // PDFs are what they are elsewhere
+  const payslips = names.filter((name) => /^payslips\/.*\.pdf$/.test(name));
+  expect(payslips.length).toBeGreaterThan(1);
+  for (const name of payslips) expect(new TextDecoder('latin1').decode(files[name]?.slice(0, 5))).toBe('%PDF-');
+  const [signature = ''] = names.filter((name) => name.startsWith('signatures/'));
+  expect(unseal(Buffer.from(files[signature] ?? [])).record.signer.email).toBe(juno);
+});
