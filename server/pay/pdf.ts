@@ -1,6 +1,7 @@
 import { formatAmount, formatMoney, formatQuantity, formatRate } from '../../src/api/contract/pay/money.ts';
 import type { Payslip, PayslipLine } from '../../src/api/contract/pay/payslips.ts';
 import { colors, margin, Pen } from '../files/pdf/pen.ts';
+import type { PayYear } from './year.ts';
 
 /** What stands on a payslip beside what it says itself. */
 export interface PayslipHead {
@@ -27,6 +28,66 @@ export function drawPayslip(slip: Payslip, head: PayslipHead): Promise<Buffer> {
     if (lines.length > 0) writeTable(pen, slip, { title, total, lines, sum: totalOf(slip, kind), locale: head.locale });
   }
   writeNet(pen, slip, head);
+  return pen.end();
+}
+
+/** What the payslips of a year come to, currency by currency. @param at when it was added up */
+export function drawPayYear(year: string, years: readonly PayYear[], head: PayslipHead, at: Date): Promise<Buffer> {
+  const { organization, fullName, personNumber, locale } = head;
+  const pen = new Pen({ title: `Pay in ${year}, ${fullName}`, author: organization, locale, at });
+  pen.write(pen.root, 'P', organization, { color: colors.soft });
+  pen.skip(4);
+  pen.write(pen.root, 'H1', `Pay in ${year}`, { size: 22, font: 'bold' });
+  pen.skip(2);
+  pen.write(pen.root, 'P', `${fullName} (${personNumber})`, { size: 12 });
+  pen.skip(4);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  pen.write(pen.root, 'P', `By the payslips that were paid in ${year} and count on ${date.format(at)}.`, {
+    color: colors.soft,
+  });
+  for (const one of years) {
+    const sum = (of: (slip: PayYear['slips'][number]) => number) => one.slips.reduce((all, slip) => all + of(slip), 0);
+    const sums = {
+      earning: sum(({ gross }) => gross),
+      deduction: sum(({ deductions }) => deductions),
+      employer: sum(({ employerCosts }) => employerCosts),
+    };
+    const amountIn = (amount: number) => formatAmount(amount, one.currency, locale);
+    pen.skip(14);
+    if (years.length > 1) pen.write(pen.root, 'P', one.currency, { size: 14, font: 'bold' });
+    pen.skip(6);
+    for (const [kind, title, total] of sections) {
+      const lines = one.lines.filter((line) => line.kind === kind);
+      if (lines.length === 0) continue;
+      pen.reserve(72);
+      pen.write(pen.root, 'H2', title, { size: 12, font: 'bold' });
+      pen.skip(6);
+      pen.group(pen.root, 'Table', (table) => {
+        pen.row(table, 'TH', ['', `Amount in ${one.currency}`], yearEdges, { color: colors.soft, size: 8 });
+        for (const { name, amount } of lines) pen.row(table, 'TD', [name, amountIn(amount)], yearEdges);
+        pen.row(table, 'TD', [total, amountIn(sums[kind])], yearEdges, { font: 'bold' });
+      });
+      pen.skip(14);
+    }
+    pen.reserve(72);
+    pen.write(pen.root, 'H2', 'Payslips', { size: 12, font: 'bold' });
+    pen.skip(6);
+    pen.group(pen.root, 'Table', (table) => {
+      const heads = ['Period', 'Paid on', 'Gross', 'Net'];
+      pen.row(table, 'TH', heads, edges, { color: colors.soft, size: 8 });
+      for (const slip of one.slips) {
+        const cells = [
+          periodOf(slip, locale),
+          date.format(new Date(slip.paidOn)),
+          amountIn(slip.gross),
+          amountIn(slip.net),
+        ];
+        pen.row(table, 'TD', cells, edges);
+      }
+      const total = ['Total of the year', '', amountIn(sums.earning), amountIn(sum(({ net }) => net))];
+      pen.row(table, 'TD', total, edges, { font: 'bold' });
+    });
+  }
   return pen.end();
 }
 
@@ -76,6 +137,7 @@ interface Table {
 }
 
 /** Where the columns begin. */
+const yearEdges = [margin, margin + 330];
 const edges = [margin, margin + 200, margin + 330, margin + 410];
 
 function writeTable(pen: Pen, slip: Payslip, { title, total, lines, sum, locale }: Table): void {

@@ -1,16 +1,24 @@
-import { onePayslip, ownPayslips, payslipFile, viewPayslip } from '../../src/api/contract/pay/payslips.ts';
+import { onePayslip, ownPayslips, payslipFile, payYearFile, viewPayslip } from '../../src/api/contract/pay/payslips.ts';
 import { auditWithin } from '../calls/audit.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
 import { withinOrganizationOrFormer } from '../calls/employment.ts';
 import { type Route, signedIn, signedInForFile } from '../calls/route.ts';
 import { fileHeaders } from '../files/headers.ts';
 import { Refused } from '../platform/refused.ts';
-import { drawPayslip } from './pdf.ts';
+import { drawPayslip, drawPayYear, type PayslipHead } from './pdf.ts';
 import { markViewed, type Payee, payslipOf, payslipsOf, type WorkOf } from './slips.ts';
+import { yearOf } from './year.ts';
 
 /** Whoever has left may still read their own, for as long as the organization lets them. */
 const asPayee = <Answer>(visit: AuthenticatedContext, orgId: string, work: (payee: Payee) => Promise<Answer>) =>
   withinOrganizationOrFormer(visit, orgId, (tx, employment) => work({ tx, visit, employment }));
+
+const headOf = ({ employment: { organization, employee } }: Payee): PayslipHead => ({
+  organization: organization.name,
+  fullName: `${employee.firstName} ${employee.lastName}`,
+  personNumber: employee.number,
+  locale: 'en',
+});
 
 /** @param workOf what became of somebody's days, to explain what they were paid for */
 export function payRoutes(workOf: WorkOf): readonly Route[] {
@@ -46,18 +54,28 @@ export function payRoutes(workOf: WorkOf): readonly Route[] {
     ),
 
     signedInForFile(payslipFile, async (visit, { params }) => {
-      const { slip, head } = await asPayee(visit, params.orgId, async (payee) => {
-        const { organization, employee } = payee.employment;
-        const head = {
-          organization: organization.name,
-          fullName: `${employee.firstName} ${employee.lastName}`,
-          personNumber: employee.number,
-          locale: 'en',
-        };
-        return { slip: await read(payee, params.payslipId, payslipFile.id), head };
-      });
+      const { slip, head } = await asPayee(visit, params.orgId, async (payee) => ({
+        slip: await read(payee, params.payslipId, payslipFile.id),
+        head: headOf(payee),
+      }));
       const content = await drawPayslip(slip, head);
       return { content, headers: fileHeaders(`payslip-${slip.lastDate.slice(0, 7)}.pdf`, 'application/pdf') };
+    }),
+
+    signedInForFile(payYearFile, async (visit, { params: { orgId, year } }) => {
+      const { years, head } = await asPayee(visit, orgId, async (payee) => {
+        const years = await yearOf(payee, year);
+        if (years.length === 0) throw new Refused('not_found');
+        await auditWithin(payee.tx, visit, {
+          action: `read ${payYearFile.id}`,
+          accountId: visit.actor.accountId,
+          organizationId: payee.employment.organization.id,
+          subject: year,
+        });
+        return { years, head: headOf(payee) };
+      });
+      const content = await drawPayYear(year, years, head, visit.now());
+      return { content, headers: fileHeaders(`pay-${year}.pdf`, 'application/pdf') };
     }),
   ];
 }

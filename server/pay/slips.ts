@@ -31,10 +31,10 @@ export interface Payee {
   readonly employment: Employment;
 }
 
-const newer = alias(payslips, 'newer');
+export const newer = alias(payslips, 'newer');
 
 /** The published one that takes its place, if any does. */
-const isNewer = and(
+export const isNewer = and(
   sameOrganization(newer, payslips),
   eq(newer.supersedesId, payslips.id),
   eq(newer.state, 'published'),

@@ -165,4 +165,10 @@ it('a payslip is kept as PDF, a year as one archive with each of them once', asy
     expect(name).toMatch(/^payslip-\d{4}-\d\d(-\d)?\.pdf$/);
     expect(new TextDecoder('latin1').decode(content.slice(0, 5))).toBe('%PDF-');
   }
+  const [statement] = await Promise.all([
+    page.waitForEvent('download'),
+    year.getByRole('button', { name: /^Statement of \d{4}$/ }).click(),
+  ]);
+  expect(statement.suggestedFilename()).toMatch(/^pay-\d{4}\.pdf$/);
+  expect(readFileSync(await statement.path(), 'latin1').slice(0, 5)).toBe('%PDF-');
 });

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFolder } from '../../../server/import/import-folder.ts';
 import { waitingInOrganization } from '../../../src/api/contract/organizations.ts';
-import { onePayslip, ownPayslips, payslipFile, viewPayslip } from '../../../src/api/contract/pay/payslips.ts';
+import {
+  onePayslip,
+  ownPayslips,
+  payslipFile,
+  payYearFile,
+  viewPayslip,
+} from '../../../src/api/contract/pay/payslips.ts';
 import { impersonate } from '../../../src/api/contract/session.ts';
 import { type Name, Office, officeFiles } from '../leaves/office.ts';
 import { type Files, folderWith } from '../support/folder.ts';
+import { wordsIn } from '../support/words-in.ts';
 
 const slips = [
   'payslip,person,from,to,paid_on,state,currency,gross,deductions,net,employer_costs,account_ending,paid_currency,paid_net,supersedes',
@@ -230,6 +237,51 @@ describe('a payslip as PDF', () => {
     );
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-disposition')).toContain('payslip-2026-02.pdf');
+  });
+});
+
+describe('the statement of a year', () => {
+  const yearFile = (name: Name, year: string) =>
+    office.as(name)(payYearFile, { params: { orgId: office.orgId, year } });
+
+  it('adds up the payslips that count, line by line, and no draft nor what was superseded', async () => {
+    const words = (await wordsIn(await yearFile('bo', '2026'))).replace(/\s+/g, ' ');
+    for (const said of [
+      'Pay in 2026',
+      'Bo Worker (2)',
+      // January and the February that counts
+      'Salary 6,000.00',
+      'Overtime 18.52',
+      'Unpaid leave -142.85',
+      'Days absent -18.45',
+      'Gross pay 5,857.22',
+      'Tax 2,000.00',
+      'Total deductions 2,000.00',
+      'Social insurance 1,200.00',
+      'Total of the year 5,857.22 3,857.22',
+    ])
+      expect(words).toContain(said);
+    expect(words).not.toContain('March 27');
+  });
+
+  it('is tagged and titled, of currencies without decimals, too, and noted', async () => {
+    const text = Buffer.from(await (await yearFile('gus', '2026')).arrayBuffer()).toString('latin1');
+    for (const sign of ['%PDF-1.7', '/StructTreeRoot', '/Lang (en)', '/S /Table']) expect(text).toContain(sign);
+    expect((await wordsIn(await yearFile('gus', '2026'))).replace(/\s+/g, ' ')).toContain('Salary 300,000 ');
+    const noted = await office.host.database.peek("select from muster.audit_log where action = 'read payYearFile'");
+    expect(noted.length).toBeGreaterThan(0);
+  });
+
+  it('is nothing where nothing was paid, and nobody’s to read in somebody else’s name', async () => {
+    await expect(yearFile('bo', '2025')).rejects.toMatchObject(refusedWith(404, 'not_found'));
+    await expect(yearFile('cy', '2026')).rejects.toMatchObject(refusedWith(404, 'not_found'));
+    const { accessToken } = await office.host.as(await office.host.signIn('ada@acme.example'))(impersonate, {
+      body: { email: 'bo@acme.example' },
+    });
+    const params = { orgId: office.orgId, year: '2026' };
+    await expect(office.host.as(accessToken)(payYearFile, { params })).rejects.toMatchObject(
+      refusedWith(403, 'acting_not_allowed'),
+    );
   });
 });
 

@@ -50,7 +50,7 @@ import { fileContent, uploadFile } from '../files.ts';
 import { formResources } from '../form-resources.ts';
 import { listNotifications, readNotifications } from '../notifications.ts';
 import { belongingOrganization, belongingOrganizations, waitingInOrganization } from '../organizations.ts';
-import { onePayslip, ownPayslips, payslipFile, viewPayslip } from '../pay/payslips.ts';
+import { onePayslip, ownPayslips, payslipFile, payYearFile, viewPayslip } from '../pay/payslips.ts';
 import {
   answerQuestion,
   askAboutPayslip,
@@ -119,6 +119,7 @@ export const contract: readonly Endpoint[] = [
   onePayslip,
   viewPayslip,
   payslipFile,
+  payYearFile,
   payslipQuestions,
   askAboutPayslip,
   goOnWithQuestion,

@@ -67,6 +67,20 @@ export const payslip = z.object({
   previousId: z.nullable(identifier),
 });
 
+/** All payslips of a year that count, added up, as PDF: the year that they were paid in. */
+export const payYearFile = endpoint({
+  id: 'payYearFile',
+  summary: 'What all of one’s own payslips of a year come to, as PDF',
+  method: 'GET',
+  path: 'attendee-client/belonging-organizations/{orgId}/payslips/years/{year}/statement',
+  perMinute: 30,
+  whileActing: 'refused',
+  params: z.strictObject({ orgId: identifier, year: z.string().check(z.regex(/^(19|20|21)\d{2}$/)) }),
+  answersFile: true,
+  answer: z.custom<Blob>(),
+  errors: ['not_found', 'acting_not_allowed'],
+});
+
 const ofPayslip = z.strictObject({ orgId: identifier, payslipId: identifier });
 const path = 'attendee-client/belonging-organizations/{orgId}/payslips';
 

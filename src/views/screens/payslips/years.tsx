@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { YearOfPay } from '../../../machines/screens/payslips/pay-figures.ts';
+import { statementOfYear } from '../../../machines/screens/payslips/payslip-downloads.ts';
 import { formatShortDate } from '../../parts/format.ts';
 import { Amount } from './common/amount.tsx';
 import type { PayslipsParts } from './common/parts.ts';
@@ -84,7 +85,20 @@ function Year({ year, screen, files }: PayslipsParts & { readonly year: YearOfPa
         ))}
       </ul>
       {counting.length > 1 && (
-        <div>
+        <div className={styles.ways}>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() =>
+              files.send({
+                type: 'files chosen',
+                files: [statementOfYear(year.year, `pay-${year.year}.pdf`)],
+                archive: '',
+              })
+            }
+          >
+            <Trans>Statement of {year.year}</Trans>
+          </Button>
           <Button
             size="sm"
             variant="default"
