@@ -83,7 +83,9 @@ const rules = {
   'who asks says why': ({ ask }) => (ask.reason === '' ? [{ code: 'reason_missing', field: 'reason' }] : []),
 
   'on leave, on a holiday and on a day off it is asked about': ({ before }) => {
-    if (before.status === 'on_leave') return [warning('on_leave')];
+    // half a day of leave, too: what is worked in it counts as overtime
+    if (before.status === 'on_leave' || before.absence?.kind === 'leave' || before.hoursOff)
+      return [warning('on_leave')];
     if (before.status === 'holiday') return [warning('on_holiday')];
     return before.status === 'weekly_off' ? [warning('on_weekly_off')] : [];
   },

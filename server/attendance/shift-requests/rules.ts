@@ -116,7 +116,10 @@ const rules = {
       shift ? hasBegun(date, shift.startMinute) : date < today;
     if (begun(ask.date, me.shiftOn(ask.date))) return [{ code: 'in_the_past', field: 'date' }];
     const on = theirDateIn(ask);
-    return on !== ask.date && begun(on, colleague?.shiftOn(on)) ? [{ code: 'in_the_past', field: 'theirDate' }] : [];
+    const theirs = colleague?.shiftOn(on);
+    // on the same date it is who, and not when, that has to be another
+    if (on === ask.date) return theirs && begun(on, theirs) ? [{ code: 'in_the_past', field: 'colleagueId' }] : [];
+    return begun(on, theirs) ? [{ code: 'in_the_past', field: 'theirDate' }] : [];
   },
 
   'nobody plans further ahead than three months': ({ ask, today }) =>

@@ -54,7 +54,7 @@ export type CountedQuestionCode = 'approve many' | 'reject many' | 'return many'
 /** What a question says: a code that the view words, or the words themselves where a view asks. */
 export type QuestionText =
   | { readonly code: Exclude<QuestionCode, CountedQuestionCode> }
-  | { readonly code: CountedQuestionCode; readonly count: number }
+  | { readonly code: CountedQuestionCode; readonly count: number; readonly names: readonly string[] }
   | {
       readonly title: string;
       readonly text?: string;

@@ -24,7 +24,16 @@ interface Asking {
   readonly dialogs: Dialogs;
   readonly action: BatchAction;
   readonly count: number;
+  /** Whose requests they are. */
+  readonly names: readonly string[];
 }
+
+const askingIn = ({ dialogs, action, wanted, list }: RequestBatchContext): Asking => ({
+  dialogs,
+  action,
+  count: wanted.length,
+  names: wanted.flatMap(({ id }) => list.find((one) => one.id === id)?.employee.fullName ?? []),
+});
 
 /** Several requests of a list of one kind, decided with one word; what became of each is told, and who failed can be picked again. */
 export const requestBatchMachine = setup({
@@ -47,18 +56,18 @@ export const requestBatchMachine = setup({
     tags: 'busy' | 'decided' | 'failed';
   },
   actors: {
-    askForWords: fromPromise<string | null, Asking>(({ input: { dialogs, action, count }, signal }) =>
+    askForWords: fromPromise<string | null, Asking>(({ input: { dialogs, action, count, names }, signal }) =>
       prompt(
         dialogs,
         {
-          text: { code: `${action} many`, count },
+          text: { code: `${action} many`, count, names },
           rules: [isComment],
         },
         { signal },
       ),
     ),
-    askToConfirm: fromPromise<boolean, Asking>(({ input: { dialogs, action, count }, signal }) =>
-      confirm(dialogs, { text: { code: `${action} many`, count } }, { signal }),
+    askToConfirm: fromPromise<boolean, Asking>(({ input: { dialogs, action, count, names }, signal }) =>
+      confirm(dialogs, { text: { code: `${action} many`, count, names } }, { signal }),
     ),
     decide: fromPromise<{ readonly results: Results }, Decisions>(() =>
       Promise.reject(new Error('no kind of request')),
@@ -185,7 +194,7 @@ export const requestBatchMachine = setup({
     'asking for words': {
       invoke: {
         src: 'askForWords',
-        input: ({ context: { dialogs, action, wanted } }) => ({ dialogs, action, count: wanted.length }),
+        input: ({ context }) => askingIn(context),
         onDone: [
           {
             guard: { type: 'hasWords', params: ({ event }) => ({ words: event.output }) },
@@ -200,7 +209,7 @@ export const requestBatchMachine = setup({
     'asking to confirm': {
       invoke: {
         src: 'askToConfirm',
-        input: ({ context: { dialogs, action, wanted } }) => ({ dialogs, action, count: wanted.length }),
+        input: ({ context }) => askingIn(context),
         onDone: [
           { guard: { type: 'isYes', params: ({ event }) => ({ answer: event.output }) }, target: 'deciding' },
           { target: 'resting' },

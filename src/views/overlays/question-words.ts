@@ -24,23 +24,23 @@ const reasonField = msg`Reason`;
 const questionField = msg`Question`;
 const answerField = msg`Answer`;
 
-const many: Readonly<Record<CountedQuestionCode, (count: number) => QuestionWording>> = {
-  'approve many': (count) => ({
+const many: Readonly<Record<CountedQuestionCode, (count: number, whose: string) => QuestionWording>> = {
+  'approve many': (count, whose) => ({
     title: msg`Approve ${plural(count, { one: '# request', other: '# requests' })}?`,
-    text: msg`Each request is decided on its own. Any that cannot be are listed with the reason.`,
+    text: msg`${whose}. Each request is decided on its own. Any that cannot be are listed with the reason.`,
     confirm: msg`Approve`,
     cancel: msg`Go back`,
   }),
-  'reject many': (count) => ({
+  'reject many': (count, whose) => ({
     title: msg`Reject ${plural(count, { one: '# request', other: '# requests' })}?`,
-    text: msg`Each employee sees the reason.`,
+    text: msg`${whose}. Each employee sees the reason.`,
     confirm: msg`Reject`,
     cancel: msg`Go back`,
     field: reasonField,
   }),
-  'return many': (count) => ({
+  'return many': (count, whose) => ({
     title: msg`Return ${plural(count, { one: '# request', other: '# requests' })}?`,
-    text: msg`Everyone whose request is returned sees the comment. They can change their request and send it again.`,
+    text: msg`${whose}. Everyone whose request is returned sees the comment. They can change their request and send it again.`,
     confirm: msg`Return`,
     cancel: msg`Go back`,
     field: msg`Comment`,
@@ -198,6 +198,17 @@ function wordingOf(code: Exclude<QuestionCode, CountedQuestionCode>): QuestionWo
   return wording;
 }
 
+/** As many names as can be read before one answers. */
+const mostNames = 5;
+
+/** Whose requests are decided: each once, and of many the first. */
+function whoseText(i18n: I18n, names: readonly string[]): string {
+  const each = [...new Set(names)];
+  const some = each.slice(0, mostNames).join(', ');
+  const more = each.length - mostNames;
+  return more > 0 ? i18n._(msg`${some} and ${plural(more, { one: '# other', other: '# others' })}`) : some;
+}
+
 const rules: Readonly<Record<string, MessageDescriptor>> = {
   [notWorded]: msg`Enter a few words, at most 1000 characters.`,
   ...({
@@ -222,7 +233,9 @@ export function questionWords(i18n: I18n, text: QuestionText): QuestionWords {
       confirm,
       cancel,
       field,
-    }: QuestionWording = 'count' in text ? many[text.code](text.count) : wordingOf(text.code);
+    }: QuestionWording = 'count' in text
+      ? many[text.code](text.count, whoseText(i18n, text.names))
+      : wordingOf(text.code);
     return {
       title: i18n._(title),
       text: i18n._(body),

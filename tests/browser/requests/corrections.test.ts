@@ -128,8 +128,8 @@ describe('a day is corrected', () => {
     // nothing is wrong before somebody has typed, and what is not there yet is wanted when it is sent
     expect(await page.getByLabel('Came at').getAttribute('aria-invalid')).toBeNull();
     await form(page).getByRole('button', { name: 'Send request' }).click();
-    await page.getByText('These times change nothing. Enter the time that is wrong.').waitFor();
-    expect(await saysAt('Came at')).toBe('These times change nothing. Enter the time that is wrong.');
+    await page.getByText('These times change nothing. Enter when you really came or left.').waitFor();
+    expect(await saysAt('Came at')).toBe('These times change nothing. Enter when you really came or left.');
     expect(await saysAt('Reason')).toBe('Enter a reason.');
     await page.getByLabel('Came at').fill('02:00');
     await page.getByLabel('Left at').fill('23:00');

@@ -163,6 +163,16 @@ describe('the rules', () => {
     if (expected.length > 0) await expect(asks('bo', ask())).rejects.toMatchObject(refusedWith(422, 'rule_broken'));
   });
 
+  it('nor is what has begun for the colleague alone: of the same date it is somebody else who is wanted', async () => {
+    // Di has been at work since 08:30, Bo begins at 09:00
+    await office.moveTo('2026-03-16T07:45:00Z');
+    const today = swap({ date: '2026-03-16', theirDate: '2026-03-16' });
+    expect(await codes(today)).toEqual(['colleagueId in_the_past']);
+    const { partners } = await previews(today);
+    expect(partners.find(({ person }) => person.id === office.ids.di)?.why).toBe('in_the_past');
+    await expect(asks('bo', today)).rejects.toMatchObject(brokenBy(['in_the_past']));
+  });
+
   it('whoever is on leave has nothing to exchange, and takes nothing', async () => {
     await office.does('ada', 'approve', await office.asks('bo', office.leave(tuesday)));
     expect(await codes(offer())).toEqual(['date on_leave']);

@@ -10,6 +10,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type documentViewerMachine, zoomSteps } from '../../../machines/overlays/viewer/document-viewer.machine.ts';
 import { lazyScreen, Meanwhile } from '../../parts/lazy-screen.ts';
+import { useShellServices } from '../../parts/shell-context.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
@@ -33,6 +34,8 @@ const PdfPage = lazyScreen(() => import('./pdf/pdf-page.tsx'));
 export function DocumentViewer({ viewer, children }: DocumentViewerProps) {
   const { t } = useLingui();
   const below = useHeight<HTMLDivElement>('--below');
+  const { dialogs } = useShellServices();
+  const isAsked = useSelector(dialogs, (snapshot) => snapshot.hasTag('open'));
   const isOpen = useSelector(viewer, (snapshot) => snapshot.hasTag('open'));
   const state = useSelector(viewer, ({ value }) => String(value));
   const name = useSelector(viewer, ({ context }) => context.documents[context.index]?.name ?? '');
@@ -60,6 +63,8 @@ export function DocumentViewer({ viewer, children }: DocumentViewerProps) {
   return (
     <Modal.Root
       opened={isOpen}
+      // what is asked about it is answered first, by the same key
+      closeOnEscape={!isAsked}
       onClose={() => viewer.send({ type: 'closed' })}
       fullScreen
       transitionProps={{ duration: 0 }}
@@ -114,10 +119,13 @@ function Tools({ viewer }: { viewer: DocumentViewerRef }) {
       {count > 1 && (
         <span className={styles.group}>
           {tool(t`Previous document`, '‹', { type: 'previous chosen' }, index === 0)}
-          <span>
+          <span className={styles.which}>
             <Trans>
-              {position} of {count}
+              Document {position} of {count}
             </Trans>
+          </span>
+          <span className={styles.brief} aria-hidden="true">
+            {position} / {count}
           </span>
           {tool(t`Next document`, '›', { type: 'next chosen' }, index === count - 1)}
         </span>

@@ -24,10 +24,12 @@ interface TeamCoverageProps {
   readonly days: readonly Coverage[];
   /** How many should be in on a day; null where nobody has said. */
   readonly minimum: number | null;
+  /** Who would not be there, and is counted in none of the days; null: nobody. */
+  readonly without: string | null;
 }
 
 /** Who of a team is there on each day that a decision is about. */
-export function TeamCoverage({ days, minimum }: TeamCoverageProps) {
+export function TeamCoverage({ days, minimum, without }: TeamCoverageProps) {
   const { t } = useLingui();
   if (days.length === 0) return null;
   return (
@@ -35,6 +37,11 @@ export function TeamCoverage({ days, minimum }: TeamCoverageProps) {
       <h3>
         <Trans>Team coverage</Trans>
       </h3>
+      {without !== null && (
+        <p>
+          <Trans>Without {without}:</Trans>
+        </p>
+      )}
       <p className={styles.legend}>
         <BarKey look="sure">
           <Trans>In</Trans>

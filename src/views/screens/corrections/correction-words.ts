@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { CorrectionProblem, CorrectionSummary } from '../../../api/contract/requests/corrections.ts';
 import { formatDates, formatLongDate } from '../../parts/format.ts';
@@ -16,6 +16,18 @@ export const correctionWords: RequestWords<CorrectionSummary> = {
   isPast: () => true,
   title: (i18n) => i18n._(msg`Attendance correction`),
 };
+
+/** Why one of several days cannot be asked for along with the others: the way out is to leave it out. */
+export function whyNotText(i18n: I18n, problem: CorrectionProblem): string {
+  const reasons: Partial<Record<CorrectionProblem['code'], MessageDescriptor>> = {
+    in_the_future: msg`That day is not over at these times.`,
+    too_long_ago: msg`That is too long ago.`,
+    overlaps_other_day: msg`These times overlap with those of the day before or after.`,
+    nothing_changes: msg`These times change nothing on that day.`,
+  };
+  const reason = reasons[problem.code];
+  return i18n._(msg`${reason ? i18n._(reason) : problemText(i18n, problem)} Leave this day out.`);
+}
 
 /** What stands against an ask, and the way out. */
 export function problemText(i18n: I18n, { code, date, amount }: CorrectionProblem): string {
@@ -39,13 +51,15 @@ export function problemText(i18n: I18n, { code, date, amount }: CorrectionProble
     case 'already_asked':
       return i18n._(msg`There is a correction for this day already.`);
     case 'nothing_changes':
-      return i18n._(msg`These times change nothing. Enter the time that is wrong.`);
+      return i18n._(msg`These times change nothing. Enter when you really came or left.`);
     case 'period_locked':
       return lockedText(i18n, date);
     case 'reason_missing':
       return i18n._(msg`Enter a reason.`);
     case 'on_leave':
-      return i18n._(msg`You are on leave on that day. Your leave stays as it is.`);
+      return i18n._(
+        msg`You are on leave on that day. Your leave stays as it is, and what you work in it counts as overtime.`,
+      );
     case 'on_holiday':
       return i18n._(msg`That day is a holiday: all of it counts as overtime.`);
     case 'on_weekly_off':

@@ -9,7 +9,7 @@ import { correctionForm } from '../../../machines/screens/corrections/correction
 import { formatMinutes, formatShortDate } from '../../parts/format.ts';
 import dayList from '../../requests/day-list.module.css';
 import { StatusBadge } from '../emp-attendances/status/status-badge.tsx';
-import { problemText } from './correction-words.ts';
+import { problemText, whyNotText } from './correction-words.ts';
 import styles from './other-days.module.css';
 
 type Other = CorrectionPreview['others'][number];
@@ -22,7 +22,8 @@ interface OtherDaysProps {
 }
 
 /** What is worth a correction by itself. */
-const lacking: ReadonlySet<string> = new Set(['incomplete', 'absent', 'half_day']);
+const isLacking = ({ status, absence }: AttendanceDay): boolean =>
+  status === 'incomplete' || status === 'absent' || (status === 'half_day' && absence === null);
 
 /** Other days that the same times are asked for: those that lack something first, all others behind them. */
 export function OtherDays({ form, days, today }: OtherDaysProps) {
@@ -33,8 +34,8 @@ export function OtherDays({ form, days, today }: OtherDaysProps) {
   const known = days.filter((day) => isPast(day) && day.reason !== 'before_employment');
   // what was chosen stays in sight, also where another month is shown by now
   const others = [...chosen].filter((one) => !known.some((day) => day.date === one));
-  const first = known.filter(({ status }) => lacking.has(status));
-  const rest = known.filter(({ status }) => !lacking.has(status));
+  const first = known.filter(isLacking);
+  const rest = known.filter((day) => !isLacking(day));
   // what was chosen before is in sight; later each stays where somebody has put it
   const [isRestOpen] = useState(() => rest.some((day) => chosen.has(day.date)));
   if (known.length === 0 && others.length === 0) return null;
@@ -118,6 +119,11 @@ function Becomes({ other: { after, problems } }: { other: Other }) {
         <Trans>becomes</Trans>{' '}
       </span>
       {formatMinutes(after.workedMinutes)}
+      {after.overtimePendingMinutes > 0 && (
+        <span className={styles.overtime}>
+          <Trans>{formatMinutes(after.overtimePendingMinutes)} overtime</Trans>
+        </span>
+      )}
     </>
   );
 }
@@ -130,13 +136,7 @@ function Problems({ other: { problems } }: { other: Other }) {
     <div className={styles.problems}>
       {problems.map((problem) => (
         <p key={problem.code} {...(problem.isBlocking ? { role: 'alert', className: dayList.refused } : {})}>
-          {problemText(i18n, problem)}
-          {problem.isBlocking && (
-            <>
-              {' '}
-              <Trans>Leave this day out.</Trans>
-            </>
-          )}
+          {problem.isBlocking ? whyNotText(i18n, problem) : problemText(i18n, problem)}
         </p>
       ))}
     </div>

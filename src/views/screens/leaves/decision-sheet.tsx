@@ -56,6 +56,7 @@ function Grounds({ data }: { data: LeaveDecisionSheet }) {
         </section>
       )}
       <TeamCoverage
+        without={request.employee.fullName}
         minimum={minimum}
         days={coverage.map(({ date, scheduled, away, substituteAway }) => ({
           date,

@@ -1,6 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
+import type { Waiting } from '../../../api/contract/organizations.ts';
 import {
+  type OtherKind,
+  type OtherRequestsRef,
   otherRequestsMachine,
   queryOfOtherRequests,
 } from '../../../machines/screens/other-requests/other-requests.machine.ts';
@@ -90,8 +94,35 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
         chosen={kind}
         onChoose={(chosen) => screen.send({ type: 'kind chosen', kind: chosen })}
       >
+        {kind === 'all' && <Elsewhere waiting={waiting} screen={screen} />}
         <Team orgId={orgId} />
       </Tabs>
     </MachineFrame>
+  );
+}
+
+interface ElsewhereProps {
+  readonly waiting: Waiting | null;
+  readonly screen: OtherRequestsRef;
+}
+
+/** What waits in tabs of its own: whoever answers for the payroll or reviews documents is led to it. */
+function Elsewhere({ waiting, screen }: ElsewhereProps) {
+  const [questions, documents] = [waiting?.payslipQuestions ?? 0, waiting?.documentReviews ?? 0];
+  if (questions + documents === 0) return null;
+  const to = (kind: OtherKind) => () => screen.send({ type: 'kind chosen', kind });
+  return (
+    <p className={styles.filters}>
+      {questions > 0 && (
+        <Button size="sm" variant="default" onClick={to('payslips')}>
+          <Plural value={questions} one="# question on a payslip waits" other="# questions on payslips wait" />
+        </Button>
+      )}
+      {documents > 0 && (
+        <Button size="sm" variant="default" onClick={to('documents')}>
+          <Plural value={documents} one="# document waits for review" other="# documents wait for review" />
+        </Button>
+      )}
+    </p>
   );
 }

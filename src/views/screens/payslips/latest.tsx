@@ -36,7 +36,7 @@ export function Latest({ slip, screen, files }: PayslipsParts & { readonly slip:
             <Trans>Deductions</Trans>
           </dt>
           <dd>
-            <Amount value={-deductions} currency={currency} />
+            <Amount value={deductions} currency={currency} />
           </dd>
         </div>
       </dl>

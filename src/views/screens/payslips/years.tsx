@@ -49,7 +49,7 @@ function Year({ year, screen, files }: PayslipsParts & { readonly year: YearOfPa
             <Trans>Deductions, year to date</Trans>
           </dt>
           <dd>
-            <Amount value={-year.deductions} currency={currency} />
+            <Amount value={year.deductions} currency={currency} />
           </dd>
         </div>
       </dl>

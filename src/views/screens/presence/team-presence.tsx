@@ -58,6 +58,7 @@ function Grounds({ data }: { data: PresenceDecisionSheet }) {
     <>
       <Asker person={request.employee} />
       <TeamCoverage
+        without={null}
         minimum={minimum}
         days={coverage.map(({ date, scheduled, away, elsewhere }) => ({
           date,

@@ -37,7 +37,7 @@ const screenWords: Readonly<Partial<Record<ScreenEntry['pattern'], MessageDescri
   'emp-attendances': msg`month time sheet timesheet hours worked punches late absent`,
   'my-records': msg`personal data address phone bank account IBAN emergency contact`,
   'my-schedules': msg`shifts rota roster planning`,
-  payslips: msg`pay salary wages net gross`,
+  payslips: msg`pay salary wages net gross tax deductions less more`,
   'my-leaves': msg`vacation holiday time off sick balance entitlement`,
   documents: msg`policies contracts files certificates`,
   'my-appraisals/objectives-and-competencies': msg`goals targets skills`,

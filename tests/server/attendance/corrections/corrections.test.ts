@@ -159,6 +159,11 @@ describe('the rules', () => {
     const leave = await office.does('ada', 'approve', await office.asks('bo', office.leave('2026-03-11')));
     expect(await codes(corrected('10:00', '12:00', { date: '2026-03-11' }), false)).toEqual(['date on_leave']);
     await office.does('ada', 'undo', leave);
+    // half a day of it, too: the other half is worked
+    const half = office.leave('2026-03-10', '2026-03-10', { firstPortion: 'afternoon', lastPortion: 'afternoon' });
+    const granted = await office.does('ada', 'approve', await office.asks('bo', half));
+    expect(await codes(corrected('09:00', '17:30', { date: '2026-03-10' }), false)).toEqual(['date on_leave']);
+    await office.does('ada', 'undo', granted);
   });
 
   it('what is sent has times, and says which are missing', async () => {
