@@ -27,7 +27,7 @@ export const dialogMachine = setup({
       answer: Answer;
     };
     input: { question: Question };
-    output: { answer: Answer };
+    output: { answer: Answer; typed: string };
     events:
       | { type: 'confirmed' }
       | { type: 'cancelled' }
@@ -111,5 +111,5 @@ export const dialogMachine = setup({
     },
     answered: { type: 'final' },
   },
-  output: ({ context }) => ({ answer: context.answer }),
+  output: ({ context }) => ({ answer: context.answer, typed: context.value }),
 });

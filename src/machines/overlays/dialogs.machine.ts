@@ -16,6 +16,13 @@ export type DialogsEmitted = { type: 'answered'; id: string; answer: Answer };
 
 const refusalOf = ({ question }: AskedQuestion): Answer => (question.kind === 'confirm' ? false : null);
 
+/** The question with what was typed of its answer before, where it was given up. */
+function begun(left: Readonly<Record<string, string>>, question: Question): Question {
+  if (question.kind === 'confirm' || question.about === undefined) return question;
+  const typed = left[question.about];
+  return typed === undefined ? question : { ...question, value: typed };
+}
+
 /**
  * Who may ask when: one dialog at a time. A question that comes while another is open waits; one that is asked about the
  * open one (`over`) lies on top of it. Whatever becomes of a question, its asker is answered exactly once.
@@ -26,6 +33,8 @@ export const dialogsMachine = setup({
       /** Open dialogs; the last lies on top. */
       open: readonly OpenDialog[];
       waiting: readonly AskedQuestion[];
+      /** What was typed and given up, by what it was about: it is there again when the same is asked. */
+      left: Readonly<Record<string, string>>;
     };
     events:
       | { type: 'asked'; id: string; question: Question; over?: string | undefined }
@@ -33,7 +42,7 @@ export const dialogsMachine = setup({
       | { type: 'withdrawn'; id: string }
       /** The page's content changed: what was asked there is no longer a question. */
       | { type: 'place changed' }
-      | { type: `xstate.done.actor.${string}`; actorId: string; output: { answer: Answer } };
+      | { type: `xstate.done.actor.${string}`; actorId: string; output: { answer: Answer; typed: string } };
     emitted: DialogsEmitted;
     tags: 'open';
   },
@@ -49,17 +58,25 @@ export const dialogsMachine = setup({
     openDialog: assign({
       open: ({ context, spawn }, { id, question }: AskedQuestion) => [
         ...context.open,
-        { id, question, ref: spawn('dialog', { id, input: { question } }) },
+        { id, question, ref: spawn('dialog', { id, input: { question: begun(context.left, question) } }) },
       ],
     }),
     openNext: assign(({ context, spawn }) => {
       const [next, ...waiting] = context.waiting;
       if (!next) return {};
-      const ref = spawn('dialog', { id: next.id, input: { question: next.question } });
+      const ref = spawn('dialog', { id: next.id, input: { question: begun(context.left, next.question) } });
       return { waiting, open: [{ ...next, ref }] };
     }),
     queue: assign({
       waiting: ({ context }, { id, question }: AskedQuestion) => [...context.waiting, { id, question }],
+    }),
+    keepTyped: assign({
+      left: ({ context }, { id, answer, typed }: { id: string; answer: Answer; typed: string }) => {
+        const { question } = context.open.find((dialog) => dialog.id === id) ?? {};
+        if (question?.kind !== 'prompt' || question.about === undefined) return context.left;
+        const { [question.about]: _, ...others } = context.left;
+        return answer === null && typed !== '' ? { ...others, [question.about]: typed } : others;
+      },
     }),
     tellAnswer: emit((_, params: { id: string; answer: Answer }) => ({ type: 'answered', ...params })),
     /** Closes a dialog and whatever was asked about it. */
@@ -89,7 +106,7 @@ export const dialogsMachine = setup({
   },
 }).createMachine({
   id: 'dialogs',
-  context: { open: [], waiting: [] },
+  context: { open: [], waiting: [], left: {} },
   initial: 'quiet',
   states: {
     quiet: {
@@ -108,6 +125,7 @@ export const dialogsMachine = setup({
         'xstate.done.actor.*': {
           target: 'closing',
           actions: [
+            { type: 'keepTyped', params: ({ event }) => ({ id: event.actorId, ...event.output }) },
             { type: 'tellAnswer', params: ({ event }) => ({ id: event.actorId, answer: event.output.answer }) },
             { type: 'close', params: ({ event }) => ({ id: event.actorId }) },
           ],

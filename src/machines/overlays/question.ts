@@ -75,6 +75,8 @@ export interface ConfirmQuestion {
 export interface PromptQuestion {
   readonly kind: 'prompt';
   readonly text: QuestionText;
+  /** What it is about: what was typed and not sent stands there again when the same is asked about the same. */
+  readonly about?: string;
   /** What stands in the field at first. */
   readonly value?: string;
   /** Whether it is a password: one line, which is hidden while it is typed. */

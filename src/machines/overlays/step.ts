@@ -43,7 +43,10 @@ export const defineStep = <Wanted extends object, Answer>({
         const question = questionFor(wanted as Wanted);
         if (!question) return '';
         const { asks, code, isDangerous = false } = question;
-        if (asks === 'words') return prompt(dialogs, { text: { code }, rules: [isComment] }, { signal });
+        if (asks === 'words') {
+          const about = `${code} ${JSON.stringify(wanted)}`;
+          return prompt(dialogs, { text: { code }, about, rules: [isComment] }, { signal });
+        }
         return (await confirm(dialogs, { text: { code }, isDangerous }, { signal })) ? '' : null;
       }),
       send: fromPromise<StepDone, StepInput>(async ({ input, signal }) => {

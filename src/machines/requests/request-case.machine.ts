@@ -82,8 +82,9 @@ export const requestCaseMachine = setup({
   },
   actors: {
     request: resourceMachine,
-    askForWords: fromPromise<string | null, { dialogs: Dialogs; code: PlainCode }>(({ input, signal }) =>
-      prompt(input.dialogs, { text: { code: input.code }, rules: [isComment] }, { signal }),
+    askForWords: fromPromise<string | null, { dialogs: Dialogs; code: PlainCode; requestId: string }>(
+      ({ input: { dialogs, code, requestId }, signal }) =>
+        prompt(dialogs, { text: { code }, about: `${code} ${requestId}`, rules: [isComment] }, { signal }),
     ),
     askToConfirm: fromPromise<boolean, { dialogs: Dialogs; code: PlainCode }>(({ input, signal }) =>
       confirm(input.dialogs, { text: { code: input.code }, isDangerous: true }, { signal }),
@@ -176,8 +177,9 @@ export const requestCaseMachine = setup({
     'asking for words': {
       invoke: {
         src: 'askForWords',
-        input: ({ context: { dialogs, wanted } }) => ({
+        input: ({ context: { dialogs, wanted, requestId } }) => ({
           dialogs,
+          requestId,
           code: worded[wanted?.action ?? 'reject'] ?? 'why rejected',
         }),
         onDone: [

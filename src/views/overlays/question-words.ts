@@ -1,12 +1,10 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { PasswordProblem } from '../../machines/overlays/password-rule.ts';
-import {
-  type AppraisalQuestionCode,
-  type CountedQuestionCode,
-  notWorded,
-  type QuestionCode,
-  type QuestionText,
+import type {
+  AppraisalQuestionCode,
+  CountedQuestionCode,
+  QuestionCode,
+  QuestionText,
 } from '../../machines/overlays/question.ts';
 import { ownQuestion, type QuestionWording } from '../parts/words/own-words.ts';
 
@@ -207,21 +205,6 @@ function whoseText(i18n: I18n, names: readonly string[]): string {
   const some = each.slice(0, mostNames).join(', ');
   const more = each.length - mostNames;
   return more > 0 ? i18n._(msg`${some} and ${plural(more, { one: '# other', other: '# others' })}`) : some;
-}
-
-const rules: Readonly<Record<string, MessageDescriptor>> = {
-  [notWorded]: msg`Enter a few words, at most 1000 characters.`,
-  ...({
-    'password missing': msg`Enter your password.`,
-    'password wrong': msg`Incorrect password. Try again.`,
-    'password locked': msg`Too many attempts. Try again in 15 minutes.`,
-  } satisfies Readonly<Record<PasswordProblem, MessageDescriptor>>),
-};
-
-/** What a rule says against what was written: a code of ours, or the words of whoever made the rule. */
-export function ruleWords(i18n: I18n, said: string): string {
-  const words = rules[said];
-  return words ? i18n._(words) : said;
 }
 
 /** What a question says; Cancel and OK where nobody has chosen other words (specification, section 4). */

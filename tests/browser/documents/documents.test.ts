@@ -153,9 +153,10 @@ it('it is signed with the password again, and its record is kept by whoever has 
   await page.keyboard.press('Enter');
   await question.getByText('Incorrect password. Try again.').waitFor();
   expect(await password.inputValue()).toBe('not this one');
-  await page.route('**/auth/confirmation', (route) => route.abort(), { times: 1 });
+  await page.route('**/auth/confirmation', (route) => route.abort());
   await page.keyboard.press('Enter');
   await question.getByText('This could not be checked.').waitFor();
+  await page.unroute('**/auth/confirmation');
   await password.fill(demoPassword);
   await question.getByRole('button', { name: 'Sign document' }).click();
   await question.waitFor({ state: 'detached' });
@@ -206,6 +207,11 @@ it('it is declined with a reason, which may be thought over', async () => {
   await viewer.getByRole('button', { name: 'Decline' }).click();
   const question = page.getByRole('dialog', { name: 'Decline this document?' });
   await question.getByLabel('Reason').fill('The lift is quicker');
+  // Escape answers the question and not the document; what was typed is there when it is asked again
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await viewer.getByRole('button', { name: 'Decline' }).click();
+  expect(await question.getByLabel('Reason').inputValue()).toBe('The lift is quicker');
   await question.getByRole('button', { name: 'Decline' }).click();
   await viewer.getByText('You declined it: “The lift is quicker”').waitFor();
   await viewer.getByRole('button', { name: 'Acknowledge' }).click();

@@ -33,8 +33,13 @@ export const documentAnswerMachine = setup({
     tags: 'busy' | 'failed';
   },
   actors: {
-    askWhy: fromPromise<string | null, ScreenServices['dialogs']>(({ input, signal }) =>
-      prompt(input, { text: { code: 'why document declined' }, rules: [isComment] }, { signal }),
+    askWhy: fromPromise<string | null, { dialogs: ScreenServices['dialogs']; documentId: string }>(
+      ({ input: { dialogs, documentId }, signal }) =>
+        prompt(
+          dialogs,
+          { text: { code: 'why document declined' }, about: `document ${documentId}`, rules: [isComment] },
+          { signal },
+        ),
     ),
     askPassword: fromPromise<string | null, ScreenServices['dialogs']>(({ input, signal }) =>
       prompt(input, { text: { code: 'sign document' }, isSecret: true, rules: [isOwnPassword] }, { signal }),
@@ -104,7 +109,7 @@ export const documentAnswerMachine = setup({
     'asking why': {
       invoke: {
         src: 'askWhy',
-        input: ({ context }) => context.dialogs,
+        input: ({ context: { dialogs, wanted } }) => ({ dialogs, documentId: wanted?.documentId ?? '' }),
         onDone: [
           {
             guard: { type: 'isGiven', params: ({ event }) => ({ answer: event.output }) },
