@@ -8,17 +8,26 @@ import type { AuthenticatedContext } from './context.ts';
 const confirmedFor = 5 * 60_000;
 
 /**
- * Spends a password that was given again in this session just before: each counts for one thing.
+ * Spends a password that was given again in this session just before: each counts once, for what it was given for.
  *
  * @throws Refused `rule_broken` at `password` where none was
  */
-export async function spendConfirmation(tx: Transaction, { tenant, actor, hostNow }: AuthenticatedContext) {
+export async function spendConfirmation(
+  tx: Transaction,
+  { tenant, actor, hostNow }: AuthenticatedContext,
+  purpose: string,
+): Promise<void> {
   const since = new Date(hostNow().getTime() - confirmedFor);
   const spent = await tx
     .update(sessions)
-    .set({ passwordConfirmedAt: null })
+    .set({ passwordConfirmedAt: null, passwordConfirmedFor: null })
     .where(
-      and(eq(sessions.tenantId, tenant), eq(sessions.id, actor.sessionId), gt(sessions.passwordConfirmedAt, since)),
+      and(
+        eq(sessions.tenantId, tenant),
+        eq(sessions.id, actor.sessionId),
+        eq(sessions.passwordConfirmedFor, purpose),
+        gt(sessions.passwordConfirmedAt, since),
+      ),
     )
     .returning({ id: sessions.id });
   if (spent.length > 0) return;

@@ -273,6 +273,8 @@ export const sessions = muster.table('sessions', {
   rotatedAt: instant('rotated_at'),
   signOutHash: bytea('sign_out_hash'),
   passwordConfirmedAt: instant('password_confirmed_at'),
+  /** What it was given for. */
+  passwordConfirmedFor: text('password_confirmed_for'),
 });
 
 export const knownAddresses = muster.table('known_addresses', {
@@ -461,6 +463,8 @@ export const correctionRequests = muster.table('correction_requests', {
   /** Minutes after midnight, by the organization's clock; null in a draft. */
   checkIn: smallint('check_in'),
   checkOut: smallint('check_out'),
+  /** The first of those that were asked for at once; null: it was asked for alone, or is the first. */
+  askedWith: uuid('asked_with'),
 });
 
 const amount = (name: string) => bigint(name, { mode: 'number' });

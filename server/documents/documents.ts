@@ -95,7 +95,9 @@ type Row = Awaited<ReturnType<typeof rowsFor>>[number];
 function present(reader: Reader, { daysToAnswer, openedAt, answeredAt, signedAt, ...row }: Row): CompanyDocument {
   const today = todayOf(reader);
   const { joinedOn } = reader.employment.employee;
-  const state = row.state ?? 'unread';
+  // what was acknowledged before a signature was wanted is still to be signed
+  const isToSign = row.needs === 'signature' && row.state === 'acknowledged' && signedAt === null;
+  const state = isToSign ? 'opened' : (row.state ?? 'unread');
   // whoever comes later has as long as the others had, from when they came
   const since = later(joinedOn, row.publishedOn);
   const dueOn = row.needs === 'nothing' || daysToAnswer === null ? null : addDays(since, daysToAnswer);

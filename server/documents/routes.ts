@@ -7,6 +7,7 @@ import {
   openDocument,
   sealingKey,
 } from '../../src/api/contract/documents/documents.ts';
+import { toSign } from '../../src/api/contract/session.ts';
 import { companyDocumentLifecycle } from '../../src/machines/lifecycles/company-document.ts';
 import { spendConfirmation } from '../calls/confirmed.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
@@ -91,7 +92,7 @@ export const documentRoutes: readonly Route[] = [
       }
       const isAcknowledged = body.action === 'acknowledge';
       const isSigned = isAcknowledged && document.needs === 'signature';
-      if (isSigned) await spendConfirmation(tx, visit);
+      if (isSigned) await spendConfirmation(tx, visit, toSign(document.id, document.version));
       await note(reader, document, {
         state: isAcknowledged ? 'acknowledged' : 'declined',
         reason: isAcknowledged ? '' : body.reason,

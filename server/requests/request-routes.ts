@@ -4,7 +4,7 @@ import type { TeamDecision } from '../../src/api/contract/requests/request-endpo
 import type { AuthenticatedContext } from '../calls/context.ts';
 import { type Received, type Route, signedIn } from '../calls/route.ts';
 import { type Load, lookWith, writeWith } from '../people/look-and-write.ts';
-import { Refused } from '../platform/refused.ts';
+import { brokenAt, Refused } from '../platform/refused.ts';
 import { addComment } from './comments.ts';
 import { decideAll } from './decide.ts';
 import type { Act, RequestKind, RequestTypes } from './kind.ts';
@@ -28,7 +28,7 @@ interface Answering<Types extends RequestTypes, Input extends Types['ask']> {
   /** As lists show it. */
   readonly summarize: (context: Types['context'], request: Types['row']) => object;
   /** What is asked for along with it, each a request of its own: all of them, or none. */
-  readonly along?: (ask: Types['ask']) => readonly Types['ask'][];
+  readonly along?: (ask: Types['ask'], firstId: string) => readonly Types['ask'][];
   /** What an ask would come to. @param requestId the request that it would change, or null */
   readonly preview: (
     context: Types['context'],
@@ -101,6 +101,16 @@ export function requestRoutes<Types extends RequestTypes, Input extends Types['a
       return write(visit, endpoint, received, checked.params.orgId, (context) => answer(context, checked, visit));
     });
 
+  /** What is there already is changed by itself. @throws Refused `rule_broken` */
+  const refuseAlong = (ask: Types['ask'] | null): void => {
+    if (ask !== null && (along?.(ask, '') ?? []).length > 0)
+      throw brokenAt(
+        'body.ask.alsoOn',
+        'only_of_something_new',
+        'Other days are asked for along with something new alone.',
+      );
+  };
+
   const summarizeIn = async (context: Context, ids: readonly string[]): Promise<object[]> =>
     inOrderOf(ids, await kind.read(context, ids)).map((request) => summarize(context, request));
 
@@ -114,6 +124,7 @@ export function requestRoutes<Types extends RequestTypes, Input extends Types['a
     ),
 
     looking(calls.preview, async (context, { body: { ask, requestId } }) => {
+      if (requestId !== null) refuseAlong(ask);
       const changed = requestId === null ? null : await visibleIn(kind, context, requestId);
       if (changed && changed.employeeId !== context.me.id) throw new Refused('not_found');
       // what is previewed is whole: the contract has seen to that
@@ -127,7 +138,7 @@ export function requestRoutes<Types extends RequestTypes, Input extends Types['a
 
     writing(calls.ask, async (context, { body }) => {
       const request = await begin(kind, context, body);
-      for (const ask of along?.(body.ask) ?? []) {
+      for (const ask of along?.(body.ask, request.id) ?? []) {
         await begin(kind, context, { ...body, ask }).catch((error: unknown) => {
           throw ofDay(error, kind.headOf(context, ask).firstDate);
         });
@@ -135,9 +146,10 @@ export function requestRoutes<Types extends RequestTypes, Input extends Types['a
       return kind.present(context, await visibleIn(kind, context, request.id));
     }),
 
-    writing(calls.act, async (context, { params, version, body }) =>
-      kind.present(context, await actOn(kind, context, { id: params.requestId, version }, body)),
-    ),
+    writing(calls.act, async (context, { params, version, body }) => {
+      refuseAlong(body.ask);
+      return kind.present(context, await actOn(kind, context, { id: params.requestId, version }, body));
+    }),
 
     writing(calls.comment, async (context, { params, body }) =>
       kind.present(context, await addComment(kind, context, params.requestId, body)),

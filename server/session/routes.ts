@@ -96,7 +96,7 @@ export const sessionRoutes: readonly Route[] = [
       throw new Refused('rule_broken', { fields: [field] });
     }
     await forgiveTries(visit, tried);
-    await confirmSession(visit);
+    await confirmSession(visit, body.purpose);
     await audit(visit, { action: 'password_confirmed', accountId });
     return {};
   }),

@@ -80,12 +80,12 @@ export async function renewSession(visit: AuthenticatedContext): Promise<string 
   });
 }
 
-/** Notes that the person of this session has given their password again. */
-export const confirmSession = (visit: AuthenticatedContext): Promise<unknown> =>
+/** Notes that the person of this session has given their password again, and what for. */
+export const confirmSession = (visit: AuthenticatedContext, purpose: string): Promise<unknown> =>
   within(visit, (tx) =>
     tx
       .update(sessions)
-      .set({ passwordConfirmedAt: visit.hostNow() })
+      .set({ passwordConfirmedAt: visit.hostNow(), passwordConfirmedFor: purpose })
       .where(and(eq(sessions.tenantId, visit.tenant), eq(sessions.id, visit.actor.sessionId))),
   );
 

@@ -36,11 +36,16 @@ async function ownerAt(address: string, fingerprint: string): Promise<string> {
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) }).catch(() => {
     throw new Failed(`${base.origin} does not answer. The record is whole; whose key it is was not found out.`);
   });
-  if (answer.status === 404)
+  const said: { readonly organization?: unknown; readonly code?: unknown } | null = await answer
+    .json()
+    .catch(() => null);
+  // any web server knows no such page: only a portal knows no such key
+  if (answer.status === 404 && said?.code === 'not_found')
     throw new Failed(`No organization at ${base.origin} seals with this key: do not trust it.`);
-  const said: { readonly organization?: unknown } | null = answer.ok ? await answer.json().catch(() => null) : null;
-  if (typeof said?.organization !== 'string')
-    throw new Failed(`${base.origin} answered with ${answer.status}, and not with whose key it is.`);
+  if (!answer.ok || typeof said?.organization !== 'string')
+    throw new Failed(
+      `${base.origin} answered with ${answer.status}, and not with whose key it is. Is it the address of the portal?`,
+    );
   return said.organization;
 }
 

@@ -36,9 +36,9 @@ export const fetchSignInPage = ({ signal }: Abortable = {}) => call(signInPage, 
 /** Lets the host know that somebody is there: what was kept says nothing about that. */
 export const keepSessionAlive = ({ signal }: Abortable = {}) => call(currentUser, { signal });
 
-/** Gives one's password again, for what is done next. */
-export const givePassword = (password: string, { signal }: Abortable = {}) =>
-  call(confirmPassword, { body: { password }, signal });
+/** Gives one's password again. @param purpose what for */
+export const givePassword = (password: string, purpose: string, { signal }: Abortable = {}) =>
+  call(confirmPassword, { body: { password, purpose }, signal });
 
 /** Ends a session by the secret that was given with it. */
 export const endForgotten = (signOutSecret: string, { signal }: Abortable = {}) =>

@@ -17,6 +17,7 @@ export const dialogsModel = defineModel(dialogsMachine)({
     ],
     withdrawn: ['first', 'second', 'about the first', 'nobody'].map((id) => ({ type: 'withdrawn' as const, id })),
     'place changed': [{ type: 'place changed' }],
+    'person left': [{ type: 'person left' }],
   },
   outcomes: [
     ...['first', 'about the first'].map((id) => ({

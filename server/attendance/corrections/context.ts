@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { CorrectionDraft, CorrectionRequest } from '../../../src/api/contract/requests/corrections.ts';
 import type { CorrectionRequestFacts } from '../../../src/machines/lifecycles/requests/correction-request.machine.ts';
 import {
@@ -18,7 +18,7 @@ export interface CorrectionTypes {
   readonly context: ReportingContext;
   readonly row: CorrectionRow;
   readonly details: null;
-  readonly ask: CorrectionDraft;
+  readonly ask: CorrectionDraft & { readonly askedWith?: string };
   readonly facts: CorrectionRequestFacts;
   readonly action: CorrectionAction;
   readonly role: never;
@@ -73,19 +73,20 @@ export const standingOnAny = (
     ),
   );
 
-/** Somebody's corrections by their ids: files may go with several of them. */
-export async function correctionIdsOf(
+/** Those that were asked for at once with one, by their ids; itself among them. */
+export async function askedTogether(
   { tx, tenant, organizationId }: OrganizationContext,
-  employeeId: string,
+  { id, askedWith }: Pick<CorrectionRow, 'id' | 'askedWith'>,
 ): Promise<string[]> {
+  const first = askedWith ?? id;
   const rows = await tx
     .select({ id: correctionRequests.id })
     .from(correctionRequests)
     .where(
       and(
         inOrganization(correctionRequests, { tenant, organizationId }),
-        eq(correctionRequests.employeeId, employeeId),
+        or(eq(correctionRequests.id, first), eq(correctionRequests.askedWith, first)),
       ),
     );
-  return rows.map(({ id }) => id);
+  return rows.map((row) => row.id);
 }

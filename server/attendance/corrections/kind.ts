@@ -18,7 +18,7 @@ import { accessTo } from '../../requests/access.ts';
 import { timelineOf } from '../../requests/activity.ts';
 import { presentHead, remindableFrom, untoldIn } from '../../requests/head.ts';
 import type { Effect, HeadChange, RequestHead, RequestKind } from '../../requests/kind.ts';
-import { type CorrectionRow, type CorrectionTypes, correctionIdsOf, correctionsIn } from './context.ts';
+import { askedTogether, type CorrectionRow, type CorrectionTypes, correctionsIn } from './context.ts';
 import { completed, effectOf, minutesIn, refuseProblems, timeOf, validate } from './judge.ts';
 
 type CorrectionEffect = Effect<CorrectionTypes>;
@@ -46,10 +46,14 @@ const inputOf = (row: CorrectionRow, attachments: readonly Attachment[]): Correc
   attachmentIds: attachments.map(({ id }) => id),
 });
 
-/** Files go with each of the days that were asked for together. */
-async function handInWith(context: ReportingContext, request: RequestHead, { attachmentIds }: CorrectionDraft) {
-  const others = attachmentIds.length === 0 ? [] : await correctionIdsOf(context, request.employeeId);
-  await handIn(context, request, attachmentIds, [request.id, ...others]);
+/** Files go with each of the days that were asked for together, and with nothing else. */
+async function handInWith(
+  context: ReportingContext,
+  request: RequestHead & Pick<CorrectionRow, 'askedWith'>,
+  { attachmentIds }: CorrectionDraft,
+) {
+  const together = attachmentIds.length === 0 ? [] : await askedTogether(context, request);
+  await handIn(context, request, attachmentIds, [request.id, ...together]);
 }
 
 /** What only this kind has of a request is changed. */
@@ -120,8 +124,11 @@ export const correctionKind: RequestKind<CorrectionTypes> = {
   dateField: 'date',
   begin: async (context, head, ask) => {
     const { tenantId, organizationId, id, employeeId } = head;
-    await context.tx.insert(correctionRequests).values({ tenantId, organizationId, id, employeeId, ...columnsOf(ask) });
-    await handInWith(context, head, ask);
+    const { askedWith = null } = ask;
+    await context.tx
+      .insert(correctionRequests)
+      .values({ tenantId, organizationId, id, employeeId, askedWith, ...columnsOf(ask) });
+    await handInWith(context, { ...head, askedWith }, ask);
   },
   effects,
   present,

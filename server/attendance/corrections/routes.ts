@@ -15,7 +15,7 @@ export const correctionRoutes = requestRoutes(correctionCalls, correctionKind, {
   },
   ownOf: correctionsOf,
   summarize,
-  along: (ask) => along(ask),
+  along: (ask, askedWith) => along(ask).map((one) => ({ ...one, askedWith })),
   preview: (context, ask: CorrectionInput, requestId) => preview(context, context.me, ask, requestId),
 });
 

@@ -3,8 +3,10 @@ alter table muster.documents drop constraint documents_needs_check;
 alter table muster.documents
   add constraint documents_needs_check check (needs in ('nothing', 'acknowledgement', 'signature'));
 
--- Somebody has given their password again in this session: it counts once, and for a few minutes.
-alter table muster.sessions add column password_confirmed_at timestamptz;
+-- Somebody has given their password again in this session: it counts once, for what it was given for, and for a few minutes.
+alter table muster.sessions
+  add column password_confirmed_at timestamptz,
+  add column password_confirmed_for text;
 
 -- What an organization seals its records with. What is public of it can be asked for by anybody who has a record.
 create table muster.signing_keys (
@@ -24,7 +26,8 @@ create table muster.published_keys (
   fingerprint bytea not null check (length(fingerprint) = 32),
   organization_id uuid not null,
   made_at timestamptz not null,
-  primary key (tenant_id, fingerprint),
+  primary key (tenant_id, organization_id, fingerprint),
+  unique (tenant_id, fingerprint),
   foreign key (tenant_id, organization_id) references muster.organizations (tenant_id, id)
 );
 alter table muster.published_keys enable row level security, force row level security;

@@ -57,11 +57,14 @@ export const fingerprintOf = (publicKey: Buffer): Buffer => createHash('sha256')
 /**
  * Seals a PDF: the record and the signature over both stand in a comment behind it, and the PDF's own end is said again, so
  * that it stays one that every reader opens.
+ *
+ * @throws where the record says what could not be shown again
  */
 export function seal(pdf: Buffer, record: SignatureRecord, { privateKey, publicKey }: SealingKey): Buffer {
-  const said = Buffer.from(JSON.stringify(record));
+  // what could not be read again is not sealed
+  const said = Buffer.from(JSON.stringify(signatureRecord.parse(record)));
   const key = createPrivateKey({ key: privateKey, format: 'der', type: 'pkcs8' });
-  const signature = sign(null, Buffer.concat([pdf, said]), key);
+  const signature = sign(null, Buffer.concat([pdf, said, publicKey]), key);
   const line = [said, publicKey, signature].map((part) => part.toString('base64url')).join('.');
   return Buffer.concat([pdf, Buffer.from(`\n${mark}${line}\n${endOf(pdf)}`)]);
 }
@@ -87,7 +90,7 @@ export function unseal(file: Buffer): { readonly record: SignatureRecord; readon
   // the same bytes can be written in base64 in more than one way: one of them is as it was sealed
   const isAsWritten = parts.map((part) => part.toString('base64url')).join('.') === line;
   if (!said || !publicKey || !signature || parts.length > 3 || !isAsWritten) throw new SealError('altered');
-  if (!isSignedBy(publicKey, Buffer.concat([pdf, said]), signature)) throw new SealError('altered');
+  if (!isSignedBy(publicKey, Buffer.concat([pdf, said, publicKey]), signature)) throw new SealError('altered');
   return { record: recordIn(said.toString()), fingerprint: fingerprintOf(publicKey) };
 }
 

@@ -40,14 +40,20 @@ export const authenticate = endpoint({
   errors: ['invalid_credentials', 'account_locked', 'too_many_attempts'],
 });
 
-/** Gives one's password again, as a signature wants it. It counts for one thing, within five minutes. */
+/** What a password was given again for: to sign a version of a document. */
+export const toSign = (documentId: string, version: number): string => `sign ${documentId} ${version}`;
+
+/** Gives one's password again, as a signature wants it. It counts once, for what it was given for, within five minutes. */
 export const confirmPassword = endpoint({
   id: 'confirmPassword',
   summary: 'Give one’s password again, for what is done next',
   method: 'POST',
   path: 'auth/confirmation',
   whileActing: 'refused',
-  body: z.strictObject({ password: credentials.shape.password }),
+  body: z.strictObject({
+    password: credentials.shape.password,
+    purpose: z.string().check(z.regex(/^[\w -]{1,80}$/)),
+  }),
   answer: z.object({}),
   errors: ['rule_broken', 'account_locked', 'too_many_attempts', 'acting_not_allowed'],
 });

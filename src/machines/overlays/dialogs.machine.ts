@@ -42,6 +42,8 @@ export const dialogsMachine = setup({
       | { type: 'withdrawn'; id: string }
       /** The page's content changed: what was asked there is no longer a question. */
       | { type: 'place changed' }
+      /** What they typed is nobody else's to read. */
+      | { type: 'person left' }
       | { type: `xstate.done.actor.${string}`; actorId: string; output: { answer: Answer; typed: string } };
     emitted: DialogsEmitted;
     tags: 'open';
@@ -78,6 +80,7 @@ export const dialogsMachine = setup({
         return answer === null && typed !== '' ? { ...others, [question.about]: typed } : others;
       },
     }),
+    forgetTyped: assign({ left: {} }),
     tellAnswer: emit((_, params: { id: string; answer: Answer }) => ({ type: 'answered', ...params })),
     /** Closes a dialog and whatever was asked about it. */
     close: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
@@ -108,6 +111,7 @@ export const dialogsMachine = setup({
   id: 'dialogs',
   context: { open: [], waiting: [], left: {} },
   initial: 'quiet',
+  on: { 'person left': { target: '.quiet', actions: ['refuseAll', 'forgetTyped'] } },
   states: {
     quiet: {
       on: { asked: { target: 'open', actions: { type: 'openDialog', params: ({ event }) => event } } },

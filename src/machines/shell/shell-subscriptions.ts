@@ -84,8 +84,8 @@ export const subscriptions = fromCallback<EventObject, ShellServiceRefs & { read
       waiting.send({ type: 'organization left' });
       clock.send({ type: 'organization left' });
       punchOutbox.send({ type: 'person left' });
-      // nothing that was open over the page of one person is left for the next
-      dialogs.send({ type: 'place changed' });
+      // nothing that was open over the page of one person, or typed there, is left for the next
+      dialogs.send({ type: 'person left' });
       profileDrawer.send({ type: 'place changed' });
       finder.send({ type: 'place changed' });
       formResources.send({ type: 'person left' });

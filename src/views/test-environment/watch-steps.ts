@@ -37,6 +37,8 @@ function stepIn(inspected: InspectionEvent): Step | null {
 
 /** An event by its name and what is short of what it carries, as the path tool says it. */
 function wordsOf({ type, ...carried }: { readonly type: string }): string {
+  // what may be a password is not written down, nor is what is typed to a question
+  if (/^(value typed|password changed)$/.test(type)) return type;
   const short = Object.values(carried).filter((value) => /^(string|number|boolean)$/.test(typeof value));
   return short.length > 0 ? `${type} (${short.join(', ')})` : type;
 }

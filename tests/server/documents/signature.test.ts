@@ -3,9 +3,17 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fingerprintOf, makeSealingKey, SealError, seal, unseal } from '../../../server/documents/signature/seal.ts';
+import {
+  fingerprintOf,
+  makeSealingKey,
+  SealError,
+  type SignatureRecord,
+  seal,
+  unseal,
+} from '../../../server/documents/signature/seal.ts';
 import { Pen } from '../../../server/files/pdf/pen.ts';
 import { importFolder } from '../../../server/import/import-folder.ts';
+import { deviceName } from '../../../server/platform/device-name.ts';
 import {
   answerDocument,
   type CompanyDocument,
@@ -14,7 +22,7 @@ import {
   openDocument,
   sealingKey,
 } from '../../../src/api/contract/documents/documents.ts';
-import { authenticate, confirmPassword, impersonate } from '../../../src/api/contract/session.ts';
+import { authenticate, confirmPassword, impersonate, toSign } from '../../../src/api/contract/session.ts';
 import { runProgram } from '../../support/muster-process.ts';
 import { type Name, Office, officeFiles } from '../leaves/office.ts';
 import { folderWith, password } from '../support/folder.ts';
@@ -69,7 +77,11 @@ const answer = (
   const params = { orgId: office.orgId, documentId: id };
   return office.as(name)(answerDocument, { params, body: { version, action, reason }, key });
 };
-const confirm = (name: Name, given = password) => office.as(name)(confirmPassword, { body: { password: given } });
+/** Somebody gives their password again, to sign one of the documents. */
+const confirm = async (name: Name, title = 'Secrecy', given = password) => {
+  const { id, version } = await find(name, title);
+  return office.as(name)(confirmPassword, { body: { password: given, purpose: toSign(id, version) } });
+};
 const recordOf = async (name: Name, { id, version }: CompanyDocument): Promise<Buffer> => {
   const params = { orgId: office.orgId, documentId: id, version: String(version) };
   return Buffer.from(await (await office.as(name)(documentSignature, { params })).arrayBuffer());
@@ -97,7 +109,9 @@ describe('a document that has to be signed', () => {
   it('takes each password for one signature', async () => {
     const [secrecy, tools] = [await opened('cy'), await opened('cy', 'Tools')];
     await confirm('cy');
-    const both = await Promise.allSettled([answer('cy', secrecy), answer('cy', tools)]);
+    // neither for another document than it was given for, nor twice
+    expect(await refusalOf(answer('cy', tools))).toMatchObject(withoutPassword);
+    const both = await Promise.allSettled([answer('cy', secrecy), answer('cy', secrecy)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await recordsOf('cy')).toBe(1);
   });
@@ -115,7 +129,7 @@ describe('a document that has to be signed', () => {
   it('takes no password that was given in another session', async () => {
     const document = await opened('ed');
     const elsewhere = office.host.as(await office.host.signIn('ed@acme.example'));
-    await elsewhere(confirmPassword, { body: { password } });
+    await elsewhere(confirmPassword, { body: { password, purpose: toSign(document.id, document.version) } });
     expect(await refusalOf(answer('ed', document))).toMatchObject(withoutPassword);
   });
 
@@ -141,9 +155,31 @@ describe('a document that has to be signed', () => {
 
   it('spends no password where one is not wanted', async () => {
     const [hours, tools] = [await opened('bo', 'Hours'), await opened('bo', 'Tools')];
-    await confirm('bo');
+    await confirm('bo', 'Tools');
     expect(await answer('bo', hours)).toMatchObject({ state: 'acknowledged', isSigned: false });
     expect(await answer('bo', tools)).toMatchObject({ isSigned: true });
+  });
+
+  it('is asked for of whoever had only acknowledged it before', async () => {
+    const change = (needs: string) =>
+      office.host.database.peek('update muster.documents set needs = $1 where code = $2', [needs, 'tools']);
+    await change('acknowledgement');
+    expect(await answer('gus', await opened('gus', 'Tools'))).toMatchObject({ state: 'acknowledged' });
+    await change('signature');
+    const document = await find('gus', 'Tools');
+    expect(document).toMatchObject({ state: 'opened', isSigned: false });
+    await confirm('gus', 'Tools');
+    expect(await answer('gus', document)).toMatchObject({ state: 'acknowledged', isSigned: true });
+  });
+
+  it('is recorded with the device’s name where that is one, and with no words of the signer’s', () => {
+    expect(deviceName('Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0')).toBe(
+      'Firefox on Linux',
+    );
+    for (const words of ['Signed under duress and not read /1.0 x', 'a\u0085b/1.0 c', '\u202eabc/1.0 (x)'])
+      expect(deviceName(words)).toBe('');
+    const said = { organization: 'A\u0085', document: {}, signer: {} } as unknown as SignatureRecord;
+    expect(() => seal(content, said, makeSealingKey())).toThrow();
   });
 
   it('is signed by nobody in somebody else’s name', async () => {
@@ -155,7 +191,7 @@ describe('a document that has to be signed', () => {
     const { id, version } = await find('bo', 'Secrecy');
     const params = { orgId: office.orgId, documentId: id, version: String(version) };
     for (const call of [
-      () => acting(confirmPassword, { body: { password } }),
+      () => acting(confirmPassword, { body: { password, purpose: toSign(id, version) } }),
       () => acting(documentSignature, { params }),
       () =>
         acting(answerDocument, {
@@ -170,7 +206,7 @@ describe('a document that has to be signed', () => {
 
 describe('a password given again', () => {
   it('that is wrong is refused at its field, and counts as a try to sign in does', async () => {
-    const tries = Array.from({ length: 9 }, () => refusalOf(confirm('ed', 'not this one')));
+    const tries = Array.from({ length: 9 }, () => refusalOf(confirm('ed', 'Secrecy', 'not this one')));
     for (const refused of await Promise.all(tries))
       expect(refused).toMatchObject({ code: 'rule_broken', fields: [{ path: 'password', code: 'password_wrong' }] });
     expect(await refusalOf(confirm('ed'))).toMatchObject({ code: 'account_locked' });
@@ -228,6 +264,9 @@ describe('the record of a signature', () => {
       changed[at] = (changed[at] ?? 0) ^ 4;
       expect(() => unseal(changed), `byte ${at}`).toThrow(SealError);
     }
+    // a key that is longer than it was is another one
+    const [start = '', end = ''] = record.toString('latin1').split(/(?<=%Muster-Signature-1 [\w-]+\.[\w-]+)(?=\.)/);
+    expect(() => unseal(Buffer.from(`${start}AA${end}`, 'latin1'))).toThrow(SealError);
     for (const changed of [
       record.subarray(0, -1),
       record.subarray(1),

@@ -1,3 +1,4 @@
+import { refusedAt } from '../../../../src/api/calls/call-error.ts';
 import { documentAnswerMachine } from '../../../../src/machines/screens/documents/document-answer.machine.ts';
 import { defineModel, done, failed } from '../../../engine/index.ts';
 import { refused, servicesAt, unreachable } from '../../fixtures.ts';
@@ -28,6 +29,8 @@ export const documentAnswerModel = defineModel(documentAnswerMachine)({
     done('0.documentAnswer.sending', {}),
     failed('0.documentAnswer.sending', unreachable),
     failed('0.documentAnswer.sending', refused(409, 'conflict')),
+    // the password was given too long ago
+    failed('0.documentAnswer.sending', refusedAt([{ path: 'password', code: 'password_missing' }])),
   ],
   key: ({ context }) => [
     context.wanted?.action ?? null,

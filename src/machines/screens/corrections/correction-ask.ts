@@ -12,7 +12,7 @@ export const correctionValues = z.object({
   checkIn: z.string(),
   checkOut: z.string(),
   /** Other days of the same times, with spaces between them; of something new alone. */
-  alsoOn: z.string(),
+  alsoOn: z._default(z.string(), ''),
   reason: z.string(),
   files: formFiles,
 });

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../../api/calls/call-error.ts';
 import { type CallFailure, isConflict } from '../../../api/contract/failure.ts';
+import { toSign } from '../../../api/contract/session.ts';
 import { type DocumentAnswer, sendDocumentAnswer } from '../../../api/documents/documents.ts';
 import { prompt } from '../../overlays/ask.ts';
 import { isComment } from '../../overlays/comment-rule.ts';
@@ -41,8 +42,13 @@ export const documentAnswerMachine = setup({
           { signal },
         ),
     ),
-    askPassword: fromPromise<string | null, ScreenServices['dialogs']>(({ input, signal }) =>
-      prompt(input, { text: { code: 'sign document' }, isSecret: true, rules: [isOwnPassword] }, { signal }),
+    askPassword: fromPromise<string | null, { dialogs: ScreenServices['dialogs']; purpose: string }>(
+      ({ input: { dialogs, purpose }, signal }) =>
+        prompt(
+          dialogs,
+          { text: { code: 'sign document' }, isSecret: true, rules: [isOwnPassword(purpose)] },
+          { signal },
+        ),
     ),
     send: fromPromise<unknown, DocumentAnswer>(({ input, signal }) => sendDocumentAnswer(input, { signal })),
   },
@@ -50,6 +56,10 @@ export const documentAnswerMachine = setup({
     needsReason: (_, { action }: Pick<Wanted, 'action'>) => action === 'decline',
     needsPassword: (_, { isSignature }: Pick<Wanted, 'isSignature'>) => isSignature,
     isGiven: (_, { answer }: { answer: string | null }) => answer !== null,
+    lacksPassword: (_, { error }: { error: unknown }) => {
+      const failure = failureOf(error);
+      return failure.kind === 'refused' && failure.fields.some(({ path }) => path === 'password');
+    },
     isStale: (_, { error }: { error: unknown }) => isConflict(failureOf(error)),
   },
   actions: {
@@ -98,7 +108,10 @@ export const documentAnswerMachine = setup({
     'asking password': {
       invoke: {
         src: 'askPassword',
-        input: ({ context }) => context.dialogs,
+        input: ({ context: { dialogs, wanted } }) => ({
+          dialogs,
+          purpose: toSign(wanted?.documentId ?? '', wanted?.version ?? 0),
+        }),
         onDone: [
           { guard: { type: 'isGiven', params: ({ event }) => ({ answer: event.output }) }, target: 'sending' },
           { target: 'resting' },
@@ -136,6 +149,8 @@ export const documentAnswerMachine = setup({
         }),
         onDone: { target: 'resting', actions: 'confirm' },
         onError: [
+          // the one that was given counts no more, as after a while without a network
+          { guard: { type: 'lacksPassword', params: ({ event }) => event }, target: 'asking password' },
           {
             // a newer version counts now: that is shown
             guard: { type: 'isStale', params: ({ event }) => event },

@@ -38,9 +38,9 @@ export function TeamCoverage({ days, minimum, without }: TeamCoverageProps) {
         <Trans>Team coverage</Trans>
       </h3>
       {without !== null && (
-        <p>
+        <div>
           <Trans>Without {without}:</Trans>
-        </p>
+        </div>
       )}
       <p className={styles.legend}>
         <BarKey look="sure">

@@ -1,8 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { AttendanceDay } from '../../../api/contract/attendance/attendance.ts';
-import type { CorrectionPreview } from '../../../api/contract/requests/corrections.ts';
+import {
+  type CorrectionPreview,
+  type CorrectionProblem,
+  mostOtherDays,
+} from '../../../api/contract/requests/corrections.ts';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
 import { otherDaysIn, otherDaysWith } from '../../../machines/screens/corrections/correction-ask.ts';
 import { correctionForm } from '../../../machines/screens/corrections/correction-kind.ts';
@@ -37,7 +41,15 @@ export function OtherDays({ form, days, today }: OtherDaysProps) {
   const first = known.filter(isLacking);
   const rest = known.filter((day) => !isLacking(day));
   // what was chosen before is in sight; later each stays where somebody has put it
-  const [isRestOpen] = useState(() => rest.some((day) => chosen.has(day.date)));
+  const [isRestOpen, setRestOpen] = useState(() => rest.some((day) => chosen.has(day.date)));
+  // what stands against a day is in sight, wherever the day is
+  const isAnyHeld = useSelector(
+    form,
+    (snapshot) =>
+      correctionForm
+        .previewOf(snapshot)
+        ?.others.some((other) => rest.some((day) => day.date === other.date) && isHeld(other)) ?? false,
+  );
   if (known.length === 0 && others.length === 0) return null;
   return (
     <fieldset className={styles.others}>
@@ -55,7 +67,7 @@ export function OtherDays({ form, days, today }: OtherDaysProps) {
         </ul>
       )}
       {rest.length > 0 && (
-        <details open={isRestOpen}>
+        <details open={isRestOpen || isAnyHeld} onToggle={(event) => setRestOpen(event.currentTarget.open)}>
           <summary>
             <Plural value={rest.length} one="# more day of this month" other="# more days of this month" />
           </summary>
@@ -69,6 +81,9 @@ export function OtherDays({ form, days, today }: OtherDaysProps) {
     </fieldset>
   );
 }
+
+/** Whether something stands against a day that the others do not have. */
+const isHeld = ({ problems }: Other): boolean => problems.some((problem) => problem.isBlocking && !isOfTimes(problem));
 
 interface DayProps {
   readonly form: RequestFormRef;
@@ -84,6 +99,12 @@ function Day({ form, date, day, isChosen }: DayProps) {
   const other = useSelector(form, (snapshot) =>
     correctionForm.previewOf(snapshot)?.others.find((one) => one.date === date),
   );
+  const isFull = useSelector(
+    sheet,
+    (snapshot) => otherDaysIn(correctionForm.sheet.valuesOf(snapshot)).size >= mostOtherDays,
+  );
+  const problemsId = useId();
+  const isBlocked = isChosen && other !== undefined && isHeld(other);
   const change = () => {
     const values = correctionForm.sheet.valuesOf(sheet.getSnapshot());
     sheet.send(correctionForm.sheet.changed('alsoOn', otherDaysWith(values, date)));
@@ -96,7 +117,8 @@ function Day({ form, date, day, isChosen }: DayProps) {
           type="checkbox"
           className={dayList.box}
           checked={isChosen}
-          disabled={isBusy}
+          disabled={isBusy || (!isChosen && isFull)}
+          {...(isBlocked && { 'aria-invalid': true, 'aria-describedby': problemsId })}
           aria-label={t`Also correct ${label}`}
           onChange={change}
         />
@@ -104,7 +126,7 @@ function Day({ form, date, day, isChosen }: DayProps) {
       </label>
       <span>{day && <StatusBadge status={day.status} />}</span>
       <span className={dayList.dayAmount}>{isChosen && other && <Becomes other={other} />}</span>
-      {isChosen && other && <Problems other={other} />}
+      {isChosen && other && <Problems id={problemsId} other={other} />}
     </li>
   );
 }
@@ -128,12 +150,16 @@ function Becomes({ other: { after, problems } }: { other: Other }) {
   );
 }
 
+/** Of times that cannot be on any day it is said once, at the times. */
+const isOfTimes = ({ code }: CorrectionProblem): boolean => code === 'left_before_came' || code === 'too_long';
+
 /** What is worth knowing about a day, and what stands against it. */
-function Problems({ other: { problems } }: { other: Other }) {
+function Problems({ id, other }: { id: string; other: Other }) {
   const { i18n } = useLingui();
+  const problems = other.problems.filter((problem) => !isOfTimes(problem));
   if (problems.length === 0) return null;
   return (
-    <div className={styles.problems}>
+    <div id={id} className={styles.problems}>
       {problems.map((problem) => (
         <p key={problem.code} {...(problem.isBlocking ? { role: 'alert', className: dayList.refused } : {})}>
           {problem.isBlocking ? whyNotText(i18n, problem) : problemText(i18n, problem)}

@@ -93,10 +93,13 @@ interface AnswerProps {
 function Answer({ orgId, document, answer }: AnswerProps) {
   const isBusy = useSelector(answer, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(answer, (snapshot) => snapshot.hasTag('failed'));
-  const problem = useSelector(answer, ({ context }) => context.problem);
+  // what has failed of another one is not said here
+  const problem = useSelector(answer, ({ context }) =>
+    context.wanted?.documentId === document.id ? context.problem : null,
+  );
   const { id, version, title, needs, state, isSigned } = document;
   const isSignature = needs === 'signature';
-  if (needs === 'nothing') return null;
+  if (needs === 'nothing' && !isSigned) return null;
   // it is answered once it has been seen, and the register knows that it has
   const isUnseen = state === 'unread';
   const choose = (action: 'acknowledge' | 'decline') => () => {
