@@ -33,6 +33,7 @@ export function OwnArchive({ orgId }: { orgId: string }) {
       <div>
         <BusyButton
           isBusy={isBusy}
+          size="sm"
           variant="default"
           onClick={() => archive.send({ type: 'archive chosen', archive: t`Kept about me.zip` })}
         >
