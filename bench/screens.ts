@@ -23,11 +23,12 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const requests = (page: Page, machine: string) =>
   page.locator(`[data-machine=${machine}] li button`).filter({ hasText: /\d/ });
 
-/** Escape closes what was opened, once it is there. */
+/** Escape closes what was opened, once it is there. @throws where it does not */
 const closed = (page: Page) => async () => {
   const dialog = page.getByRole('dialog');
   await dialog.first().waitFor();
-  while (await dialog.count()) {
+  for (let tries = 0; (await dialog.count()) > 0; tries++) {
+    if (tries === 5) throw new Error('Escape closes nothing here');
     await page.keyboard.press('Escape');
     await page.waitForTimeout(400);
   }

@@ -35,6 +35,8 @@ export async function signDocument(
         eq(documentVersions.version, document.version),
       ),
     );
+  // nothing is signed that is not there
+  if (!content) throw new Error(`there is no version ${document.version} of document ${document.id}`);
   const now = visit.now();
   const { firstName, lastName, email } = visit.actor;
   const record = {
@@ -44,7 +46,7 @@ export async function signDocument(
       version: document.version,
       publishedOn: document.publishedOn,
       name: document.name,
-      sha256: content?.sha256 ?? '',
+      sha256: content.sha256,
     },
     signer: { name: `${firstName} ${lastName}`, number: employee.number, email },
     signedAt: now.toISOString(),

@@ -32,10 +32,13 @@ const isLacking = ({ status, absence }: AttendanceDay): boolean =>
 /** Other days that the same times are asked for: those that lack something first, all others behind them. */
 export function OtherDays({ form, days, today }: OtherDaysProps) {
   const { sheet } = form.getSnapshot().context;
-  const { date } = useSelector(sheet, correctionForm.sheet.valuesOf);
-  const chosen = otherDaysIn(useSelector(sheet, correctionForm.sheet.valuesOf));
+  const values = useSelector(sheet, correctionForm.sheet.valuesOf);
+  const { date } = values;
+  const chosen = otherDaysIn(values);
   const isPast = (day: AttendanceDay) => day.date <= today && day.date !== date;
-  const known = days.filter((day) => isPast(day) && day.reason !== 'before_employment');
+  const known = days.filter(
+    (day) => isPast(day) && day.reason !== 'before_employment' && day.reason !== 'after_employment',
+  );
   // what was chosen stays in sight, also where another month is shown by now
   const others = [...chosen].filter((one) => !known.some((day) => day.date === one));
   const first = known.filter(isLacking);

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { YearOfPay } from '../../../machines/screens/payslips/pay-figures.ts';
 import { statementOfYear } from '../../../machines/screens/payslips/payslip-downloads.ts';
 import { formatShortDate } from '../../parts/format.ts';
+import { Ways } from '../../parts/page/page.tsx';
 import { Amount } from './common/amount.tsx';
 import type { PayslipsParts } from './common/parts.ts';
 import { AnswerBadge, fileNameOf, PayslipBadge, periodOf } from './common/payslip-words.tsx';
@@ -85,7 +86,7 @@ function Year({ year, screen, files }: PayslipsParts & { readonly year: YearOfPa
         ))}
       </ul>
       {counting.length > 1 && (
-        <div className={styles.ways}>
+        <Ways>
           <Button
             size="sm"
             variant="default"
@@ -112,7 +113,7 @@ function Year({ year, screen, files }: PayslipsParts & { readonly year: YearOfPa
           >
             <Trans>Download {year.year} as ZIP</Trans>
           </Button>
-        </div>
+        </Ways>
       )}
     </>
   );
