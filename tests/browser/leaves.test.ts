@@ -41,6 +41,9 @@ async function goTo(portal: PortalPage, email: string, screen: Screen): Promise<
 const form = (page: Page) => page.getByRole('dialog', { name: 'Request leave' });
 
 /** Opens the form and fills it in; what it comes to is there. */
+/** Of a type that has no account: all that is asked for in this file comes to more days than a year gives. */
+const unlimited = 'Sick leave';
+
 async function fillIn(page: Page, first: string, last = first, type = 'Annual leave'): Promise<void> {
   await page.getByRole('button', { name: 'Request leave' }).click();
   await page.getByLabel('Type of leave').selectOption({ label: type });
@@ -732,7 +735,7 @@ describe('exactly one request', () => {
   it('F41 after a double click', async () => {
     const { page } = await at(juno, 'My Leaves');
     const day = nextDay();
-    await fillIn(page, day);
+    await fillIn(page, day, day, unlimited);
     await page.getByRole('button', { name: 'Send request' }).dblclick();
     await form(page).waitFor({ state: 'detached' });
     await rowsFor(page, day).first().waitFor();
@@ -742,7 +745,7 @@ describe('exactly one request', () => {
   it('F04 after an answer that was cut: what is sent again is the same', async () => {
     const { page } = await at(juno, 'My Leaves');
     const day = nextDay();
-    await fillIn(page, day);
+    await fillIn(page, day, day, unlimited);
     await page.route(asks, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       // the host has done it, and nobody hears of it
@@ -762,7 +765,7 @@ describe('exactly one request', () => {
     const portal = await at(juno, 'My Leaves');
     const { page } = portal;
     const day = nextDay();
-    await fillIn(page, day);
+    await fillIn(page, day, day, unlimited);
     await portal.endSessionUnder(page.getByRole('button', { name: 'Send request' }), asks);
     await portal.signInAgain();
     await form(page).waitFor({ state: 'detached' });
@@ -787,7 +790,7 @@ describe('exactly one request', () => {
     });
     await portal.endSessionOnHost();
     // what is changed in a form is counted anew
-    await page.getByLabel('Type of leave').selectOption({ label: 'Annual leave' });
+    await page.getByLabel('Type of leave').selectOption({ label: unlimited });
     await portal.signInAgain();
     await form(page).waitFor({ state: 'detached' });
     await rowsFor(page, day).first().waitFor();
@@ -797,8 +800,7 @@ describe('exactly one request', () => {
 
 describe('deciding', () => {
   /**
-   * Asks for a day, or for some that follow it, and finds it on the supervisor's side. It is of a type without an
-   * account: what is asked for in this file comes to more days than a year has.
+   * Asks for a day, or for some that follow it, and finds it on the supervisor's side.
    *
    * @param of.isFollowed whether more is asked for after it, so that it is never alone on its page
    * @param of.hearsNothing whether the supervisor's page is told nothing of what others do
@@ -806,12 +808,12 @@ describe('deciding', () => {
   async function askAndOpen({ days = 1, isFollowed = false, hearsNothing = false } = {}) {
     const employee = await at(juno, 'My Leaves');
     const day = nextDay();
-    await fillIn(employee.page, day, addDays(day, days - 1), 'Sick leave');
+    await fillIn(employee.page, day, addDays(day, days - 1), unlimited);
     await send(employee.page);
     await rowsFor(employee.page, day).first().waitFor();
     if (isFollowed) {
       const later = nextDay();
-      await fillIn(employee.page, later, later, 'Sick leave');
+      await fillIn(employee.page, later, later, unlimited);
       await send(employee.page);
       await rowsFor(employee.page, later).first().waitFor();
     }
