@@ -258,6 +258,8 @@ it('what is published while it is looked at is neither noted nor answered by it:
   await waiting.getByRole('button', { name: /Working hours/ }).click();
   const viewer = page.getByRole('dialog');
   await viewer.locator('[data-drawn=true]').waitFor();
+  // once it is noted that it was seen, which has the list read anew
+  await viewer.getByRole('button', { name: 'Acknowledge', disabled: false }).waitFor();
   const { pathname } = new URL(page.url());
   const listing = new RegExp(`${pathname.split('/').at(-2)}/documents$`);
   const opened: string[] = [];
