@@ -1,11 +1,12 @@
 import { attendanceOfMonth } from '../../src/api/contract/attendance/attendance.ts';
 import { scheduleOfMonth } from '../../src/api/contract/attendance/schedules.ts';
 import { attendanceOfTeam } from '../../src/api/contract/attendance/team-attendance.ts';
+import { askedOfDays } from '../calendar/asked-of-days.ts';
 import { refuseWithoutAttendance, withinOrganization } from '../calls/employment.ts';
 import { type Route, signedIn } from '../calls/route.ts';
 import { loadReportingContext } from '../people/context.ts';
 import { Refused } from '../platform/refused.ts';
-import { attendanceMonthOf } from './month.ts';
+import { attendanceMonthOf, attendeeOf } from './month.ts';
 import { scheduleMonthOf } from './schedule.ts';
 import { seenOf } from './statement.ts';
 import { teamMonthOf } from './team.ts';
@@ -16,7 +17,8 @@ export const attendanceRoutes: readonly Route[] = [
       refuseWithoutAttendance(employment);
       const month = await attendanceMonthOf(tx, visit, employment, params.month);
       if (!month) throw new Refused('not_found');
-      return { ...month, seen: seenOf(month) };
+      const asked = await askedOfDays(tx, attendeeOf(visit, employment), month.month);
+      return { ...month, seen: seenOf(month), asked };
     }),
   ),
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { addDays, weekdayOf } from '../../../src/api/contract/calendar.ts';
+import { newAbout } from '../../../src/machines/requests/new-about.ts';
 import { violations } from '../support/axe.ts';
 import { odo, type PortalPage, tobin, wren } from '../support/portal-page.ts';
 import { portals } from '../support/portals.ts';
@@ -162,7 +163,22 @@ describe('a day is corrected', () => {
       .filter({ hasText: shown(date) })
       .getByRole('button')
       .click();
-    await day(page).getByRole('link', { name: 'Correct this day' }).click();
+    // the month tells of it, and the day leads to it
+    const told = page
+      .getByRole('row')
+      .filter({ hasText: shown(date) })
+      .filter({ hasText: 'Correction requested' });
+    await told.waitFor();
+    expect(await page.locator(`[data-date="${date}"]`).getByText('Correction requested').count()).toBe(1);
+    await day(page).getByText('It is not decided yet.').waitFor();
+    expect(await day(page).getByRole('link', { name: 'Correct this day' }).count()).toBe(0);
+    await day(page).getByRole('link', { name: 'Open the request' }).click();
+    await sheet(page).getByText('I came earlier').waitFor();
+
+    // by an address of old
+    const { origin, pathname } = new URL(page.url());
+    await page.goto(`${origin}${pathname}?correction=${newAbout(date)}`);
+    await page.getByLabel('Reason').waitFor();
     await page.getByText('There is a correction for this day already.').waitFor();
     await form(page).getByRole('link', { name: 'Open it' }).click();
     await sheet(page).getByText('I came earlier').waitFor();

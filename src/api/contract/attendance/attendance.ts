@@ -122,6 +122,13 @@ export const attendanceDay = z.object({
   running: z.boolean(),
 });
 
+/** What somebody has asked for that would change a day, and that nobody has granted or refused. */
+export const askedOfDay = z.object({
+  kind: z.enum(['correction_request', 'leave_request', 'presence_request', 'shift_request']),
+  requestId: identifier,
+  dates: z.array(calendarDate),
+});
+
 /** What the month's total cards add up; each is the sum over the days up to today. */
 export const totalKind = z.enum(['scheduled', 'worked', 'late', 'earlyLeave', 'overtimePending', 'overtimeApproved']);
 
@@ -153,6 +160,8 @@ export const attendanceMonth = z.object({
   seen: z.optional(z.string()),
   /** Left out of what was kept before there were any. */
   period: z.optional(attendancePeriod),
+  /** Left out of what was kept before it was told. */
+  asked: z.optional(z.array(askedOfDay)),
 });
 
 /** A month of the signed-in person's own attendance; `current` is this month in the organization's time zone. */
@@ -174,5 +183,6 @@ export type DayMeasures = z.output<typeof dayMeasures>;
 export type Punch = z.output<typeof punch>;
 export type CountedLine = z.output<typeof countedLine>;
 export type AttendanceDay = z.output<typeof attendanceDay>;
+export type AskedOfDay = z.output<typeof askedOfDay>;
 export type TotalKind = z.output<typeof totalKind>;
 export type AttendanceMonth = z.output<typeof attendanceMonth>;

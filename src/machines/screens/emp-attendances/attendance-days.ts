@@ -1,5 +1,7 @@
 import {
+  type AskedOfDay,
   type AttendanceDay,
+  type AttendanceMonth,
   type DayStatus,
   dayStatus,
   type TotalKind,
@@ -73,3 +75,7 @@ export function runningDifference(days: readonly AttendanceDay[], today: string)
   }
   return sums;
 }
+
+/** What was asked for that would change a day, and is not decided. */
+export const askedOn = ({ asked }: AttendanceMonth, date: string): readonly AskedOfDay[] =>
+  asked?.filter(({ dates }) => dates.includes(date)) ?? [];

@@ -146,7 +146,7 @@ function Month({ orgId, data, screen, keyed }: MonthProps) {
         </section>
       </div>
       <ErrorBoundary isQuiet>
-        <DaySheet data={data} screen={screen} />
+        <DaySheet orgId={orgId} data={data} screen={screen} />
       </ErrorBoundary>
     </div>
   );

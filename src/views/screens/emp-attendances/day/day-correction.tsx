@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
 import { newAbout } from '../../../../machines/requests/new-about.ts';
+import { askedOn } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
 import { formatLongDate, formatMoment, formatTime } from '../../../parts/format.ts';
 import { useRequestHref } from '../../../requests/use-request-href.ts';
 import { lockedSince } from '../month/month-period.tsx';
@@ -36,6 +37,8 @@ export function DayCorrection({ day, data }: DayCorrectionProps) {
       </p>
     );
   }
+  // asked for already: the way to it stands above
+  if (askedOn(data, day.date).some(({ kind }) => kind === 'correction_request')) return null;
   if (day.date > today || !isOfSomebody) return null;
   if (since !== null) {
     return (

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
-import { differenceOn } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
+import { askedOn, differenceOn } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
 import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import {
   dateIn,
@@ -16,14 +16,21 @@ import { Sheet } from '../../../parts/sheet/sheet.tsx';
 import { lockedSince } from '../month/month-period.tsx';
 import { absenceWords, lineWords, portionWords, reasonWords } from '../status/day-words.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
+import { DayAsked } from './day-asked.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayCorrection } from './day-correction.tsx';
 import { DayOvertime } from './day-overtime.tsx';
 import styles from './day-sheet.module.css';
 import { NextDay } from './next-day.tsx';
 
+interface DaySheetProps {
+  readonly orgId: string;
+  readonly data: AttendanceMonth;
+  readonly screen: AttendanceMonthRef;
+}
+
 /** One day, down to its punches: what was scheduled, what was punched, how the minutes were counted. */
-export default function DaySheet({ data, screen }: { data: AttendanceMonth; screen: AttendanceMonthRef }) {
+export default function DaySheet({ orgId, data, screen }: DaySheetProps) {
   const { t } = useLingui();
   const openDate = useSelector(screen, ({ context }) => context.openDate);
   const day = data.days.find(({ date }) => date === openDate);
@@ -38,6 +45,7 @@ export default function DaySheet({ data, screen }: { data: AttendanceMonth; scre
     >
       {day && (
         <Day day={day} timeZone={data.timeZone} difference={differenceOn(day, data.today)}>
+          <DayAsked orgId={orgId} asked={askedOn(data, day.date)} />
           <DayCorrection day={day} data={data} />
           <DayOvertime day={day} isLocked={lockedSince(data) !== null} />
         </Day>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
-import { differenceOn } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
+import { askedOn, differenceOn } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
 import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { dateIn, formatMinutes, formatShortDate, formatSignedMinutes, formatTime } from '../../../parts/format.ts';
+import { askedWords } from '../status/day-words.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import styles from './day-table.module.css';
 import { NextDay } from './next-day.tsx';
@@ -15,7 +16,7 @@ interface DayTableProps {
 
 /** The days as rows; as cards where there is no room for columns. */
 export function DayTable({ data, days, screen }: DayTableProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   if (days.length === 0) return null;
   return (
     // the roles stay when a narrow window turns rows into cards, which would make browsers forget them
@@ -54,6 +55,11 @@ export function DayTable({ data, days, screen }: DayTableProps) {
                     <Trans>corrected</Trans>
                   </span>
                 )}
+                {askedOn(data, day.date).map(({ kind, requestId }) => (
+                  <span key={requestId} className={styles.note}>
+                    {i18n._(askedWords[kind])}
+                  </span>
+                ))}
                 {day.running && (
                   <span className={styles.note}>
                     <Trans>at work now</Trans>

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
+import { askedOn } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
 import {
   type AttendanceMonthRef,
   turnMonth,
 } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { MonthSheet } from '../../../parts/days/month-sheet.tsx';
 import { formatLongDate, formatMinutes } from '../../../parts/format.ts';
-import { lookOf } from '../status/day-words.ts';
+import { askedWords, lookOf } from '../status/day-words.ts';
 import { StatusShape } from '../status/status-badge.tsx';
 import styles from './month-calendar.module.css';
 
@@ -38,10 +39,18 @@ export function MonthCalendar({ data, screen, shown, keyed }: MonthCalendarProps
     >
       {(day) => (
         <>
-          <span className="visually-hidden">{labelOf(day, i18n._(lookOf(day.status).word))}</span>
+          <span className="visually-hidden">
+            {labelOf(
+              day,
+              [lookOf(day.status).word, ...askedOn(data, day.date).map(({ kind }) => askedWords[kind])].map((words) =>
+                i18n._(words),
+              ),
+            )}
+          </span>
           <span className={styles.number} aria-hidden="true">
             {Number(day.date.slice(8))}
           </span>
+          {askedOn(data, day.date).length > 0 && <span className={styles.asked} aria-hidden="true" />}
           <span className={styles.status} aria-hidden="true">
             <StatusShape status={day.status} />
             <span className={styles.letter}>{i18n._(lookOf(day.status).letter)}</span>
@@ -58,7 +67,7 @@ export function MonthCalendar({ data, screen, shown, keyed }: MonthCalendarProps
   );
 }
 
-const labelOf = (day: AttendanceDay, word: string): string =>
-  [formatLongDate(day.date), word, day.holiday, day.workedMinutes > 0 ? formatMinutes(day.workedMinutes) : null]
+const labelOf = (day: AttendanceDay, words: readonly string[]): string =>
+  [formatLongDate(day.date), ...words, day.holiday, day.workedMinutes > 0 ? formatMinutes(day.workedMinutes) : null]
     .filter(Boolean)
     .join(', ');

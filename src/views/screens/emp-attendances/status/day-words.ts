@@ -1,6 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CountedLine, DayReason, DayStatus, TotalKind } from '../../../../api/contract/attendance/attendance.ts';
+import type {
+  AskedOfDay,
+  CountedLine,
+  DayReason,
+  DayStatus,
+  TotalKind,
+} from '../../../../api/contract/attendance/attendance.ts';
 
 interface StatusLook {
   readonly word: MessageDescriptor;
@@ -127,3 +133,11 @@ export const portionWords = {
   morning: msg`morning`,
   afternoon: msg`afternoon`,
 } as const;
+
+/** What was asked for that would change a day, and is not decided. */
+export const askedWords: Readonly<Record<AskedOfDay['kind'], MessageDescriptor>> = {
+  correction_request: msg`Correction requested`,
+  leave_request: msg`Leave requested`,
+  presence_request: msg`Remote or on duty requested`,
+  shift_request: msg`Another shift requested`,
+};
