@@ -30,6 +30,7 @@ const nothingWaits: Waiting = {
   documentsToAnswer: 0,
   requestedDocuments: 0,
   documentReviews: 0,
+  recordReviews: 0,
   ownAppraisals: 0,
   teamAppraisals: 0,
 };

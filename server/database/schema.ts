@@ -678,7 +678,7 @@ export const recordFields = muster.table('record_fields', {
   position: smallint('position').notNull(),
   kind: text('kind', { enum: ['text', 'date', 'email', 'phone', 'option'] }).notNull(),
   options: text('options'),
-  policy: text('policy', { enum: ['hidden', 'read', 'edit'] }).notNull(),
+  policy: text('policy', { enum: ['hidden', 'read', 'edit', 'approve'] }).notNull(),
   isRequired: boolean('is_required').notNull().default(false),
   isMasked: boolean('is_masked').notNull().default(false),
 });
@@ -708,6 +708,30 @@ export const recordChanges = muster.table('record_changes', {
   field: text('field').notNull(),
   before: text('before'),
   after: text('after'),
+  approvedBy: text('approved_by'),
+});
+
+/** Changes of records that the organization has to approve. */
+export const recordRequests = muster.table('record_requests', {
+  tenantId,
+  organizationId,
+  id,
+  employeeId,
+  section: text('section').notNull(),
+  /** Null: one more of the section. */
+  itemId: uuid('item_id'),
+  state: text('state', {
+    enum: ['requested', 'withdrawn', 'approved', 'approved in part', 'rejected'],
+  }).notNull(),
+  version: integer('version').notNull().default(1),
+  /** Texts by the codes of the fields; and the same as they were when it was decided. */
+  proposed: jsonb('proposed').$type<Readonly<Record<string, string>>>().notNull(),
+  replaced: jsonb('replaced').$type<Readonly<Record<string, string>>>().notNull().default({}),
+  granted: text('granted').array().notNull().default([]),
+  askedAt: instant('asked_at').notNull(),
+  decidedAt: instant('decided_at'),
+  decidedBy: uuid('decided_by'),
+  reason: text('reason').notNull().default(''),
 });
 
 export const leaveRequestDays = muster.table('leave_request_days', {

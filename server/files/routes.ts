@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { fileContent, uploadFile } from '../../src/api/contract/files.ts';
-import { personalKinds } from '../../src/api/contract/requests/request-kinds.ts';
+import { personalFiles } from '../../src/api/contract/requests/request-kinds.ts';
 import { type AuthenticatedContext, within } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import { employmentIn, employmentOrFormerIn, isFormer } from '../calls/employment.ts';
@@ -115,7 +115,7 @@ async function isHandedInPersonally(tx: Transaction, { organization }: Employmen
       and(
         inOrganization(attachments, { tenant: organization.tenantId, organizationId: organization.id }),
         eq(attachments.fileId, fileId),
-        inArray(attachments.subjectKind, [...personalKinds]),
+        inArray(attachments.subjectKind, [...personalFiles]),
       ),
     );
   return link !== undefined;

@@ -36,6 +36,7 @@ import { unreadPayslips } from '../pay/slips.ts';
 import { delegationRoutes } from '../people/delegation-routes.ts';
 import { presenceKind } from '../presence/kind.ts';
 import { presenceListed, presenceRoutes } from '../presence/routes.ts';
+import { recordReviews } from '../records/review.ts';
 import { recordRoutes } from '../records/routes.ts';
 import { everyKindRoutes } from '../requests/every-kind.ts';
 import { sessionRoutes } from '../session/routes.ts';
@@ -53,6 +54,7 @@ export function allRoutes(): readonly Route[] {
       questionsWaiting,
       documentsToAnswer,
       requestedWaiting,
+      recordReviews,
       ownAppraisals: ownAppraisalsWaiting,
       teamAppraisals: teamAppraisalsWaiting,
       coverRequests: coverRequestsWaiting,

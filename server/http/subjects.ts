@@ -8,6 +8,7 @@ import { shiftSubject } from '../attendance/shifts/subject.ts';
 import { requestedSubject } from '../documents/requested/subject.ts';
 import { leaveSubject } from '../leaves/routes/subject.ts';
 import { questionSubject } from '../pay/question-subject.ts';
+import { recordChangeSubject } from '../records/subject.ts';
 import { requestSubject } from '../subjects/request-subject.ts';
 import type { AttachableKind, SubjectKind } from '../subjects/subject.ts';
 
@@ -47,4 +48,5 @@ export const subjects: readonly SubjectKind[] = [
   monthSubject,
   shiftSubject,
   questionSubject,
+  recordChangeSubject,
 ];

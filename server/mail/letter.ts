@@ -111,6 +111,12 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     document_expired: 'A document of yours has expired',
     document_lapsed: 'WHO has a document that is no longer valid',
   },
+  // neither what is asked for nor what it was stands in a letter
+  record_change: {
+    record_change_requested: 'WHO asked for a change of their records',
+    record_change_approved: 'Your change of your records is approved',
+    record_change_rejected: 'Your change of your records is rejected',
+  },
   objectives_plan: {
     plan_submitted: 'WHO submitted objectives',
     plan_approved: 'Your objectives are approved',

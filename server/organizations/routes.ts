@@ -6,6 +6,7 @@ import {
   waitingInOrganization,
 } from '../../src/api/contract/organizations.ts';
 import { questionsToPayroll } from '../../src/api/contract/pay/questions.ts';
+import { recordChangesToReview } from '../../src/api/contract/records/record-changes.ts';
 import { searchColleagues } from '../../src/api/contract/requests/colleagues.ts';
 import { teamLeaveRequests } from '../../src/api/contract/requests/leaves.ts';
 import { within } from '../calls/context.ts';
@@ -62,7 +63,7 @@ export const organizationRoutes = (counts: WaitingCounts): readonly Route[] => [
         permissions: [
           ...(hasAttendance(employment) && !hasLeft ? [attendanceOfMonth.id] : []),
           ...(employee.answersPay && isThemselves ? [questionsToPayroll.id] : []),
-          ...(employee.reviewsDocuments && isThemselves ? [documentsToReview.id] : []),
+          ...(employee.reviewsDocuments && isThemselves ? [documentsToReview.id, recordChangesToReview.id] : []),
           ...(!hasLeft && (await decidesOnAny(tx, employee, today)) ? [teamLeaveRequests.id] : []),
         ],
         formerUntil: hasLeft ? readableUntil(employment) : null,

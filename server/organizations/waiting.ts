@@ -31,6 +31,8 @@ export interface WaitingCounts {
     context: ReportingContext,
     employee: Employment['employee'],
   ) => Promise<Pick<Waiting, 'requestedDocuments' | 'documentReviews'>>;
+  /** Changes of others' records, for whoever decides on them. */
+  readonly recordReviews: (context: ReportingContext, employee: Employment['employee']) => Promise<number>;
   readonly ownAppraisals: (context: ReportingContext) => Promise<number>;
   readonly teamAppraisals: (context: ReportingContext) => Promise<number>;
   /** Leaves first, and then all other kinds of requests. */
@@ -53,12 +55,19 @@ const nothing: Waiting = {
   documentsToAnswer: 0,
   requestedDocuments: 0,
   documentReviews: 0,
+  recordReviews: 0,
   ownAppraisals: 0,
   teamAppraisals: 0,
 };
 
 /** What whoever acts for somebody neither reads nor answers. */
-const notWhileActing = { payslipQuestions: 0, payslipAnswers: 0, requestedDocuments: 0, documentReviews: 0 };
+const notWhileActing = {
+  payslipQuestions: 0,
+  payslipAnswers: 0,
+  requestedDocuments: 0,
+  documentReviews: 0,
+  recordReviews: 0,
+};
 
 /** For whoever has left only what they may still read waits. */
 export async function waitingOf(
@@ -71,6 +80,7 @@ export async function waitingOf(
     questionsWaiting,
     documentsToAnswer,
     requestedWaiting,
+    recordReviews,
     ownAppraisals,
     teamAppraisals,
     leaves,
@@ -101,6 +111,7 @@ export async function waitingOf(
           : {
               ...(await questionsWaiting(context, employment.employee)),
               ...(await requestedWaiting(context, employment.employee)),
+              recordReviews: await recordReviews(context, employment.employee),
             }),
         documentsToAnswer: await documentsToAnswer({ tx, visit, employment }),
         // nobody who acts for somebody learns anything of their appraisals

@@ -1,9 +1,24 @@
+import {
+  recordChangesToReview,
+  reviewRecordChange,
+  withdrawRecordChange,
+} from '../../src/api/contract/records/record-changes.ts';
+import type { RecordChangeRequest } from '../../src/api/contract/records/record-values.ts';
 import { addRecord, changeRecord, ownRecords, recordHistory } from '../../src/api/contract/records/records.ts';
 import { auditWithin } from '../calls/audit.ts';
+import type { AuthenticatedContext } from '../calls/context.ts';
+import type { Employment } from '../calls/employment.ts';
 import { type Route, signedIn } from '../calls/route.ts';
-import { loadReportingContext } from '../people/context.ts';
+import type { Transaction } from '../database/connection.ts';
+import { loadOrganizationContext, loadReportingContext, type OrganizationContext } from '../people/context.ts';
 import { lookWith, writeWith } from '../people/look-and-write.ts';
-import { addItem, changeItem, historyOf, recordsOf } from './records.ts';
+import { Refused } from '../platform/refused.ts';
+import { withdraw } from './ask.ts';
+import { fieldsOf } from './items.ts';
+import { historyOf, recordsOf } from './records.ts';
+import { decidersOf, presentRequest, type RequestRow, requestRow, requestsOfOthers } from './requests.ts';
+import { countToDecide, decide, presentToReview } from './review.ts';
+import { addItem, changeItem } from './save.ts';
 
 const look = lookWith(async (tx, visit, employment) => ({
   visit,
@@ -11,6 +26,25 @@ const look = lookWith(async (tx, visit, employment) => ({
   context: await loadReportingContext(tx, visit, employment),
 }));
 const write = writeWith(loadReportingContext);
+
+/** For whoever decides on records. @throws Refused `forbidden` to whoever does not */
+const loadForReview = (tx: Transaction, visit: AuthenticatedContext, employment: Employment) => {
+  if (!employment.employee.reviewsDocuments) throw new Refused('forbidden');
+  return loadOrganizationContext(tx, visit, employment);
+};
+const lookToReview = lookWith(async (tx, visit, employment) => {
+  const context = await loadForReview(tx, visit, employment);
+  const entry = { action: `read ${recordChangesToReview.id}`, accountId: visit.actor.accountId } as const;
+  await auditWithin(tx, visit, { ...entry, organizationId: context.organizationId });
+  return context;
+});
+const decideOn = writeWith(loadForReview);
+
+async function presentedOwn(context: OrganizationContext, row: RequestRow): Promise<RecordChangeRequest> {
+  const { section } = row.request;
+  const fields = (await fieldsOf(context, section)).get(section) ?? [];
+  return presentRequest(row, { role: 'employee', fields, deciders: await decidersOf(context, [row]) });
+}
 
 export const recordRoutes: readonly Route[] = [
   signedIn(ownRecords, (visit, { params }) =>
@@ -38,4 +72,27 @@ export const recordRoutes: readonly Route[] = [
   signedIn(recordHistory, (visit, { params }) =>
     look(visit, params.orgId, async ({ context }) => ({ changes: await historyOf(context, params.itemId) })),
   ),
+
+  signedIn(withdrawRecordChange, (visit, received) => {
+    const { params, version } = received;
+    return write(visit, withdrawRecordChange, received, params.orgId, async (context) => {
+      const fresh = (row: RequestRow) => presentedOwn(context, row);
+      await withdraw(context, { changeId: params.changeId, version, fresh });
+      return fresh(await requestRow(context, params.changeId));
+    });
+  }),
+
+  signedIn(recordChangesToReview, (visit, { params }) =>
+    lookToReview(visit, params.orgId, async (context) => ({
+      changes: await presentToReview(context, await requestsOfOthers(context, context.me.id)),
+      waiting: await countToDecide(context, context.me.id),
+    })),
+  ),
+
+  signedIn(reviewRecordChange, (visit, received) => {
+    const { params, version, body } = received;
+    return decideOn(visit, reviewRecordChange, received, params.orgId, (context) =>
+      decide(context, { changeId: params.changeId, version, ...body }),
+    );
+  }),
 ];

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../../src/api/contract/calendar.ts';
-import type { RecordField } from '../../src/api/contract/records/records.ts';
+import type { RecordField } from '../../src/api/contract/records/record-values.ts';
 import type { RefusedField } from '../../src/api/contract/refusal.ts';
 
 /** What is wrong with what somebody gives for a field; null where nothing is. Every rule has a code of its own. */

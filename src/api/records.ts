@@ -1,5 +1,6 @@
 import { type Abortable, call } from './calls/host.ts';
 import { prefetchable } from './calls/prefetch.ts';
+import { recordChangesToReview, reviewRecordChange, withdrawRecordChange } from './contract/records/record-changes.ts';
 import { addRecord, changeRecord, ownRecords, recordHistory } from './contract/records/records.ts';
 
 const fetchOwnRecords = (params: { orgId: string }, { signal }: Abortable = {}) => call(ownRecords, { params, signal });
@@ -24,3 +25,31 @@ export const sendRecord = ({ orgId, section, item, values, key }: RecordInput, {
   item === null
     ? call(addRecord, { params: { orgId, section }, body: { values }, key, signal })
     : call(changeRecord, { params: { orgId, itemId: item.id }, body: { values }, version: item.version, key, signal });
+
+export const fetchRecordChangesToReview = (params: { orgId: string }, { signal }: Abortable = {}) =>
+  call(recordChangesToReview, { params, signal });
+
+interface OfChange {
+  readonly orgId: string;
+  readonly changeId: string;
+  readonly version: number;
+  /** Names this try: sent twice it is one. */
+  readonly key: string;
+}
+
+/** Takes back a change that nobody has decided on. */
+export const sendWithdrawal = ({ orgId, changeId, version, key }: OfChange) =>
+  call(withdrawRecordChange, { params: { orgId, changeId }, version, key });
+
+/** Decides on a change. @param of.fields null: all of them; @param of.reason empty where all is approved */
+export const sendRecordReview = ({
+  orgId,
+  changeId,
+  version,
+  key,
+  ...body
+}: OfChange & {
+  readonly action: 'approve' | 'reject';
+  readonly fields: string[] | null;
+  readonly reason: string;
+}) => call(reviewRecordChange, { params: { orgId, changeId }, body, version, key });

@@ -27,6 +27,7 @@ const nothing: Waiting = {
   documentsToAnswer: 0,
   requestedDocuments: 0,
   documentReviews: 0,
+  recordReviews: 0,
   ownAppraisals: 0,
   teamAppraisals: 0,
 };

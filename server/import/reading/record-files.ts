@@ -14,7 +14,7 @@ export const recordFiles = {
       label: filled,
       kind: z._default(oneOfOrFirst('text', 'date', 'email', 'phone', 'option'), 'text'),
       options: z._default(orEmpty(code), null),
-      policy: z._default(oneOfOrFirst('read', 'edit', 'hidden'), 'read'),
+      policy: z._default(oneOfOrFirst('read', 'edit', 'approve', 'hidden'), 'read'),
       required: z._default(oneOfOrFirst('no', 'yes'), 'no'),
       masked: z._default(oneOfOrFirst('no', 'yes'), 'no'),
     }),

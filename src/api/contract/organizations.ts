@@ -49,6 +49,8 @@ export const waiting = z.object({
   /** Documents that one is asked for; and those that others have sent, for whoever reviews them. */
   requestedDocuments: number,
   documentReviews: number,
+  /** Changes of others' records, for whoever decides on them. */
+  recordReviews: number,
   /** Windows of one's own appraisals that want something. */
   ownAppraisals: number,
   /** Appraisals of one's team that one rates, shares or reads. */

@@ -55,7 +55,15 @@ export type MessageText =
   | { readonly code: 'month answered'; readonly month: string; readonly isConfirmed: boolean }
   | { readonly code: 'shift answered'; readonly date: string; readonly isAcknowledged: boolean }
   | { readonly code: 'payslip question said'; readonly action: 'ask' | 'ask again' | 'close' | 'answer' }
-  | { readonly code: 'record saved'; readonly section: string }
+  /** @param isSent whether some of it waits for approval */
+  | { readonly code: 'record saved'; readonly section: string; readonly isSent: boolean }
+  | {
+      readonly code: 'record change step taken';
+      readonly step: 'withdrawn' | 'approved' | 'approved in part' | 'rejected';
+      readonly section: string;
+      /** Whose it is; empty where it is one's own. */
+      readonly who: string;
+    }
   | {
       readonly code: 'appraisal step taken';
       readonly action:

@@ -27,6 +27,8 @@ export type QuestionCode =
   | 'ask again about payslip'
   | 'answer about payslip'
   | 'why document rejected'
+  | 'why record change rejected'
+  | 'why record change approved in part'
   | AppraisalQuestionCode
   | CountedQuestionCode;
 

@@ -76,6 +76,11 @@ const subjects: Readonly<Record<SubjectKindName, SubjectKind>> = {
     own: ({ orgId }) => at(screenPath(orgId, 'documents'), searchWith('', { tab: 'requested' })),
     team: ({ orgId }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'documents' })),
   },
+  record_change: {
+    topic: 'records',
+    own: ({ orgId }) => at(screenPath(orgId, 'my-records')),
+    team: ({ orgId }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'records' })),
+  },
   objectives_plan: {
     topic: 'appraisals',
     own: ({ orgId, within: [session = ''] }) =>

@@ -5,6 +5,7 @@ import { formatLongDate, formatMonth, formatShortDate, formatTime } from '../par
 import { wordsFor } from '../parts/states/words.ts';
 import { notificationWords } from '../parts/words/notification-words.ts';
 import { ownMessage } from '../parts/words/own-words.ts';
+import { stepWords } from './step-words.ts';
 
 export interface MessageWords {
   readonly title: string;
@@ -27,23 +28,6 @@ const plain = {
   'new version': {
     title: msg`There is a new version of this portal`,
     detail: msg`Reload when it suits you. You can keep working until then.`,
-  },
-} as const;
-
-const questionSaid = {
-  ask: { title: msg`Question sent`, detail: msg`You are notified when it is answered.` },
-  'ask again': { title: msg`Question sent`, detail: msg`You are notified when it is answered.` },
-  close: { title: msg`Question closed`, detail: msg`It stays with the payslip. You can ask a new one at any time.` },
-  answer: { title: msg`Answer sent`, detail: msg`The employee is notified.` },
-} as const;
-
-const documentStep = {
-  sent: { title: (title: string) => msg`“${title}” sent`, detail: msg`You are notified once it has been reviewed.` },
-  'taken back': { title: (title: string) => msg`“${title}” taken back`, detail: msg`You can send another one.` },
-  accepted: { title: (title: string) => msg`“${title}” accepted`, detail: msg`The employee is notified.` },
-  rejected: {
-    title: (title: string) => msg`“${title}” rejected`,
-    detail: msg`The employee is notified and asked to send another one.`,
   },
 } as const;
 
@@ -108,15 +92,8 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
           detail: i18n._(msg`It stays yours until it is changed.`),
         };
   }
-  if (text.code === 'payslip question said') {
-    const said = questionSaid[text.action];
-    return { title: i18n._(said.title), detail: i18n._(said.detail) };
-  }
-  if (text.code === 'document step taken') {
-    const { title, detail } = documentStep[text.step];
-    return { title: i18n._(title([text.title, text.who].filter(Boolean).join(', '))), detail: i18n._(detail) };
-  }
-  if (text.code === 'record saved') return { title: i18n._(msg`Changes to “${text.section}” saved`), detail: '' };
+  const step = stepWords(i18n, text);
+  if (step) return step;
   if (text.code === 'cover answered') {
     const { isAccepted, who } = text;
     return isAccepted

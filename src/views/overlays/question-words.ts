@@ -19,6 +19,7 @@ interface QuestionWords {
 }
 
 const reasonField = msg`Reason`;
+const rejecting = { confirm: msg`Reject`, cancel: msg`Go back`, field: reasonField } as const;
 const questionField = msg`Question`;
 const answerField = msg`Answer`;
 
@@ -32,9 +33,7 @@ const many: Readonly<Record<CountedQuestionCode, (count: number, whose: string) 
   'reject many': (count, whose) => ({
     title: msg`Reject ${plural(count, { one: '# request', other: '# requests' })}?`,
     text: msg`${whose}. Each employee sees the reason.`,
-    confirm: msg`Reject`,
-    cancel: msg`Go back`,
-    field: reasonField,
+    ...rejecting,
   }),
   'return many': (count, whose) => ({
     title: msg`Return ${plural(count, { one: '# request', other: '# requests' })}?`,
@@ -74,9 +73,7 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode | Apprais
   'why rejected': {
     title: msg`Reject this request?`,
     text: msg`The employee sees the reason.`,
-    confirm: msg`Reject`,
-    cancel: msg`Go back`,
-    field: reasonField,
+    ...rejecting,
   },
   'why reverted': {
     title: msg`Revert this correction?`,
@@ -165,7 +162,17 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode | Apprais
   'why document rejected': {
     title: msg`Reject this document?`,
     text: msg`The employee reads the reason, and is asked to send another one.`,
-    confirm: msg`Reject`,
+    ...rejecting,
+  },
+  'why record change rejected': {
+    title: msg`Reject this change?`,
+    text: msg`The record stays as it is. The employee reads the reason.`,
+    ...rejecting,
+  },
+  'why record change approved in part': {
+    title: msg`Approve a part of this change?`,
+    text: msg`What is not chosen stays as it is. The employee reads why.`,
+    confirm: msg`Approve`,
     cancel: msg`Go back`,
     field: reasonField,
   },

@@ -57,6 +57,7 @@ export const shell: readonly State[] = [
           documentsToAnswer: 1,
           requestedDocuments: 1,
           documentReviews: 0,
+          recordReviews: 0,
           ownAppraisals: 1,
           teamAppraisals: 3,
         },

@@ -58,6 +58,7 @@ import {
   payslipQuestions,
   questionsToPayroll,
 } from '../pay/questions.ts';
+import { recordChangesToReview, reviewRecordChange, withdrawRecordChange } from '../records/record-changes.ts';
 import { addRecord, changeRecord, ownRecords, recordHistory } from '../records/records.ts';
 import { searchColleagues } from '../requests/colleagues.ts';
 import { correctionCalls } from '../requests/corrections.ts';
@@ -129,6 +130,9 @@ export const contract: readonly Endpoint[] = [
   addRecord,
   changeRecord,
   recordHistory,
+  withdrawRecordChange,
+  recordChangesToReview,
+  reviewRecordChange,
   companyDocuments,
   documentContent,
   documentSignature,

@@ -2,24 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { colleague } from '../requests/request-values.ts';
 import { calendarDate, identifier, instant, writtenText } from '../values.ts';
+import { recordChangeRequest, recordField } from './record-values.ts';
 
 /** Characters that a field holds at most. */
 export const longestField = 200;
 
 /** Items that somebody keeps in a section at most. */
 export const mostItems = 20;
-
-export const recordField = z.object({
-  code: z.string(),
-  label: z.string(),
-  kind: z.enum(['text', 'date', 'email', 'phone', 'option']),
-  /** Of an option: the key of the form resources that it is chosen from. */
-  options: z.nullable(z.string()),
-  policy: z.enum(['read', 'edit']),
-  isRequired: z.boolean(),
-  /** Only its end is told. */
-  isMasked: z.boolean(),
-});
 
 export const recordItem = z.object({
   id: identifier,
@@ -38,6 +27,8 @@ export const recordSection = z.object({
   isList: z.boolean(),
   fields: z.array(recordField),
   items: z.array(recordItem),
+  /** What waits for the organization's approval, and what was refused of late. */
+  changes: z.array(recordChangeRequest),
 });
 
 export const records = z.object({
@@ -60,6 +51,16 @@ export const recordChange = z.object({
   field: z.string(),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
+  /** Who agreed to it, where somebody had to. */
+  approvedBy: z.nullable(z.string()),
+});
+
+/** What has come of what was given. */
+export const savedRecord = z.object({
+  /** As it is now; null where it is to be one more, which waits. */
+  item: z.nullable(recordItem),
+  /** Whether some of it waits for approval. */
+  isSent: z.boolean(),
 });
 
 const inOrganization = z.strictObject({ orgId: identifier });
@@ -93,7 +94,7 @@ export const addRecord = endpoint({
   whileActing: 'refused',
   params: z.strictObject({ orgId: identifier, section: z.string().check(z.regex(/^[\w.-]{1,64}$/)) }),
   body: z.strictObject({ values: given }),
-  answer: recordItem,
+  answer: savedRecord,
   errors: ['not_found', 'forbidden', 'rule_broken', 'acting_not_allowed'],
 });
 
@@ -107,7 +108,7 @@ export const changeRecord = endpoint({
   whileActing: 'refused',
   params: ofItem,
   body: z.strictObject({ values: given }),
-  answer: recordItem,
+  answer: savedRecord,
   errors: ['not_found', 'forbidden', 'conflict', 'rule_broken', 'acting_not_allowed'],
 });
 
@@ -125,5 +126,5 @@ export const recordHistory = endpoint({
 
 export type Records = z.output<typeof records>;
 export type RecordSection = z.output<typeof recordSection>;
-export type RecordField = z.output<typeof recordField>;
+export type SavedRecord = z.output<typeof savedRecord>;
 export type RecordItem = z.output<typeof recordItem>;

@@ -11,7 +11,8 @@ export const requestKinds = [
 export const attachableKinds = [...requestKinds, 'requested_document'] as const;
 
 /** What is between somebody and the organization: nobody who acts for them sees any of it; they do, also once they have left. */
-export const personalKinds = ['requested_document'] as const;
+export const personalFiles = ['requested_document'] as const;
+export const personalKinds = [...personalFiles, 'record_change'] as const;
 
 /** Whatever a notification can be about. */
 export const subjectKinds = [
@@ -21,6 +22,7 @@ export const subjectKinds = [
   'attendance_month',
   'published_shift',
   'payslip_question',
+  'record_change',
 ] as const;
 
 export type SubjectKindName = (typeof subjectKinds)[number];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type RecordField, type RecordItem, recordItem } from '../../../api/contract/records/records.ts';
+import type { RecordField } from '../../../api/contract/records/record-values.ts';
+import { type RecordItem, savedRecord } from '../../../api/contract/records/records.ts';
 import { sendRecord } from '../../../api/records.ts';
 import { defineForm } from '../../overlays/form.ts';
 import type { ReadFresh } from '../../overlays/form-content.ts';
@@ -21,17 +22,18 @@ export const recordForm = defineForm({
   save: ({ values, subject }, signal) => sendRecord({ ...subject, values }, { signal }),
 });
 
+/** Whether its owner may change it, at once or once it is approved. */
+export const isOwnField = ({ policy }: Pick<RecordField, 'policy'>): boolean => policy !== 'read';
+
 /** What the form begins with: every field that may be changed, also those that are empty. */
 export const valuesIn = (fields: readonly RecordField[], item: Pick<RecordItem, 'values'> | null) =>
-  Object.fromEntries(
-    fields.filter(({ policy }) => policy === 'edit').map(({ code }) => [code, item?.values[code] ?? '']),
-  );
+  Object.fromEntries(fields.filter(isOwnField).map(({ code }) => [code, item?.values[code] ?? '']));
 
 /** What there is now, where somebody else was quicker: the form goes on with it. */
 export const readFreshRecord =
   (fields: readonly RecordField[], subject: RecordSubject, newKey: () => string): ReadFresh =>
   (fresh) => {
-    const item = z.safeParse(recordItem, fresh).data;
+    const item = z.safeParse(savedRecord, fresh).data?.item;
     if (!item) return null;
     return {
       values: valuesIn(fields, item),

@@ -1,11 +1,13 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { FormResourceLists } from '../../../api/contract/form-resources.ts';
-import type { RecordItem, RecordSection, Records } from '../../../api/contract/records/records.ts';
-import { fetchRecordHistory, ownRecordsPrefetch } from '../../../api/records.ts';
-import { retryOnRecovery } from '../../news.ts';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { RecordChangeRequest } from '../../../api/contract/records/record-values.ts';
+import type { RecordItem, RecordSection, Records, SavedRecord } from '../../../api/contract/records/records.ts';
+import { fetchRecordHistory, ownRecordsPrefetch, sendWithdrawal } from '../../../api/records.ts';
+import type { FormSheetOutput } from '../../overlays/form-sheet.machine.ts';
+import { defineStep } from '../../overlays/step.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';
 import type { ScreenServices } from '../screen-services.ts';
+import { keysOf, type LoadLists, optionListsMachine } from './option-lists.machine.ts';
 import { readFreshRecord, recordForm, valuesIn } from './record-form.ts';
 
 /** What is kept about oneself, by organization. Nothing of it is kept on the device. */
@@ -20,7 +22,23 @@ interface Edited {
   readonly item: RecordItem | null;
 }
 
-/** One's own records: what is kept, what the options in it are called, and which part of it is being changed. */
+interface Withdrawn {
+  readonly orgId: string;
+  readonly changeId: string;
+  readonly version: number;
+  readonly section: string;
+}
+
+const withdrawStep = defineStep<Withdrawn, unknown>({
+  questionFor: () => null,
+  send: ({ wanted: { section: _, ...wanted }, key }) => sendWithdrawal({ ...wanted, key }),
+  messageFor: ({ section }) => ({ code: 'record change step taken', step: 'withdrawn', section, who: '' }),
+});
+
+/** The change that is being withdrawn, or was last. */
+export const withdrawnIn = withdrawStep.wantedOf;
+
+/** One's own records: what is kept, what the options in it are called, which part of it is being changed, and what waits. */
 export const recordsMachine = setup({
   types: {} as {
     context: ScreenServices & {
@@ -28,115 +46,102 @@ export const recordsMachine = setup({
       /** What was typed before a reload. */
       readonly draftOf: (draftKey: string) => unknown;
       /** Lists of options by their keys. */
-      readonly loadLists: (keys: readonly string[]) => Promise<FormResourceLists>;
-      records: Records | null;
-      lists: FormResourceLists;
+      readonly loadLists: LoadLists;
       edited: Edited | null;
     };
     input: ScreenServices & {
       orgId: string;
       draftOf: (draftKey: string) => unknown;
-      loadLists: (keys: readonly string[]) => Promise<FormResourceLists>;
+      loadLists: LoadLists;
     };
     events:
       | { type: 'edit chosen'; section: RecordSection; item: RecordItem | null }
-      /** The host can be reached again. */
-      | { type: 'retry chosen' };
-    children: { records: 'records'; sheet: 'sheet' };
-    tags: 'editing' | 'options missing';
+      | { type: 'withdraw chosen'; section: RecordSection; change: RecordChangeRequest };
+    children: { records: 'records'; options: 'options'; step: 'step'; sheet: 'sheet' };
+    tags: 'editing';
   },
   actors: {
-    retryOnRecovery,
     records: ownRecordLists.machine,
+    options: optionListsMachine,
+    step: withdrawStep.machine,
     sheet: recordForm.machine,
-    loadLists: fromPromise<
-      FormResourceLists,
-      { keys: readonly string[]; load: (keys: readonly string[]) => Promise<FormResourceLists> }
-    >(({ input: { keys, load } }) => load(keys)),
   },
   guards: {
-    isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
-    needsLists: ({ context }) => keysIn(context.records).some((key) => !(key in context.lists)),
+    isSaved: (_, { isSaved }: FormSheetOutput) => isSaved,
   },
   actions: {
-    learn: assign((_, { snapshot }: { snapshot: SnapshotFrom<typeof resourceMachine> }) => ({
-      records: ownRecordLists.dataOf(snapshot),
+    needOptions: sendTo('options', (_, { records }: { records: Records | null }) => ({
+      type: 'keys needed',
+      keys: keysOf(records?.sections.flatMap(({ fields }) => fields) ?? []),
     })),
-    takeLists: assign({
-      lists: ({ context }, { lists }: { lists: FormResourceLists }) => ({ ...context.lists, ...lists }),
-    }),
+    // whoever is going to change something needs them
+    wantOptions: sendTo('options', { type: 'retry chosen' }),
+    withdraw: sendTo(
+      'step',
+      ({ context: { orgId } }, { section, change }: { section: RecordSection; change: RecordChangeRequest }) =>
+        withdrawStep.chosen({ orgId, changeId: change.id, version: change.version, section: section.title }),
+    ),
     edit: assign((_, { section, item }: Edited) => ({ edited: { section, item } })),
-    confirm: ({ context: { tell, edited } }) => {
-      if (edited)
-        tell({ form: 'toast', kind: 'success', text: { code: 'record saved', section: edited.section.title } });
+    confirm: ({ context: { tell, edited } }, { result }: FormSheetOutput) => {
+      if (!edited) return;
+      // what the form's call answers
+      const { isSent } = result as SavedRecord;
+      const text = { code: 'record saved', section: edited.section.title, isSent } as const;
+      tell({ form: 'toast', kind: 'success', text });
     },
     close: assign({ edited: null }),
   },
 }).createMachine({
   id: 'records',
-  context: ({ input }) => ({ ...input, records: null, lists: {}, edited: null }),
-  invoke: {
-    id: 'records',
-    src: 'records',
-    input: ({ context }) => ownRecordLists.input({ orgId: context.orgId }, context),
-    onSnapshot: { actions: { type: 'learn', params: ({ event }) => event } },
-  },
-  type: 'parallel',
-  states: {
-    form: {
-      initial: 'closed',
-      states: {
-        closed: {
-          on: { 'edit chosen': { target: 'open', actions: { type: 'edit', params: ({ event }) => event } } },
-        },
-        open: {
-          tags: 'editing',
-          invoke: {
-            id: 'sheet',
-            src: 'sheet',
-            input: ({ context }) => sheetInput(context),
-            onDone: [
-              {
-                guard: { type: 'isSaved', params: ({ event }) => event.output },
-                target: 'closed',
-                actions: ['confirm', 'close'],
-              },
-              { target: 'closed', actions: 'close' },
-            ],
-          },
-        },
+  context: ({ input }) => ({ ...input, edited: null }),
+  invoke: [
+    {
+      id: 'options',
+      src: 'options',
+      input: ({ context: { news, loadLists } }) => ({ news, load: loadLists }),
+    },
+    { id: 'step', src: 'step', input: ({ context }) => context },
+    {
+      id: 'records',
+      src: 'records',
+      input: ({ context }) => ownRecordLists.input({ orgId: context.orgId }, context),
+      onSnapshot: {
+        actions: { type: 'needOptions', params: ({ event }) => recordsIn(event.snapshot) },
       },
     },
-    /** The names of options: without them their values are shown as they are. */
-    options: {
-      initial: 'unknown',
-      states: {
-        unknown: { always: { guard: 'needsLists', target: 'loading' } },
-        loading: {
-          invoke: {
-            src: 'loadLists',
-            input: ({ context: { records, loadLists } }) => ({ keys: keysIn(records), load: loadLists }),
-            onDone: {
-              target: 'unknown',
-              actions: { type: 'takeLists', params: ({ event }) => ({ lists: event.output }) },
-            },
-            onError: 'missing',
+  ],
+  on: {
+    'withdraw chosen': { actions: { type: 'withdraw', params: ({ event }) => event } },
+  },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'edit chosen': { target: 'open', actions: [{ type: 'edit', params: ({ event }) => event }, 'wantOptions'] },
+      },
+    },
+    open: {
+      tags: 'editing',
+      invoke: {
+        id: 'sheet',
+        src: 'sheet',
+        input: ({ context }) => sheetInput(context),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: [{ type: 'confirm', params: ({ event }) => event.output }, 'close'],
           },
-        },
-        // whoever is going to change something needs them
-        missing: {
-          tags: 'options missing',
-          invoke: { src: 'retryOnRecovery', input: ({ context }) => context },
-          on: { 'edit chosen': 'loading', 'retry chosen': 'loading' },
-        },
+          { target: 'closed', actions: 'close' },
+        ],
       },
     },
   },
 });
 
-const keysIn = (records: Records | null): readonly string[] => [
-  ...new Set(records?.sections.flatMap(({ fields }) => fields.flatMap(({ options }) => options ?? [])) ?? []),
-];
+const recordsIn = (snapshot: SnapshotFrom<typeof resourceMachine>): { records: Records | null } => ({
+  records: ownRecordLists.dataOf(snapshot),
+});
 
 function sheetInput({
   orgId,

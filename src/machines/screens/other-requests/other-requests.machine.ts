@@ -11,6 +11,7 @@ export const otherKinds = [
   'team',
   'payslips',
   'documents',
+  'records',
 ] as const;
 export type OtherKind = (typeof otherKinds)[number];
 

@@ -159,6 +159,15 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
     cover: {},
     both: {},
   },
+  record_change: {
+    own: {
+      record_change_approved: msg`Approved your change of your records`,
+      record_change_rejected: msg`Rejected your change of your records`,
+    },
+    team: { record_change_requested: msg`Asked for a change of their records` },
+    cover: {},
+    both: {},
+  },
   objectives_plan: {
     own: {
       plan_approved: msg`Your objectives are approved`,

@@ -51,6 +51,12 @@ const kinds: Readonly<Record<keyof Waiting, WaitingKind>> = {
     search: '?tab=documents',
     words: (count) => msg`${plural(count, { one: '# document to review', other: '# documents to review' })}`,
   },
+  recordReviews: {
+    screen: 'supervisory/requests',
+    search: '?tab=records',
+    words: (count) =>
+      msg`${plural(count, { one: '# change of records to decide', other: '# changes of records to decide' })}`,
+  },
   requestedDocuments: {
     screen: 'documents',
     search: '?tab=requested',

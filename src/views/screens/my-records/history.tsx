@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useActorRef } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { FormResourceLists } from '../../../api/contract/form-resources.ts';
-import type { RecordField } from '../../../api/contract/records/records.ts';
+import type { RecordField } from '../../../api/contract/records/record-values.ts';
 import { recordHistories } from '../../../machines/screens/my-records/records.machine.ts';
 import { formatMoment } from '../../parts/format.ts';
 import { useScreenServices } from '../../parts/shell-context.ts';
@@ -42,12 +42,17 @@ function Changes({ orgId, itemId, fields, lists }: HistoryProps) {
     <ResourceView resource={recordHistories} actor={history} skeleton={<Skeleton height={60} />}>
       {({ changes }) => (
         <ul className={styles.history}>
-          {changes.map(({ at, who, field, before, after }) => (
+          {changes.map(({ at, who, field, before, after, approvedBy }) => (
             <li key={`${at} ${field}`}>
               <Trans>
                 {formatMoment(Date.parse(at))}, {who}: {fields.find(({ code }) => code === field)?.label ?? field},{' '}
                 {words(field, before)} → {words(field, after)}
               </Trans>
+              {approvedBy !== null && (
+                <>
+                  , <Trans>approved by {approvedBy}</Trans>
+                </>
+              )}
             </li>
           ))}
         </ul>

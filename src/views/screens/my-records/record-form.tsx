@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { RecordField, RecordItem, RecordSection } from '../../../api/contract/records/records.ts';
+import type { RecordField } from '../../../api/contract/records/record-values.ts';
+import type { RecordItem, RecordSection } from '../../../api/contract/records/records.ts';
 import { lastDay } from '../../../api/contract/values.ts';
 import type { formSheetMachine } from '../../../machines/overlays/form-sheet.machine.ts';
-import { recordForm } from '../../../machines/screens/my-records/record-form.ts';
+import { isOwnField, recordForm } from '../../../machines/screens/my-records/record-form.ts';
 import type { RecordsRef } from '../../../machines/screens/my-records/records.machine.ts';
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
-import { faultWords, said } from './record-words.ts';
+import { faultWords, said, useLists } from './record-words.ts';
 
 type SheetRef = ActorRefFrom<typeof formSheetMachine>;
 
@@ -21,9 +22,10 @@ interface RecordFormProps {
 /** A section of one's own records in the side form sheet, made of its fields. */
 export function RecordForm({ sheet, edited: { section, item }, screen }: RecordFormProps) {
   const { t } = useLingui();
-  const lists = useSelector(screen, ({ context }) => context.lists);
-  const isMissing = useSelector(screen, (snapshot) => snapshot.hasTag('options missing'));
-  const fields = section.fields.filter(({ policy }) => policy === 'edit');
+  const options = useSelector(screen, ({ children }) => children.options);
+  const lists = useLists(options);
+  const isMissing = useSelector(options, (snapshot) => snapshot?.hasTag('options missing') ?? false);
+  const fields = section.fields.filter(isOwnField);
   return (
     <FormSheet
       sheet={sheet}
@@ -57,7 +59,7 @@ interface FieldProps {
   readonly isMissing: boolean;
 }
 
-function Field({ sheet, field: { code, label, kind, isRequired }, options, isMissing }: FieldProps) {
+function Field({ sheet, field: { code, label, kind, isRequired, policy }, options, isMissing }: FieldProps) {
   const { t, i18n } = useLingui();
   const value = useSelector(sheet, (snapshot) => recordForm.valuesOf(snapshot)[code] ?? '');
   const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
@@ -71,6 +73,7 @@ function Field({ sheet, field: { code, label, kind, isRequired }, options, isMis
     withAsterisk: isRequired,
     'aria-required': isRequired,
     error: words && i18n._(words),
+    description: policy === 'approve' && t`A change of this has to be approved.`,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       sheet.send(recordForm.changed(code, currentTarget.value)),
   };
@@ -86,7 +89,11 @@ function Field({ sheet, field: { code, label, kind, isRequired }, options, isMis
           ...options.map((entry) => ({ ...entry })),
           ...(value === '' || options.some((entry) => entry.value === value) ? [] : [{ value, label: value }]),
         ]}
-        description={isMissing && options.length === 0 && t`The options could not be loaded. Try again in a moment.`}
+        description={
+          isMissing && options.length === 0
+            ? t`The options could not be loaded. Try again in a moment.`
+            : shared.description
+        }
       />
     );
   }

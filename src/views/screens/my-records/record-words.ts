@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useSelector } from '@xstate/react';
 import type { FormResourceLists } from '../../../api/contract/form-resources.ts';
-import type { RecordField } from '../../../api/contract/records/records.ts';
+import type { RecordField } from '../../../api/contract/records/record-values.ts';
+import type { OptionListsRef } from '../../../machines/screens/my-records/option-lists.machine.ts';
 import { formatPlainDate } from '../../parts/format.ts';
 
 /** A field's value as people read it: an option by its name, a date as dates are written; empty where there is none. */
@@ -16,11 +18,18 @@ export function said(
   return lists[options]?.find((entry) => entry.value === value)?.label ?? value;
 }
 
+const none: FormResourceLists = {};
+
+/** What the options of fields are called, as far as that is known. */
+export const useLists = (options: OptionListsRef | undefined): FormResourceLists =>
+  useSelector(options, (snapshot) => snapshot?.context.lists ?? none);
+
 /** What is wrong with a field, by the code of the rule that it breaks. */
 export const faultWords: Readonly<Record<string, MessageDescriptor>> = {
   field_missing: msg`Fill in this field.`,
   no_date: msg`Enter a valid date.`,
   no_email: msg`Enter an email address, such as name@example.org.`,
   no_phone: msg`Enter a phone number, such as +49 30 123456.`,
+  nobody_reviews: msg`Nobody here can approve a change of this. Ask your organization.`,
   no_option: msg`Choose one of the options.`,
 };

@@ -2,17 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { FormResourceLists } from '../../../api/contract/form-resources.ts';
-import {
-  mostItems,
-  type RecordField,
-  type RecordItem,
-  type RecordSection,
-} from '../../../api/contract/records/records.ts';
+import type { RecordField } from '../../../api/contract/records/record-values.ts';
+import { mostItems, type RecordItem, type RecordSection } from '../../../api/contract/records/records.ts';
+import { recordChangeLifecycle } from '../../../machines/lifecycles/record-change.ts';
+import { isOwnField } from '../../../machines/screens/my-records/record-form.ts';
 import type { RecordsRef } from '../../../machines/screens/my-records/records.machine.ts';
 import { formatMoment } from '../../parts/format.ts';
 import { History } from './history.tsx';
 import styles from './my-records.module.css';
-import { said } from './record-words.ts';
+import { RecordChanges } from './record-changes.tsx';
+import { said, useLists } from './record-words.ts';
 
 interface SectionProps {
   readonly orgId: string;
@@ -23,16 +22,19 @@ interface SectionProps {
 /** A section of the records: its fields, or each of several, with a way to change what may be changed. */
 export function Section({ orgId, section, screen }: SectionProps) {
   const { t } = useLingui();
-  const lists = useSelector(screen, ({ context }) => context.lists);
-  const { title, fields, items, isList } = section;
-  const isEditable = fields.some(({ policy }) => policy === 'edit');
+  const lists = useLists(useSelector(screen, ({ children }) => children.options));
+  const { title, fields, items, isList, changes } = section;
+  const isEditable = fields.some(isOwnField);
+  const isAsked = changes.some(
+    ({ itemId, state }) => itemId === null && recordChangeLifecycle.hasTag(state, 'waits for review'),
+  );
   const edit = (item: RecordItem | null) => () => screen.send({ type: 'edit chosen', section, item });
   const [only] = items;
   return (
     <section className={styles.section} data-section={section.code}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        {isEditable && !isList && (
+        {isEditable && !isList && (only || !isAsked) && (
           <Button size="sm" variant="default" aria-label={t`Edit ${title}`} onClick={edit(only ?? null)}>
             <Trans>Edit</Trans>
           </Button>
@@ -43,7 +45,7 @@ export function Section({ orgId, section, screen }: SectionProps) {
           </Button>
         )}
       </div>
-      {items.length === 0 && (
+      {items.length === 0 && !isAsked && (
         <p className={styles.soft}>
           <Trans>Nothing added yet.</Trans>
         </p>
@@ -51,6 +53,7 @@ export function Section({ orgId, section, screen }: SectionProps) {
       {items.map((item, index) => (
         <div key={item.id} className={styles.item}>
           <Fields fields={fields} item={item} lists={lists} />
+          <RecordChanges section={section} itemId={item.id} screen={screen} />
           {isList && isEditable && (
             <div>
               <Button
@@ -72,6 +75,12 @@ export function Section({ orgId, section, screen }: SectionProps) {
           )}
         </div>
       ))}
+      <RecordChanges section={section} itemId={null} screen={screen} />
+      {!isEditable && (
+        <p className={styles.soft}>
+          <Trans>Your organization keeps this up to date. Tell them if something is wrong.</Trans>
+        </p>
+      )}
     </section>
   );
 }

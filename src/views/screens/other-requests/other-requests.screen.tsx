@@ -32,6 +32,9 @@ const questionsToPayroll = 'questionsToPayroll';
 /** The call that whoever reviews documents may make. */
 const documentsToReview = 'documentsToReview';
 
+/** The call that whoever decides on changes of records may make. */
+const recordChangesToReview = 'recordChangesToReview';
+
 /** Few answer for the payroll, or review documents: the code and words of that come with it. */
 const PayrollQuestions = lazyScreen<{ readonly orgId: string }>(
   () => import('../payslips/questions/payroll-questions.tsx'),
@@ -40,6 +43,11 @@ const PayrollQuestions = lazyScreen<{ readonly orgId: string }>(
 
 const DocumentReviews = lazyScreen<{ readonly orgId: string }>(
   () => import('../documents/reviews/document-reviews.tsx'),
+  ownWords,
+);
+
+const RecordReviews = lazyScreen<{ readonly orgId: string }>(
+  () => import('../my-records/record-reviews.tsx'),
   ownWords,
 );
 
@@ -52,6 +60,7 @@ const lists = {
   team: TeamAttendance,
   payslips: PayrollQuestions,
   documents: DocumentReviews,
+  records: RecordReviews,
 } as const;
 
 /** `supervisory/requests`: what beside leaves waits for one's decision, by kind. */
@@ -85,11 +94,13 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
           // for whoever answers for the payroll or reviews documents, and by a link to it
           ...(permissions.includes(questionsToPayroll) || kind === 'payslips' ? { payslips: t`Payslips` } : {}),
           ...(permissions.includes(documentsToReview) || kind === 'documents' ? { documents: t`Documents` } : {}),
+          ...(permissions.includes(recordChangesToReview) || kind === 'records' ? { records: t`Records` } : {}),
         }}
         counts={{
           all: waiting?.otherDecisions ?? 0,
           payslips: waiting?.payslipQuestions ?? 0,
           documents: waiting?.documentReviews ?? 0,
+          records: waiting?.recordReviews ?? 0,
         }}
         chosen={kind}
         onChoose={(chosen) => screen.send({ type: 'kind chosen', kind: chosen })}
@@ -109,7 +120,8 @@ interface ElsewhereProps {
 /** What waits in tabs of its own: whoever answers for the payroll or reviews documents is led to it. */
 function Elsewhere({ waiting, screen }: ElsewhereProps) {
   const [questions, documents] = [waiting?.payslipQuestions ?? 0, waiting?.documentReviews ?? 0];
-  if (questions + documents === 0) return null;
+  const records = waiting?.recordReviews ?? 0;
+  if (questions + documents + records === 0) return null;
   const to = (kind: OtherKind) => () => screen.send({ type: 'kind chosen', kind });
   return (
     <p className={styles.filters}>
@@ -121,6 +133,11 @@ function Elsewhere({ waiting, screen }: ElsewhereProps) {
       {documents > 0 && (
         <Button size="sm" variant="default" onClick={to('documents')}>
           <Plural value={documents} one="# document waits for review" other="# documents wait for review" />
+        </Button>
+      )}
+      {records > 0 && (
+        <Button size="sm" variant="default" onClick={to('records')}>
+          <Plural value={records} one="# change of records waits" other="# changes of records wait" />
         </Button>
       )}
     </p>

@@ -170,7 +170,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
       section: 'supervisory',
       icon: 'M3 10.5 5.5 4h9l2.5 6.5V16H3ZM3 10.5h4l1 2.2h4l1-2.2h4',
       bar: { title: msg`Requests`, permission: teamLeaveRequests },
-      waits: ['otherDecisions', 'payslipQuestions', 'documentReviews'],
+      waits: ['otherDecisions', 'payslipQuestions', 'documentReviews', 'recordReviews'],
     },
     view: lazyScreen(() => import('../../screens/other-requests/other-requests.screen.tsx'), requestWords),
   },

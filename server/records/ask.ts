@@ -1,0 +1,69 @@
+import { recordChangeLifecycle } from '../../src/machines/lifecycles/record-change.ts';
+import { recordRequests } from '../database/schema.ts';
+import type { OrganizationContext } from '../people/context.ts';
+import { withDutyFor } from '../people/duties.ts';
+import { lock } from '../people/lock.ts';
+import { Refused } from '../platform/refused.ts';
+import type { Item, Texts } from './items.ts';
+import { changeRequest, ownRequests, type RequestRow, requestRow } from './requests.ts';
+import { readByReviewers, tell } from './tell.ts';
+
+/** @throws Refused `rule_broken` where nobody could decide */
+async function reviewersFor(context: OrganizationContext, values: Texts): Promise<string[]> {
+  const reviewers = await withDutyFor('reviewsDocuments', context, context.me.id);
+  if (reviewers.length > 0) return reviewers;
+  const fields = Object.keys(values).map((code) => ({
+    path: `values.${code}`,
+    code: 'nobody_reviews',
+    message: 'Nobody decides on changes of records here.',
+  }));
+  throw new Refused('rule_broken', { fields });
+}
+
+async function insert(context: OrganizationContext, of: { section: string; itemId: string | null; proposed: Texts }) {
+  const { tx, tenant, organizationId, me, now } = context;
+  const [request] = await tx
+    .insert(recordRequests)
+    .values({ tenantId: tenant, organizationId, employeeId: me.id, state: 'requested', askedAt: now, ...of })
+    .returning({ id: recordRequests.id });
+  if (!request) throw new Refused('internal');
+  return request.id;
+}
+
+/** Asks for a change of an item whose owner is locked; what waits of it already is asked for together with it. */
+export async function askFor(context: OrganizationContext, item: Item, proposed: Texts): Promise<void> {
+  const { me, now } = context;
+  const reviewers = await reviewersFor(context, proposed);
+  const open = (await ownRequests(context, { employeeId: me.id, now })).find(
+    ({ request }) =>
+      request.itemId === item.id && recordChangeLifecycle.step(request.state, {}, ['employee'], 'change'),
+  );
+  if (open) {
+    await changeRequest(context, open, { proposed: { ...open.request.proposed, ...proposed }, askedAt: now });
+    await readByReviewers(context, open.request.id);
+  }
+  const id = open?.request.id ?? (await insert(context, { section: item.section, itemId: item.id, proposed }));
+  await tell(context, 'record_change_requested', { id, aboutId: me.id, to: reviewers });
+}
+
+/** Asks for one more of a section. */
+export async function askForItem(context: OrganizationContext, section: string, proposed: Texts): Promise<void> {
+  const reviewers = await reviewersFor(context, proposed);
+  const id = await insert(context, { section, itemId: null, proposed });
+  await tell(context, 'record_change_requested', { id, aboutId: context.me.id, to: reviewers });
+}
+
+/** Takes back what one has asked for. @throws Refused `not_found`, `conflict` where it is decided, or another by now */
+export async function withdraw(
+  context: OrganizationContext,
+  { changeId, version, fresh }: { changeId: string; version: number; fresh: (row: RequestRow) => Promise<object> },
+): Promise<void> {
+  const { me } = context;
+  await lock(context, me.id);
+  const row = await requestRow(context, changeId);
+  if (row.request.employeeId !== me.id) throw new Refused('not_found');
+  const step = recordChangeLifecycle.step(row.request.state, {}, ['employee'], 'withdraw');
+  if (!step || row.request.version !== version) throw new Refused('conflict', { fresh: await fresh(row) });
+  await changeRequest(context, row, { state: step.state });
+  await readByReviewers(context, changeId);
+}

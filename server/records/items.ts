@@ -1,0 +1,179 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { RecordField } from '../../src/api/contract/records/record-values.ts';
+import type { RecordItem } from '../../src/api/contract/records/records.ts';
+import { inOrganization } from '../database/same-organization.ts';
+import { formResourceEntries, recordChanges, recordFields, recordItems } from '../database/schema.ts';
+import type { OrganizationContext } from '../people/context.ts';
+import { Refused } from '../platform/refused.ts';
+import { faultsIn } from './rules.ts';
+
+export type Item = typeof recordItems.$inferSelect;
+export type Texts = Readonly<Record<string, string>>;
+
+/** What somebody may change of their own, whether or not somebody has to agree. */
+export const isOwn = ({ policy }: Pick<RecordField, 'policy'>): boolean => policy !== 'read';
+
+/** Fields by section, without those of which nothing leaves the host. */
+export async function fieldsOf(
+  { tx, tenant, organizationId }: Pick<OrganizationContext, 'tx' | 'tenant' | 'organizationId'>,
+  section?: string,
+): Promise<ReadonlyMap<string, readonly RecordField[]>> {
+  const rows = await tx
+    .select()
+    .from(recordFields)
+    .where(
+      and(
+        inOrganization(recordFields, { tenant, organizationId }),
+        ne(recordFields.policy, 'hidden'),
+        section === undefined ? undefined : eq(recordFields.section, section),
+      ),
+    )
+    .orderBy(asc(recordFields.position));
+  const bySection = new Map<string, RecordField[]>();
+  for (const { section, code, label, kind, options, policy, isRequired, isMasked } of rows) {
+    if (policy === 'hidden') continue;
+    const field = { code, label, kind, options, policy, isRequired, isMasked };
+    bySection.set(section, [...(bySection.get(section) ?? []), field]);
+  }
+  return bySection;
+}
+
+/** An item as its owner sees it: fields that they may see, and of what is masked only the end. */
+export function present(
+  fields: readonly RecordField[],
+  { id, version, values, changedBy, changedAt }: Item,
+): RecordItem {
+  const seen = fields.flatMap(({ code, isMasked }) => {
+    const value = values[code];
+    return value === undefined ? [] : [[code, isMasked ? masked(value) : value] as const];
+  });
+  return { id, version, values: Object.fromEntries(seen), changedBy, changedAt: changedAt?.toISOString() ?? null };
+}
+
+const shownAtEnd = 4;
+/** However long it is, so many dots: its length is nobody's business either. */
+export const masked = (value: string): string => `•••• ${value.slice(-shownAtEnd)}`;
+
+export async function itemOf({ tx, tenant, organizationId, me }: OrganizationContext, itemId: string): Promise<Item> {
+  const [item] = await tx
+    .select()
+    .from(recordItems)
+    .where(
+      and(
+        inOrganization(recordItems, { tenant, organizationId }),
+        eq(recordItems.employeeId, me.id),
+        eq(recordItems.id, itemId),
+      ),
+    );
+  if (!item) throw new Refused('not_found');
+  return item;
+}
+
+/** @throws Refused `forbidden` where one of them is not its owner's to change, `rule_broken` where one is wrong */
+export async function judge(
+  context: Pick<OrganizationContext, 'tx' | 'tenant'>,
+  fields: readonly RecordField[],
+  values: Texts,
+): Promise<void> {
+  const editable = fields.filter(isOwn);
+  if (Object.keys(values).some((code) => !editable.some((field) => field.code === code)))
+    throw new Refused('forbidden');
+  const keys = editable.flatMap(({ options }) => options ?? []);
+  const { tx, tenant } = context;
+  const entries =
+    keys.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(formResourceEntries)
+          .where(and(eq(formResourceEntries.tenantId, tenant), inArray(formResourceEntries.resourceKey, keys)));
+  const optionsOf = (key: string) =>
+    new Set(entries.filter(({ resourceKey }) => resourceKey === key).map(({ value }) => value));
+  const faults = faultsIn(editable, values, optionsOf);
+  if (faults.length > 0) throw new Refused('rule_broken', { fields: faults });
+}
+
+export const filled = (values: Texts): Texts =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
+/** Who has changed something: whose it is, and who agreed to it, where somebody had to. */
+export interface By {
+  readonly who: string;
+  readonly approvedBy: string | null;
+}
+
+/** Keeps what was changed, and by whom. @param by.approvedBy who agreed to it, where somebody had to */
+export async function remember(
+  { tx, now }: OrganizationContext,
+  item: Item,
+  { before, after, ...by }: { readonly before: Texts; readonly after: Texts } & By,
+): Promise<void> {
+  const codes = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = codes.filter((code) => before[code] !== after[code]);
+  if (changed.length === 0) return;
+  await tx.insert(recordChanges).values(
+    changed.map((field) => ({
+      tenantId: item.tenantId,
+      organizationId: item.organizationId,
+      itemId: item.id,
+      employeeId: item.employeeId,
+      at: now,
+      ...by,
+      field,
+      before: before[field] ?? null,
+      after: after[field] ?? null,
+    })),
+  );
+}
+
+/** One more of a section, the last of somebody's. @param of.employeeId whose it is */
+export async function insertItem(
+  context: OrganizationContext,
+  of: { readonly employeeId: string; readonly section: string; readonly values: Texts } & By,
+): Promise<Item> {
+  const { tx, tenant, organizationId, now } = context;
+  const { employeeId, section, values, who, approvedBy } = of;
+  const own = and(
+    inOrganization(recordItems, { tenant, organizationId }),
+    eq(recordItems.employeeId, employeeId),
+    eq(recordItems.section, section),
+  );
+  const [last] = await tx.select({ count: sql<number>`count(*)::int` }).from(recordItems).where(own);
+  const [item] = await tx
+    .insert(recordItems)
+    .values({
+      tenantId: tenant,
+      organizationId,
+      employeeId,
+      section,
+      position: (last?.count ?? 0) + 1,
+      values: filled(values),
+      changedBy: who,
+      changedAt: now,
+    })
+    .returning();
+  if (!item) throw new Refused('internal');
+  await remember(context, item, { before: {}, after: item.values, who, approvedBy });
+  return item;
+}
+
+/** Keeps what an item says from now on. */
+export async function updateItem(
+  context: OrganizationContext,
+  item: Item,
+  { values, ...by }: { readonly values: Texts } & By,
+): Promise<Item> {
+  const [changed] = await context.tx
+    .update(recordItems)
+    .set({ values: filled(values), version: item.version + 1, changedBy: by.who, changedAt: context.now })
+    .where(
+      and(
+        inOrganization(recordItems, { tenant: item.tenantId, organizationId: item.organizationId }),
+        eq(recordItems.id, item.id),
+      ),
+    )
+    .returning();
+  if (!changed) throw new Refused('internal');
+  await remember(context, item, { before: item.values, after: changed.values, ...by });
+  return changed;
+}

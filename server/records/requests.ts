@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import type { ProposedValue, RecordChangeRequest, RecordField } from '../../src/api/contract/records/record-values.ts';
+import type { RecordChangeRole } from '../../src/machines/lifecycles/record-change.machine.ts';
+import { recordChangeLifecycle } from '../../src/machines/lifecycles/record-change.ts';
+import { inOrganization, sameOrganization } from '../database/same-organization.ts';
+import { employees, recordItems, recordRequests, recordSections } from '../database/schema.ts';
+import type { OrganizationContext } from '../people/context.ts';
+import { Refused } from '../platform/refused.ts';
+import { masked, type Texts } from './items.ts';
+
+type Within = Pick<OrganizationContext, 'tx' | 'tenant' | 'organizationId'>;
+
+/** How long somebody is told of what was refused, in milliseconds. */
+const toldFor = 30 * 86_400_000;
+
+/** How many whoever decides sees at once of what waits, and of what was decided. */
+const mostWaiting = 200;
+const mostDecided = 50;
+
+const { hasTag } = recordChangeLifecycle;
+const statesWith = (tag: 'waits for review' | 'granted' | 'refused') =>
+  recordChangeLifecycle.states.filter((state) => hasTag(state, tag));
+export const waiting = statesWith('waits for review');
+
+const select = ({ tx }: Within) =>
+  tx
+    .select({
+      request: recordRequests,
+      /** As the record is today. */
+      values: recordItems.values,
+      section: recordSections.title,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+    })
+    .from(recordRequests)
+    .innerJoin(
+      recordSections,
+      and(sameOrganization(recordSections, recordRequests), eq(recordSections.code, recordRequests.section)),
+    )
+    .innerJoin(employees, and(sameOrganization(employees, recordRequests), eq(employees.id, recordRequests.employeeId)))
+    .leftJoin(
+      recordItems,
+      and(sameOrganization(recordItems, recordRequests), eq(recordItems.id, recordRequests.itemId)),
+    )
+    .$dynamic();
+
+/** A change that somebody has asked for, and the record that it would change. */
+export type RequestRow = Awaited<ReturnType<typeof select>>[number];
+
+/** What somebody has asked for and nobody has decided, and what was refused of late. */
+export const ownRequests = (within: Within, of: { readonly employeeId: string; readonly now: Date }) =>
+  select(within)
+    .where(
+      and(
+        inOrganization(recordRequests, within),
+        eq(recordRequests.employeeId, of.employeeId),
+        or(
+          inArray(recordRequests.state, waiting),
+          and(
+            inArray(recordRequests.state, statesWith('refused')),
+            gt(recordRequests.decidedAt, new Date(of.now.getTime() - toldFor)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(recordRequests.askedAt), asc(recordRequests.id));
+
+/** What others have asked for: what waits the longest first, and then what was decided last. */
+export async function requestsOfOthers(within: Within, reviewerId: string): Promise<RequestRow[]> {
+  const others = and(inOrganization(recordRequests, within), ne(recordRequests.employeeId, reviewerId));
+  const open = await select(within)
+    .where(and(others, inArray(recordRequests.state, waiting)))
+    .orderBy(asc(recordRequests.askedAt), asc(recordRequests.id))
+    .limit(mostWaiting);
+  const decided = await select(within)
+    .where(and(others, inArray(recordRequests.state, [...statesWith('granted'), 'rejected'])))
+    .orderBy(desc(recordRequests.decidedAt), asc(recordRequests.id))
+    .limit(mostDecided);
+  return [...open, ...decided];
+}
+
+/** @throws Refused `not_found` where there is none such */
+export async function requestRow(within: Within, id: string): Promise<RequestRow> {
+  const [row] = await select(within).where(and(inOrganization(recordRequests, within), eq(recordRequests.id, id)));
+  if (!row) throw new Refused('not_found');
+  return row;
+}
+
+/** Keeps what has become of one whose person is locked. */
+export async function changeRequest(
+  within: Within,
+  { request }: RequestRow,
+  now: Partial<typeof recordRequests.$inferInsert>,
+): Promise<void> {
+  await within.tx
+    .update(recordRequests)
+    .set({ ...now, version: request.version + 1 })
+    .where(and(inOrganization(recordRequests, within), eq(recordRequests.id, request.id)));
+}
+
+/** Names of those who have decided, by their ids. */
+export async function decidersOf(
+  { tx, ...within }: Within,
+  rows: readonly RequestRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ request }) => request.decidedBy ?? []))];
+  if (ids.length === 0) return new Map();
+  const people = await tx
+    .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
+    .from(employees)
+    .where(and(inOrganization(employees, within), inArray(employees.id, ids)));
+  return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+}
+
+/** What of the fields would change, or has; of fields that nothing is told of nothing. */
+function proposedIn({ request, values }: RequestRow, fields: readonly RecordField[]): ProposedValue[] {
+  const isOpen = hasTag(request.state, 'waits for review');
+  const before: Texts = isOpen ? (values ?? {}) : request.replaced;
+  const isDecided = request.decidedAt !== null;
+  return fields.flatMap(({ code, isMasked }) => {
+    const proposed = request.proposed[code];
+    if (proposed === undefined) return [];
+    const said = (value: string | undefined) =>
+      value === undefined || value === '' ? null : isMasked ? masked(value) : value;
+    return [
+      {
+        field: code,
+        before: said(before[code]),
+        after: said(proposed),
+        isApproved: isDecided ? request.granted.includes(code) : null,
+      },
+    ];
+  });
+}
+
+/** A change as somebody in this role sees it. @param deciders names by their ids */
+export const presentRequest = (
+  row: RequestRow,
+  of: {
+    readonly role: RecordChangeRole;
+    readonly fields: readonly RecordField[];
+    readonly deciders: ReadonlyMap<string, string>;
+  },
+): RecordChangeRequest => {
+  const { id, version, itemId, state, askedAt, decidedAt, decidedBy, reason } = row.request;
+  return {
+    ...{ id, version, itemId, state, reason },
+    values: proposedIn(row, of.fields),
+    askedAt: askedAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    by: of.deciders.get(decidedBy ?? '') ?? '',
+    allowedActions: recordChangeLifecycle.allowed(state, {}, [of.role]),
+  };
+};

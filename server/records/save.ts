@@ -1,0 +1,70 @@
+import type { RecordField } from '../../src/api/contract/records/record-values.ts';
+import { mostItems, type SavedRecord } from '../../src/api/contract/records/records.ts';
+import type { OrganizationContext } from '../people/context.ts';
+import { lock } from '../people/lock.ts';
+import { Refused } from '../platform/refused.ts';
+import { askFor, askForItem } from './ask.ts';
+import { fieldsOf, filled, insertItem, isOwn, itemOf, judge, present, type Texts, updateItem } from './items.ts';
+import { sectionsOf } from './records.ts';
+
+/** Whether some of what is given needs somebody to agree. */
+const needsApproval = (fields: readonly RecordField[], values: Texts): boolean =>
+  fields.some(({ code, policy }) => policy === 'approve' && (values[code] ?? '') !== '');
+
+/**
+ * Adds one to a section of which there may be several, or the only one to one of which there is none yet; where some of it
+ * needs approval all of it waits. @throws Refused
+ */
+export async function addItem(context: OrganizationContext, section: string, values: Texts): Promise<SavedRecord> {
+  const { me } = context;
+  await lock(context, me.id);
+  const known = (await sectionsOf(context)).find(({ code }) => code === section);
+  if (!known) throw new Refused('not_found');
+  const asked = known.changes.filter(({ itemId, state }) => itemId === null && state === 'requested');
+  if (known.items.length + asked.length >= (known.isList ? mostItems : 1)) throw new Refused('forbidden');
+  await judge(context, known.fields, values);
+  if (needsApproval(known.fields, values)) {
+    await askForItem(context, section, filled(values));
+    return { item: null, isSent: true };
+  }
+  const item = await insertItem(context, {
+    ...{ employeeId: me.id, section, values },
+    ...{ who: me.fullName, approvedBy: null },
+  });
+  return { item: present(known.fields, item), isSent: false };
+}
+
+/**
+ * Changes the fields that are given, and no others; for those that need approval it is asked. @throws Refused `conflict`
+ * where it is no longer as it was seen
+ */
+export async function changeItem(
+  context: OrganizationContext,
+  { itemId, version, values }: { readonly itemId: string; readonly version: number; readonly values: Texts },
+): Promise<SavedRecord> {
+  const { me } = context;
+  await lock(context, me.id);
+  const item = await itemOf(context, itemId);
+  const fields = (await fieldsOf(context, item.section)).get(item.section) ?? [];
+  if (item.version !== version)
+    throw new Refused('conflict', { fresh: { item: present(fields, item), isSent: false } });
+  const next = { ...item.values, ...values };
+  const own = new Set(fields.filter(isOwn).map(({ code }) => code));
+  await judge(context, fields, {
+    ...Object.fromEntries(Object.entries(next).filter(([code]) => own.has(code))),
+    ...values,
+  });
+  // what is as it was has not been changed, by nobody
+  const changed = Object.entries(values).filter(([code, value]) => (item.values[code] ?? '') !== value);
+  const ofPolicy = (wanted: RecordField['policy']): Texts =>
+    Object.fromEntries(
+      changed.filter(([code]) => fields.some((field) => field.code === code && field.policy === wanted)),
+    );
+  const [direct, asked] = [ofPolicy('edit'), ofPolicy('approve')];
+  const isSent = Object.keys(asked).length > 0;
+  if (isSent) await askFor(context, item, asked);
+  if (Object.keys(direct).length === 0) return { item: present(fields, item), isSent };
+  const by = { who: me.fullName, approvedBy: null };
+  const updated = await updateItem(context, item, { values: { ...item.values, ...direct }, ...by });
+  return { item: present(fields, updated), isSent };
+}

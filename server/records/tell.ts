@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { inOrganization } from '../database/same-organization.ts';
+import { notifications } from '../database/schema.ts';
+import { notify } from '../notifications/notify.ts';
+import type { OrganizationContext } from '../people/context.ts';
+
+/** What people are told: that there is something, and in which section; never what is in it. */
+type RecordNotification = 'record_change_requested' | 'record_change_approved' | 'record_change_rejected';
+
+type Teller = Parameters<typeof notify>[0] & Pick<OrganizationContext, 'now'>;
+
+export const tell = (
+  teller: Teller,
+  kind: RecordNotification,
+  of: { readonly id: string; readonly aboutId: string; readonly to: readonly string[] },
+): Promise<void> =>
+  notify(
+    teller,
+    of.to.map((employeeId) => ({
+      ...{ employeeId, kind, at: teller.now, shownFrom: teller.now },
+      ...{ subjectKind: 'record_change' as const, subjectId: of.id, aboutId: of.aboutId },
+    })),
+  );
+
+/** What is withdrawn, decided or asked for anew is no news any more for those who would have decided. */
+export const readByReviewers = (
+  { tx, now, ...within }: Pick<OrganizationContext, 'tx' | 'now' | 'tenant' | 'organizationId'>,
+  changeId: string,
+) =>
+  tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(
+      and(
+        inOrganization(notifications, within),
+        eq(notifications.subjectKind, 'record_change'),
+        eq(notifications.subjectId, changeId),
+        eq(notifications.kind, 'record_change_requested' satisfies RecordNotification),
+        isNull(notifications.readAt),
+      ),
+    );

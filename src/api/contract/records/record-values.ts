@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { identifier, instant } from '../values.ts';
+
+/** States of `src/machines/lifecycles/record-change.machine.ts`. */
+export const recordChangeState = z.enum(['requested', 'withdrawn', 'approved', 'approved in part', 'rejected']);
+
+export const recordField = z.object({
+  code: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'date', 'email', 'phone', 'option']),
+  /** Of an option: the key of the form resources that it is chosen from. */
+  options: z.nullable(z.string()),
+  /** What its owner may do: change it, or ask for a change that the organization approves. */
+  policy: z.enum(['read', 'edit', 'approve']),
+  isRequired: z.boolean(),
+  /** Only its end is told. */
+  isMasked: z.boolean(),
+});
+
+/** What of a field would change, or has. */
+export const proposedValue = z.object({
+  field: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  /** Whether it was agreed to; null while nobody has decided. */
+  isApproved: z.nullable(z.boolean()),
+});
+
+/** A change of a record that the organization has to approve. */
+export const recordChangeRequest = z.object({
+  id: identifier,
+  version: z.int(),
+  /** Null: one more of its section. */
+  itemId: z.nullable(identifier),
+  state: recordChangeState,
+  values: z.array(proposedValue),
+  askedAt: instant,
+  decidedAt: z.nullable(instant),
+  /** Who has decided; empty where nobody has. */
+  by: z.string(),
+  /** Why it was rejected, or a part of it. */
+  reason: z.string(),
+  allowedActions: z.array(z.enum(['change', 'withdraw', 'approve', 'reject'])),
+});
+
+export type RecordField = z.output<typeof recordField>;
+export type ProposedValue = z.output<typeof proposedValue>;
+export type RecordChangeRequest = z.output<typeof recordChangeRequest>;

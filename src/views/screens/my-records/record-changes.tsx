@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { RecordChangeRequest } from '../../../api/contract/records/record-values.ts';
+import type { RecordSection } from '../../../api/contract/records/records.ts';
+import { type RecordsRef, withdrawnIn } from '../../../machines/screens/my-records/records.machine.ts';
+import { StepProblem } from '../../overlays/step-problem.tsx';
+import { BusyButton } from '../../parts/busy-button.tsx';
+import { formatMoment } from '../../parts/format.ts';
+import { ChangeBadge } from './change-badge.tsx';
+import styles from './my-records.module.css';
+import { ProposedValues } from './proposed-values.tsx';
+import { useLists } from './record-words.ts';
+
+interface RecordChangesProps {
+  readonly section: RecordSection;
+  /** Of which item; null: what is to be one more. */
+  readonly itemId: string | null;
+  readonly screen: RecordsRef;
+}
+
+/** What waits for approval, old and proposed side by side, and what was refused of late, with the reason. */
+export const RecordChanges = ({ section, itemId, screen }: RecordChangesProps) =>
+  section.changes
+    .filter((change) => change.itemId === itemId)
+    .map((change) => <Change key={change.id} section={section} change={change} screen={screen} />);
+
+interface ChangeProps {
+  readonly section: RecordSection;
+  readonly change: RecordChangeRequest;
+  readonly screen: RecordsRef;
+}
+
+function Change({ section, change, screen }: ChangeProps) {
+  const step = useSelector(screen, ({ children }) => children.step);
+  const lists = useLists(useSelector(screen, ({ children }) => children.options));
+  const isMine = useSelector(
+    step,
+    (snapshot) => snapshot !== undefined && withdrawnIn(snapshot)?.changeId === change.id,
+  );
+  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
+  const { state, values, askedAt, decidedAt, by, reason, allowedActions } = change;
+  return (
+    <div className={styles.change} data-change={state}>
+      <ChangeBadge state={state} />
+      <ProposedValues values={values} fields={section.fields} lists={lists} />
+      <p className={styles.soft}>
+        {decidedAt === null ? (
+          <Trans>Requested {formatMoment(Date.parse(askedAt))}</Trans>
+        ) : (
+          <Trans>
+            Decided {formatMoment(Date.parse(decidedAt))} by {by}
+          </Trans>
+        )}
+      </p>
+      {reason !== '' && <p>“{reason}”</p>}
+      {isMine && <StepProblem step={step} />}
+      {allowedActions.includes('withdraw') && (
+        <div>
+          <BusyButton
+            size="sm"
+            variant="default"
+            isBusy={isBusy && isMine}
+            isHeld={isBusy}
+            onClick={() => screen.send({ type: 'withdraw chosen', section, change })}
+          >
+            <Trans>
+              Withdraw
+              <span className="visually-hidden"> {section.title}</span>
+            </Trans>
+          </BusyButton>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { RecordChangesToReview, RecordChangeToReview } from '../../../api/contract/records/record-changes.ts';
+import { recordChangeLifecycle } from '../../../machines/lifecycles/record-change.ts';
+import {
+  chosenIn,
+  type RecordReviewAction,
+  type RecordReviewsRef,
+  recordReviewedIn,
+  recordReviewLists,
+  recordReviewsMachine,
+} from '../../../machines/screens/my-records/record-reviews.machine.ts';
+import { formResourceLists } from '../../../machines/shell/services/form-resources.machine.ts';
+import { StepProblem } from '../../overlays/step-problem.tsx';
+import { BusyButton } from '../../parts/busy-button.tsx';
+import { formatMoment } from '../../parts/format.ts';
+import { useFoundFocus } from '../../parts/lost-focus.ts';
+import { Entries, Entry, EntryPerson } from '../../parts/page/entries.tsx';
+import { Section, Sections, Soft, Ways } from '../../parts/page/page.tsx';
+import { useScreenServices, useShellServices } from '../../parts/shell-context.ts';
+import { shows } from '../../parts/shown-actor.ts';
+import { EmptyNote } from '../../parts/states/empty-note.tsx';
+import { ResourceView } from '../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../parts/states/skeleton.tsx';
+import { ChangeBadge } from './change-badge.tsx';
+import { ProposedValues } from './proposed-values.tsx';
+import { useLists } from './record-words.ts';
+
+/** Changes of records that people have asked for, for whoever decides on them: what waits first. */
+export default function RecordReviews({ orgId }: { orgId: string }) {
+  const { formResources } = useShellServices();
+  const screen = useActorRef(recordReviewsMachine, {
+    input: { ...useScreenServices(), orgId, loadLists: (keys) => formResourceLists(formResources, keys) },
+  });
+  const list = useSelector(screen, ({ children }) => children.list);
+  return (
+    <div {...shows(screen)} data-machine="recordReviews">
+      {list && (
+        <ResourceView resource={recordReviewLists} actor={list} skeleton={<Skeleton height={320} />}>
+          {(data) => <Reviews screen={screen} data={data} />}
+        </ResourceView>
+      )}
+    </div>
+  );
+}
+
+function Reviews({
+  screen,
+  data: { changes, waiting: count },
+}: {
+  screen: RecordReviewsRef;
+  data: RecordChangesToReview;
+}) {
+  const step = useSelector(screen, ({ children }) => children.step);
+  useFoundFocus(changes);
+  const waits = ({ state }: RecordChangeToReview) => recordChangeLifecycle.hasTag(state, 'waits for review');
+  const [waiting, settled] = [changes.filter(waits), changes.filter((one) => !waits(one))];
+  const more = count - waiting.length;
+  const listed = (some: readonly RecordChangeToReview[]) => (
+    <Entries>
+      {some.map((change) => (
+        <Asked key={change.id} screen={screen} change={change} />
+      ))}
+    </Entries>
+  );
+  return (
+    <Sections>
+      <StepProblem step={step} />
+      <Section title={<Trans>Changes to decide</Trans>} isPressing={waiting.length > 0}>
+        {waiting.length > 0 ? (
+          <>
+            {listed(waiting)}
+            {more > 0 && (
+              <Soft>
+                <Plural
+                  value={more}
+                  one="# more is waiting. It appears as you decide these."
+                  other="# more are waiting. They appear as you decide these."
+                />
+              </Soft>
+            )}
+          </>
+        ) : (
+          <EmptyNote>
+            <Trans>No change of records is waiting.</Trans>
+          </EmptyNote>
+        )}
+      </Section>
+      {settled.length > 0 && <Section title={<Trans>Decided last</Trans>}>{listed(settled)}</Section>}
+    </Sections>
+  );
+}
+
+interface AskedProps {
+  readonly screen: RecordReviewsRef;
+  readonly change: RecordChangeToReview;
+}
+
+function Asked({ screen, change }: AskedProps) {
+  const { t } = useLingui();
+  const lists = useLists(useSelector(screen, ({ children }) => children.options));
+  const left = useSelector(screen, ({ context }) => context.left);
+  const { employee, section, itemId, state, values, fields, askedAt, decidedAt, by, reason, allowedActions } = change;
+  const chosen = chosenIn(left, change);
+  const canChoose = allowedActions.includes('approve') && values.length > 1;
+  return (
+    <Entry level={3} title={<EntryPerson name={employee.fullName} />} badge={<ChangeBadge state={state} />}>
+      <p>
+        <strong>{section}</strong>
+        {itemId === null && (
+          <>
+            , <Trans>one more</Trans>
+          </>
+        )}
+      </p>
+      <ProposedValues values={values} fields={fields} lists={lists}>
+        {({ field }, label) =>
+          canChoose && (
+            <Checkbox
+              label={t`Approve`}
+              aria-label={t`Approve ${label} of ${employee.fullName}`}
+              checked={chosen.includes(field)}
+              onChange={() => screen.send({ type: 'field toggled', change, field })}
+            />
+          )
+        }
+      </ProposedValues>
+      <Soft>
+        {decidedAt === null ? (
+          <Trans>Requested {formatMoment(Date.parse(askedAt))}</Trans>
+        ) : (
+          <Trans>
+            Decided {formatMoment(Date.parse(decidedAt))} by {by}
+          </Trans>
+        )}
+      </Soft>
+      {reason !== '' && <p>“{reason}”</p>}
+      <Decision screen={screen} change={change} chosen={chosen.length} />
+    </Entry>
+  );
+}
+
+function Decision({ screen, change, chosen }: AskedProps & { readonly chosen: number }) {
+  const step = useSelector(screen, ({ children }) => children.step);
+  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
+  // one is decided on at a time: its own button says so, the others wait
+  const done = useSelector(step, (snapshot) => {
+    const reviewed = snapshot && recordReviewedIn(snapshot);
+    return reviewed?.changeId === change.id ? reviewed.action : null;
+  });
+  const { section, employee, allowedActions, values } = change;
+  if (!allowedActions.includes('approve')) return null;
+  const choose = (action: RecordReviewAction) => () => {
+    if (!isBusy) screen.send({ type: 'review chosen', action, change });
+  };
+  const isPart = chosen < values.length;
+  return (
+    <Ways>
+      <BusyButton
+        size="sm"
+        isBusy={isBusy && done === 'approve'}
+        isHeld={isBusy || chosen === 0}
+        onClick={choose('approve')}
+      >
+        {isPart ? <Trans>Approve chosen…</Trans> : <Trans>Approve</Trans>}
+        <span className="visually-hidden">
+          {' '}
+          {section}, {employee.fullName}
+        </span>
+      </BusyButton>
+      <Button size="sm" variant="default" aria-disabled={isBusy} onClick={choose('reject')}>
+        <Trans>
+          Reject…
+          <span className="visually-hidden">
+            {' '}
+            {section}, {employee.fullName}
+          </span>
+        </Trans>
+      </Button>
+    </Ways>
+  );
+}
