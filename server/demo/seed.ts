@@ -18,6 +18,7 @@ import { askForDemoOvertime } from './demo-overtime.ts';
 import { viewDemoPayslips } from './demo-payslips.ts';
 import { closeDemoMonths } from './demo-periods.ts';
 import { askDemoQuestions } from './demo-questions.ts';
+import { askForDemoRecordChanges } from './demo-record-changes.ts';
 import { recordFilesOf } from './demo-records.ts';
 import { acknowledgeDemoDocuments, documentFilesOf } from './documents/demo-documents.ts';
 import { requestedFilesOf, sendDemoDocuments } from './documents/demo-requested.ts';
@@ -130,6 +131,7 @@ async function actOut(
   await acknowledgeDemoDocuments(tx, today);
   await signDemoDocuments(tx, scope, today);
   await sendDemoDocuments(tx, scope, { organization, now, today });
+  await askForDemoRecordChanges(tx, organization, now);
   await noteDemoEvidence(tx, scope, { code, today });
   await answerDemoReviews(tx, scope, { code, now, today });
   await closeDemoMonths(tx, scope, { now, today });

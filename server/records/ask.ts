@@ -8,6 +8,12 @@ import type { Item, Texts } from './items.ts';
 import { changeRequest, ownRequests, type RequestRow, requestRow } from './requests.ts';
 import { readByReviewers, tell } from './tell.ts';
 
+interface Asked {
+  readonly proposed: Texts;
+  /** Whether some of it is told in part only. */
+  readonly isMasked: boolean;
+}
+
 /** @throws Refused `rule_broken` where nobody could decide */
 async function reviewersFor(context: OrganizationContext, values: Texts): Promise<string[]> {
   const reviewers = await withDutyFor('reviewsDocuments', context, context.me.id);
@@ -30,8 +36,15 @@ async function insert(context: OrganizationContext, of: { section: string; itemI
   return request.id;
 }
 
+/** Whoever reviews is told, and, of what is told in part only, whose it is, by e-mail: it may have been somebody else. */
+async function tellOf(context: OrganizationContext, of: { id: string; reviewers: string[]; isMasked: boolean }) {
+  const about = { id: of.id, aboutId: context.me.id };
+  await tell(context, 'record_change_requested', { ...about, to: of.reviewers });
+  if (of.isMasked) await tell(context, 'record_change_noted', { ...about, to: [context.me.id] });
+}
+
 /** Asks for a change of an item whose owner is locked; what waits of it already is asked for together with it. */
-export async function askFor(context: OrganizationContext, item: Item, proposed: Texts): Promise<void> {
+export async function askFor(context: OrganizationContext, item: Item, { proposed, isMasked }: Asked): Promise<void> {
   const { me, now } = context;
   const reviewers = await reviewersFor(context, proposed);
   const open = (await ownRequests(context, { employeeId: me.id, now })).find(
@@ -43,14 +56,18 @@ export async function askFor(context: OrganizationContext, item: Item, proposed:
     await readByReviewers(context, open.request.id);
   }
   const id = open?.request.id ?? (await insert(context, { section: item.section, itemId: item.id, proposed }));
-  await tell(context, 'record_change_requested', { id, aboutId: me.id, to: reviewers });
+  await tellOf(context, { id, reviewers, isMasked });
 }
 
 /** Asks for one more of a section. */
-export async function askForItem(context: OrganizationContext, section: string, proposed: Texts): Promise<void> {
+export async function askForItem(
+  context: OrganizationContext,
+  section: string,
+  { proposed, isMasked }: Asked,
+): Promise<void> {
   const reviewers = await reviewersFor(context, proposed);
   const id = await insert(context, { section, itemId: null, proposed });
-  await tell(context, 'record_change_requested', { id, aboutId: context.me.id, to: reviewers });
+  await tellOf(context, { id, reviewers, isMasked });
 }
 
 /** Takes back what one has asked for. @throws Refused `not_found`, `conflict` where it is decided, or another by now */

@@ -113,7 +113,11 @@ export async function decidersOf(
 }
 
 /** What of the fields would change, or has; of fields that nothing is told of nothing. */
-function proposedIn({ request, values }: RequestRow, fields: readonly RecordField[]): ProposedValue[] {
+function proposedIn(
+  { request, values }: RequestRow,
+  fields: readonly RecordField[],
+  role: RecordChangeRole,
+): ProposedValue[] {
   const isOpen = hasTag(request.state, 'waits for review');
   const before: Texts = isOpen ? (values ?? {}) : request.replaced;
   const isDecided = request.decidedAt !== null;
@@ -126,7 +130,8 @@ function proposedIn({ request, values }: RequestRow, fields: readonly RecordFiel
       {
         field: code,
         before: said(before[code]),
-        after: said(proposed),
+        // whoever decides sees whole what they decide on, for as long as they do
+        after: role === 'reviewer' && isOpen ? proposed || null : said(proposed),
         isApproved: isDecided ? request.granted.includes(code) : null,
       },
     ];
@@ -145,7 +150,7 @@ export const presentRequest = (
   const { id, version, itemId, state, askedAt, decidedAt, decidedBy, reason } = row.request;
   return {
     ...{ id, version, itemId, state, reason },
-    values: proposedIn(row, of.fields),
+    values: proposedIn(row, of.fields, of.role),
     askedAt: askedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     by: of.deciders.get(decidedBy ?? '') ?? '',

@@ -5,7 +5,9 @@ import {
 } from '../../src/api/contract/records/record-changes.ts';
 import type { RecordChangeRequest } from '../../src/api/contract/records/record-values.ts';
 import { addRecord, changeRecord, ownRecords, recordHistory } from '../../src/api/contract/records/records.ts';
+import { toChangeRecords } from '../../src/api/contract/session.ts';
 import { auditWithin } from '../calls/audit.ts';
+import { spendConfirmation } from '../calls/confirmed.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import { type Route, signedIn } from '../calls/route.ts';
@@ -26,6 +28,12 @@ const look = lookWith(async (tx, visit, employment) => ({
   context: await loadReportingContext(tx, visit, employment),
 }));
 const write = writeWith(loadReportingContext);
+
+/** Spends the password that whoever changes such records has given again. */
+const confirmIn =
+  (visit: AuthenticatedContext, { tx, organizationId }: OrganizationContext) =>
+  (): Promise<void> =>
+    spendConfirmation(tx, visit, toChangeRecords(organizationId));
 
 /** For whoever decides on records. @throws Refused `forbidden` to whoever does not */
 const loadForReview = (tx: Transaction, visit: AuthenticatedContext, employment: Employment) => {
@@ -58,14 +66,14 @@ export const recordRoutes: readonly Route[] = [
 
   signedIn(addRecord, (visit, received) =>
     write(visit, addRecord, received, received.params.orgId, (context) =>
-      addItem(context, received.params.section, received.body.values),
+      addItem(context, { section: received.params.section, ...received.body, confirm: confirmIn(visit, context) }),
     ),
   ),
 
   signedIn(changeRecord, (visit, received) => {
     const { params, version, body } = received;
     return write(visit, changeRecord, received, params.orgId, (context) =>
-      changeItem(context, { itemId: params.itemId, version, values: body.values }),
+      changeItem(context, { itemId: params.itemId, version, ...body, confirm: confirmIn(visit, context) }),
     );
   }),
 

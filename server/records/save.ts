@@ -11,11 +11,24 @@ import { sectionsOf } from './records.ts';
 const needsApproval = (fields: readonly RecordField[], values: Texts): boolean =>
   fields.some(({ code, policy }) => policy === 'approve' && (values[code] ?? '') !== '');
 
+/** What is told in part only is changed by whoever gives their password again. */
+type Confirm = () => Promise<void>;
+
+const holdsMasked = (fields: readonly RecordField[], values: Texts): boolean =>
+  fields.some(({ code, isMasked }) => isMasked && (values[code] ?? '') !== '');
+
+async function confirmMasked(fields: readonly RecordField[], values: Texts, confirm: Confirm): Promise<void> {
+  if (holdsMasked(fields, values)) await confirm();
+}
+
 /**
  * Adds one to a section of which there may be several, or the only one to one of which there is none yet; where some of it
  * needs approval all of it waits. @throws Refused
  */
-export async function addItem(context: OrganizationContext, section: string, values: Texts): Promise<SavedRecord> {
+export async function addItem(
+  context: OrganizationContext,
+  { section, values, confirm }: { readonly section: string; readonly values: Texts; readonly confirm: Confirm },
+): Promise<SavedRecord> {
   const { me } = context;
   await lock(context, me.id);
   const known = (await sectionsOf(context)).find(({ code }) => code === section);
@@ -23,8 +36,9 @@ export async function addItem(context: OrganizationContext, section: string, val
   const asked = known.changes.filter(({ itemId, state }) => itemId === null && state === 'requested');
   if (known.items.length + asked.length >= (known.isList ? mostItems : 1)) throw new Refused('forbidden');
   await judge(context, known.fields, values);
+  await confirmMasked(known.fields, values, confirm);
   if (needsApproval(known.fields, values)) {
-    await askForItem(context, section, filled(values));
+    await askForItem(context, section, { proposed: filled(values), isMasked: holdsMasked(known.fields, values) });
     return { item: null, isSent: true };
   }
   const item = await insertItem(context, {
@@ -40,12 +54,17 @@ export async function addItem(context: OrganizationContext, section: string, val
  */
 export async function changeItem(
   context: OrganizationContext,
-  { itemId, version, values }: { readonly itemId: string; readonly version: number; readonly values: Texts },
+  of: { readonly itemId: string; readonly version: number; readonly values: Texts; readonly confirm: Confirm },
 ): Promise<SavedRecord> {
   const { me } = context;
+  const { itemId, version } = of;
   await lock(context, me.id);
   const item = await itemOf(context, itemId);
   const fields = (await fieldsOf(context, item.section)).get(item.section) ?? [];
+  // of what is told in part only nothing given is nothing changed
+  const isKept = (code: string, value: string) =>
+    value === '' && fields.some((one) => one.code === code && one.isMasked);
+  const values = Object.fromEntries(Object.entries(of.values).filter(([code, value]) => !isKept(code, value)));
   if (item.version !== version)
     throw new Refused('conflict', { fresh: { item: present(fields, item), isSent: false } });
   const next = { ...item.values, ...values };
@@ -54,6 +73,7 @@ export async function changeItem(
     ...Object.fromEntries(Object.entries(next).filter(([code]) => own.has(code))),
     ...values,
   });
+  await confirmMasked(fields, values, of.confirm);
   // what is as it was has not been changed, by nobody
   const changed = Object.entries(values).filter(([code, value]) => (item.values[code] ?? '') !== value);
   const ofPolicy = (wanted: RecordField['policy']): Texts =>
@@ -62,7 +82,7 @@ export async function changeItem(
     );
   const [direct, asked] = [ofPolicy('edit'), ofPolicy('approve')];
   const isSent = Object.keys(asked).length > 0;
-  if (isSent) await askFor(context, item, asked);
+  if (isSent) await askFor(context, item, { proposed: asked, isMasked: holdsMasked(fields, asked) });
   if (Object.keys(direct).length === 0) return { item: present(fields, item), isSent };
   const by = { who: me.fullName, approvedBy: null };
   const updated = await updateItem(context, item, { values: { ...item.values, ...direct }, ...by });

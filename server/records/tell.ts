@@ -5,7 +5,12 @@ import { notify } from '../notifications/notify.ts';
 import type { OrganizationContext } from '../people/context.ts';
 
 /** What people are told: that there is something, and in which section; never what is in it. */
-type RecordNotification = 'record_change_requested' | 'record_change_approved' | 'record_change_rejected';
+type RecordNotification =
+  | 'record_change_requested'
+  /** To its owner, of what is told in part only: it may have been somebody else. */
+  | 'record_change_noted'
+  | 'record_change_approved'
+  | 'record_change_rejected';
 
 type Teller = Parameters<typeof notify>[0] & Pick<OrganizationContext, 'now'>;
 

@@ -1,11 +1,8 @@
--- Fields that are changed once the organization agrees, and what is asked for.
+-- Fields that are changed once the organization agrees, and what is asked for. What is not told whole is not changed by its
+-- owner alone.
 alter table muster.record_fields drop constraint record_fields_policy_check;
 alter table muster.record_fields
   add constraint record_fields_policy_check check (policy in ('hidden', 'read', 'edit', 'approve'));
-alter table muster.record_fields drop constraint record_fields_check1;
--- what is not told whole cannot be changed in part
-alter table muster.record_fields
-  add constraint record_fields_masked_check check (not (is_masked and policy in ('edit', 'approve')));
 
 create table muster.record_requests (
   tenant_id text not null,

@@ -20,9 +20,8 @@ export async function loadRecordFields(importing: Importing, batch: Batch<'recor
     if ((row.kind === 'option') !== (row.options !== null)) {
       fault('options', 'belong to fields of the kind option, and to no others');
     }
-    if (row.masked === 'yes' && (row.policy === 'edit' || row.policy === 'approve')) {
-      fault('policy', `of a masked field cannot be ${row.policy}`);
-    }
+    if (row.masked === 'yes' && row.policy === 'edit')
+      fault('policy', 'of a masked field cannot be edit: it can be approve');
   }
   const titles = await upsertOwn(
     importing,

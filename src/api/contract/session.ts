@@ -43,6 +43,9 @@ export const authenticate = endpoint({
 /** What a password was given again for: to sign a version of a document. */
 export const toSign = (documentId: string, version: number): string => `sign ${documentId} ${version}`;
 
+/** The same to change what is told of one's records in part only. */
+export const toChangeRecords = (orgId: string): string => `records ${orgId}`;
+
 /** Gives one's password again, as a signature wants it. It counts once, for what it was given for, within five minutes. */
 export const confirmPassword = endpoint({
   id: 'confirmPassword',

@@ -1,5 +1,8 @@
+import type { ActorRefFrom } from 'xstate';
 import * as z from 'zod/mini';
+import { failureOf } from '../../api/calls/call-error.ts';
 import { attachment } from '../../api/contract/files.ts';
+import type { dialogsMachine } from './dialogs.machine.ts';
 
 /** The files of a form: those that the host has taken, and how many are not there yet. */
 export const formFiles = z.object({ attachments: z.array(attachment), unsent: z.int() });
@@ -29,6 +32,8 @@ export interface Submission<Values extends FormValues = FormValues, Subject exte
   extends FormContent<Values, Subject> {
   /** Whether it is only kept, to be sent later. */
   readonly isDraft: boolean;
+  /** For what has to be asked before it is sent. */
+  readonly dialogs: ActorRefFrom<typeof dialogsMachine>;
 }
 
 /** What the form holds for what somebody else has made of the same; null where this form can no longer change it. */
@@ -89,3 +94,18 @@ export function merged({ saved, values, conflicts }: Merged, fresh: FormValues):
     conflicts: [...new Set([...conflicts, ...changed(saved, fresh)])],
   };
 }
+
+/** What there is now, where saving was outrun by somebody else and the form can go on with it. */
+export function freshIn(read: ReadFresh | null, error: unknown): FormContent | null {
+  const failure = failureOf(error);
+  if (read === null || failure.kind !== 'refused' || failure.status !== 409 || failure.fresh === undefined) return null;
+  return read(failure.fresh);
+}
+
+/** What is filled in, but for some fields. */
+export const without = (values: FormValues, names: readonly string[]): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+
+/** Whether anything is filled in otherwise than it is saved. */
+export const differs = ({ saved, values }: { readonly saved: FormValues; readonly values: FormValues }): boolean =>
+  Object.keys(saved).some((name) => !isSameValue(saved[name], values[name]));

@@ -4,14 +4,17 @@ import type { CallFailure } from '../../api/contract/failure.ts';
 import { confirm } from './ask.ts';
 import type { dialogsMachine } from './dialogs.machine.ts';
 import {
+  differs,
   type FieldValue,
   type FormContent,
   type FormValues,
   fieldIn,
+  freshIn,
   isSameValue,
   merged,
   type ReadFresh,
   type Submission,
+  without,
 } from './form-content.ts';
 
 export type FormSheetEmitted =
@@ -48,6 +51,8 @@ export const formSheetMachine = setup({
       /** Whether it could not be sent before: what is still missing is said from then on. */
       isTried: boolean;
       isRestored: boolean;
+      /** Names of fields that are kept nowhere before they are sent. */
+      readonly secrets: readonly string[];
       fresh: ReadFresh | null;
       /** Fields that somebody else has changed while this form was open. */
       conflicts: readonly string[];
@@ -60,6 +65,8 @@ export const formSheetMachine = setup({
       draft: FormContent | null;
       /** What was chosen elsewhere before the form was opened, such as days of a calendar. */
       begun?: FormValues;
+      /** Names of fields that are kept nowhere before they are sent; left out where there are none. */
+      secrets?: readonly string[];
       /** Left out where nobody else can change the same. */
       fresh?: ReadFresh;
       dialogs: ActorRefFrom<typeof dialogsMachine>;
@@ -86,8 +93,7 @@ export const formSheetMachine = setup({
     ),
   },
   guards: {
-    differs: ({ context: { saved, values } }) =>
-      Object.keys(saved).some((name) => !isSameValue(saved[name], values[name])),
+    differs: ({ context }) => differs(context),
     hasProblem: ({ context }) => context.problem !== null,
     isConflict: ({ context: { conflicts, values, saved } }, { name }: { name: string }) =>
       conflicts.includes(name) && !isSameValue(values[name], saved[name]),
@@ -105,19 +111,16 @@ export const formSheetMachine = setup({
       const fresh = freshIn(context.fresh, error);
       return fresh ? { ...merged(context, fresh.values), subject: fresh.subject } : {};
     }),
-    chooseFresh: assign({
-      values: ({ context: { values, saved } }, { name }: { name: string }) => ({
-        ...values,
-        [name]: fieldIn(saved, name),
-      }),
-    }),
+    chooseFresh: assign(({ context: { values, saved } }, { name }: { name: string }) => ({
+      values: { ...values, [name]: fieldIn(saved, name) },
+    })),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => failureOf(params.error), isTried: true }),
     noteSaved: assign((_, { output }: { output: unknown }) => ({ isSaved: true, result: output })),
     clearProblem: assign({ problem: null }),
-    keepDraft: emit(({ context: { draftKey, values, subject } }) => ({
+    keepDraft: emit(({ context: { draftKey, values, subject, secrets } }) => ({
       type: 'draft changed',
       draftKey,
-      content: { values, subject },
+      content: { values: without(values, secrets), subject },
     })),
     dropDraft: emit(({ context: { draftKey } }) => ({ type: 'draft dropped', draftKey })),
     sayFresh: emit(({ context: { values } }) => ({ type: 'fresh taken', values })),
@@ -137,6 +140,7 @@ export const formSheetMachine = setup({
     // sent twice it is done once, though the page was loaded anew in between
     subject: input.draft?.subject ?? input.saved.subject,
     isRestored: input.draft !== null,
+    secrets: input.secrets ?? [],
     fresh: input.fresh ?? null,
     conflicts: [],
     problem: null,
@@ -195,9 +199,10 @@ export const formSheetMachine = setup({
       entry: 'clearProblem',
       invoke: {
         src: 'save',
-        input: ({ context: { values, subject }, event }) => ({
+        input: ({ context: { values, subject, dialogs }, event }) => ({
           values,
           subject,
+          dialogs,
           isDraft: event.type === 'draft submitted',
         }),
         onDone: {
@@ -241,10 +246,3 @@ export const formSheetMachine = setup({
     closed: { type: 'final', entry: 'dropDraft' },
   },
 });
-
-/** What there is now, where saving was outrun by somebody else and the form can go on with it. */
-function freshIn(read: ReadFresh | null, error: unknown): FormContent | null {
-  const failure = failureOf(error);
-  if (read === null || failure.kind !== 'refused' || failure.status !== 409 || failure.fresh === undefined) return null;
-  return read(failure.fresh);
-}

@@ -20,6 +20,7 @@ export type QuestionCode =
   | 'why declined'
   | 'why document declined'
   | 'sign document'
+  | 'change record'
   | 'what is wrong with month'
   | 'why shift declined'
   | 'ask about payslip'

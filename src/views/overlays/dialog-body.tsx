@@ -6,8 +6,8 @@ import type { OpenDialog } from '../../machines/overlays/dialogs.machine.ts';
 import { BusyButton } from '../parts/busy-button.tsx';
 import { PasswordField } from '../parts/fields/password-field.tsx';
 import styles from './dialogs.module.css';
-import { questionWords } from './question-words.ts';
-import { ruleWords } from './rule-words.ts';
+import { questionWords } from './words/question-words.ts';
+import { ruleWords } from './words/rule-words.ts';
 
 /** A question with its answers: Enter confirms, Escape cancels (specification, section 4). */
 export function DialogBody({ dialog: { ref, question } }: { dialog: OpenDialog }) {

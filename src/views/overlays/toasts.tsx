@@ -8,9 +8,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MessageAction, MessageKind } from '../../machines/overlays/message.ts';
 import { mostShown, type ShownToast } from '../../machines/overlays/toaster.machine.ts';
 import { useShellServices } from '../parts/shell-context.ts';
-import { actionWords, kindWords, messageWords } from './message-words.ts';
 import styles from './toasts.module.css';
 import { useToastHolds } from './use-toast-holds.ts';
+import { actionWords, kindWords, messageWords } from './words/message-words.ts';
 
 /** Path data of a 20 by 20 line drawing: each kind has a shape of its own. */
 const marks: Readonly<Record<MessageKind, string>> = {

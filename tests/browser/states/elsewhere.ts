@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { fen, iris, juno, odo, pip, tobin, wren } from '../support/portal-page.ts';
+import { fen, hazel, iris, juno, odo, pip, tobin, wren } from '../support/portal-page.ts';
 import { goTo, refuse, type State } from './state.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
@@ -147,6 +147,20 @@ export const elsewhere: readonly State[] = [
     async (portal) => {
       await portal.comeIn(odo, 'supervisory/requests?tab=documents');
       await heading(portal.page, 'Reviewed last');
+    },
+  ],
+  [
+    'changes of records to decide',
+    async (portal) => {
+      await portal.comeIn(odo, 'supervisory/requests?tab=records');
+      await heading(portal.page, 'Decided last');
+    },
+  ],
+  [
+    'records of which a change waits',
+    async (portal) => {
+      await portal.comeIn(hazel, 'my-records');
+      await portal.page.getByText('Waiting for approval').waitFor();
     },
   ],
   [

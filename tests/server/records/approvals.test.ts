@@ -8,8 +8,9 @@ import {
   withdrawRecordChange,
 } from '../../../src/api/contract/records/record-changes.ts';
 import { addRecord, changeRecord, ownRecords, recordHistory } from '../../../src/api/contract/records/records.ts';
+import { confirmPassword, toChangeRecords } from '../../../src/api/contract/session.ts';
 import { type Name, Office, officeFiles } from '../leaves/office.ts';
-import type { Files } from '../support/folder.ts';
+import { type Files, password } from '../support/folder.ts';
 
 const files = {
   ...officeFiles,
@@ -19,6 +20,7 @@ const files = {
     'name,Name,single,last,Last name,text,,approve,yes,no',
     'name,Name,single,called,Preferred name,text,,edit,no,no',
     'name,Name,single,note,Note,text,,hidden,no,no',
+    'bank,Bank,single,iban,Account,text,,approve,yes,yes',
     'licence,Licences,list,title,Title,text,,approve,yes,no',
     'licence,Licences,list,since,Since,date,,edit,yes,no',
   ],
@@ -28,6 +30,7 @@ const files = {
       `${person},name,1,first,Old`,
       `${person},name,1,last,Name`,
       `${person},name,1,note,not their business`,
+      `${person},bank,1,iban,DE00123456789012345678`,
     ]),
   ],
 } satisfies Files;
@@ -43,7 +46,9 @@ beforeEach(async () => {
     await office.host.database.peek(`delete from muster.${table}`);
   await office.host.database.peek("delete from muster.record_items where section = 'licence'");
   await office.host.database.peek(
-    `update muster.record_items set version = 1, field_values = '{"first": "Old", "last": "Name", "note": "hidden"}'`,
+    `update muster.record_items set version = 1, field_values = case section
+       when 'name' then '{"first": "Old", "last": "Name", "note": "hidden"}'::jsonb
+       else '{"iban": "DE00123456789012345678"}' end`,
   );
   // Cy and Bo decide for the organization
   await office.host.database.peek(
@@ -244,6 +249,62 @@ describe('one more of a section in which something needs approval', () => {
     ).rejects.toMatchObject(refusedWith(422, 'rule_broken', 'field_missing'));
     expect((await section('di', 'licence')).items).toEqual([]);
     expect((await onlyAsked('di', 'licence')).state).toBe('requested');
+  });
+});
+
+describe('what is told in part only', () => {
+  const account = 'DE00876543210987654321';
+  const changesAccount = async (name: Name, iban: string) => {
+    const [item] = (await section(name, 'bank')).items;
+    if (!item) throw new Error(`${name} has no account`);
+    return office.as(name)(changeRecord, {
+      params: { ...params(), itemId: item.id },
+      body: { values: { iban } },
+      version: item.version,
+      key: randomUUID(),
+    });
+  };
+  const givesPassword = (name: Name, purpose = toChangeRecords(office.orgId)) =>
+    office.as(name)(confirmPassword, { body: { password, purpose } });
+
+  it('is changed by whoever gives their password again, once for each change', async () => {
+    await expect(changesAccount('di', account)).rejects.toMatchObject(
+      refusedWith(422, 'rule_broken', 'password_missing'),
+    );
+    await givesPassword('di', 'something else');
+    await expect(changesAccount('di', account)).rejects.toMatchObject(
+      refusedWith(422, 'rule_broken', 'password_missing'),
+    );
+    await givesPassword('di');
+    expect(await changesAccount('di', account)).toMatchObject({
+      isSent: true,
+      item: { values: { iban: '•••• 5678' } },
+    });
+    await expect(changesAccount('di', 'DE00111111111111111111')).rejects.toMatchObject(
+      refusedWith(422, 'rule_broken', 'password_missing'),
+    );
+  });
+
+  it('stays as it is where nothing is given, without a password', async () => {
+    expect(await changesAccount('di', '')).toMatchObject({ isSent: false, item: { values: { iban: '•••• 5678' } } });
+  });
+
+  it('is told whole to whoever decides, for as long as they do, and to nobody else', async () => {
+    await givesPassword('di');
+    await changesAccount('di', account);
+    const change = await onlyAsked('di', 'bank');
+    expect(change.values).toMatchObject([{ before: '•••• 5678', after: '•••• 4321' }]);
+    expect((await toReview('cy')).changes[0]?.values).toMatchObject([{ before: '•••• 5678', after: account }]);
+    const decided = await decides('cy', 'approve', change);
+    expect(decided.values).toMatchObject([{ before: '•••• 5678', after: '•••• 4321' }]);
+    expect(JSON.stringify(await toReview('cy'))).not.toContain(account);
+    expect((await section('di', 'bank')).items[0]?.values).toEqual({ iban: '•••• 4321' });
+  });
+
+  it('is told its owner when it is asked for: it may have been somebody else', async () => {
+    await givesPassword('di');
+    await changesAccount('di', account);
+    expect(await toldTo('di')).toEqual([expect.stringMatching(/record_change_noted record_change Bank own$/)]);
   });
 });
 

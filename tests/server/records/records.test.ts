@@ -256,7 +256,7 @@ describe('the import of records', () => {
     [
       'a masked field that could be changed',
       { 'record_fields.csv': files['record_fields.csv'].map((line) => line.replace('read,no,yes', 'edit,no,yes')) },
-      'record_fields.csv:9 policy of a masked field cannot be edit',
+      'record_fields.csv:9 policy of a masked field cannot be edit: it can be approve',
     ],
     [
       'an option without its list',

@@ -8,7 +8,7 @@ import type { resourceMachine } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';
 import type { ScreenServices } from '../screen-services.ts';
 import { keysOf, type LoadLists, optionListsMachine } from './option-lists.machine.ts';
-import { readFreshRecord, recordForm, valuesIn } from './record-form.ts';
+import { isOwnField, readFreshRecord, recordForm, valuesIn } from './record-form.ts';
 
 /** What is kept about oneself, by organization. Nothing of it is kept on the device. */
 export const ownRecordLists = resourceOf(['records'], ownRecordsPrefetch.fetch);
@@ -156,15 +156,18 @@ function sheetInput({
 }) {
   if (!edited) throw new Error('nothing is edited');
   const { section, item } = edited;
+  const secrets = section.fields.filter((field) => isOwnField(field) && field.isMasked).map(({ code }) => code);
   const draftKey = `records ${orgId} ${section.code} ${item?.id ?? 'new'}`;
   const subject = {
     orgId,
     section: section.code,
     item: item && { id: item.id, version: item.version },
+    secrets,
     key: newIdempotencyKey(),
   };
   return {
     draftKey,
+    secrets,
     saved: { values: valuesIn(section.fields, item), subject },
     draft: recordForm.restored(draftOf(draftKey)),
     fresh: readFreshRecord(section.fields, subject, newIdempotencyKey),

@@ -161,6 +161,7 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
   },
   record_change: {
     own: {
+      record_change_noted: msg`A change of your records was requested. If it was not you, tell your organization.`,
       record_change_approved: msg`Approved your change of your records`,
       record_change_rejected: msg`Rejected your change of your records`,
     },

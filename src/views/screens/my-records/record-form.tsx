@@ -33,7 +33,7 @@ export function RecordForm({ sheet, edited: { section, item }, screen }: RecordF
       submitLabel={t`Save`}
       sayField={(name, value) => {
         const field = fields.find(({ code }) => code === name);
-        return field ? { label: field.label, text: said(field, String(value), lists) || '–' } : null;
+        return field && !field.isMasked ? { label: field.label, text: said(field, String(value), lists) || '–' } : null;
       }}
     >
       {fields.map((field) => (
@@ -41,6 +41,7 @@ export function RecordForm({ sheet, edited: { section, item }, screen }: RecordF
           key={field.code}
           sheet={sheet}
           field={field}
+          known={field.isMasked ? (item?.values[field.code] ?? '') : ''}
           options={field.options === null ? [] : (lists[field.options] ?? [])}
           isMissing={isMissing}
         />
@@ -54,26 +55,38 @@ const inputTypes = { text: 'text', date: 'date', email: 'email', phone: 'tel', o
 interface FieldProps {
   readonly sheet: SheetRef;
   readonly field: RecordField;
+  /** What is told of what is there, of what is told in part only; empty else. */
+  readonly known: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** The options could not be loaded. */
   readonly isMissing: boolean;
 }
 
-function Field({ sheet, field: { code, label, kind, isRequired, policy }, options, isMissing }: FieldProps) {
+function Field({ sheet, field, known, options, isMissing }: FieldProps) {
+  const { code, label, kind, isRequired, policy } = field;
   const { t, i18n } = useLingui();
   const value = useSelector(sheet, (snapshot) => recordForm.valuesOf(snapshot)[code] ?? '');
   const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
+  const isSecret = field.isMasked && value !== '';
   const fault = useSelector(sheet, ({ context: { problem } }) =>
-    problem?.kind === 'refused' ? problem.fields.find(({ path }) => path === `values.${code}`)?.code : undefined,
+    problem?.kind === 'refused'
+      ? problem.fields.find(({ path }) => path === `values.${code}` || (isSecret && path === 'password'))?.code
+      : undefined,
   );
   const words = fault === undefined ? undefined : faultWords[fault];
   const shared = {
     label,
     value,
-    withAsterisk: isRequired,
-    'aria-required': isRequired,
+    withAsterisk: isRequired && known === '',
+    'aria-required': isRequired && known === '',
     error: words && i18n._(words),
-    description: policy === 'approve' && t`A change of this has to be approved.`,
+    description:
+      [
+        known !== '' && t`Now ${known}. Leave this empty to keep it.`,
+        policy === 'approve' && t`A change of this has to be approved.`,
+      ]
+        .filter(Boolean)
+        .join(' ') || undefined,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       sheet.send(recordForm.changed(code, currentTarget.value)),
   };
@@ -98,6 +111,12 @@ function Field({ sheet, field: { code, label, kind, isRequired, policy }, option
     );
   }
   return (
-    <TextInput {...shared} type={inputTypes[kind]} max={kind === 'date' ? lastDay : undefined} readOnly={isBusy} />
+    <TextInput
+      {...shared}
+      autoComplete="off"
+      type={inputTypes[kind]}
+      max={kind === 'date' ? lastDay : undefined}
+      readOnly={isBusy}
+    />
   );
 }

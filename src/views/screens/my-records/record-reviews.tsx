@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { RecordChangesToReview, RecordChangeToReview } from '../../../api/contract/records/record-changes.ts';
 import { recordChangeLifecycle } from '../../../machines/lifecycles/record-change.ts';
@@ -24,6 +24,7 @@ import { EmptyNote } from '../../parts/states/empty-note.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import { ChangeBadge } from './change-badge.tsx';
+import styles from './my-records.module.css';
 import { ProposedValues } from './proposed-values.tsx';
 import { useLists } from './record-words.ts';
 
@@ -117,12 +118,15 @@ function Asked({ screen, change }: AskedProps) {
       <ProposedValues values={values} fields={fields} lists={lists}>
         {({ field }, label) =>
           canChoose && (
-            <Checkbox
-              label={t`Approve`}
-              aria-label={t`Approve ${label} of ${employee.fullName}`}
-              checked={chosen.includes(field)}
-              onChange={() => screen.send({ type: 'field toggled', change, field })}
-            />
+            <label className={styles.choice}>
+              <input
+                type="checkbox"
+                aria-label={t`Approve ${label} of ${employee.fullName}`}
+                checked={chosen.includes(field)}
+                onChange={() => screen.send({ type: 'field toggled', change, field })}
+              />
+              <Trans>Approve</Trans>
+            </label>
           )
         }
       </ProposedValues>

@@ -5,8 +5,9 @@ import type {
   CountedQuestionCode,
   QuestionCode,
   QuestionText,
-} from '../../machines/overlays/question.ts';
-import { ownQuestion, type QuestionWording } from '../parts/words/own-words.ts';
+} from '../../../machines/overlays/question.ts';
+import { ownQuestion, type QuestionWording } from '../../parts/words/own-words.ts';
+import { countedQuestions } from './counted-question-words.ts';
 
 interface QuestionWords {
   readonly title: string;
@@ -22,27 +23,6 @@ const reasonField = msg`Reason`;
 const rejecting = { confirm: msg`Reject`, cancel: msg`Go back`, field: reasonField } as const;
 const questionField = msg`Question`;
 const answerField = msg`Answer`;
-
-const many: Readonly<Record<CountedQuestionCode, (count: number, whose: string) => QuestionWording>> = {
-  'approve many': (count, whose) => ({
-    title: msg`Approve ${plural(count, { one: '# request', other: '# requests' })}?`,
-    text: msg`${whose}. Each request is decided on its own. Any that cannot be are listed with the reason.`,
-    confirm: msg`Approve`,
-    cancel: msg`Go back`,
-  }),
-  'reject many': (count, whose) => ({
-    title: msg`Reject ${plural(count, { one: '# request', other: '# requests' })}?`,
-    text: msg`${whose}. Each employee sees the reason.`,
-    ...rejecting,
-  }),
-  'return many': (count, whose) => ({
-    title: msg`Return ${plural(count, { one: '# request', other: '# requests' })}?`,
-    text: msg`${whose}. Everyone whose request is returned sees the comment. They can change their request and send it again.`,
-    confirm: msg`Return`,
-    cancel: msg`Go back`,
-    field: msg`Comment`,
-  }),
-};
 
 const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode | AppraisalQuestionCode>, QuestionWording>> = {
   'withdraw request': {
@@ -114,6 +94,13 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode | Apprais
     title: msg`Sign this document?`,
     text: msg`You confirm that you have read this version. Your name, the time and this device are recorded, and you get the record.`,
     confirm: msg`Sign document`,
+    cancel: msg`Go back`,
+    field: msg`Your password`,
+  },
+  'change record': {
+    title: msg`Is it you?`,
+    text: msg`Enter your password to change these details. You get an email about it.`,
+    confirm: msg`Send`,
     cancel: msg`Go back`,
     field: msg`Your password`,
   },
@@ -224,7 +211,7 @@ export function questionWords(i18n: I18n, text: QuestionText): QuestionWords {
       cancel,
       field,
     }: QuestionWording = 'count' in text
-      ? many[text.code](text.count, whoseText(i18n, text.names))
+      ? countedQuestions[text.code](text.count, whoseText(i18n, text.names))
       : wordingOf(text.code);
     return {
       title: i18n._(title),

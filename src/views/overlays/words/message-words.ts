@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { MessageAction, MessageKind, MessageText, SavedRequest } from '../../machines/overlays/message.ts';
-import { formatLongDate, formatMonth, formatShortDate, formatTime } from '../parts/format.ts';
-import { wordsFor } from '../parts/states/words.ts';
-import { notificationWords } from '../parts/words/notification-words.ts';
-import { ownMessage } from '../parts/words/own-words.ts';
+import type { MessageAction, MessageKind, MessageText, SavedRequest } from '../../../machines/overlays/message.ts';
+import { formatLongDate, formatMonth, formatShortDate, formatTime } from '../../parts/format.ts';
+import { wordsFor } from '../../parts/states/words.ts';
+import { notificationWords } from '../../parts/words/notification-words.ts';
+import { ownMessage } from '../../parts/words/own-words.ts';
 import { stepWords } from './step-words.ts';
 
 export interface MessageWords {

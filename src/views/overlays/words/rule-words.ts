@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PasswordProblem } from '../../machines/overlays/password-rule.ts';
-import { notWorded } from '../../machines/overlays/question.ts';
+import type { PasswordProblem } from '../../../machines/overlays/password-rule.ts';
+import { notWorded } from '../../../machines/overlays/question.ts';
 
 const rules: Readonly<Record<string, MessageDescriptor>> = {
   [notWorded]: msg`Enter a few words, at most 1000 characters.`,

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { MessageText } from '../../machines/overlays/message.ts';
+import type { MessageText } from '../../../machines/overlays/message.ts';
 
 const questionSaid = {
   ask: { title: msg`Question sent`, detail: msg`You are notified when it is answered.` },
