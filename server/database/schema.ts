@@ -695,6 +695,8 @@ export const recordItems = muster.table('record_items', {
   values: jsonb('field_values').$type<Readonly<Record<string, string>>>().notNull(),
   changedBy: text('changed_by'),
   changedAt: instant('changed_at'),
+  /** When its owner has removed it. */
+  removedAt: instant('removed_at'),
 });
 
 export const recordChanges = muster.table('record_changes', {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { RecordField } from '../../src/api/contract/records/record-values.ts';
 import type { RecordItem } from '../../src/api/contract/records/records.ts';
 import { inOrganization } from '../database/same-organization.ts';
@@ -63,6 +63,7 @@ export async function itemOf({ tx, tenant, organizationId, me }: OrganizationCon
         inOrganization(recordItems, { tenant, organizationId }),
         eq(recordItems.employeeId, me.id),
         eq(recordItems.id, itemId),
+        isNull(recordItems.removedAt),
       ),
     );
   if (!item) throw new Refused('not_found');

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { RecordSection, Records } from '../../src/api/contract/records/records.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { recordChanges, recordItems, recordSections } from '../database/schema.ts';
@@ -46,7 +46,13 @@ export async function sectionsOf(context: OrganizationContext): Promise<RecordSe
   const items = await tx
     .select()
     .from(recordItems)
-    .where(and(inOrganization(recordItems, { tenant, organizationId }), eq(recordItems.employeeId, me.id)))
+    .where(
+      and(
+        inOrganization(recordItems, { tenant, organizationId }),
+        eq(recordItems.employeeId, me.id),
+        isNull(recordItems.removedAt),
+      ),
+    )
     .orderBy(asc(recordItems.section), asc(recordItems.position), asc(recordItems.id));
   const requests = await ownRequests(context, { employeeId: me.id, now: context.now });
   const deciders = await decidersOf(context, requests);

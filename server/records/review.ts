@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { RecordChangeToReview } from '../../src/api/contract/records/record-changes.ts';
 import type { RecordField } from '../../src/api/contract/records/record-values.ts';
 import { recordChangeLifecycle } from '../../src/machines/lifecycles/record-change.ts';
@@ -122,7 +122,13 @@ async function itemHere({ tx, tenant, organizationId }: OrganizationContext, id:
   const [item] = await tx
     .select()
     .from(recordItems)
-    .where(and(inOrganization(recordItems, { tenant, organizationId }), eq(recordItems.id, id)));
+    .where(
+      and(
+        inOrganization(recordItems, { tenant, organizationId }),
+        eq(recordItems.id, id),
+        isNull(recordItems.removedAt),
+      ),
+    );
   if (!item) throw new Refused('not_found');
   return item;
 }

@@ -4,7 +4,13 @@ import {
   withdrawRecordChange,
 } from '../../src/api/contract/records/record-changes.ts';
 import type { RecordChangeRequest } from '../../src/api/contract/records/record-values.ts';
-import { addRecord, changeRecord, ownRecords, recordHistory } from '../../src/api/contract/records/records.ts';
+import {
+  addRecord,
+  changeRecord,
+  ownRecords,
+  recordHistory,
+  removeRecord,
+} from '../../src/api/contract/records/records.ts';
 import { toChangeRecords } from '../../src/api/contract/session.ts';
 import { auditWithin } from '../calls/audit.ts';
 import { spendConfirmation } from '../calls/confirmed.ts';
@@ -20,7 +26,7 @@ import { fieldsOf } from './items.ts';
 import { historyOf, recordsOf } from './records.ts';
 import { decidersOf, presentRequest, type RequestRow, requestRow, requestsOfOthers } from './requests.ts';
 import { countToDecide, decide, presentToReview } from './review.ts';
-import { addItem, changeItem } from './save.ts';
+import { addItem, changeItem, removeItem } from './save.ts';
 
 const look = lookWith(async (tx, visit, employment) => ({
   visit,
@@ -74,6 +80,13 @@ export const recordRoutes: readonly Route[] = [
     const { params, version, body } = received;
     return write(visit, changeRecord, received, params.orgId, (context) =>
       changeItem(context, { itemId: params.itemId, version, ...body, confirm: confirmIn(visit, context) }),
+    );
+  }),
+
+  signedIn(removeRecord, (visit, received) => {
+    const { params, version } = received;
+    return write(visit, removeRecord, received, params.orgId, (context) =>
+      removeItem(context, { itemId: params.itemId, version }),
     );
   }),
 

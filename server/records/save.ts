@@ -1,10 +1,24 @@
-import type { RecordField } from '../../src/api/contract/records/record-values.ts';
+import { and, eq } from 'drizzle-orm';
+import { isRemovable, type RecordField } from '../../src/api/contract/records/record-values.ts';
 import { mostItems, type SavedRecord } from '../../src/api/contract/records/records.ts';
+import { inOrganization } from '../database/same-organization.ts';
+import { recordItems } from '../database/schema.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import { lock } from '../people/lock.ts';
 import { Refused } from '../platform/refused.ts';
 import { askFor, askForItem } from './ask.ts';
-import { fieldsOf, filled, insertItem, isOwn, itemOf, judge, present, type Texts, updateItem } from './items.ts';
+import {
+  fieldsOf,
+  filled,
+  insertItem,
+  isOwn,
+  itemOf,
+  judge,
+  present,
+  remember,
+  type Texts,
+  updateItem,
+} from './items.ts';
 import { sectionsOf } from './records.ts';
 
 /** Whether some of what is given needs somebody to agree. */
@@ -87,4 +101,36 @@ export async function changeItem(
   const by = { who: me.fullName, approvedBy: null };
   const updated = await updateItem(context, item, { values: { ...item.values, ...direct }, ...by });
   return { item: present(fields, updated), isSent };
+}
+
+/**
+ * Takes away one of several, where nothing in it is anybody else's. @throws Refused `forbidden`, `conflict` where it is no
+ * longer as it was seen
+ */
+export async function removeItem(
+  context: OrganizationContext,
+  { itemId, version }: { readonly itemId: string; readonly version: number },
+): Promise<Record<string, never>> {
+  const { tx, me, now } = context;
+  await lock(context, me.id);
+  const item = await itemOf(context, itemId);
+  const section = (await sectionsOf(context)).find(({ code }) => code === item.section);
+  if (!section) throw new Refused('not_found');
+  if (
+    !isRemovable(section) ||
+    Object.keys(item.values).some((code) => !section.fields.some((one) => one.code === code))
+  )
+    throw new Refused('forbidden');
+  if (item.version !== version) throw new Refused('conflict');
+  await tx
+    .update(recordItems)
+    .set({ removedAt: now, version: version + 1 })
+    .where(
+      and(
+        inOrganization(recordItems, { tenant: item.tenantId, organizationId: item.organizationId }),
+        eq(recordItems.id, item.id),
+      ),
+    );
+  await remember(context, item, { before: item.values, after: {}, who: me.fullName, approvedBy: null });
+  return {};
 }

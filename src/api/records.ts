@@ -1,7 +1,7 @@
 import { type Abortable, call } from './calls/host.ts';
 import { prefetchable } from './calls/prefetch.ts';
 import { recordChangesToReview, reviewRecordChange, withdrawRecordChange } from './contract/records/record-changes.ts';
-import { addRecord, changeRecord, ownRecords, recordHistory } from './contract/records/records.ts';
+import { addRecord, changeRecord, ownRecords, recordHistory, removeRecord } from './contract/records/records.ts';
 
 const fetchOwnRecords = (params: { orgId: string }, { signal }: Abortable = {}) => call(ownRecords, { params, signal });
 export const ownRecordsPrefetch = prefetchable(fetchOwnRecords);
@@ -53,3 +53,12 @@ export const sendRecordReview = ({
   readonly fields: string[] | null;
   readonly reason: string;
 }) => call(reviewRecordChange, { params: { orgId, changeId }, body, version, key });
+
+/** Takes away one of several. */
+export const sendRemoval = ({
+  orgId,
+  itemId,
+  version,
+  key,
+}: Omit<OfChange, 'changeId'> & { readonly itemId: string }) =>
+  call(removeRecord, { params: { orgId, itemId }, version, key });

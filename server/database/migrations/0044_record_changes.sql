@@ -43,6 +43,9 @@ grant select, insert, update on muster.record_requests to {app};
 -- who agreed to a change, where somebody had to
 alter table muster.record_changes add column approved_by text;
 
+-- what its owner has removed: its history stays
+alter table muster.record_items add column removed_at timestamptz;
+
 alter domain muster.subject_kind drop constraint subject_kind_known;
 alter domain muster.subject_kind add constraint subject_kind_known check (
   value in (

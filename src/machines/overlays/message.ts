@@ -59,7 +59,7 @@ export type MessageText =
   | { readonly code: 'record saved'; readonly section: string; readonly isSent: boolean }
   | {
       readonly code: 'record change step taken';
-      readonly step: 'withdrawn' | 'approved' | 'approved in part' | 'rejected';
+      readonly step: 'withdrawn' | 'removed' | 'approved' | 'approved in part' | 'rejected';
       readonly section: string;
       /** Whose it is; empty where it is one's own. */
       readonly who: string;

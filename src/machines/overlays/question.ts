@@ -21,6 +21,7 @@ export type QuestionCode =
   | 'why document declined'
   | 'sign document'
   | 'change record'
+  | 'remove record'
   | 'what is wrong with month'
   | 'why shift declined'
   | 'ask about payslip'

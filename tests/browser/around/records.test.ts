@@ -65,7 +65,14 @@ it('what is not saved is not left unasked, and is there again after a reload', a
   await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'detached' });
   await page.locator('[data-section=languages]').getByText('Frisian').waitFor();
-  await page.locator('[data-section=languages]').getByText('C1, advanced').first().waitFor();
+  const languages = page.locator('[data-section=languages]');
+  await languages.getByText('C1, advanced').first().waitFor();
+  // and taken away again
+  const many = await languages.getByRole('button', { name: /^Edit Languages/ }).count();
+  await page.getByRole('button', { name: `Remove from Languages, number ${many}` }).click();
+  await page.getByRole('dialog', { name: 'Remove this entry?' }).getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Removed from “Languages”').waitFor();
+  await expect.poll(() => languages.getByRole('button', { name: /^Edit Languages/ }).count()).toBe(many - 1);
 });
 
 it('somebody who was quicker is told of: theirs can be taken field by field', async () => {

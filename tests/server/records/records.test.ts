@@ -7,6 +7,7 @@ import {
   mostItems,
   ownRecords,
   recordHistory,
+  removeRecord,
   type SavedRecord,
 } from '../../../src/api/contract/records/records.ts';
 import { impersonate } from '../../../src/api/contract/session.ts';
@@ -225,6 +226,33 @@ describe('one more', () => {
     await expect(adds('bo', 'contact', { street: 'x' })).rejects.toMatchObject(refusedWith(403, 'forbidden'));
     await expect(adds('bo', 'secret', { remark: 'x' })).rejects.toMatchObject(refusedWith(404, 'not_found'));
     expect(await adds('cy', 'contact', { street: 'Thimble Street 1' })).toMatchObject({ version: 1 });
+  });
+});
+
+describe('one of several', () => {
+  const removes = (name: Name, { id, version }: { id: string; version: number }) =>
+    office.as(name)(removeRecord, { params: { ...params(), itemId: id }, version, key: randomUUID() });
+
+  it('is removed by its owner: it is told no more, and what it was stays on record', async () => {
+    const item = await adds('bo', 'family', { name: 'Bramble', kind: 'sibling' });
+    await expect(removes('gus', item)).rejects.toMatchObject(refusedWith(404, 'not_found'));
+    await expect(removes('bo', { ...item, version: 9 })).rejects.toMatchObject(refusedWith(409, 'conflict'));
+    await removes('bo', item);
+    expect((await section('bo', 'family')).items.map(({ id }) => id)).not.toContain(item.id);
+    await expect(changes('bo', item, { name: 'Back' })).rejects.toMatchObject(refusedWith(404, 'not_found'));
+    const kept = await office.host.database.peek<{ field: string; before: string; after: string | null }>(
+      'select field, before, after from muster.record_changes where item_id = $1 and after is null order by field',
+      [item.id],
+    );
+    expect(kept.map(({ field, before }) => [field, before])).toEqual([
+      ['kind', 'sibling'],
+      ['name', 'Bramble'],
+    ]);
+  });
+
+  it('is not where there is one only, or where somebody else has a say in it', async () => {
+    await expect(removes('bo', await itemOf('bo', 'contact'))).rejects.toMatchObject(refusedWith(403, 'forbidden'));
+    await expect(removes('bo', await itemOf('bo', 'bank'))).rejects.toMatchObject(refusedWith(403, 'forbidden'));
   });
 });
 

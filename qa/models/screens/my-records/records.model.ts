@@ -53,6 +53,11 @@ export const recordsModel = defineModel(recordsMachine)({
       { type: 'edit chosen', section: languages, item },
       { type: 'edit chosen', section: languages, item: null },
     ],
+    'remove chosen': [item, { ...item, id: 'i2', version: 1 }].map((one) => ({
+      type: 'remove chosen' as const,
+      section: languages,
+      item: one,
+    })),
     'withdraw chosen': [change('c1', 'i1'), change('c2', null)].map((one) => ({
       type: 'withdraw chosen' as const,
       section: languages,

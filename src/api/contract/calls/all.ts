@@ -59,7 +59,7 @@ import {
   questionsToPayroll,
 } from '../pay/questions.ts';
 import { recordChangesToReview, reviewRecordChange, withdrawRecordChange } from '../records/record-changes.ts';
-import { addRecord, changeRecord, ownRecords, recordHistory } from '../records/records.ts';
+import { addRecord, changeRecord, ownRecords, recordHistory, removeRecord } from '../records/records.ts';
 import { searchColleagues } from '../requests/colleagues.ts';
 import { correctionCalls } from '../requests/corrections.ts';
 import { delegateDecisions, listDelegations, revokeDelegation } from '../requests/delegations.ts';
@@ -130,6 +130,7 @@ export const contract: readonly Endpoint[] = [
   addRecord,
   changeRecord,
   recordHistory,
+  removeRecord,
   withdrawRecordChange,
   recordChangesToReview,
   reviewRecordChange,

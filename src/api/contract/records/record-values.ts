@@ -46,3 +46,7 @@ export const recordChangeRequest = z.object({
 export type RecordField = z.output<typeof recordField>;
 export type ProposedValue = z.output<typeof proposedValue>;
 export type RecordChangeRequest = z.output<typeof recordChangeRequest>;
+
+/** Whether its owner may take away one of several: nothing in it is anybody else's, and nobody has to agree. */
+export const isRemovable = (section: { readonly isList: boolean; readonly fields: readonly RecordField[] }): boolean =>
+  section.isList && section.fields.every(({ policy }) => policy === 'edit');

@@ -112,6 +112,21 @@ export const changeRecord = endpoint({
   errors: ['not_found', 'forbidden', 'conflict', 'rule_broken', 'acting_not_allowed'],
 });
 
+/** Takes one away from a section of which there may be several, where nobody has to agree. What it was stays on record. */
+export const removeRecord = endpoint({
+  id: 'removeRecord',
+  summary: 'Remove one of several from a section of one’s own records',
+  method: 'POST',
+  path: `${path}/items/{itemId}/removal`,
+  write: 'changes',
+  perMinute: 30,
+  changes: 'records',
+  whileActing: 'refused',
+  params: ofItem,
+  answer: z.object({}),
+  errors: ['not_found', 'forbidden', 'conflict', 'acting_not_allowed'],
+});
+
 /** What has been changed, when and by whom, the latest first. */
 export const recordHistory = endpoint({
   id: 'recordHistory',

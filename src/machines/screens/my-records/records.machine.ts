@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { RecordChangeRequest } from '../../../api/contract/records/record-values.ts';
 import type { RecordItem, RecordSection, Records, SavedRecord } from '../../../api/contract/records/records.ts';
-import { fetchRecordHistory, ownRecordsPrefetch, sendWithdrawal } from '../../../api/records.ts';
+import { fetchRecordHistory, ownRecordsPrefetch, sendRemoval, sendWithdrawal } from '../../../api/records.ts';
 import type { FormSheetOutput } from '../../overlays/form-sheet.machine.ts';
 import { defineStep } from '../../overlays/step.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
@@ -22,21 +22,31 @@ interface Edited {
   readonly item: RecordItem | null;
 }
 
-interface Withdrawn {
+/** What is taken back: a change that waits, or one of several. */
+interface TakenBack {
+  readonly what: 'change' | 'item';
   readonly orgId: string;
-  readonly changeId: string;
+  readonly id: string;
   readonly version: number;
   readonly section: string;
 }
 
-const withdrawStep = defineStep<Withdrawn, unknown>({
-  questionFor: () => null,
-  send: ({ wanted: { section: _, ...wanted }, key }) => sendWithdrawal({ ...wanted, key }),
-  messageFor: ({ section }) => ({ code: 'record change step taken', step: 'withdrawn', section, who: '' }),
+const takeBackStep = defineStep<TakenBack, unknown>({
+  questionFor: ({ what }) => (what === 'item' ? { asks: 'whether', code: 'remove record', isDangerous: true } : null),
+  send: ({ wanted: { what, orgId, id, version }, key }) =>
+    what === 'item'
+      ? sendRemoval({ orgId, itemId: id, version, key })
+      : sendWithdrawal({ orgId, changeId: id, version, key }),
+  messageFor: ({ what, section }) => ({
+    code: 'record change step taken',
+    step: what === 'item' ? 'removed' : 'withdrawn',
+    section,
+    who: '',
+  }),
 });
 
-/** The change that is being withdrawn, or was last. */
-export const withdrawnIn = withdrawStep.wantedOf;
+/** What is being taken back, or was last. */
+export const takenBackIn = takeBackStep.wantedOf;
 
 /** One's own records: what is kept, what the options in it are called, which part of it is being changed, and what waits. */
 export const recordsMachine = setup({
@@ -56,14 +66,15 @@ export const recordsMachine = setup({
     };
     events:
       | { type: 'edit chosen'; section: RecordSection; item: RecordItem | null }
-      | { type: 'withdraw chosen'; section: RecordSection; change: RecordChangeRequest };
+      | { type: 'withdraw chosen'; section: RecordSection; change: RecordChangeRequest }
+      | { type: 'remove chosen'; section: RecordSection; item: RecordItem };
     children: { records: 'records'; options: 'options'; step: 'step'; sheet: 'sheet' };
     tags: 'editing';
   },
   actors: {
     records: ownRecordLists.machine,
     options: optionListsMachine,
-    step: withdrawStep.machine,
+    step: takeBackStep.machine,
     sheet: recordForm.machine,
   },
   guards: {
@@ -79,7 +90,13 @@ export const recordsMachine = setup({
     withdraw: sendTo(
       'step',
       ({ context: { orgId } }, { section, change }: { section: RecordSection; change: RecordChangeRequest }) =>
-        withdrawStep.chosen({ orgId, changeId: change.id, version: change.version, section: section.title }),
+        takeBackStep.chosen({
+          ...{ what: 'change', orgId, id: change.id, version: change.version },
+          section: section.title,
+        }),
+    ),
+    remove: sendTo('step', ({ context: { orgId } }, { section, item }: { section: RecordSection; item: RecordItem }) =>
+      takeBackStep.chosen({ ...{ what: 'item', orgId, id: item.id, version: item.version }, section: section.title }),
     ),
     edit: assign((_, { section, item }: Edited) => ({ edited: { section, item } })),
     confirm: ({ context: { tell, edited } }, { result }: FormSheetOutput) => {
@@ -112,6 +129,7 @@ export const recordsMachine = setup({
   ],
   on: {
     'withdraw chosen': { actions: { type: 'withdraw', params: ({ event }) => event } },
+    'remove chosen': { actions: { type: 'remove', params: ({ event }) => event } },
   },
   initial: 'closed',
   states: {

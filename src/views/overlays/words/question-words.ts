@@ -104,6 +104,12 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode | Apprais
     cancel: msg`Go back`,
     field: msg`Your password`,
   },
+  'remove record': {
+    title: msg`Remove this entry?`,
+    text: msg`It is no longer in your records. Your organization keeps that it was there.`,
+    confirm: msg`Remove`,
+    cancel: msg`Keep`,
+  },
   'what is wrong with month': {
     title: msg`Report a problem?`,
     text: msg`Describe what should change. Your approver is notified.`,

@@ -20,6 +20,7 @@ const documentStep = {
 } as const;
 
 const recordStep = {
+  removed: { title: (which: string) => msg`Removed from “${which}”`, detail: msg`You can add it again at any time.` },
   withdrawn: { title: (which: string) => msg`Change to “${which}” withdrawn`, detail: msg`Nothing has been changed.` },
   approved: {
     title: (which: string) => msg`Change approved: ${which}`,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { RecordChangeRequest } from '../../../api/contract/records/record-values.ts';
 import type { RecordSection } from '../../../api/contract/records/records.ts';
-import { type RecordsRef, withdrawnIn } from '../../../machines/screens/my-records/records.machine.ts';
+import { type RecordsRef, takenBackIn } from '../../../machines/screens/my-records/records.machine.ts';
 import { StepProblem } from '../../overlays/step-problem.tsx';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';
@@ -33,10 +33,7 @@ interface ChangeProps {
 function Change({ section, change, screen }: ChangeProps) {
   const step = useSelector(screen, ({ children }) => children.step);
   const lists = useLists(useSelector(screen, ({ children }) => children.options));
-  const isMine = useSelector(
-    step,
-    (snapshot) => snapshot !== undefined && withdrawnIn(snapshot)?.changeId === change.id,
-  );
+  const isMine = useSelector(step, (snapshot) => snapshot !== undefined && takenBackIn(snapshot)?.id === change.id);
   const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
   const { state, values, askedAt, decidedAt, by, reason, allowedActions } = change;
   return (

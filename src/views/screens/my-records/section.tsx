@@ -2,12 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { FormResourceLists } from '../../../api/contract/form-resources.ts';
-import type { RecordField } from '../../../api/contract/records/record-values.ts';
+import { isRemovable, type RecordField } from '../../../api/contract/records/record-values.ts';
 import { mostItems, type RecordItem, type RecordSection } from '../../../api/contract/records/records.ts';
 import { recordChangeLifecycle } from '../../../machines/lifecycles/record-change.ts';
 import { isOwnField } from '../../../machines/screens/my-records/record-form.ts';
-import type { RecordsRef } from '../../../machines/screens/my-records/records.machine.ts';
+import { type RecordsRef, takenBackIn } from '../../../machines/screens/my-records/records.machine.ts';
+import { StepProblem } from '../../overlays/step-problem.tsx';
+import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';
+import { Ways } from '../../parts/page/page.tsx';
 import { History } from './history.tsx';
 import styles from './my-records.module.css';
 import { RecordChanges } from './record-changes.tsx';
@@ -54,18 +57,7 @@ export function Section({ orgId, section, screen }: SectionProps) {
         <div key={item.id} className={styles.item}>
           <Fields fields={fields} item={item} lists={lists} />
           <RecordChanges section={section} itemId={item.id} screen={screen} />
-          {isList && isEditable && (
-            <div>
-              <Button
-                size="sm"
-                variant="default"
-                aria-label={t`Edit ${title}, number ${index + 1}`}
-                onClick={edit(item)}
-              >
-                <Trans>Edit</Trans>
-              </Button>
-            </div>
-          )}
+          {isList && isEditable && <ItemWays section={section} item={item} number={index + 1} screen={screen} />}
           {item.changedAt !== null && (
             <History orgId={orgId} itemId={item.id} fields={fields} lists={lists}>
               <Trans>
@@ -82,6 +74,50 @@ export function Section({ orgId, section, screen }: SectionProps) {
         </p>
       )}
     </section>
+  );
+}
+
+interface ItemWaysProps {
+  readonly section: RecordSection;
+  readonly item: RecordItem;
+  /** Which of them, counted from 1. */
+  readonly number: number;
+  readonly screen: RecordsRef;
+}
+
+/** What can be done with one of several. */
+function ItemWays({ section, item, number, screen }: ItemWaysProps) {
+  const { t } = useLingui();
+  const { title } = section;
+  const step = useSelector(screen, ({ children }) => children.step);
+  const isMine = useSelector(step, (snapshot) => snapshot !== undefined && takenBackIn(snapshot)?.id === item.id);
+  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
+  return (
+    <>
+      {isMine && <StepProblem step={step} />}
+      <Ways>
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={t`Edit ${title}, number ${number}`}
+          onClick={() => screen.send({ type: 'edit chosen', section, item })}
+        >
+          <Trans>Edit</Trans>
+        </Button>
+        {isRemovable(section) && (
+          <BusyButton
+            size="sm"
+            variant="default"
+            isBusy={isBusy && isMine}
+            isHeld={isBusy}
+            aria-label={t`Remove from ${title}, number ${number}`}
+            onClick={() => screen.send({ type: 'remove chosen', section, item })}
+          >
+            <Trans>Remove…</Trans>
+          </BusyButton>
+        )}
+      </Ways>
+    </>
   );
 }
 
