@@ -20,6 +20,8 @@ export type AuditedAction =
   | `read ${string}`
   /** A call that was refused to somebody, by its name; the subject is why, and what was asked for. */
   | `refused ${string}`
+  /** What the office did with a month; the subject is which. */
+  | `attendance ${string}`
   /** A decision, one of many at once; the subject is the request. */
   | `decided ${string}`;
 

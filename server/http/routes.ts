@@ -9,6 +9,7 @@ import { correctionRoutes, correctionsListed } from '../attendance/corrections/r
 import { incompleteDays, paidDaysOf } from '../attendance/month.ts';
 import { overtimeKind } from '../attendance/overtime/kind.ts';
 import { overtimeListed, overtimeRoutes } from '../attendance/overtime/routes.ts';
+import { periodRoutes } from '../attendance/periods/routes.ts';
 import { attendanceRoutes } from '../attendance/routes.ts';
 import { shiftsToAnswer } from '../attendance/schedule.ts';
 import { askedShiftsWaiting } from '../attendance/shift-requests/asked.ts';
@@ -72,6 +73,7 @@ export function allRoutes(): readonly Route[] {
     ...questionRoutes,
     ...documentRoutes,
     ...requestedRoutes,
+    ...periodRoutes,
     ...recordRoutes,
     ...ownAppraisalRoutes,
     ...teamAppraisalRoutes,

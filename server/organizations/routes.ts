@@ -1,4 +1,5 @@
 import { attendanceOfMonth } from '../../src/api/contract/attendance/attendance.ts';
+import { attendancePeriods } from '../../src/api/contract/attendance/periods.ts';
 import { documentsToReview } from '../../src/api/contract/documents/requested.ts';
 import {
   belongingOrganization,
@@ -63,6 +64,7 @@ export const organizationRoutes = (counts: WaitingCounts): readonly Route[] => [
         permissions: [
           ...(hasAttendance(employment) && !hasLeft ? [attendanceOfMonth.id] : []),
           ...(employee.answersPay && isThemselves ? [questionsToPayroll.id] : []),
+          ...(employee.answersPay && isThemselves && hasAttendance(employment) ? [attendancePeriods.id] : []),
           ...(employee.reviewsDocuments && isThemselves ? [documentsToReview.id, recordChangesToReview.id] : []),
           ...(!hasLeft && (await decidesOnAny(tx, employee, today)) ? [teamLeaveRequests.id] : []),
         ],

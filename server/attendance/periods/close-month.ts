@@ -9,6 +9,8 @@ import { forgetKept, keepDays } from '../../calendar/kept-days.ts';
 import { type Periods, periodFactsOf, periodOf, stopChanges } from '../../calendar/periods.ts';
 import { type Attendee, employedBetween } from '../../calendar/personal.ts';
 import { readFactsOf } from '../../calendar/queries.ts';
+import { auditWithin } from '../../calls/audit.ts';
+import type { AuthenticatedContext } from '../../calls/context.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { attendancePeriods, auditLog } from '../../database/schema.ts';
 import { dateAt } from '../../platform/zone.ts';
@@ -27,6 +29,8 @@ export interface Closing {
   readonly cutOff: string | null;
   /** Of reopening: why. */
   readonly reason: string;
+  /** Who does it, from the portal; left out from the command line. */
+  readonly by?: AuthenticatedContext;
 }
 
 /** What has become of it, or what could be done with it instead. */
@@ -85,7 +89,7 @@ export async function settlePeriods(office: Office): Promise<string[]> {
 }
 
 /** Lets happen to a month what the office does with it, where its chart allows that, and notes it. */
-export async function closeMonth(office: Office, { month, action, cutOff, reason }: Closing): Promise<Closed> {
+export async function closeMonth(office: Office, { month, action, cutOff, reason, by }: Closing): Promise<Closed> {
   const { tx, tenant: tenantId, organizationId, now } = office;
   await stopChanges(office);
   await settlePeriods(office);
@@ -112,13 +116,12 @@ export async function closeMonth(office: Office, { month, action, cutOff, reason
     });
   if (isLocked) await keepMonth(office, month);
   else await forgetKept(tx, { ...office, month });
-  await tx.insert(auditLog).values({
-    tenantId,
-    organizationId,
-    at: now,
+  const entry = {
     action: `attendance ${attendancePeriodLifecycle.actions[action]}`,
+    organizationId,
     subject: month,
-    requestId: 'command line',
-  });
+  } as const;
+  if (by) await auditWithin(tx, by, { ...entry, accountId: by.actor.accountId });
+  else await tx.insert(auditLog).values({ ...entry, tenantId, at: now, requestId: 'command line' });
   return { isDone: true, period: await periodOf(periods, month) };
 }

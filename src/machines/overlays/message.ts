@@ -52,6 +52,13 @@ export type MessageText =
       /** Whose it is; empty where it is one's own. */
       readonly who: string;
     }
+  | {
+      readonly code: 'month closed';
+      readonly action: 'announce' | 'call-off' | 'lock' | 'reopen';
+      readonly month: string;
+      /** Empty but of announcing. */
+      readonly cutOff: string;
+    }
   | { readonly code: 'month answered'; readonly month: string; readonly isConfirmed: boolean }
   | { readonly code: 'shift answered'; readonly date: string; readonly isAcknowledged: boolean }
   | { readonly code: 'payslip question said'; readonly action: 'ask' | 'ask again' | 'close' | 'answer' }

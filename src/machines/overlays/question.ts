@@ -21,6 +21,8 @@ export type QuestionCode =
   | 'why document declined'
   | 'sign document'
   | 'change record'
+  | 'lock month'
+  | 'why month reopened'
   | 'remove record'
   | 'what is wrong with month'
   | 'why shift declined'

@@ -28,6 +28,7 @@ import { attendanceOfMonth } from '../attendance/attendance.ts';
 import { calendarFeed, setCalendarFeed } from '../attendance/calendar-feeds.ts';
 import { ownClock, punchClock } from '../attendance/clock.ts';
 import { answerMonth, confirmationOfMonth, statementOfMonth } from '../attendance/month-confirmation.ts';
+import { attendancePeriods, closeAttendancePeriod } from '../attendance/periods.ts';
 import { answerShift, calendarOfShifts, scheduleOfMonth } from '../attendance/schedules.ts';
 import { attendanceOfTeam } from '../attendance/team-attendance.ts';
 import {
@@ -110,6 +111,8 @@ export const contract: readonly Endpoint[] = [
   confirmationOfMonth,
   answerMonth,
   statementOfMonth,
+  attendancePeriods,
+  closeAttendancePeriod,
   scheduleOfMonth,
   calendarOfShifts,
   answerShift,

@@ -12,6 +12,7 @@ export const otherKinds = [
   'payslips',
   'documents',
   'records',
+  'months',
 ] as const;
 export type OtherKind = (typeof otherKinds)[number];
 

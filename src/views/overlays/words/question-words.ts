@@ -8,6 +8,7 @@ import type {
 } from '../../../machines/overlays/question.ts';
 import { ownQuestion, type QuestionWording } from '../../parts/words/own-words.ts';
 import { countedQuestions } from './counted-question-words.ts';
+import { ownThings } from './own-thing-questions.ts';
 
 interface QuestionWords {
   readonly title: string;
@@ -21,10 +22,9 @@ interface QuestionWords {
 
 const reasonField = msg`Reason`;
 const rejecting = { confirm: msg`Reject`, cancel: msg`Go back`, field: reasonField } as const;
-const questionField = msg`Question`;
-const answerField = msg`Answer`;
 
 const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode | AppraisalQuestionCode>, QuestionWording>> = {
+  ...ownThings,
   'withdraw request': {
     title: msg`Withdraw this request?`,
     text: msg`The approver is told, and nothing more happens.`,
@@ -74,99 +74,6 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode | Apprais
     text: msg`The days return to your balance once your approver accepts. Until then the leave stays approved.`,
     confirm: msg`Request cancellation`,
     cancel: msg`Keep leave`,
-    field: reasonField,
-  },
-  'why declined': {
-    title: msg`Decline cancellation?`,
-    text: msg`The leave stays as it was approved. The employee sees the reason.`,
-    confirm: msg`Decline`,
-    cancel: msg`Go back`,
-    field: reasonField,
-  },
-  'why document declined': {
-    title: msg`Decline this document?`,
-    text: msg`Enter a reason. The publisher can see it.`,
-    confirm: msg`Decline`,
-    cancel: msg`Go back`,
-    field: reasonField,
-  },
-  'sign document': {
-    title: msg`Sign this document?`,
-    text: msg`You confirm that you have read this version. Your name, the time and this device are recorded, and you get the record.`,
-    confirm: msg`Sign document`,
-    cancel: msg`Go back`,
-    field: msg`Your password`,
-  },
-  'change record': {
-    title: msg`Is it you?`,
-    text: msg`Enter your password to change these details. You get an email about it.`,
-    confirm: msg`Send`,
-    cancel: msg`Go back`,
-    field: msg`Your password`,
-  },
-  'remove record': {
-    title: msg`Remove this entry?`,
-    text: msg`It is no longer in your records. Your organization keeps that it was there.`,
-    confirm: msg`Remove`,
-    cancel: msg`Keep`,
-  },
-  'what is wrong with month': {
-    title: msg`Report a problem?`,
-    text: msg`Describe what should change. Your approver is notified.`,
-    confirm: msg`Report problem`,
-    cancel: msg`Go back`,
-    field: reasonField,
-  },
-  'why shift declined': {
-    title: msg`Decline this shift?`,
-    text: msg`Enter a reason. Your approver can see it. The shift stays yours until it is changed.`,
-    confirm: msg`Decline`,
-    cancel: msg`Go back`,
-    field: reasonField,
-  },
-  'ask about payslip': {
-    title: msg`Ask about this payslip?`,
-    text: msg`Payroll sees your question and which payslip it is about. The answer appears here.`,
-    confirm: msg`Send question`,
-    cancel: msg`Go back`,
-    field: questionField,
-  },
-  'ask about line': {
-    title: msg`Ask about this line?`,
-    text: msg`Payroll sees your question and this line. The answer appears here.`,
-    confirm: msg`Send question`,
-    cancel: msg`Go back`,
-    field: questionField,
-  },
-  'ask again about payslip': {
-    title: msg`Ask again?`,
-    text: msg`Say what is still unclear. Everything written so far stays here.`,
-    confirm: msg`Send question`,
-    cancel: msg`Go back`,
-    field: questionField,
-  },
-  'answer about payslip': {
-    title: msg`Answer this question?`,
-    text: msg`The employee is notified and reads the answer beside their payslip.`,
-    confirm: msg`Send answer`,
-    cancel: msg`Go back`,
-    field: answerField,
-  },
-  'why document rejected': {
-    title: msg`Reject this document?`,
-    text: msg`The employee reads the reason, and is asked to send another one.`,
-    ...rejecting,
-  },
-  'why record change rejected': {
-    title: msg`Reject this change?`,
-    text: msg`The record stays as it is. The employee reads the reason.`,
-    ...rejecting,
-  },
-  'why record change approved in part': {
-    title: msg`Approve a part of this change?`,
-    text: msg`What is not chosen stays as it is. The employee reads why.`,
-    confirm: msg`Approve`,
-    cancel: msg`Go back`,
     field: reasonField,
   },
   'leave unsaved changes': {

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MessageText } from '../../../machines/overlays/message.ts';
+import { formatLongDate, formatMonth } from '../../parts/format.ts';
 
 const questionSaid = {
   ask: { title: msg`Question sent`, detail: msg`You are notified when it is answered.` },
@@ -45,6 +46,16 @@ export function stepWords(i18n: I18n, text: MessageText): { readonly title: stri
   if (text.code === 'document step taken') {
     const { title, detail } = documentStep[text.step];
     return { title: i18n._(title([text.title, text.who].filter(Boolean).join(', '))), detail: i18n._(detail) };
+  }
+  if (text.code === 'month closed') {
+    const [month, lastDay] = [formatMonth(text.month), text.cutOff === '' ? '' : formatLongDate(text.cutOff)];
+    const words = {
+      announce: msg`${month} can be corrected until ${lastDay}`,
+      'call-off': msg`${month} stays open`,
+      lock: msg`${month} is locked`,
+      reopen: msg`${month} is open again`,
+    };
+    return { title: i18n._(words[text.action]), detail: i18n._(msg`Everybody sees that in their month.`) };
   }
   if (text.code === 'record saved') {
     return text.isSent

@@ -10,7 +10,7 @@ import {
 } from '../../../machines/screens/other-requests/other-requests.machine.ts';
 import { permissionsOf } from '../../../machines/shell/organization.machine.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
-import { lazyScreen, ownWords } from '../../parts/lazy-screen.ts';
+import { lazyScreen, ownWords, requestWords } from '../../parts/lazy-screen.ts';
 import { MachineFrame } from '../../parts/machine-frame.tsx';
 import { useShellServices } from '../../parts/shell-context.ts';
 import { Tabs } from '../../parts/tabs/tabs.tsx';
@@ -35,6 +35,9 @@ const documentsToReview = 'documentsToReview';
 /** The call that whoever decides on changes of records may make. */
 const recordChangesToReview = 'recordChangesToReview';
 
+/** The call that whoever closes months may make. */
+const attendancePeriods = 'attendancePeriods';
+
 /** Few answer for the payroll, or review documents: the code and words of that come with it. */
 const PayrollQuestions = lazyScreen<{ readonly orgId: string }>(
   () => import('../payslips/questions/payroll-questions.tsx'),
@@ -51,6 +54,11 @@ const RecordReviews = lazyScreen<{ readonly orgId: string }>(
   ownWords,
 );
 
+const AttendanceMonths = lazyScreen<{ readonly orgId: string }>(
+  () => import('../team-attendance/period-months.tsx'),
+  requestWords,
+);
+
 const lists = {
   all: EveryRequest,
   corrections: TeamCorrections,
@@ -61,6 +69,7 @@ const lists = {
   payslips: PayrollQuestions,
   documents: DocumentReviews,
   records: RecordReviews,
+  months: AttendanceMonths,
 } as const;
 
 /** `supervisory/requests`: what beside leaves waits for one's decision, by kind. */
@@ -95,6 +104,7 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
           ...(permissions.includes(questionsToPayroll) || kind === 'payslips' ? { payslips: t`Payslips` } : {}),
           ...(permissions.includes(documentsToReview) || kind === 'documents' ? { documents: t`Documents` } : {}),
           ...(permissions.includes(recordChangesToReview) || kind === 'records' ? { records: t`Records` } : {}),
+          ...(permissions.includes(attendancePeriods) || kind === 'months' ? { months: t`Months` } : {}),
         }}
         counts={{
           all: waiting?.otherDecisions ?? 0,

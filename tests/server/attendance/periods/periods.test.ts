@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Closing, closeMonth } from '../../../server/attendance/periods/close-month.ts';
-import { takePunches } from '../../../server/devices/take-punches.ts';
-import { importFolder } from '../../../server/import/import-folder.ts';
-import { takeBackRun } from '../../../server/import/runs.ts';
-import { attendanceOfMonth } from '../../../src/api/contract/attendance/attendance.ts';
+import { type Closing, closeMonth } from '../../../../server/attendance/periods/close-month.ts';
+import { takePunches } from '../../../../server/devices/take-punches.ts';
+import { importFolder } from '../../../../server/import/import-folder.ts';
+import { takeBackRun } from '../../../../server/import/runs.ts';
+import { attendanceOfMonth } from '../../../../src/api/contract/attendance/attendance.ts';
 import {
   type CorrectionInput,
   type CorrectionRequest,
   correctionCalls,
-} from '../../../src/api/contract/requests/corrections.ts';
-import { type Name, Office, officeFiles } from '../leaves/office.ts';
-import { folderWith } from '../support/folder.ts';
+} from '../../../../src/api/contract/requests/corrections.ts';
+import { type Name, Office, officeFiles } from '../../leaves/office.ts';
+import { folderWith } from '../../support/folder.ts';
 
 let office: Office;
 beforeAll(async () => {
