@@ -150,6 +150,13 @@ export const elsewhere: readonly State[] = [
     },
   ],
   [
+    'months to close',
+    async (portal) => {
+      await portal.comeIn(odo, 'supervisory/requests?tab=months');
+      await heading(portal.page, 'Closing months');
+    },
+  ],
+  [
     'changes of records to decide',
     async (portal) => {
       await portal.comeIn(odo, 'supervisory/requests?tab=records');

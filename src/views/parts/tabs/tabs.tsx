@@ -34,7 +34,7 @@ export function Tabs<Tab extends string>({ label, tabs, counts, chosen, onChoose
       keepMounted={false}
       classNames={{ list: styles.list ?? '', tab: styles.tab ?? '', panel: styles.panel ?? '' }}
     >
-      <MantineTabs.List ref={list} aria-label={label}>
+      <MantineTabs.List ref={list} aria-label={label} data-many={Object.keys(tabs).length > 8 || undefined}>
         {(Object.entries(tabs) as [Tab, string][]).map(([tab, name]) => (
           <MantineTabs.Tab key={tab} value={tab}>
             {name}

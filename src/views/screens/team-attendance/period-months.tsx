@@ -51,8 +51,8 @@ function Months({ screen, data: { today, months } }: { screen: PeriodMonthsRef; 
       <Section title={<Trans>Closing months</Trans>}>
         {months.length > 0 ? (
           <Entries>
-            {months.map((month) => (
-              <Month key={month.month} screen={screen} month={month} today={today} />
+            {months.map((month, index) => (
+              <Month key={month.month} screen={screen} month={month} today={today} isNext={index === 0} />
             ))}
           </Entries>
         ) : (
@@ -69,9 +69,11 @@ interface MonthProps {
   readonly screen: PeriodMonthsRef;
   readonly month: PeriodMonth;
   readonly today: string;
+  /** Whether it is the one that is most likely to be closed now. */
+  readonly isNext: boolean;
 }
 
-function Month({ screen, month: shown, today }: MonthProps) {
+function Month({ screen, month: shown, today, isNext }: MonthProps) {
   const { month, period, people, confirmed, disputed, undecided } = shown;
   return (
     <Entry level={3} title={formatMonth(month)} badge={<PeriodBadge period={period} />}>
@@ -100,7 +102,7 @@ function Month({ screen, month: shown, today }: MonthProps) {
         )}
       </span>
       {period.reason !== '' && <Soft>“{period.reason}”</Soft>}
-      <Closing screen={screen} month={shown} today={today} />
+      <Closing screen={screen} month={shown} today={today} isNext={isNext} />
     </Entry>
   );
 }
@@ -142,7 +144,7 @@ function PeriodBadge({ period: { state, cutOff, since } }: Pick<PeriodMonth, 'pe
 }
 
 /** What can be done with a month; until when it can be put right is said where that is announced. */
-function Closing({ screen, month: shown, today }: MonthProps) {
+function Closing({ screen, month: shown, today, isNext }: MonthProps) {
   const { t } = useLingui();
   const { month, allowedActions, period } = shown;
   const step = useSelector(screen, ({ children }) => children.step);
@@ -180,7 +182,12 @@ function Closing({ screen, month: shown, today }: MonthProps) {
       )}
       <Ways>
         {allowedActions.includes('announce') && (
-          <BusyButton size="sm" {...held('announce')} onClick={choose('announce')}>
+          <BusyButton
+            size="sm"
+            variant={isNext ? 'filled' : 'default'}
+            {...held('announce')}
+            onClick={choose('announce')}
+          >
             {period.state === 'finalizing' ? <Trans>Change the last day</Trans> : <Trans>Announce closing</Trans>}
             {which}
           </BusyButton>
