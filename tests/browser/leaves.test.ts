@@ -447,6 +447,8 @@ describe('asking for a leave', () => {
     await send(page);
     await page.getByText('Wait until each file is uploaded, try again, or remove it.').waitFor();
     expect(requests.filter((line) => line.endsWith('/leaves/requests'))).toEqual([]);
+    // it is not taken, however often it is tried
+    expect(await page.getByRole('button', { name: 'Try bad.exe again' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Remove bad.exe, which was not uploaded' }).click();
     // a reload in the middle loses neither what was typed nor what was handed in
     await page.reload();

@@ -20,6 +20,14 @@ const press =
   (name: RegExp, index = 0) =>
   ({ page }: Stage) =>
     part(page).getByRole('button', { name }).nth(index).click();
+const unsent = (page: Page) => files(page).filter({ hasText: 'Not uploaded' });
+const tryAgain =
+  (index: number) =>
+  ({ page }: Stage) =>
+    unsent(page)
+      .nth(index)
+      .getByRole('button', { name: /^Try .* again$/ })
+      .click();
 const choose =
   (...names: string[]) =>
   ({ page }: Stage) =>
@@ -64,7 +72,10 @@ export const uploadsDriver: Driver<Opener, Stage> = {
   cannot: ({ event, from }) => {
     if (event.type === 'attachments replaced') return 'it takes another window, which a test of its own has';
     if (event.type === 'progressed') return 'how fast a file goes is the network’s to say';
-    const isThere = String(JSON.parse(from)[1][1]).includes('f1');
+    const [, ids, failed] = JSON.parse(from)[1];
+    const isRefused = event.type === 'retry chosen' && failed.split(',')[Number(event.index)] === 'refused';
+    if (isRefused) return 'what is refused for what it is offers no other try';
+    const isThere = String(ids).includes('f1');
     return event.type === 'removed' && !isThere ? 'what is not there cannot be taken away' : null;
   },
   steps: {
@@ -74,8 +85,8 @@ export const uploadsDriver: Driver<Opener, Stage> = {
     sent: ({ sendings, newId }) => sendings.answer({ id: newId(), ...taken }),
     'not sent (unreachable)': ({ sendings }) => sendings.fail(),
     'not sent (refused)': ({ sendings }) => sendings.refuse(415, 'unsupported_media_type'),
-    'retry chosen (index 0)': press(/^Try .* again$/),
-    'retry chosen (index 1)': press(/^Try .* again$/, 1),
+    'retry chosen (index 0)': tryAgain(0),
+    'retry chosen (index 1)': tryAgain(1),
     'skip chosen (index 0)': press(/which was not uploaded$/),
     'skip chosen (index 1)': press(/which was not uploaded$/, 1),
   },
@@ -86,12 +97,16 @@ export const uploadsDriver: Driver<Opener, Stage> = {
       waiting,
       isSending: stateOf(situation) === 'sending',
       failed: failed === '' ? [] : failed.split(','),
+      tries: failed.split(',').filter((kind: string) => kind === 'unreachable').length,
       isLost,
     });
   },
   observe: async ({ page }) => {
     await page.clock.runFor(20);
-    const failed = await files(page).filter({ hasText: 'Not uploaded' }).allTextContents();
+    const failed = await unsent(page).allTextContents();
+    const tries = await unsent(page)
+      .getByRole('button', { name: /^Try .* again$/ })
+      .count();
     const there = await files(page)
       .getByRole('button', { name: /^Remove [^,]*$/ })
       .count();
@@ -100,6 +115,7 @@ export const uploadsDriver: Driver<Opener, Stage> = {
       waiting: (await files(page).count()) - there - failed.length,
       isSending: (await part(page).getByRole('progressbar').count()) > 0,
       failed: failed.map((words) => (words.includes('reached') ? 'unreachable' : 'refused')),
+      tries,
       isLost: (await part(page).getByText('was reloaded').count()) > 0,
     });
   },
@@ -110,13 +126,16 @@ interface Seen {
   readonly waiting: number;
   readonly isSending: boolean;
   readonly failed: readonly string[];
+  /** How many of those can be tried again. */
+  readonly tries: number;
   readonly isLost: boolean;
 }
 
-const sightOf = ({ there, waiting, isSending, failed, isLost }: Seen): string =>
+const sightOf = ({ there, waiting, isSending, failed, tries, isLost }: Seen): string =>
   [
     `${there} uploaded, ${waiting} waiting`,
     isSending ? 'one on its way' : 'none on its way',
     ...failed.map((kind) => `one ${kind}`),
+    `${tries} to try again`,
     ...(isLost ? ['one lost'] : []),
   ].join(', ');

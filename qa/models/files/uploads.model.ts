@@ -86,9 +86,9 @@ export const uploadsModel = defineModel(uploadsMachine)({
   },
   journeys: [
     {
-      name: 'of two files one is refused and holds up no other, and is tried again',
+      name: 'of two files one does not arrive and holds up no other, and is tried again',
       scenario: 'nothing there',
-      steps: ['files chosen (scan.png)', 'not sent (refused)', 'sent', 'retry chosen (index 0)', 'sent'],
+      steps: ['files chosen (scan.png)', 'not sent (unreachable)', 'sent', 'retry chosen (index 0)', 'sent'],
       ends: 'resting',
     },
   ],

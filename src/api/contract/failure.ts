@@ -41,6 +41,9 @@ export const isPatienceAsked = (failure: CallFailure): boolean =>
 export const isPassing = (failure: CallFailure): boolean =>
   isUnanswered(failure) || isPatienceAsked(failure) || ('status' in failure && failure.status >= 500);
 
+/** Whether the host would only say the same again: it was refused for what it is. */
+export const isInVain = (failure: CallFailure): boolean => failure.kind === 'refused' && !isPassing(failure);
+
 /** Until when the host wants to be left alone, in epoch milliseconds of the device's clock; null where it did not say. */
 export function retryAtOf(failure: CallFailure): number | null {
   const said = failure.kind === 'refused' ? Date.parse(String(failure.details.retryAt ?? '')) : Number.NaN;

@@ -31,9 +31,12 @@ export const waiting = z.object({
   incompleteDays: number,
   shiftsToAnswer: number,
   shiftsAsked: number,
-  /** Leave requests, and others, that one decides on. */
+  /** Requests that one decides on. */
   leaveDecisions: number,
-  otherDecisions: number,
+  correctionDecisions: number,
+  overtimeDecisions: number,
+  presenceDecisions: number,
+  shiftDecisions: number,
   /** Colleagues who asked one to cover. */
   coverRequests: number,
   /** One's own requests that came back to be changed. */

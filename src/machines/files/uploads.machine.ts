@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, enqueueActions, fromCallback, setup } from 'xstate';
 import { failureOf } from '../../api/calls/call-error.ts';
-import type { CallFailure } from '../../api/contract/failure.ts';
+import { type CallFailure, isInVain } from '../../api/contract/failure.ts';
 import { type Attachment, mostAttachments } from '../../api/contract/files.ts';
 import { sendUpload } from '../../api/files.ts';
 import type { FormFiles } from '../overlays/form-content.ts';
@@ -17,8 +17,8 @@ export interface FailedFile extends PendingFile {
 }
 
 /**
- * Uploading files, one after the other, each on its own: one that fails holds up no other, and is tried again or removed by
- * itself. The form that they belong to knows whether some are not there yet, and is not sent without them.
+ * Uploading files, one after the other, each on its own: one that fails holds up no other, and is tried again, where that
+ * may help, or removed by itself. The form that they belong to knows whether some are not there yet, and is not sent without them.
  */
 export const uploadsMachine = setup({
   types: {} as {
@@ -80,6 +80,8 @@ export const uploadsMachine = setup({
   },
   guards: {
     isWaiting: ({ context }) => context.waiting.length > 0,
+    isWorthRetry: ({ context: { failed } }, { index }: { index: number }) =>
+      failed.slice(index, index + 1).some(({ problem }) => !isInVain(problem)),
   },
   actions: {
     queue: assign(({ context }, { files }: { files: readonly File[] }) => {
@@ -134,7 +136,10 @@ export const uploadsMachine = setup({
     'attachments replaced': { actions: { type: 'replace', params: ({ event }) => event } },
     'skip chosen': { actions: [{ type: 'skip', params: ({ event }) => event }, 'tellForm'] },
     'files chosen': { actions: [{ type: 'queue', params: ({ event }) => event }, 'tellForm'] },
-    'retry chosen': { actions: { type: 'queueAgain', params: ({ event }) => event } },
+    'retry chosen': {
+      guard: { type: 'isWorthRetry', params: ({ event }) => event },
+      actions: { type: 'queueAgain', params: ({ event }) => event },
+    },
   },
   states: {
     looking: { always: [{ guard: 'isWaiting', target: 'sending', actions: 'begin' }, { target: 'resting' }] },
@@ -144,7 +149,11 @@ export const uploadsMachine = setup({
           target: 'looking',
           actions: [{ type: 'queue', params: ({ event }) => event }, 'tellForm'],
         },
-        'retry chosen': { target: 'looking', actions: { type: 'queueAgain', params: ({ event }) => event } },
+        'retry chosen': {
+          guard: { type: 'isWorthRetry', params: ({ event }) => event },
+          target: 'looking',
+          actions: { type: 'queueAgain', params: ({ event }) => event },
+        },
       },
     },
     sending: {

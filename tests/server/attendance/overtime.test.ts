@@ -330,11 +330,11 @@ describe('who decides', () => {
       (await office.as(name)(listNotifications, { params: at(), query: {} })).notifications.map(
         ({ kind, subject, who }) => `${who} ${kind} ${subject?.kind} ${subject?.side}`,
       );
-    const before = (await office.as('ada')(waitingInOrganization, { params: at() })).otherDecisions;
+    const before = (await office.as('ada')(waitingInOrganization, { params: at() })).overtimeDecisions;
     const request = await asks('bo');
     await office.moveTo('2026-03-16T19:00:11Z');
     expect(await told('ada')).toEqual(['Bo Worker submitted overtime_request team']);
-    expect((await office.as('ada')(waitingInOrganization, { params: at() })).otherDecisions).toBe(before + 1);
+    expect((await office.as('ada')(waitingInOrganization, { params: at() })).overtimeDecisions).toBe(before + 1);
     await does('ada', 'reject', request);
     await office.moveTo('2026-03-16T19:00:30Z');
     expect(await told('bo')).toEqual(['Ada Chief rejected overtime_request own']);

@@ -218,7 +218,7 @@ describe('a swap', () => {
     expect(await asked('di')).toEqual([]);
     later(request);
     expect((await waits('di')).shiftsAsked).toBe(1);
-    expect((await waits('ada')).otherDecisions).toBe(0);
+    expect((await waits('ada')).shiftDecisions).toBe(0);
     expect(await toldTo('di')).toEqual(['cover_shift_asked cover']);
     expect(await asked('di')).toMatchObject([
       { requestId: request.id, employee: { fullName: 'Bo Worker' }, why: null },
@@ -227,7 +227,7 @@ describe('a swap', () => {
     expect((await answers('di', true, request)).asked).toEqual([]);
     const waiting = await sees('bo', request.id);
     expect(waiting).toMatchObject({ state: 'pending.supervisor', waitingFor: { fullName: 'Ada Chief' } });
-    expect((await waits('ada')).otherDecisions).toBe(1);
+    expect((await waits('ada')).shiftDecisions).toBe(1);
     expect(await toldTo('bo')).toEqual(['agreed own']);
 
     expect(await does('ada', 'approve', waiting)).toMatchObject({ state: 'approved' });
@@ -325,7 +325,7 @@ describe('a swap', () => {
     const request = await agreed(swap({ date: thursday, theirDate: thursday }));
     await office.does('ada', 'approve', await office.asks(name, office.leave(thursday)));
     later(request);
-    expect((await waits('ada')).otherDecisions).toBe(0);
+    expect((await waits('ada')).shiftDecisions).toBe(0);
     await expect(does('ada', 'approve', request)).rejects.toMatchObject(refusedWith(409, 'conflict'));
     const { state, timeline } = await sees('bo', request.id);
     expect(state).toBe('expired');

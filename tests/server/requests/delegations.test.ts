@@ -55,7 +55,7 @@ describe('a delegation is about kinds of requests', () => {
 
     office.pass(10_000);
     expect(await toldTo('di')).toEqual(['presence_request']);
-    expect(await waitingFor('di')).toMatchObject({ leaveDecisions: 0, otherDecisions: 1 });
+    expect(await waitingFor('di')).toMatchObject({ leaveDecisions: 0, presenceDecisions: 1 });
     const page = await office.as('di')(teamLeaveRequests, { params: at(), query: {} });
     expect([page.requests, page.hasTeam]).toEqual([[], false]);
     await expect(office.sees('di', leave.id)).rejects.toMatchObject(notFound);
@@ -74,7 +74,7 @@ describe('a delegation is about kinds of requests', () => {
     await asksToWorkElsewhere('bo');
     office.pass(10_000);
     expect((await toldTo('di')).sort()).toEqual(['leave_request', 'presence_request']);
-    expect(await waitingFor('di')).toMatchObject({ leaveDecisions: 1, otherDecisions: 1 });
+    expect(await waitingFor('di')).toMatchObject({ leaveDecisions: 1, presenceDecisions: 1 });
   });
 
   it('two of different kinds from the same person hold together', async () => {
@@ -85,7 +85,7 @@ describe('a delegation is about kinds of requests', () => {
     expect(given.map(({ kinds }) => kinds)).toEqual([['presence_request'], ['leave_request']]);
     await office.asks('bo', office.leave('2026-04-07'));
     await asksToWorkElsewhere('bo');
-    expect(await waitingFor('di')).toMatchObject({ leaveDecisions: 1, otherDecisions: 1 });
+    expect(await waitingFor('di')).toMatchObject({ leaveDecisions: 1, presenceDecisions: 1 });
   });
 
   it('of none it cannot be, nor of what there is not here', async () => {

@@ -5,10 +5,10 @@ import type { ResourceServices } from '../../resource-types.ts';
 
 /** What waits for somebody in an organization, by kind. */
 export const waitingCounts = resourceOf(
-  // what waits is of nearly everything: only records and delegations never do
+  // what waits is of nearly everything: only delegations never do
   [
     ...(['organizations', 'attendance', 'leaves', 'presence', 'corrections', 'overtime', 'shifts'] as const),
-    ...(['payslips', 'documents', 'appraisals'] as const),
+    ...(['payslips', 'documents', 'records', 'appraisals'] as const),
   ],
   async (key: { orgId: string }, options: { signal: AbortSignal }) => {
     const { fetchWaiting } = await import('../../../api/organizations.ts');
@@ -60,3 +60,9 @@ export const waitingMachine = setup({
 /** All that waits, of whatever kind; nothing while that is not known. */
 export const totalOf = (waiting: Waiting | null): number =>
   waiting === null ? 0 : Object.values(waiting).reduce((sum, number) => sum + number, 0);
+
+/** Requests of others, beside leaves, that wait for a decision; nothing while that is not known. */
+export const decisionsOn = (waiting: Waiting | null): number =>
+  waiting === null
+    ? 0
+    : waiting.correctionDecisions + waiting.overtimeDecisions + waiting.presenceDecisions + waiting.shiftDecisions;

@@ -16,9 +16,30 @@ const kinds: Readonly<Record<keyof Waiting, WaitingKind>> = {
     screen: 'supervisory/leave-requests',
     words: (count) => msg`${plural(count, { one: '# leave request to decide', other: '# leave requests to decide' })}`,
   },
-  otherDecisions: {
+  correctionDecisions: {
     screen: 'supervisory/requests',
-    words: (count) => msg`${plural(count, { one: '# other request to decide', other: '# other requests to decide' })}`,
+    search: '?tab=corrections',
+    words: (count) => msg`${plural(count, { one: '# correction to decide', other: '# corrections to decide' })}`,
+  },
+  overtimeDecisions: {
+    screen: 'supervisory/requests',
+    search: '?tab=overtime',
+    words: (count) =>
+      msg`${plural(count, { one: '# overtime request to decide', other: '# overtime requests to decide' })}`,
+  },
+  presenceDecisions: {
+    screen: 'supervisory/requests',
+    search: '?tab=presence',
+    words: (count) =>
+      msg`${plural(count, {
+        one: '# request for remote or on-duty days to decide',
+        other: '# requests for remote or on-duty days to decide',
+      })}`,
+  },
+  shiftDecisions: {
+    screen: 'supervisory/requests',
+    search: '?tab=shifts',
+    words: (count) => msg`${plural(count, { one: '# shift request to decide', other: '# shift requests to decide' })}`,
   },
   payslipQuestions: {
     screen: 'supervisory/requests',

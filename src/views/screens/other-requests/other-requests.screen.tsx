@@ -9,6 +9,7 @@ import {
   queryOfOtherRequests,
 } from '../../../machines/screens/other-requests/other-requests.machine.ts';
 import { permissionsOf } from '../../../machines/shell/organization.machine.ts';
+import { decisionsOn } from '../../../machines/shell/services/waiting.machine.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { lazyScreen, ownWords, requestWords } from '../../parts/lazy-screen.ts';
 import { MachineFrame } from '../../parts/machine-frame.tsx';
@@ -107,7 +108,11 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
           ...(permissions.includes(attendancePeriods) || kind === 'months' ? { months: t`Months` } : {}),
         }}
         counts={{
-          all: waiting?.otherDecisions ?? 0,
+          all: decisionsOn(waiting),
+          corrections: waiting?.correctionDecisions ?? 0,
+          overtime: waiting?.overtimeDecisions ?? 0,
+          presence: waiting?.presenceDecisions ?? 0,
+          shifts: waiting?.shiftDecisions ?? 0,
           payslips: waiting?.payslipQuestions ?? 0,
           documents: waiting?.documentReviews ?? 0,
           records: waiting?.recordReviews ?? 0,

@@ -223,12 +223,12 @@ describe('what a decision does', () => {
   it('what waited is none any more: the day is no longer missing a punch', async () => {
     await punched('bo', 'in 2026-03-13T09:00');
     const waits = async (name: Name) => office.as(name)(waitingInOrganization, { params: at() });
-    const [days, decisions] = [(await waits('bo')).incompleteDays, (await waits('ada')).otherDecisions];
+    const [days, decisions] = [(await waits('bo')).incompleteDays, (await waits('ada')).correctionDecisions];
     const request = await asks('bo');
-    expect((await waits('ada')).otherDecisions).toBe(decisions + 1);
+    expect((await waits('ada')).correctionDecisions).toBe(decisions + 1);
     await does('ada', 'approve', request);
     expect((await waits('bo')).incompleteDays).toBe(days - 1);
-    expect((await waits('ada')).otherDecisions).toBe(decisions);
+    expect((await waits('ada')).correctionDecisions).toBe(decisions);
   });
 
   it('taken back at once it never counted, and nobody hears of it', async () => {
