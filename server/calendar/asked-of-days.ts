@@ -21,11 +21,21 @@ const lifecycles = {
 const kinds = Object.keys(lifecycles) as AskedOfDay['kind'][];
 const kindOf = (kind: string): AskedOfDay['kind'] | undefined => kinds.find((one) => one === kind);
 
+/** Asked for, or to be given back. */
+const undecided = (kind: AskedOfDay['kind']) =>
+  (['pending', 'to cancel'] as const).flatMap((tag) => [...lifecycles[kind].statesWith(tag)]);
+
 /** What somebody has asked for and nobody has granted or refused, as far as it is about days of a month. */
 export async function askedOfDays(tx: Transaction, of: Attendee, month: string): Promise<AskedOfDay[]> {
   const [from, to] = [firstDateOf(month), lastDateOf(month)];
   const rows = await tx
-    .select({ kind: requests.kind, requestId: requests.id, first: requests.firstDate, last: requests.lastDate })
+    .select({
+      kind: requests.kind,
+      state: requests.state,
+      requestId: requests.id,
+      first: requests.firstDate,
+      last: requests.lastDate,
+    })
     .from(requests)
     .where(
       and(
@@ -33,20 +43,23 @@ export async function askedOfDays(tx: Transaction, of: Attendee, month: string):
         eq(requests.employeeId, of.employeeId),
         lte(requests.firstDate, to),
         gte(requests.lastDate, from),
-        or(
-          ...kinds.map((kind) =>
-            and(eq(requests.kind, kind), inArray(requests.state, [...lifecycles[kind].statesWith('pending')])),
-          ),
-        ),
+        or(...kinds.map((kind) => and(eq(requests.kind, kind), inArray(requests.state, undecided(kind))))),
       ),
     )
     .orderBy(asc(requests.firstDate), asc(requests.id));
-  return rows.flatMap(({ requestId, first, last, ...row }) => {
+  return rows.flatMap(({ requestId, state, first, last, ...row }) => {
     const kind = kindOf(row.kind);
     if (kind === undefined || first === null || last === null) return [];
     // of two shifts that change hands, the days between them are nobody's
     const dates =
       kind === 'shift_request' ? [...new Set([first, last])] : datesBetween(later(first, from), earlier(last, to));
-    return [{ kind, requestId, dates: dates.filter((date) => date >= from && date <= to) }];
+    return [
+      {
+        kind,
+        requestId,
+        isCancellation: lifecycles[kind].hasTag(state, 'to cancel'),
+        dates: dates.filter((date) => date >= from && date <= to),
+      },
+    ];
   });
 }

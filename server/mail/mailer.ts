@@ -32,6 +32,9 @@ const waitAfter = (attempts: number): number => 2 ** attempts * 60_000;
 
 type Queued = typeof mailQueue.$inferSelect;
 
+/** What is written to somebody although it was read in the portal. */
+const warnings: ReadonlySet<string> = new Set(['record_change_noted']);
+
 /** Sends what people are told by e-mail, too. Any number of processes may do so at once. */
 export class Mailer {
   readonly #options: MailerOptions;
@@ -165,7 +168,10 @@ export class Mailer {
         );
       const today = this.#options.now().toISOString().slice(0, 10);
       // whoever has left is told nothing any more
-      if (!found || found.notification.readAt !== null || hasLeft(found, today)) return null;
+      if (!found || hasLeft(found, today)) return null;
+      const { readAt, kind: told } = found.notification;
+      // a warning goes out all the same: it may have been somebody else who has read it
+      if (readAt !== null && !warnings.has(told)) return null;
       if (found.notification.kind === failedSignInsNotification) {
         return { to: found.email, ...letterOfFailedTries(settings.publicUrl) };
       }

@@ -43,20 +43,44 @@ async function tellOf(context: OrganizationContext, of: { id: string; reviewers:
   if (of.isMasked) await tell(context, 'record_change_noted', { ...about, to: [context.me.id] });
 }
 
-/** Asks for a change of an item whose owner is locked; what waits of it already is asked for together with it. */
-export async function askFor(context: OrganizationContext, item: Item, { proposed, isMasked }: Asked): Promise<void> {
+/** What waits of an item whose owner is locked; null where nothing does. */
+async function waitingOf(context: OrganizationContext, item: Item): Promise<RequestRow | null> {
   const { me, now } = context;
+  const own = await ownRequests(context, { employeeId: me.id, now });
+  const can = ({ request }: RequestRow) => recordChangeLifecycle.step(request.state, {}, ['employee'], 'change');
+  return own.find((row) => row.request.itemId === item.id && can(row)) ?? null;
+}
+
+/** Of an item that is removed nothing waits any more. */
+export async function withdrawAsked(context: OrganizationContext, item: Item): Promise<void> {
+  const open = await waitingOf(context, item);
+  const step = open && recordChangeLifecycle.step(open.request.state, {}, ['employee'], 'withdraw');
+  if (!open || !step) return;
+  await changeRequest(context, open, { state: step.state });
+  await readByReviewers(context, open.request.id);
+}
+
+/** What was changed at once is no longer asked for: it would be overwritten by what was meant before. */
+export async function forgetAsked(context: OrganizationContext, item: Item, codes: readonly string[]): Promise<void> {
+  const open = await waitingOf(context, item);
+  if (!open || !codes.some((code) => code in open.request.proposed)) return;
+  const proposed = Object.fromEntries(Object.entries(open.request.proposed).filter(([code]) => !codes.includes(code)));
+  if (Object.keys(proposed).length === 0) await withdrawAsked(context, item);
+  else await changeRequest(context, open, { proposed });
+}
+
+/** Asks for a change of an item whose owner is locked; what waits of it already is asked for together with it. */
+export async function askFor(context: OrganizationContext, item: Item, { proposed, isMasked }: Asked): Promise<string> {
+  const { now } = context;
   const reviewers = await reviewersFor(context, proposed);
-  const open = (await ownRequests(context, { employeeId: me.id, now })).find(
-    ({ request }) =>
-      request.itemId === item.id && recordChangeLifecycle.step(request.state, {}, ['employee'], 'change'),
-  );
+  const open = await waitingOf(context, item);
   if (open) {
     await changeRequest(context, open, { proposed: { ...open.request.proposed, ...proposed }, askedAt: now });
     await readByReviewers(context, open.request.id);
   }
   const id = open?.request.id ?? (await insert(context, { section: item.section, itemId: item.id, proposed }));
   await tellOf(context, { id, reviewers, isMasked });
+  return id;
 }
 
 /** Asks for one more of a section. */
@@ -64,10 +88,11 @@ export async function askForItem(
   context: OrganizationContext,
   section: string,
   { proposed, isMasked }: Asked,
-): Promise<void> {
+): Promise<string> {
   const reviewers = await reviewersFor(context, proposed);
   const id = await insert(context, { section, itemId: null, proposed });
   await tellOf(context, { id, reviewers, isMasked });
+  return id;
 }
 
 /** Takes back what one has asked for. @throws Refused `not_found`, `conflict` where it is decided, or another by now */

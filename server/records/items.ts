@@ -54,7 +54,12 @@ const shownAtEnd = 4;
 /** However long it is, so many dots: its length is nobody's business either. */
 export const masked = (value: string): string => `•••• ${value.slice(-shownAtEnd)}`;
 
-export async function itemOf({ tx, tenant, organizationId, me }: OrganizationContext, itemId: string): Promise<Item> {
+/** One of somebody's own. @param of.isKept whether it counts also where it was removed @throws Refused `not_found` */
+export async function itemOf(
+  { tx, tenant, organizationId, me }: OrganizationContext,
+  itemId: string,
+  { isKept = false }: { readonly isKept?: boolean } = {},
+): Promise<Item> {
   const [item] = await tx
     .select()
     .from(recordItems)
@@ -63,7 +68,7 @@ export async function itemOf({ tx, tenant, organizationId, me }: OrganizationCon
         inOrganization(recordItems, { tenant, organizationId }),
         eq(recordItems.employeeId, me.id),
         eq(recordItems.id, itemId),
-        isNull(recordItems.removedAt),
+        isKept ? undefined : isNull(recordItems.removedAt),
       ),
     );
   if (!item) throw new Refused('not_found');
@@ -127,6 +132,25 @@ export async function remember(
   );
 }
 
+/** How many of a section somebody has. */
+export async function countItems(
+  { tx, tenant, organizationId }: Pick<OrganizationContext, 'tx' | 'tenant' | 'organizationId'>,
+  { employeeId, section }: { readonly employeeId: string; readonly section: string },
+): Promise<number> {
+  const [counted] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(recordItems)
+    .where(
+      and(
+        inOrganization(recordItems, { tenant, organizationId }),
+        eq(recordItems.employeeId, employeeId),
+        eq(recordItems.section, section),
+        isNull(recordItems.removedAt),
+      ),
+    );
+  return counted?.count ?? 0;
+}
+
 /** One more of a section, the last of somebody's. @param of.employeeId whose it is */
 export async function insertItem(
   context: OrganizationContext,
@@ -134,12 +158,7 @@ export async function insertItem(
 ): Promise<Item> {
   const { tx, tenant, organizationId, now } = context;
   const { employeeId, section, values, who, approvedBy } = of;
-  const own = and(
-    inOrganization(recordItems, { tenant, organizationId }),
-    eq(recordItems.employeeId, employeeId),
-    eq(recordItems.section, section),
-  );
-  const [last] = await tx.select({ count: sql<number>`count(*)::int` }).from(recordItems).where(own);
+  const position = (await countItems(context, of)) + 1;
   const [item] = await tx
     .insert(recordItems)
     .values({
@@ -147,7 +166,7 @@ export async function insertItem(
       organizationId,
       employeeId,
       section,
-      position: (last?.count ?? 0) + 1,
+      position,
       values: filled(values),
       changedBy: who,
       changedAt: now,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { RecordSection, Records } from '../../src/api/contract/records/records.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { recordChanges, recordItems, recordSections } from '../database/schema.ts';
@@ -73,9 +73,25 @@ export async function sectionsOf(context: OrganizationContext): Promise<RecordSe
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** What was changed in it, the latest first; of fields that their owner may not see nothing, of masked ones the end. */
+/** What somebody has removed, the latest first. */
+export async function removedBy({ tx, tenant, organizationId, me }: OrganizationContext) {
+  const rows = await tx
+    .select({ id: recordItems.id, section: recordItems.section, removedAt: recordItems.removedAt })
+    .from(recordItems)
+    .where(
+      and(
+        inOrganization(recordItems, { tenant, organizationId }),
+        eq(recordItems.employeeId, me.id),
+        isNotNull(recordItems.removedAt),
+      ),
+    )
+    .orderBy(desc(recordItems.removedAt), asc(recordItems.id));
+  return rows.flatMap(({ removedAt, ...row }) => (removedAt ? [{ ...row, removedAt: removedAt.toISOString() }] : []));
+}
+
+/** What was changed in it, also where it is removed, the latest first; of fields that their owner may not see nothing, of masked ones the end. */
 export async function historyOf(context: OrganizationContext, itemId: string) {
-  const item = await itemOf(context, itemId);
+  const item = await itemOf(context, itemId, { isKept: true });
   const fields = (await fieldsOf(context, item.section)).get(item.section) ?? [];
   const rows = await context.tx
     .select()

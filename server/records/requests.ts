@@ -29,6 +29,7 @@ const select = ({ tx }: Within) =>
       /** As the record is today. */
       values: recordItems.values,
       section: recordSections.title,
+      isList: recordSections.isList,
       firstName: employees.firstName,
       lastName: employees.lastName,
     })
@@ -64,6 +65,12 @@ export const ownRequests = (within: Within, of: { readonly employeeId: string; r
       ),
     )
     .orderBy(asc(recordRequests.askedAt), asc(recordRequests.id));
+
+/** Whatever somebody has asked for, the latest first. */
+export const allRequests = (within: Within, employeeId: string) =>
+  select(within)
+    .where(and(inOrganization(recordRequests, within), eq(recordRequests.employeeId, employeeId)))
+    .orderBy(desc(recordRequests.askedAt), asc(recordRequests.id));
 
 /** What others have asked for: what waits the longest first, and then what was decided last. */
 export async function requestsOfOthers(within: Within, reviewerId: string): Promise<RequestRow[]> {

@@ -1,13 +1,14 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { RecordChangeToReview } from '../../src/api/contract/records/record-changes.ts';
 import type { RecordField } from '../../src/api/contract/records/record-values.ts';
+import { mostItems } from '../../src/api/contract/records/records.ts';
 import { recordChangeLifecycle } from '../../src/machines/lifecycles/record-change.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { recordItems, recordRequests } from '../database/schema.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import { lock } from '../people/lock.ts';
 import { brokenAt, Refused } from '../platform/refused.ts';
-import { fieldsOf, type Item, insertItem, isOwn, judge, type Texts, updateItem } from './items.ts';
+import { countItems, fieldsOf, type Item, insertItem, isOwn, judge, type Texts, updateItem } from './items.ts';
 import { changeRequest, decidersOf, presentRequest, type RequestRow, requestRow, waiting } from './requests.ts';
 import { readByReviewers, tell } from './tell.ts';
 
@@ -79,21 +80,24 @@ export async function decide(context: OrganizationContext, decision: Decision): 
   const found = await requestRow(context, changeId);
   const { employeeId } = found.request;
   // nobody decides on what is their own
-  if (employeeId === me.id) throw new Refused('not_found');
+  if (employeeId === me.id) throw new Refused('forbidden');
   await lock(context, employeeId);
   const row = await requestRow(context, changeId);
   const { request } = row;
-  const wanted = Object.keys(request.proposed);
+  const fields = (await fieldsOf(context, request.section)).get(request.section) ?? [];
+  // what an import has made hidden, or nobody's to change, since it was asked for is neither seen nor granted
+  const wanted = Object.keys(request.proposed).filter((code) => fields.some((one) => one.code === code && isOwn(one)));
   const unknown = decision.fields?.some((code) => !wanted.includes(code)) ?? false;
   if (unknown) throw brokenAt('body.fields', 'field_unknown', 'This was not asked for.');
   const granted = action === 'approve' ? wanted.filter((code) => decision.fields?.includes(code) ?? true) : [];
   const isPart = granted.length < wanted.length;
   const step = recordChangeLifecycle.step(request.state, {}, ['reviewer'], action, { isPart });
-  if (!step || request.version !== version)
+  const isEmpty = action === 'approve' && granted.length === 0;
+  if (!step || isEmpty || request.version !== version)
     throw new Refused('conflict', { fresh: await presented(context, changeId) });
   if (isPart && reason === '')
     throw brokenAt('body.reason', 'reason_missing', 'Whoever does not approve something says why.');
-  if (granted.length > 0) await apply(context, row, granted);
+  if (granted.length > 0) await apply(context, row, { fields, granted });
   await changeRequest(context, row, {
     ...{ state: step.state, granted, reason, decidedAt: now, decidedBy: me.id },
     replaced: Object.fromEntries(wanted.flatMap((code) => (row.values?.[code] ? [[code, row.values[code]]] : []))),
@@ -104,10 +108,16 @@ export async function decide(context: OrganizationContext, decision: Decision): 
   return presented(context, changeId);
 }
 
-/** The record says what was approved. @throws Refused `rule_broken` where it would break a rule */
-async function apply(context: OrganizationContext, { request, ...of }: RequestRow, granted: readonly string[]) {
+/**
+ * The record says what was approved. @throws Refused `rule_broken` where it would break a rule, or there is no room for one
+ * more by now
+ */
+async function apply(
+  context: OrganizationContext,
+  { request, ...of }: RequestRow,
+  { fields, granted }: { readonly fields: readonly RecordField[]; readonly granted: readonly string[] },
+) {
   const { employeeId, section, itemId } = request;
-  const fields = (await fieldsOf(context, section)).get(section) ?? [];
   const own = new Set(fields.filter(isOwn).map(({ code }) => code));
   const approved: Texts = Object.fromEntries(granted.map((code) => [code, request.proposed[code] ?? '']));
   const item = itemId === null ? null : await itemHere(context, itemId);
@@ -115,7 +125,12 @@ async function apply(context: OrganizationContext, { request, ...of }: RequestRo
   await judge(context, fields, Object.fromEntries(Object.entries(next).filter(([code]) => own.has(code))));
   const by = { who: `${of.firstName} ${of.lastName}`, approvedBy: context.me.fullName };
   if (item) await updateItem(context, item, { values: next, ...by });
-  else await insertItem(context, { employeeId, section, values: next, ...by });
+  else {
+    const most = of.isList ? mostItems : 1;
+    if ((await countItems(context, { employeeId, section })) >= most)
+      throw brokenAt('body.action', 'no_room', 'There are as many of these as there can be.');
+    await insertItem(context, { employeeId, section, values: next, ...by });
+  }
 }
 
 async function itemHere({ tx, tenant, organizationId }: OrganizationContext, id: string): Promise<Item> {

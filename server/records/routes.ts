@@ -1,4 +1,5 @@
 import {
+  ownRecordChanges,
   recordChangesToReview,
   reviewRecordChange,
   withdrawRecordChange,
@@ -23,8 +24,8 @@ import { lookWith, writeWith } from '../people/look-and-write.ts';
 import { Refused } from '../platform/refused.ts';
 import { withdraw } from './ask.ts';
 import { fieldsOf } from './items.ts';
-import { historyOf, recordsOf } from './records.ts';
-import { decidersOf, presentRequest, type RequestRow, requestRow, requestsOfOthers } from './requests.ts';
+import { historyOf, recordsOf, removedBy } from './records.ts';
+import { allRequests, decidersOf, presentRequest, type RequestRow, requestRow, requestsOfOthers } from './requests.ts';
 import { countToDecide, decide, presentToReview } from './review.ts';
 import { addItem, changeItem, removeItem } from './save.ts';
 
@@ -92,6 +93,19 @@ export const recordRoutes: readonly Route[] = [
 
   signedIn(recordHistory, (visit, { params }) =>
     look(visit, params.orgId, async ({ context }) => ({ changes: await historyOf(context, params.itemId) })),
+  ),
+
+  signedIn(ownRecordChanges, (visit, { params }) =>
+    look(visit, params.orgId, async ({ context }) => {
+      const rows = await allRequests(context, context.me.id);
+      const fields = await fieldsOf(context);
+      const deciders = await decidersOf(context, rows);
+      const changes = rows.map((row) => ({
+        ...presentRequest(row, { role: 'employee', fields: fields.get(row.request.section) ?? [], deciders }),
+        section: row.request.section,
+      }));
+      return { changes, removed: await removedBy(context) };
+    }),
   ),
 
   signedIn(withdrawRecordChange, (visit, received) => {

@@ -6,7 +6,7 @@ import { recordItems } from '../database/schema.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import { lock } from '../people/lock.ts';
 import { Refused } from '../platform/refused.ts';
-import { askFor, askForItem } from './ask.ts';
+import { askFor, askForItem, forgetAsked, withdrawAsked } from './ask.ts';
 import {
   fieldsOf,
   filled,
@@ -52,14 +52,17 @@ export async function addItem(
   await judge(context, known.fields, values);
   await confirmMasked(known.fields, values, confirm);
   if (needsApproval(known.fields, values)) {
-    await askForItem(context, section, { proposed: filled(values), isMasked: holdsMasked(known.fields, values) });
-    return { item: null, isSent: true };
+    const id = await askForItem(context, section, {
+      proposed: filled(values),
+      isMasked: holdsMasked(known.fields, values),
+    });
+    return { item: null, isSaved: false, isSent: true, id };
   }
   const item = await insertItem(context, {
     ...{ employeeId: me.id, section, values },
     ...{ who: me.fullName, approvedBy: null },
   });
-  return { item: present(known.fields, item), isSent: false };
+  return { item: present(known.fields, item), isSaved: true, isSent: false, id: item.id };
 }
 
 /**
@@ -80,7 +83,9 @@ export async function changeItem(
     value === '' && fields.some((one) => one.code === code && one.isMasked);
   const values = Object.fromEntries(Object.entries(of.values).filter(([code, value]) => !isKept(code, value)));
   if (item.version !== version)
-    throw new Refused('conflict', { fresh: { item: present(fields, item), isSent: false } });
+    throw new Refused('conflict', {
+      fresh: { item: present(fields, item), isSaved: false, isSent: false, id: item.id },
+    });
   const next = { ...item.values, ...values };
   const own = new Set(fields.filter(isOwn).map(({ code }) => code));
   await judge(context, fields, {
@@ -96,11 +101,13 @@ export async function changeItem(
     );
   const [direct, asked] = [ofPolicy('edit'), ofPolicy('approve')];
   const isSent = Object.keys(asked).length > 0;
-  if (isSent) await askFor(context, item, { proposed: asked, isMasked: holdsMasked(fields, asked) });
-  if (Object.keys(direct).length === 0) return { item: present(fields, item), isSent };
+  const sentId = isSent ? await askFor(context, item, { proposed: asked, isMasked: holdsMasked(fields, asked) }) : null;
+  if (Object.keys(direct).length === 0)
+    return { item: present(fields, item), isSaved: false, isSent, id: sentId ?? item.id };
+  await forgetAsked(context, item, Object.keys(direct));
   const by = { who: me.fullName, approvedBy: null };
   const updated = await updateItem(context, item, { values: { ...item.values, ...direct }, ...by });
-  return { item: present(fields, updated), isSent };
+  return { item: present(fields, updated), isSaved: true, isSent, id: item.id };
 }
 
 /**
@@ -110,7 +117,7 @@ export async function changeItem(
 export async function removeItem(
   context: OrganizationContext,
   { itemId, version }: { readonly itemId: string; readonly version: number },
-): Promise<Record<string, never>> {
+): Promise<{ readonly id: string }> {
   const { tx, me, now } = context;
   await lock(context, me.id);
   const item = await itemOf(context, itemId);
@@ -122,6 +129,7 @@ export async function removeItem(
   )
     throw new Refused('forbidden');
   if (item.version !== version) throw new Refused('conflict');
+  await withdrawAsked(context, item);
   await tx
     .update(recordItems)
     .set({ removedAt: now, version: version + 1 })
@@ -132,5 +140,5 @@ export async function removeItem(
       ),
     );
   await remember(context, item, { before: item.values, after: {}, who: me.fullName, approvedBy: null });
-  return {};
+  return { id: item.id };
 }

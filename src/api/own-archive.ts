@@ -10,6 +10,7 @@ import { requestedDocuments } from './contract/documents/requested.ts';
 import { listNotifications } from './contract/notifications.ts';
 import { onePayslip, ownPayslips, payslipFile } from './contract/pay/payslips.ts';
 import { payslipQuestions } from './contract/pay/questions.ts';
+import { ownRecordChanges } from './contract/records/record-changes.ts';
 import { ownRecords, recordHistory } from './contract/records/records.ts';
 import { correctionCalls } from './contract/requests/corrections.ts';
 import { listDelegations } from './contract/requests/delegations.ts';
@@ -80,12 +81,13 @@ const asData: Readonly<Record<string, (part: Part) => Promise<unknown>>> = {
   }),
   records: async ({ orgId, signal }) => {
     const records = await call(ownRecords, { params: { orgId }, signal });
-    const items = records.sections.flatMap(({ items }) => items);
+    const asked = await call(ownRecordChanges, { params: { orgId }, signal });
+    const items = [...records.sections.flatMap(({ items }) => items), ...asked.removed];
     const histories = await each(items, async ({ id }) => ({
       itemId: id,
       ...(await call(recordHistory, { params: { orgId, itemId: id }, signal })),
     }));
-    return { ...records, histories };
+    return { ...records, ...asked, histories };
   },
   attendance: ({ orgId, key: month, signal }) => call(attendanceOfMonth, { params: { orgId, month }, signal }),
   shifts: ({ orgId, key: month, signal }) => call(scheduleOfMonth, { params: { orgId, month }, signal }),

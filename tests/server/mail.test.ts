@@ -6,7 +6,10 @@ import { subjects } from '../../server/http/subjects.ts';
 import { Mailer } from '../../server/mail/mailer.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { readNotifications } from '../../src/api/contract/notifications.ts';
+import { changeRecord } from '../../src/api/contract/records/records.ts';
+import { confirmPassword, toChangeRecords } from '../../src/api/contract/session.ts';
 import { Office, officeFiles } from './leaves/office.ts';
+import { password } from './support/folder.ts';
 
 interface Letter {
   readonly to: string;
@@ -39,7 +42,11 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
   url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
-  office = await Office.open(officeFiles, { mail: settings() });
+  const bank = [
+    'section,section_title,section_kind,field,label,kind,options,policy,required,masked',
+    'bank,Bank,single,iban,Account,text,,approve,yes,yes',
+  ];
+  office = await Office.open({ ...officeFiles, 'record_fields.csv': bank }, { mail: settings() });
   mailer = mailerOf();
 });
 afterAll(async () => {
@@ -142,6 +149,31 @@ describe('by e-mail', () => {
     expect(await mailer.sendDue()).toBe(0);
     await office.does('bo', 'withdraw', request);
     await sendTold();
+  });
+
+  it('a warning is, also to whoever has read it: somebody else may have', async () => {
+    const [item] = await office.host.database.peek<{ id: string }>(
+      `insert into muster.record_items (tenant_id, organization_id, employee_id, section, position, field_values)
+       values ('acme', $1, $2, 'bank', 1, '{"iban": "DE00123456789012345678"}') returning id`,
+      [office.orgId, office.ids.bo],
+    );
+    await office.host.database.peek("update muster.employees set reviews_documents = true where number = '3'");
+    await office.as('bo')(confirmPassword, { body: { password, purpose: toChangeRecords(office.orgId) } });
+    await office.as('bo')(changeRecord, {
+      params: { orgId: office.orgId, itemId: item?.id ?? '' },
+      body: { values: { iban: 'DE00876543210987654321' } },
+      version: 1,
+      key: 'another-key-of-its-own',
+    });
+    await office.as('bo')(readNotifications, {
+      params: { orgId: office.orgId },
+      body: { ids: null },
+      key: 'and-one-more-key-of-its-own',
+    });
+    await sendTold();
+    const warning = letters.find(({ to }) => to === 'bo@acme.example');
+    expect(warning?.raw).toContain('A change of your records was requested');
+    expect(warning?.raw).not.toContain('4321');
   });
 
   it('what the mail server does not take is tried again later, under the same name', async () => {

@@ -28,6 +28,7 @@ export async function teamAppraisalsWaiting(context: AppraisalContext): Promise<
 export const teamAppraisalRoutes: readonly Route[] = [
   signedIn(teamAppraisals, (visit, { params }) =>
     look(visit, params.orgId, async (context) => ({
+      today: context.today,
       windows: await teamWindows(context),
       plans: await plansWaiting(context),
     })),

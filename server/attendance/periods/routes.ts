@@ -4,7 +4,7 @@ import {
   type PeriodMonth,
 } from '../../../src/api/contract/attendance/periods.ts';
 import { lastDateOf } from '../../../src/api/contract/calendar.ts';
-import type { Periods } from '../../calendar/periods.ts';
+import { type Periods, stopChanges } from '../../calendar/periods.ts';
 import type { AuthenticatedContext } from '../../calls/context.ts';
 import { type Employment, refuseWithoutAttendance } from '../../calls/employment.ts';
 import { type Route, signedIn } from '../../calls/route.ts';
@@ -59,6 +59,8 @@ export const periodRoutes: readonly Route[] = [
       if (!announces && cutOff !== null) throw brokenAt(cutOffPath, 'cut_off_unasked', 'There is none to be said.');
       if (action === 'reopen' && reason === '')
         throw brokenAt('body.reason', 'reason_missing', 'Whoever opens a month again says why.');
+      // one after the other: whoever comes second sees what the first has done
+      await stopChanges(periods);
       const before = await monthIn(periods, month);
       const office = { tx, tenant, organizationId, timeZone, now };
       if (before.seen !== body.seen) throw new Refused('conflict', { fresh: before });

@@ -30,7 +30,11 @@ create table muster.record_requests (
     references muster.record_sections (tenant_id, organization_id, code) on delete cascade,
   foreign key (tenant_id, organization_id, item_id)
     references muster.record_items (tenant_id, organization_id, id) on delete cascade,
-  check ((state in ('requested', 'withdrawn')) = (decided_at is null))
+  foreign key (tenant_id, organization_id, decided_by) references muster.employees (tenant_id, organization_id, id),
+  check ((state in ('requested', 'withdrawn')) = (decided_at is null)),
+  check ((decided_at is null) = (decided_by is null)),
+  -- nobody decides on their own
+  check (decided_by is distinct from employee_id)
 );
 create index record_requests_by_person on muster.record_requests (tenant_id, organization_id, employee_id);
 create index record_requests_by_state on muster.record_requests (tenant_id, organization_id, state, asked_at);

@@ -41,8 +41,9 @@ export const isPatienceAsked = (failure: CallFailure): boolean =>
 export const isPassing = (failure: CallFailure): boolean =>
   isUnanswered(failure) || isPatienceAsked(failure) || ('status' in failure && failure.status >= 500);
 
-/** Whether the host would only say the same again: it was refused for what it is. */
-export const isInVain = (failure: CallFailure): boolean => failure.kind === 'refused' && !isPassing(failure);
+/** Whether a file was refused for what it is: the host would only say the same again. */
+export const isFileRefused = (failure: CallFailure): boolean =>
+  failure.kind === 'refused' && (failure.status === 413 || failure.status === 415);
 
 /** Until when the host wants to be left alone, in epoch milliseconds of the device's clock; null where it did not say. */
 export function retryAtOf(failure: CallFailure): number | null {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, enqueueActions, fromCallback, setup } from 'xstate';
 import { failureOf } from '../../api/calls/call-error.ts';
-import { type CallFailure, isInVain } from '../../api/contract/failure.ts';
+import { type CallFailure, isFileRefused } from '../../api/contract/failure.ts';
 import { type Attachment, mostAttachments } from '../../api/contract/files.ts';
 import { sendUpload } from '../../api/files.ts';
 import type { FormFiles } from '../overlays/form-content.ts';
@@ -81,7 +81,7 @@ export const uploadsMachine = setup({
   guards: {
     isWaiting: ({ context }) => context.waiting.length > 0,
     isWorthRetry: ({ context: { failed } }, { index }: { index: number }) =>
-      failed.slice(index, index + 1).some(({ problem }) => !isInVain(problem)),
+      failed.slice(index, index + 1).some(({ problem }) => !isFileRefused(problem)),
   },
   actions: {
     queue: assign(({ context }, { files }: { files: readonly File[] }) => {

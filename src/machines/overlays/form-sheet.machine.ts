@@ -117,11 +117,12 @@ export const formSheetMachine = setup({
     noteProblem: assign({ problem: (_, params: { error: unknown }) => failureOf(params.error), isTried: true }),
     noteSaved: assign((_, { output }: { output: unknown }) => ({ isSaved: true, result: output })),
     clearProblem: assign({ problem: null }),
-    keepDraft: emit(({ context: { draftKey, values, subject, secrets } }) => ({
-      type: 'draft changed',
-      draftKey,
-      content: { values: without(values, secrets), subject },
-    })),
+    // what is kept nowhere is no draft
+    keepDraft: emit(({ context: { draftKey, subject, ...context } }) => {
+      const [values, saved] = [without(context.values, context.secrets), without(context.saved, context.secrets)];
+      if (!differs({ values, saved })) return { type: 'draft dropped', draftKey };
+      return { type: 'draft changed', draftKey, content: { values, subject } };
+    }),
     dropDraft: emit(({ context: { draftKey } }) => ({ type: 'draft dropped', draftKey })),
     sayFresh: emit(({ context: { values } }) => ({ type: 'fresh taken', values })),
     saySaved: emit(({ context: { values } }, { output }: { output: unknown }) => ({

@@ -62,8 +62,13 @@ export type MessageText =
   | { readonly code: 'month answered'; readonly month: string; readonly isConfirmed: boolean }
   | { readonly code: 'shift answered'; readonly date: string; readonly isAcknowledged: boolean }
   | { readonly code: 'payslip question said'; readonly action: 'ask' | 'ask again' | 'close' | 'answer' }
-  /** @param isSent whether some of it waits for approval */
-  | { readonly code: 'record saved'; readonly section: string; readonly isSent: boolean }
+  | {
+      readonly code: 'record saved';
+      readonly section: string;
+      /** Whether some of it is saved, and some of it waits for approval. */
+      readonly isSaved: boolean;
+      readonly isSent: boolean;
+    }
   | {
       readonly code: 'record change step taken';
       readonly step: 'withdrawn' | 'removed' | 'approved' | 'approved in part' | 'rejected';

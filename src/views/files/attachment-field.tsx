@@ -3,7 +3,7 @@ import { Button, Input } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isInVain } from '../../api/contract/failure.ts';
+import { isFileRefused } from '../../api/contract/failure.ts';
 import { fileTypes, mostAttachments } from '../../api/contract/files.ts';
 import type { uploadsMachine } from '../../machines/files/uploads.machine.ts';
 import { formatBytes } from '../parts/format.ts';
@@ -74,7 +74,7 @@ export function AttachmentField({ uploads, label, takes, error }: AttachmentFiel
             <li key={key} className={styles.failed}>
               <span className={styles.name}>{t`Not uploaded: ${file.name}`}</span>
               <FailureNote failure={problem}>
-                {!isInVain(problem) && (
+                {!isFileRefused(problem) && (
                   <Button
                     size="sm"
                     aria-label={t`Try ${file.name} again`}

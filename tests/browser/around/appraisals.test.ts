@@ -244,6 +244,26 @@ describe('both sides of an appraisal', () => {
     },
   );
 
+  it('a window says how many days are left, and whose ratings are late', async () => {
+    const { page } = await openScreen(tobin, 'supervisory/appraisals');
+    const row = page.getByRole('link').filter({ hasText: yearEnd });
+    await row.getByText(/^\d+ days? left to assess$/).waitFor();
+    // as it will be once both days are over
+    await page.route(/\/team-appraisals$/, async (route) => {
+      const response = await route.fetch();
+      const { today, windows, ...more } = await response.json();
+      const late = windows.map((one: { window: object }) => ({
+        ...one,
+        window: { ...one.window, graceUntil: '2020-01-01', ratingDueOn: '2020-02-01' },
+      }));
+      await route.fulfill({ response, json: { today, windows: late, ...more } });
+    });
+    await page.reload();
+    await row.getByText(/^\d+ ratings overdue$/).waitFor();
+    // nothing is late where nothing is left to rate
+    expect(await page.getByText(/overdue$/).count()).toBe(1);
+  });
+
   it('somebody is reminded once a day, and given longer with a reason', async () => {
     const { page } = await openScreen(tobin, 'supervisory/appraisals');
     await page.getByRole('link', { name: yearEnd }).click();

@@ -86,7 +86,7 @@ it('what is told in part only is changed with the password; who has none at hand
 
   const office = await openReviews();
   await office.of('Rowan Umbrellastone').first().getByText('DE00999988887777666655').waitFor();
-  await change.getByRole('button', { name: 'Withdraw Bank and tax' }).click();
+  await change.getByRole('button', { name: 'Withdraw Bank and tax, number 1' }).click();
   await page.getByText('Change to “Bank and tax” withdrawn').waitFor();
   await change.waitFor({ state: 'detached' });
   // whoever decides on what was withdrawn meanwhile sees how it stands
@@ -106,4 +106,6 @@ it('what was typed into such a field is not kept by a reload, and the rest is', 
   await page.reload();
   await page.getByRole('button', { name: 'Edit Bank and tax' }).click();
   expect(await form.getByLabel('IBAN').inputValue()).toBe('');
+  // nothing that was typed is there again, and nothing says so
+  expect(await form.getByText(/has been restored/).count()).toBe(0);
 });

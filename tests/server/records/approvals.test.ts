@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { belongingOrganization, waitingInOrganization } from '../../../src/api/contract/organizations.ts';
 import {
+  ownRecordChanges,
   recordChangesToReview,
   reviewRecordChange,
   withdrawRecordChange,
@@ -131,6 +132,45 @@ describe('a field that needs approval', () => {
     expect(await asked('di')).toEqual([]);
   });
 
+  it('is not written unseen where it has been hidden since it was asked for, nor unjudged where it is nobody’s to change', async () => {
+    await changes('di', { first: 'New', last: 'Other' });
+    const change = await onlyAsked('di');
+    const policy = (code: string, to: string) =>
+      office.host.database.peek('update muster.record_fields set policy = $2 where code = $1', [code, to]);
+    await policy('last', 'hidden');
+    expect((await decides('cy', 'approve', change)).values).toMatchObject([{ field: 'first', isApproved: true }]);
+    await policy('last', 'approve');
+    expect((await nameOf('di')).values).toMatchObject({ first: 'New', last: 'Name' });
+    await changes('di', { last: 'Other' });
+    const next = (await asked('di')).find(({ state }) => state === 'requested');
+    if (!next) throw new Error('nothing waits');
+    await policy('last', 'read');
+    await expect(decides('cy', 'approve', next)).rejects.toMatchObject(refusedWith(409));
+    await policy('last', 'approve');
+    expect((await nameOf('di')).values).toMatchObject({ last: 'Name' });
+  });
+
+  it('is asked for no more once its owner may change it at once, and does', async () => {
+    await changes('di', { first: 'New', last: 'Other' });
+    await office.host.database.peek("update muster.record_fields set policy = 'edit' where code = 'first'");
+    expect(await changes('di', { first: 'Newest' })).toMatchObject({ isSaved: true, isSent: false });
+    const change = await onlyAsked('di');
+    expect(change.values.map(({ after }) => after)).toEqual(['Other']);
+    await decides('cy', 'approve', change);
+    await office.host.database.peek("update muster.record_fields set policy = 'approve' where code = 'first'");
+    expect((await nameOf('di')).values).toMatchObject({ first: 'Newest', last: 'Other' });
+  });
+
+  it('is noted under what was written: the record, or what waits of it', async () => {
+    await office.host.database.peek('delete from muster.audit_log');
+    const saved = await changes('di', { first: 'New' });
+    expect(saved.id).toBe((await onlyAsked('di')).id);
+    const [noted] = await office.host.database.peek<{ subject: string }>(
+      "select subject from muster.audit_log where action = 'wrote changeRecord'",
+    );
+    expect(noted?.subject).toBe(saved.id);
+  });
+
   it('is judged before anybody is asked', async () => {
     await expect(changes('di', { first: '' })).rejects.toMatchObject(refusedWith(422, 'rule_broken', 'field_missing'));
     expect(await asked('di')).toEqual([]);
@@ -233,12 +273,34 @@ describe('one more of a section in which something needs approval', () => {
   const licence = { title: 'Crane', since: '2024-05-01' };
 
   it('waits as a whole, and is there once it is approved', async () => {
-    expect(await adds('di', licence)).toEqual({ item: null, isSent: true });
+    expect(await adds('di', licence)).toMatchObject({ item: null, isSaved: false, isSent: true });
     expect((await section('di', 'licence')).items).toEqual([]);
     const change = await onlyAsked('di', 'licence');
     expect(change).toMatchObject({ itemId: null, values: [{ field: 'title', before: null }, { field: 'since' }] });
     await decides('cy', 'approve', change);
     expect((await section('di', 'licence')).items.map(({ values }) => values)).toEqual([licence]);
+  });
+
+  it('is not approved where there is no room for it by now', async () => {
+    await adds('di', licence);
+    const change = await onlyAsked('di', 'licence');
+    await office.host.database.peek("update muster.record_sections set is_list = false where code = 'licence'");
+    await office.host.database.peek(
+      `insert into muster.record_items (tenant_id, organization_id, employee_id, section, position, field_values)
+       values ('acme', $1, $2, 'licence', 1, '{"title": "Lorry", "since": "2020-01-01"}')`,
+      [office.orgId, office.ids.di],
+    );
+    await expect(decides('cy', 'approve', change)).rejects.toMatchObject(refusedWith(422, 'rule_broken', 'no_room'));
+    await office.host.database.peek("update muster.record_sections set is_list = true where code = 'licence'");
+    await decides('cy', 'approve', change);
+  });
+
+  it('whatever was asked for is kept, and its owner can read all of it', async () => {
+    await adds('di', licence);
+    await withdraws('di', await onlyAsked('di', 'licence'));
+    const { changes: kept } = await office.as('di')(ownRecordChanges, { params: params() });
+    expect(kept).toMatchObject([{ section: 'licence', state: 'withdrawn', values: [{ after: 'Crane' }, {}] }]);
+    expect((await office.as('gus')(ownRecordChanges, { params: params() })).changes).toEqual([]);
   });
 
   it('is not approved in such a part that the record would break a rule', async () => {
@@ -340,7 +402,12 @@ describe('whoever decides on records', () => {
   it('never decides on their own, nor is it listed for them; where nobody else could, nothing is asked', async () => {
     await changes('bo', { first: 'New' });
     const change = await onlyAsked('bo');
-    await expect(decides('bo', 'approve', change)).rejects.toMatchObject(refusedWith(404));
+    await expect(decides('bo', 'approve', change)).rejects.toMatchObject(refusedWith(403));
+    await expect(
+      office.host.database.peek(
+        `update muster.record_requests set state = 'rejected', decided_at = now(), decided_by = employee_id`,
+      ),
+    ).rejects.toMatchObject({ code: '23514' });
     expect([(await toReview('bo')).changes, await waits('bo')]).toEqual([[], 0]);
     await office.host.database.peek("update muster.employees set reviews_documents = false where number = '3'");
     await expect(changes('bo', { last: 'Other' })).rejects.toMatchObject(

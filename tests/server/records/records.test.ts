@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFolder } from '../../../server/import/import-folder.ts';
+import { ownRecordChanges } from '../../../src/api/contract/records/record-changes.ts';
 import {
   addRecord,
   changeRecord,
@@ -176,7 +177,12 @@ describe('a change of one’s own records', () => {
       failure: expect.objectContaining({
         status: 409,
         code: 'conflict',
-        fresh: { item: expect.objectContaining({ version: seen.version + 1 }), isSent: false },
+        fresh: {
+          item: expect.objectContaining({ version: seen.version + 1 }),
+          isSaved: false,
+          isSent: false,
+          id: seen.id,
+        },
       }),
     });
   });
@@ -248,6 +254,10 @@ describe('one of several', () => {
       ['kind', 'sibling'],
       ['name', 'Bramble'],
     ]);
+    // and its owner can read it
+    const { removed } = await office.as('bo')(ownRecordChanges, { params: params() });
+    expect(removed.map(({ id, section: code }) => [id, code])).toEqual([[item.id, 'family']]);
+    expect((await historyOf('bo', item)).map(({ field }) => field).sort()).toEqual(['kind', 'kind', 'name', 'name']);
   });
 
   it('is not where there is one only, or where somebody else has a say in it', async () => {

@@ -60,4 +60,10 @@ it('neither a draft, nor overtime, which its day tells of, nor what is decided',
   expect(await askedIn('2026-03')).toContain('leave_request 19 20');
   await office.does('ada', 'approve', leave);
   expect(await askedIn('2026-03')).toEqual(before);
+  // what is to be given back is not decided either
+  await office.does('bo', 'request_cancellation', await office.sees('bo', leave.id));
+  const { asked } = await office.as('bo')(attendanceOfMonth, { params: { ...at(), month: '2026-03' } });
+  expect(asked?.filter(({ isCancellation }) => isCancellation)).toMatchObject([
+    { kind: 'leave_request', requestId: leave.id, dates: ['2026-03-19', '2026-03-20'] },
+  ]);
 });

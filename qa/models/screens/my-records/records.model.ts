@@ -67,8 +67,8 @@ export const recordsModel = defineModel(recordsMachine)({
   outcomes: [
     { type: 'xstate.snapshot.records', snapshot: { context: { data: records } } },
     { type: 'xstate.snapshot.records', snapshot: { context: { data: null } } },
-    done('sheet', { isSaved: true, result: { item, isSent: false } }),
-    done('sheet', { isSaved: true, result: { item: null, isSent: true } }),
+    done('sheet', { isSaved: true, result: { item, isSaved: true, isSent: false } }),
+    done('sheet', { isSaved: true, result: { item: null, isSaved: false, isSent: true } }),
     done('sheet', { isSaved: false, result: null }),
   ],
   key: ({ context }) => (context.edited === null ? null : (context.edited.item?.id ?? 'new')),

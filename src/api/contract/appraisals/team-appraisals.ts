@@ -37,6 +37,8 @@ export const teamAppraisals = endpoint({
   whileActing: 'refused',
   params: z.strictObject({ orgId: identifier }),
   answer: z.object({
+    /** In the organization's time zone. */
+    today: calendarDate,
     windows: z.array(teamWindow),
     /** Objectives of one's team that wait for whoever asks, those longest waiting first. */
     plans: z.array(

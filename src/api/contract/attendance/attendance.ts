@@ -126,6 +126,8 @@ export const attendanceDay = z.object({
 export const askedOfDay = z.object({
   kind: z.enum(['correction_request', 'leave_request', 'presence_request', 'shift_request']),
   requestId: identifier,
+  /** Whether what was granted is to be given back. */
+  isCancellation: z.boolean(),
   dates: z.array(calendarDate),
 });
 

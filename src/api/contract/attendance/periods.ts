@@ -11,7 +11,7 @@ export const periodMonth = z.object({
   period: attendancePeriod,
   /** Names how it stands, for whoever does something with it as they see it. */
   seen: z.string(),
-  /** How many worked here in it; of how many it is confirmed, and how many say that something is wrong. */
+  /** How many worked here in it; how many have confirmed it, as it was then, and how many say that something is wrong. */
   people: z.int(),
   confirmed: z.int(),
   disputed: z.int(),

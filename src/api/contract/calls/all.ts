@@ -59,7 +59,12 @@ import {
   payslipQuestions,
   questionsToPayroll,
 } from '../pay/questions.ts';
-import { recordChangesToReview, reviewRecordChange, withdrawRecordChange } from '../records/record-changes.ts';
+import {
+  ownRecordChanges,
+  recordChangesToReview,
+  reviewRecordChange,
+  withdrawRecordChange,
+} from '../records/record-changes.ts';
 import { addRecord, changeRecord, ownRecords, recordHistory, removeRecord } from '../records/records.ts';
 import { searchColleagues } from '../requests/colleagues.ts';
 import { correctionCalls } from '../requests/corrections.ts';
@@ -134,6 +139,7 @@ export const contract: readonly Endpoint[] = [
   changeRecord,
   recordHistory,
   removeRecord,
+  ownRecordChanges,
   withdrawRecordChange,
   recordChangesToReview,
   reviewRecordChange,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { identifier, longestComment, writtenText } from '../values.ts';
+import { identifier, instant, longestComment, writtenText } from '../values.ts';
 import { recordChangeRequest, recordField } from './record-values.ts';
 
 const base = 'attendee-client/belonging-organizations/{orgId}';
@@ -14,6 +14,21 @@ export const recordChangeToReview = z.object({
   section: z.string(),
   /** What its fields are called, and how their values are read. */
   fields: z.array(recordField),
+});
+
+/** Whatever one has asked for, and what one has removed: what is kept beside the records as they are. */
+export const ownRecordChanges = endpoint({
+  id: 'ownRecordChanges',
+  summary: 'All changes of one’s own records that one has asked for, and what one has removed',
+  method: 'GET',
+  path: `${base}/records/changes`,
+  whileActing: 'refused',
+  params: ofOrganization,
+  answer: z.object({
+    changes: z.array(z.object({ ...recordChangeRequest.shape, section: z.string() })),
+    removed: z.array(z.object({ id: identifier, section: z.string(), removedAt: instant })),
+  }),
+  errors: ['not_found', 'acting_not_allowed'],
 });
 
 /** Takes back what nobody has decided. */

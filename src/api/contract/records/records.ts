@@ -59,8 +59,11 @@ export const recordChange = z.object({
 export const savedRecord = z.object({
   /** As it is now; null where it is to be one more, which waits. */
   item: z.nullable(recordItem),
-  /** Whether some of it waits for approval. */
+  /** Whether some of it is saved, and some of it waits for approval. */
+  isSaved: z.boolean(),
   isSent: z.boolean(),
+  /** What was written: of the record, or of what waits. */
+  id: identifier,
 });
 
 const inOrganization = z.strictObject({ orgId: identifier });
@@ -123,7 +126,7 @@ export const removeRecord = endpoint({
   changes: 'records',
   whileActing: 'refused',
   params: ofItem,
-  answer: z.object({}),
+  answer: z.object({ id: identifier }),
   errors: ['not_found', 'forbidden', 'conflict', 'acting_not_allowed'],
 });
 

@@ -102,8 +102,8 @@ export const recordsMachine = setup({
     confirm: ({ context: { tell, edited } }, { result }: FormSheetOutput) => {
       if (!edited) return;
       // what the form's call answers
-      const { isSent } = result as SavedRecord;
-      const text = { code: 'record saved', section: edited.section.title, isSent } as const;
+      const { isSaved, isSent } = result as SavedRecord;
+      const text = { code: 'record saved', section: edited.section.title, isSaved, isSent } as const;
       tell({ form: 'toast', kind: 'success', text });
     },
     close: assign({ edited: null }),

@@ -22,7 +22,7 @@ const documentStep = {
 
 const recordStep = {
   removed: { title: (which: string) => msg`Removed from “${which}”`, detail: msg`You can add it again at any time.` },
-  withdrawn: { title: (which: string) => msg`Change to “${which}” withdrawn`, detail: msg`Nothing has been changed.` },
+  withdrawn: { title: (which: string) => msg`Change to “${which}” withdrawn`, detail: msg`The record stays as it is.` },
   approved: {
     title: (which: string) => msg`Change approved: ${which}`,
     detail: msg`It is in their records, and they are notified.`,
@@ -58,12 +58,17 @@ export function stepWords(i18n: I18n, text: MessageText): { readonly title: stri
     return { title: i18n._(words[text.action]), detail: i18n._(msg`Everybody sees that in their month.`) };
   }
   if (text.code === 'record saved') {
-    return text.isSent
+    const { section, isSaved, isSent } = text;
+    if (!isSent) return { title: i18n._(msg`Changes to “${section}” saved`), detail: '' };
+    return isSaved
       ? {
-          title: i18n._(msg`Change to “${text.section}” requested`),
-          detail: i18n._(msg`It applies once it is approved. You are notified.`),
+          title: i18n._(msg`Changes to “${section}” saved, and some requested`),
+          detail: i18n._(msg`What has to be approved applies once it is. You are notified.`),
         }
-      : { title: i18n._(msg`Changes to “${text.section}” saved`), detail: '' };
+      : {
+          title: i18n._(msg`Change to “${section}” requested`),
+          detail: i18n._(msg`It applies once it is approved. You are notified.`),
+        };
   }
   if (text.code === 'record change step taken') {
     const { title, detail } = recordStep[text.step];

@@ -69,8 +69,10 @@ interface RowProps {
 const Content = ({ name, before, badge, children }: RowProps) => (
   <span className={styles.content}>
     <span className={styles.which}>
-      {before}
-      <span className={styles.name}>{name}</span>
+      <span className={styles.who}>
+        {before}
+        <span className={styles.name}>{name}</span>
+      </span>
       {badge}
     </span>
     {children && <span className={styles.soft}>{children}</span>}

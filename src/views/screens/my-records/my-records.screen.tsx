@@ -1,7 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { ownRecordLists, recordsMachine } from '../../../machines/screens/my-records/records.machine.ts';
+import type { RecordSection } from '../../../api/contract/records/records.ts';
+import {
+  ownRecordLists,
+  type RecordsRef,
+  recordsMachine,
+  takenBackIn,
+} from '../../../machines/screens/my-records/records.machine.ts';
 import { formResourceLists } from '../../../machines/shell/services/form-resources.machine.ts';
+import { StepProblem } from '../../overlays/step-problem.tsx';
 import { useScreenServices, useShellServices } from '../../parts/shell-context.ts';
 import { shows } from '../../parts/shown-actor.ts';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
@@ -42,6 +49,7 @@ export default function MyRecordsScreen({ orgId }: { orgId: string }) {
         >
           {({ job, sections }) => (
             <div className={styles.sections}>
+              <LostStep screen={screen} sections={sections} />
               <Job job={job} />
               {sections.map((section) => (
                 <Section key={section.code} orgId={orgId} section={section} screen={screen} />
@@ -54,4 +62,12 @@ export default function MyRecordsScreen({ orgId }: { orgId: string }) {
       {sheet && edited && <RecordForm sheet={sheet} edited={edited} screen={screen} />}
     </div>
   );
+}
+
+/** Why the last step was not taken, where what it was about stands here no more. */
+function LostStep({ screen, sections }: { screen: RecordsRef; sections: readonly RecordSection[] }) {
+  const step = useSelector(screen, ({ children }) => children.step);
+  const id = useSelector(step, (snapshot) => (snapshot ? (takenBackIn(snapshot)?.id ?? null) : null));
+  const isHere = sections.some(({ items, changes }) => [...items, ...changes].some((one) => one.id === id));
+  return id !== null && !isHere && <StepProblem step={step} />;
 }

@@ -26,7 +26,7 @@ export const ProposedValues = ({ values, fields, lists, children }: ProposedValu
           <dd>
             <span className={styles.before}>
               <span className="visually-hidden">
-                <Trans>Now:</Trans>{' '}
+                {value.isApproved === null ? <Trans>Now:</Trans> : <Trans>Before:</Trans>}{' '}
               </span>
               {words(value.before)}
             </span>

@@ -22,15 +22,19 @@ interface RecordChangesProps {
 export const RecordChanges = ({ section, itemId, screen }: RecordChangesProps) =>
   section.changes
     .filter((change) => change.itemId === itemId)
-    .map((change) => <Change key={change.id} section={section} change={change} screen={screen} />);
+    .map((change, index) => (
+      <Change key={change.id} section={section} change={change} number={index + 1} screen={screen} />
+    ));
 
 interface ChangeProps {
   readonly section: RecordSection;
   readonly change: RecordChangeRequest;
+  /** Which of those that stand here, counted from 1. */
+  readonly number: number;
   readonly screen: RecordsRef;
 }
 
-function Change({ section, change, screen }: ChangeProps) {
+function Change({ section, change, number, screen }: ChangeProps) {
   const step = useSelector(screen, ({ children }) => children.step);
   const lists = useLists(useSelector(screen, ({ children }) => children.options));
   const isMine = useSelector(step, (snapshot) => snapshot !== undefined && takenBackIn(snapshot)?.id === change.id);
@@ -62,7 +66,10 @@ function Change({ section, change, screen }: ChangeProps) {
           >
             <Trans>
               Withdraw
-              <span className="visually-hidden"> {section.title}</span>
+              <span className="visually-hidden">
+                {' '}
+                {section.title}, number {number}
+              </span>
             </Trans>
           </BusyButton>
         </div>

@@ -49,6 +49,9 @@ function Months({ screen, data: { today, months } }: { screen: PeriodMonthsRef; 
     <Sections>
       <StepProblem step={step} />
       <Section title={<Trans>Closing months</Trans>}>
+        <Soft>
+          <Trans>Confirmed counts everybody who has confirmed a month, also where it has changed since then.</Trans>
+        </Soft>
         {months.length > 0 ? (
           <Entries>
             {months.map((month, index) => (

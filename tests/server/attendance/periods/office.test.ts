@@ -113,6 +113,17 @@ describe('whoever answers for the payroll', () => {
     );
   });
 
+  it('of two who do something at once one does, and the other sees what there is now', async () => {
+    const { seen } = await stands();
+    const both = await Promise.allSettled([
+      closes('cy', 'announce', { cutOff: '2026-03-20', seen }),
+      closes('cy', 'announce', { cutOff: '2026-03-31', seen }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const won = both.find((one) => one.status === 'fulfilled');
+    expect((await stands()).period.cutOff).toBe(won?.value.period.cutOff);
+  });
+
   it('is nobody else, and what they did is noted under their name', async () => {
     for (const name of ['ada', 'bo'] as const) {
       await expect(months(name)).rejects.toMatchObject(refusedWith(403, 'forbidden'));

@@ -20,6 +20,7 @@ import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { PlanBadge } from '../common/state-badges.tsx';
 import { CountBar } from './count-bar.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
+import { WindowBadge } from './window-badge.tsx';
 
 const opened = ['plan'] as const;
 
@@ -55,7 +56,7 @@ interface TeamProps {
   readonly data: TeamAppraisals;
 }
 
-function Team({ orgId, screen, data: { windows, plans } }: TeamProps) {
+function Team({ orgId, screen, data: { today, windows, plans } }: TeamProps) {
   if (windows.length === 0 && plans.length === 0) {
     return (
       <Section title={<Trans>Nothing to authorize</Trans>}>
@@ -88,6 +89,7 @@ function Team({ orgId, screen, data: { windows, plans } }: TeamProps) {
                 key={one.window.id}
                 href={`${screenPath(orgId, 'supervisory/appraisals')}/window/${one.window.id}`}
                 one={one}
+                today={today}
               />
             ))}
           </Rows>
@@ -125,10 +127,11 @@ function PlanRow({ plan, onOpen }: { plan: TeamAppraisals['plans'][number]; onOp
 }
 
 /** A window: what waits in it for whoever looks, until when, and how many stand where. */
-function WindowRow({ href, one: { session, window, counts, waiting } }: { href: string; one: TeamWindow }) {
+function WindowRow({ href, one, today }: { href: string; one: TeamWindow; today: string }) {
   const { t } = useLingui();
+  const { session, window, counts, waiting } = one;
   return (
-    <RowLink href={href} name={window.title}>
+    <RowLink href={href} name={window.title} badge={<WindowBadge one={one} today={today} />}>
       {session.title} ·{' '}
       {window.state === 'scheduled' ? (
         <Trans>opens {formatPlainDate(window.opensOn)}</Trans>

@@ -8,11 +8,12 @@ import styles from './day-sheet.module.css';
 /** What was asked for that would change the day, and waits: each with the way to it. */
 export function DayAsked({ orgId, asked }: { orgId: string; asked: readonly AskedOfDay[] }) {
   const { i18n } = useLingui();
-  return asked.map(({ kind, requestId: id }) => {
+  return asked.map((one) => {
+    const { kind, requestId: id } = one;
     const { path, search } = ownAddressOf({ orgId, kind, id });
     return (
       <p key={id} className={styles.corrected}>
-        {i18n._(askedWords[kind])}
+        {i18n._(askedWords(one))}
         <span className={styles.reason}>
           <Trans>It is not decided yet.</Trans>
         </span>

@@ -55,9 +55,9 @@ export function DayTable({ data, days, screen }: DayTableProps) {
                     <Trans>corrected</Trans>
                   </span>
                 )}
-                {askedOn(data, day.date).map(({ kind, requestId }) => (
-                  <span key={requestId} className={styles.note}>
-                    {i18n._(askedWords[kind])}
+                {askedOn(data, day.date).map((one) => (
+                  <span key={one.requestId} className={styles.note}>
+                    {i18n._(askedWords(one))}
                   </span>
                 ))}
                 {day.running && (

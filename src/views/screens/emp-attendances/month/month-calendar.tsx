@@ -42,9 +42,7 @@ export function MonthCalendar({ data, screen, shown, keyed }: MonthCalendarProps
           <span className="visually-hidden">
             {labelOf(
               day,
-              [lookOf(day.status).word, ...askedOn(data, day.date).map(({ kind }) => askedWords[kind])].map((words) =>
-                i18n._(words),
-              ),
+              [lookOf(day.status).word, ...askedOn(data, day.date).map(askedWords)].map((words) => i18n._(words)),
             )}
           </span>
           <span className={styles.number} aria-hidden="true">

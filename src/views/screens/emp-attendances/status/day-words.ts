@@ -135,9 +135,12 @@ export const portionWords = {
 } as const;
 
 /** What was asked for that would change a day, and is not decided. */
-export const askedWords: Readonly<Record<AskedOfDay['kind'], MessageDescriptor>> = {
+const askedKinds: Readonly<Record<AskedOfDay['kind'], MessageDescriptor>> = {
   correction_request: msg`Correction requested`,
   leave_request: msg`Leave requested`,
   presence_request: msg`Remote or on duty requested`,
   shift_request: msg`Another shift requested`,
 };
+
+export const askedWords = ({ kind, isCancellation }: AskedOfDay): MessageDescriptor =>
+  isCancellation ? msg`Cancellation requested` : askedKinds[kind];
