@@ -35,7 +35,7 @@ it('a change waits, old and proposed side by side; it is approved in part with a
   await form.getByLabel('Marital status').selectOption(before === 'married' ? 'divorced' : 'married');
   await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'detached' });
-  await page.getByText('Change to “Personal” requested').waitFor();
+  await page.getByText('Changes to “Personal” saved, and some requested').waitFor();
   const personal = section('personal');
   await personal.getByText('Tan', { exact: true }).waitFor();
   await personal.getByText('Waiting for approval').waitFor();

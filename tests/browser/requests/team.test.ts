@@ -48,7 +48,10 @@ it('of more tabs than a phone shows the one that is chosen is in sight', async (
   const tab = page.getByRole('tab', { name: 'Team', exact: true });
   await tab.waitFor();
   // a count that comes later moves what is behind it
-  await page.getByRole('tab', { name: /waiting/ }).waitFor();
+  await page
+    .getByRole('tab', { name: /waiting/ })
+    .first()
+    .waitFor();
   const isInSight = () =>
     tab.evaluate((element) => {
       const { left, right } = element.getBoundingClientRect();
