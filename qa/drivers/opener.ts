@@ -18,6 +18,17 @@ export interface Opener {
   /** The portal with somebody signed in, at an organization's attendances. Its clock stands still. */
   organization(options: { readonly width: number; readonly storage?: Readonly<Record<string, string>> }): Promise<Page>;
   /**
+   * A screen of an organization, as somebody sees it who decides for all of it. Its clock stands still.
+   *
+   * @param of.path below the organization
+   * @param of.shown what is there once it is
+   */
+  office(options: {
+    readonly path: string;
+    readonly shown: string;
+    readonly before: (page: Page) => Promise<void>;
+  }): Promise<Page>;
+  /**
    * One's own leaves, or those that one decides on, with somebody signed in who has some. Its clock stands still.
    *
    * @param of.search what the address says after its path

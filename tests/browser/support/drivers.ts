@@ -14,6 +14,7 @@ import { requestFormDriver } from '../../../qa/drivers/requests/request-form.dri
 import { teamRequestsDriver } from '../../../qa/drivers/requests/team-requests.driver.ts';
 import { myLeavesDriver } from '../../../qa/drivers/screens/leaves/my-leaves.driver.ts';
 import { yearPlanDriver } from '../../../qa/drivers/screens/leaves/year-plan.driver.ts';
+import { recordReviewsDriver } from '../../../qa/drivers/screens/my-records/record-reviews.driver.ts';
 import { navigationDriver } from '../../../qa/drivers/shell/navigation.driver.ts';
 import { organizationDriver } from '../../../qa/drivers/shell/organization.driver.ts';
 import { connectionDriver } from '../../../qa/drivers/shell/services/connection.driver.ts';
@@ -50,6 +51,7 @@ export const requestDrivers = [
   requestBatchDriver,
   delegationsDriver,
   leaveRequestDriver,
+  recordReviewsDriver,
 ] as unknown as Drivers;
 
 /** What can be driven by hand in the portal itself. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { anyWidth, type Opener } from '../../../qa/drivers/opener.ts';
-import { greta, iris, type PortalPage, tobin, wren } from './portal-page.ts';
+import { greta, iris, odo, type PortalPage, tobin, wren } from './portal-page.ts';
 
 export type OpenPage = (path?: string, options?: BrowserContextOptions) => Promise<PortalPage>;
 
@@ -106,6 +106,20 @@ export function openerWith(openPage: OpenPage, galleryUrl: () => string, look: B
       await page.goto(`${organizations[0]}/${side === 'own' ? 'my-leaves' : 'supervisory/leave-requests'}${search}`);
       await page.locator('[data-machine=resource][data-state="shown fresh"] li button').first().waitFor();
       // nothing is still on its way when time stops
+      await page.locator('[data-machine=resource][aria-busy=true]').first().waitFor({ state: 'detached' });
+      await page.clock.pauseAt(Date.now() + moment);
+      return page;
+    },
+    office: async ({ path, shown, before }) => {
+      const { storageState, organizations } = await signedIn(odo);
+      const { page } = await open('about:blank', {
+        viewport: look.viewport ?? { width: anyWidth, height: 900 },
+        storageState,
+      });
+      await before(page);
+      await page.clock.install();
+      await page.goto(`${organizations[0]}/${path}`);
+      await page.locator(shown).first().waitFor();
       await page.locator('[data-machine=resource][aria-busy=true]').first().waitFor({ state: 'detached' });
       await page.clock.pauseAt(Date.now() + moment);
       return page;

@@ -111,7 +111,7 @@ export class PortalPage {
 
   async close(): Promise<void> {
     // what is still being answered has nobody left to be answered to
-    await this.page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!this.page.isClosed()) await this.page.unrouteAll({ behavior: 'ignoreErrors' });
     // the page before its context, which takes away first what calls are being answered with
     await this.page.close();
     await this.page.context().close();
