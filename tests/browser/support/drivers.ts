@@ -12,9 +12,11 @@ import { requestBatchDriver } from '../../../qa/drivers/requests/request-batch.d
 import { requestCaseDriver } from '../../../qa/drivers/requests/request-case.driver.ts';
 import { requestFormDriver } from '../../../qa/drivers/requests/request-form.driver.ts';
 import { teamRequestsDriver } from '../../../qa/drivers/requests/team-requests.driver.ts';
+import { documentReviewsDriver } from '../../../qa/drivers/screens/documents/document-reviews.driver.ts';
 import { myLeavesDriver } from '../../../qa/drivers/screens/leaves/my-leaves.driver.ts';
 import { yearPlanDriver } from '../../../qa/drivers/screens/leaves/year-plan.driver.ts';
 import { recordReviewsDriver } from '../../../qa/drivers/screens/my-records/record-reviews.driver.ts';
+import { periodMonthsDriver } from '../../../qa/drivers/screens/team-attendance/period-months.driver.ts';
 import { navigationDriver } from '../../../qa/drivers/shell/navigation.driver.ts';
 import { organizationDriver } from '../../../qa/drivers/shell/organization.driver.ts';
 import { connectionDriver } from '../../../qa/drivers/shell/services/connection.driver.ts';
@@ -52,6 +54,8 @@ export const requestDrivers = [
   delegationsDriver,
   leaveRequestDriver,
   recordReviewsDriver,
+  documentReviewsDriver,
+  periodMonthsDriver,
 ] as unknown as Drivers;
 
 /** What can be driven by hand in the portal itself. */

@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright';
 import type { RecordChangeToReview } from '../../../../src/api/contract/records/record-changes.ts';
 import type { Driver } from '../../../engine/index.ts';
 import { recordChangeNamed } from '../../../models/screens/my-records/record-changes.ts';
+import { answerQuestion, dismissTold, reason } from '../../deciding.ts';
 import { expectSent, HeldCalls } from '../../held-calls.ts';
-import { appear, idOf, movement, type Opener, opening, routed } from '../../opener.ts';
+import { idOf, type Opener, opening, routed } from '../../opener.ts';
 
 interface Stage {
   readonly page: Page;
@@ -30,15 +31,6 @@ const labels = { first: 'First name', last: 'Last name' } as const;
 const leftIn = (situation: string): readonly string[] => JSON.parse(situation)[1]['two 2'] ?? [];
 const fieldsOf = ({ values }: RecordChangeToReview) => values.map(({ field }) => field);
 
-/** Says why, where it is asked. */
-async function giveReason(page: Page): Promise<void> {
-  const question = page.locator('[data-machine=dialog]');
-  await appear(page, question.getByLabel('Reason'));
-  await question.getByLabel('Reason').fill('The certificate is missing');
-  await question.locator('button[type=submit]').click();
-  await page.clock.runFor(movement);
-}
-
 /** Decides, and lets the host answer: what it was asked is what was chosen, and nothing else. */
 const decides =
   (action: 'approve' | 'reject', which: Which): Driver<Opener, Stage>['steps'][string] =>
@@ -49,16 +41,12 @@ const decides =
     await entry(page, which)
       .getByRole('button', { name: action === 'approve' ? /^Approve/ : /^Reject/ })
       .click();
-    if (isPart || action === 'reject') await giveReason(page);
+    if (isPart || action === 'reject') await answerQuestion(page, 'words');
     const sent = await deeds.answer(change);
-    const reason = isPart || action === 'reject' ? 'The certificate is missing' : '';
+    const said = isPart || action === 'reject' ? reason : '';
     const fields = isPart ? fieldsOf(change).filter((field) => !left.includes(field)) : null;
-    expectSent(sent, { action, fields, reason });
-    // it is told over the page, where it would lie over what is pressed next
-    const told = page.locator('[data-toast]').last();
-    await appear(page, told);
-    await told.getByRole('button', { name: 'Dismiss' }).click();
-    await page.clock.runFor(movement);
+    expectSent(sent, { action, fields, reason: said });
+    await dismissTold(page);
   };
 
 /** Deciding on changes of records, field by field. */

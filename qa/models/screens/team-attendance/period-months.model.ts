@@ -4,14 +4,14 @@ import { periodMonthsMachine } from '../../../../src/machines/screens/team-atten
 import { defineModel } from '../../../engine/index.ts';
 import { servicesAt } from '../../fixtures.ts';
 
-const monthAt = (month: string, state: PeriodMonth['period']['state']): PeriodMonth => ({
+const monthAt = (month: string): PeriodMonth => ({
   month,
-  period: { state, cutOff: null, since: null, reason: '' },
-  seen: `${state} `,
+  period: { state: 'open', cutOff: null, since: null, reason: '' },
+  seen: `open ${month}`,
   ...{ people: 3, confirmed: 1, disputed: 1, undecided: 2 },
   allowedActions: ['announce', 'lock'],
 });
-const [january, february] = [monthAt('2026-01', 'locked'), monthAt('2026-02', 'open')];
+const [january, february] = [monthAt('2026-01'), monthAt('2026-02')];
 
 export const periodMonthsModel = defineModel(periodMonthsMachine)({
   name: 'periodMonths',
