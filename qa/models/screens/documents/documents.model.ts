@@ -32,7 +32,7 @@ const viewerAt = (index: number) => ({
 
 export const documentsModel = defineModel(documentsMachine)({
   name: 'documents',
-  stubs: ['list', 'viewer', 'noteSeen'],
+  stubs: ['list', 'viewer', 'hearSeen', 'noteSeen'],
   scenarios: [
     { name: 'at all of them', input: (now) => ({ ...servicesAt(now), orgId: 'one', query: {} }) },
     {

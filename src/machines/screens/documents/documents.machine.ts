@@ -1,4 +1,12 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
 import { failureOf } from '../../../api/calls/call-error.ts';
 import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
 import { isUnanswered } from '../../../api/contract/failure.ts';
@@ -69,6 +77,15 @@ export const documentsMachine = setup({
         }),
       },
     }),
+    /** Passes on what the viewer says that it shows. */
+    hearSeen: fromCallback<EventObject, () => ActorRefFrom<typeof documentViewerMachine> | undefined>(
+      ({ input: viewer, sendBack }) => {
+        const hearing = viewer()?.on('seen', ({ document }) =>
+          sendBack({ type: 'document seen', ...whichIs(document) }),
+        );
+        return () => hearing?.unsubscribe();
+      },
+    ),
     noteSeen: fromPromise<unknown, Seen & { orgId: string }>(({ input, signal }) =>
       sendDocumentOpened(input, { signal }),
     ),
@@ -148,20 +165,30 @@ export const documentsMachine = setup({
         'at one': {
           tags: 'viewing',
           exit: 'letGo',
-          invoke: {
-            id: 'viewer',
-            src: 'viewer',
-            input: ({ context: { news, orgId, documents, openId } }) => ({
-              news,
-              documents: inOrder(documents).map(({ id, version, title }) => ({
-                id: `${orgId}/${id}/${version}`,
-                name: title,
-              })),
-              index: inOrder(documents).findIndex(({ id }) => id === openId),
-            }),
-            onSnapshot: { actions: { type: 'follow', params: ({ event }) => event } },
-            onDone: { target: 'at all', actions: 'close' },
-          },
+          invoke: [
+            {
+              id: 'viewer',
+              src: 'viewer',
+              input: ({ context: { news, orgId, documents, openId } }) => ({
+                news,
+                documents: inOrder(documents).map(({ id, version, title }) => ({
+                  id: `${orgId}/${id}/${version}`,
+                  name: title,
+                })),
+                index: inOrder(documents).findIndex(({ id }) => id === openId),
+              }),
+              onSnapshot: { actions: { type: 'follow', params: ({ event }) => event } },
+              onDone: { target: 'at all', actions: 'close' },
+            },
+            // the viewer is there once this begins
+            {
+              src: 'hearSeen',
+              input:
+                ({ self }) =>
+                () =>
+                  self.getSnapshot().children.viewer,
+            },
+          ],
           on: {
             'document seen': {
               guard: { type: 'isUnread', params: ({ event }) => event },

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
 import type { DocumentAnswerRef } from '../../../machines/screens/documents/document-answer.machine.ts';
 import { waitsForAnswer } from '../../../machines/screens/documents/document-list.ts';
@@ -28,12 +27,6 @@ export function DocumentViewing({ orgId, screen, answer }: DocumentViewingProps)
   const openId = useSelector(screen, ({ context }) => context.openId);
   const document = useSelector(screen, ({ context }) => context.documents.find(({ id }) => id === openId));
   useViewerFiles(viewer, document?.name);
-  useEffect(() => {
-    const wire = viewer?.on('seen', ({ document }) => {
-      screen.send({ type: 'document seen', ...whichIs(document) });
-    });
-    return () => wire?.unsubscribe();
-  }, [screen, viewer]);
   if (!viewer) return null;
   return (
     <DocumentViewer viewer={viewer}>
