@@ -161,11 +161,11 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
   },
   record_change: {
     own: {
-      record_change_noted: msg`A change of your records was requested. If it was not you, tell your organization.`,
-      record_change_approved: msg`Approved your change of your records`,
-      record_change_rejected: msg`Rejected your change of your records`,
+      record_change_noted: msg`A change to your records was requested. If it was not you, tell your organization.`,
+      record_change_approved: msg`Approved a change to your records`,
+      record_change_rejected: msg`Rejected a change to your records`,
     },
-    team: { record_change_requested: msg`Asked for a change of their records` },
+    team: { record_change_requested: msg`Requested a change to their records` },
     cover: {},
     both: {},
   },

@@ -75,8 +75,7 @@ const kinds: Readonly<Record<keyof Waiting, WaitingKind>> = {
   recordReviews: {
     screen: 'supervisory/requests',
     search: '?tab=records',
-    words: (count) =>
-      msg`${plural(count, { one: '# change of records to decide', other: '# changes of records to decide' })}`,
+    words: (count) => msg`${plural(count, { one: '# record change to decide', other: '# record changes to decide' })}`,
   },
   requestedDocuments: {
     screen: 'documents',

@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
 import { waitsForAnswer } from '../../../machines/screens/documents/document-list.ts';
-import { Badge } from '../../parts/badge.tsx';
+import { Badge, badgeShapes } from '../../parts/badge.tsx';
 import { formatShortDate } from '../../parts/format.ts';
 
 const shapes = {
   dot: 'M8 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8',
-  clock: 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M8 5v3.2l2 1.3',
-  tick: 'm3.5 8.5 3 3 6-7',
-  cross: 'm4 4 8 8M12 4l-8 8',
+  ...badgeShapes,
 } as const;
 
 /** How a document stands for whoever reads it; nothing of one that was read and wants nothing. */

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { RecordChangesToReview, RecordChangeToReview } from '../../../api/contract/records/record-changes.ts';
@@ -15,12 +15,11 @@ import { formResourceLists } from '../../../machines/shell/services/form-resourc
 import { StepProblem } from '../../overlays/step-problem.tsx';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';
-import { useFoundFocus } from '../../parts/lost-focus.ts';
-import { Entries, Entry, EntryPerson } from '../../parts/page/entries.tsx';
-import { Section, Sections, Soft, Ways } from '../../parts/page/page.tsx';
+import { DutyList } from '../../parts/page/duty-list.tsx';
+import { Entry, EntryPerson } from '../../parts/page/entries.tsx';
+import { Soft, Ways } from '../../parts/page/page.tsx';
 import { useScreenServices, useShellServices } from '../../parts/shell-context.ts';
 import { shows } from '../../parts/shown-actor.ts';
-import { EmptyNote } from '../../parts/states/empty-note.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import { ChangeBadge } from './change-badge.tsx';
@@ -46,50 +45,20 @@ export default function RecordReviews({ orgId }: { orgId: string }) {
   );
 }
 
-function Reviews({
-  screen,
-  data: { changes, waiting: count },
-}: {
-  screen: RecordReviewsRef;
-  data: RecordChangesToReview;
-}) {
+function Reviews({ screen, data: { changes, waiting } }: { screen: RecordReviewsRef; data: RecordChangesToReview }) {
   const step = useSelector(screen, ({ children }) => children.step);
-  useFoundFocus(changes);
-  const waits = ({ state }: RecordChangeToReview) => recordChangeLifecycle.hasTag(state, 'waits for review');
-  const [waiting, settled] = [changes.filter(waits), changes.filter((one) => !waits(one))];
-  const more = count - waiting.length;
-  const listed = (some: readonly RecordChangeToReview[]) => (
-    <Entries>
-      {some.map((change) => (
-        <Asked key={change.id} screen={screen} change={change} />
-      ))}
-    </Entries>
-  );
   return (
-    <Sections>
-      <StepProblem step={step} />
-      <Section title={<Trans>Changes to decide</Trans>} isPressing={waiting.length > 0}>
-        {waiting.length > 0 ? (
-          <>
-            {listed(waiting)}
-            {more > 0 && (
-              <Soft>
-                <Plural
-                  value={more}
-                  one="# more is waiting. It appears as you decide these."
-                  other="# more are waiting. They appear as you decide these."
-                />
-              </Soft>
-            )}
-          </>
-        ) : (
-          <EmptyNote>
-            <Trans>No change of records is waiting.</Trans>
-          </EmptyNote>
-        )}
-      </Section>
-      {settled.length > 0 && <Section title={<Trans>Decided last</Trans>}>{listed(settled)}</Section>}
-    </Sections>
+    <DutyList
+      all={changes}
+      isWaiting={({ state }) => recordChangeLifecycle.hasTag(state, 'waits for review')}
+      count={waiting}
+      title={<Trans>Changes to decide</Trans>}
+      settledTitle={<Trans>Decided last</Trans>}
+      empty={<Trans>No record changes are waiting.</Trans>}
+      problem={<StepProblem step={step} />}
+    >
+      {(change) => <Asked screen={screen} change={change} />}
+    </DutyList>
   );
 }
 

@@ -8,6 +8,7 @@ import Countdown from '../../../../src/views/parts/countdown.tsx';
 import { MonthSheet } from '../../../../src/views/parts/days/month-sheet.tsx';
 import { PeopleGrid } from '../../../../src/views/parts/days/people-grid.tsx';
 import { PasswordField } from '../../../../src/views/parts/fields/password-field.tsx';
+import { DutyList } from '../../../../src/views/parts/page/duty-list.tsx';
 import { Entries, Entry, EntryPerson } from '../../../../src/views/parts/page/entries.tsx';
 import { RowButton, RowLink, Rows, RowText, Soft } from '../../../../src/views/parts/page/page.tsx';
 import { OrganizationAvatar } from '../../../../src/views/parts/pictures/avatar.tsx';
@@ -142,6 +143,20 @@ const Lists = () => (
         <Soft>Below it</Soft>
       </Entry>
     </Entries>
+    <DutyList
+      all={['waits', 'is settled'].map((id) => ({ id }))}
+      isWaiting={({ id }) => id === 'waits'}
+      count={3}
+      title="What others want"
+      settledTitle="Settled last"
+      empty="Nothing waits."
+    >
+      {({ id }) => (
+        <Entry level={3} title={<EntryPerson name={longName} />} badge={null}>
+          <Soft>It {id}.</Soft>
+        </Entry>
+      )}
+    </DutyList>
     <EmptyNote>Nothing here yet.</EmptyNote>
     <Soft>Said, and not the point.</Soft>
     <Skeleton height={48} />

@@ -6,14 +6,13 @@ import type {
   AppraisalPart,
   AppraisalSession,
 } from '../../../../api/contract/appraisals/values.ts';
+import { badgeShapes } from '../../../parts/badge.tsx';
 import { localeNow } from '../../../parts/format.ts';
 
 /** What a shape stands for besides the words: never a colour alone. */
 export const shapes = {
   dot: 'M8 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8',
-  clock: 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M8 5v3.2l2 1.3',
-  tick: 'm3.5 8.5 3 3 6-7',
-  cross: 'm4 4 8 8M12 4l-8 8',
+  ...badgeShapes,
   pen: 'm3.5 12.5.6-2.7 6.5-6.4 2 2-6.4 6.5Z',
   lock: 'M4.5 7.5h7v5h-7ZM6 7.5V5.6a2 2 0 0 1 4 0v1.9',
 } as const;

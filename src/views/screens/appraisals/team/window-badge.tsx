@@ -2,9 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import type { TeamWindow } from '../../../../api/contract/appraisals/team-appraisals.ts';
 import { datesBetween } from '../../../../api/contract/calendar.ts';
 import { appraisalAnswerLifecycle } from '../../../../machines/lifecycles/appraisals/appraisal-answer.ts';
-import { Badge } from '../../../parts/badge.tsx';
-
-const clock = 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M8 5v3.2l2 1.3';
+import { Badge, badgeShapes } from '../../../parts/badge.tsx';
 
 /** Days before the last one from when on it is pressing. */
 const pressing = 3;
@@ -20,7 +18,7 @@ export function WindowBadge({ one: { window, counts }, today }: { one: TeamWindo
   if (window.state === 'scheduled') return null;
   if (unrated > 0 && window.ratingDueOn < today) {
     return (
-      <Badge shape={clock} tone="bad">
+      <Badge shape={badgeShapes.clock} tone="bad">
         <Plural value={unrated} one="# rating overdue" other="# ratings overdue" />
       </Badge>
     );
@@ -28,7 +26,7 @@ export function WindowBadge({ one: { window, counts }, today }: { one: TeamWindo
   if (window.graceUntil >= today) {
     const days = daysTo(today, window.graceUntil);
     return (
-      <Badge shape={clock} tone={days <= pressing ? 'waiting' : 'quiet'}>
+      <Badge shape={badgeShapes.clock} tone={days <= pressing ? 'waiting' : 'quiet'}>
         <Plural value={days} one="# day left to assess" other="# days left to assess" />
       </Badge>
     );
@@ -36,7 +34,7 @@ export function WindowBadge({ one: { window, counts }, today }: { one: TeamWindo
   if (unrated === 0) return null;
   const days = daysTo(today, window.ratingDueOn);
   return (
-    <Badge shape={clock} tone={days <= pressing ? 'waiting' : 'quiet'}>
+    <Badge shape={badgeShapes.clock} tone={days <= pressing ? 'waiting' : 'quiet'}>
       <Plural value={days} one="# day left to rate" other="# days left to rate" />
     </Badge>
   );

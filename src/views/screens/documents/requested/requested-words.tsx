@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { RequestedDocument } from '../../../../api/contract/documents/requested.ts';
-import { Badge } from '../../../parts/badge.tsx';
+import { Badge, badgeShapes } from '../../../parts/badge.tsx';
 import { formatPlainDate, formatShortDate } from '../../../parts/format.ts';
 
 const shapes = {
   up: 'M8 12.5v-9M4.5 7 8 3.5 11.5 7',
-  clock: 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M8 5v3.2l2 1.3',
+  ...badgeShapes,
   eye: 'M1.8 8S4 3.8 8 3.8 14.2 8 14.2 8 12 12.2 8 12.2 1.8 8 1.8 8M8 6.3a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4',
-  tick: 'm3.5 8.5 3 3 6-7',
-  cross: 'm4 4 8 8M12 4l-8 8',
 } as const;
 
 interface RequestedBadgeProps {

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { DocumentsToReview, DocumentToReview } from '../../../../api/contract/documents/requested.ts';
@@ -14,12 +14,11 @@ import {
 } from '../../../../machines/screens/documents/requested/document-reviews.machine.ts';
 import { StepProblem } from '../../../overlays/step-problem.tsx';
 import { BusyButton } from '../../../parts/busy-button.tsx';
-import { useFoundFocus } from '../../../parts/lost-focus.ts';
-import { Entries, Entry, EntryPerson } from '../../../parts/page/entries.tsx';
-import { Section, Sections, Soft, Ways } from '../../../parts/page/page.tsx';
+import { DutyList } from '../../../parts/page/duty-list.tsx';
+import { Entry, EntryPerson } from '../../../parts/page/entries.tsx';
+import { Ways } from '../../../parts/page/page.tsx';
 import { useScreenServices } from '../../../parts/shell-context.ts';
 import { shows } from '../../../parts/shown-actor.ts';
-import { EmptyNote } from '../../../parts/states/empty-note.tsx';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import styles from '../requested/requested.module.css';
@@ -44,49 +43,25 @@ export default function DocumentReviews({ orgId }: { orgId: string }) {
 
 function Reviews({
   screen,
-  data: { documents, waiting: count, requests },
+  data: { documents, waiting, requests },
 }: {
   screen: DocumentReviewsRef;
   data: DocumentsToReview;
 }) {
   const step = useSelector(screen, ({ children }) => children.step);
-  useFoundFocus(documents);
-  const waits = ({ state }: DocumentToReview) => requestedDocumentLifecycle.hasTag(state, 'waits for review');
-  const [waiting, settled] = [documents.filter(waits), documents.filter((one) => !waits(one))];
-  const more = count - waiting.length;
-  const listed = (some: readonly DocumentToReview[]) => (
-    <Entries>
-      {some.map((document) => (
-        <Sent key={document.id} screen={screen} document={document} />
-      ))}
-    </Entries>
-  );
   return (
-    <Sections>
-      <StepProblem step={step} />
-      <Section title={<Trans>Documents to review</Trans>} isPressing={waiting.length > 0}>
-        {waiting.length > 0 ? (
-          <>
-            {listed(waiting)}
-            {more > 0 && (
-              <Soft>
-                <Plural
-                  value={more}
-                  one="# more is waiting. It appears as you review these."
-                  other="# more are waiting. They appear as you review these."
-                />
-              </Soft>
-            )}
-          </>
-        ) : (
-          <EmptyNote>
-            <Trans>No document is waiting for review.</Trans>
-          </EmptyNote>
-        )}
-      </Section>
-      {requests.length > 0 && <RequestCounts requests={requests} />}
-      {settled.length > 0 && <Section title={<Trans>Reviewed last</Trans>}>{listed(settled)}</Section>}
-    </Sections>
+    <DutyList
+      all={documents}
+      isWaiting={({ state }) => requestedDocumentLifecycle.hasTag(state, 'waits for review')}
+      count={waiting}
+      title={<Trans>Documents to review</Trans>}
+      settledTitle={<Trans>Reviewed last</Trans>}
+      empty={<Trans>No document is waiting for review.</Trans>}
+      problem={<StepProblem step={step} />}
+      between={requests.length > 0 && <RequestCounts requests={requests} />}
+    >
+      {(document) => <Sent screen={screen} document={document} />}
+    </DutyList>
   );
 }
 

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DocumentRequestCounts } from '../../../../api/contract/documents/requested.ts';
-import { Badge } from '../../../parts/badge.tsx';
+import { Badge, badgeShapes } from '../../../parts/badge.tsx';
 import { Entries, Entry } from '../../../parts/page/entries.tsx';
 import { Section, Soft } from '../../../parts/page/page.tsx';
 import { BarKey, SegmentedBar } from '../../../parts/plot/segmented-bar.tsx';
@@ -18,8 +18,6 @@ export const RequestCounts = ({ requests }: { requests: readonly DocumentRequest
   </Section>
 );
 
-const clock = 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M8 5v3.2l2 1.3';
-
 function Counts({ request }: { request: DocumentRequestCounts }) {
   const { i18n } = useLingui();
   const { title, asked, kept, toReview, overdue, overdueCount } = request;
@@ -34,7 +32,7 @@ function Counts({ request }: { request: DocumentRequestCounts }) {
       title={title}
       badge={
         overdueCount > 0 && (
-          <Badge shape={clock} tone="bad">
+          <Badge shape={badgeShapes.clock} tone="bad">
             <Plural value={overdueCount} one="# overdue" other="# overdue" />
           </Badge>
         )

@@ -9,11 +9,11 @@ import {
 } from '../../../../machines/screens/payslips/payslip-questions.machine.ts';
 import { StepProblem } from '../../../overlays/step-problem.tsx';
 import { BusyButton } from '../../../parts/busy-button.tsx';
-import { Entries, Entry, EntryPerson } from '../../../parts/page/entries.tsx';
-import { Section, Sections, Soft, Ways } from '../../../parts/page/page.tsx';
+import { DutyList } from '../../../parts/page/duty-list.tsx';
+import { Entry, EntryPerson } from '../../../parts/page/entries.tsx';
+import { Soft, Ways } from '../../../parts/page/page.tsx';
 import { useScreenServices } from '../../../parts/shell-context.ts';
 import { shows } from '../../../parts/shown-actor.ts';
-import { EmptyNote } from '../../../parts/states/empty-note.tsx';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { Amount } from '../common/amount.tsx';
@@ -38,29 +38,17 @@ export default function PayrollQuestions({ orgId }: { orgId: string }) {
 
 function Questions({ screen, data: { today, questions } }: { screen: PayslipQuestionsRef; data: QuestionsToPayroll }) {
   const step = useSelector(screen, ({ children }) => children.step);
-  const isOpen = ({ state }: AskedQuestion) => payslipQuestionLifecycle.hasTag(state, 'waits for the payroll');
-  const [waiting, settled] = [questions.filter(isOpen), questions.filter((one) => !isOpen(one))];
-  const listed = (some: readonly AskedQuestion[]) => (
-    <Entries>
-      {some.map((question) => (
-        <Question key={question.id} screen={screen} question={question} today={today} />
-      ))}
-    </Entries>
-  );
   return (
-    <Sections>
-      <StepProblem step={step} />
-      <Section title={<Trans>Questions to answer</Trans>} isPressing={waiting.length > 0}>
-        {waiting.length > 0 ? (
-          listed(waiting)
-        ) : (
-          <EmptyNote>
-            <Trans>No question is waiting for an answer.</Trans>
-          </EmptyNote>
-        )}
-      </Section>
-      {settled.length > 0 && <Section title={<Trans>Answered and closed</Trans>}>{listed(settled)}</Section>}
-    </Sections>
+    <DutyList
+      all={questions}
+      isWaiting={({ state }) => payslipQuestionLifecycle.hasTag(state, 'waits for the payroll')}
+      title={<Trans>Questions to answer</Trans>}
+      settledTitle={<Trans>Answered and closed</Trans>}
+      empty={<Trans>No question is waiting for an answer.</Trans>}
+      problem={<StepProblem step={step} />}
+    >
+      {(question) => <Question screen={screen} question={question} today={today} />}
+    </DutyList>
   );
 }
 
