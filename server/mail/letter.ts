@@ -113,10 +113,10 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   // neither what is asked for nor what it was stands in a letter
   record_change: {
-    record_change_requested: 'WHO asked for a change of their records',
-    record_change_noted: 'A change of your records was requested. If it was not you, tell your organization at once',
-    record_change_approved: 'Your change of your records is approved',
-    record_change_rejected: 'Your change of your records is rejected',
+    record_change_requested: 'WHO requested a change to their records',
+    record_change_noted: 'A change to your records was requested. If it was not you, tell your organization at once',
+    record_change_approved: 'The change to your records is approved',
+    record_change_rejected: 'The change to your records is rejected',
   },
   objectives_plan: {
     plan_submitted: 'WHO submitted objectives',

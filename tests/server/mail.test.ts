@@ -172,7 +172,7 @@ describe('by e-mail', () => {
     });
     await sendTold();
     const warning = letters.find(({ to }) => to === 'bo@acme.example');
-    expect(warning?.raw).toContain('A change of your records was requested');
+    expect(warning?.raw).toContain('A change to your records was requested');
     expect(warning?.raw).not.toContain('4321');
   });
 

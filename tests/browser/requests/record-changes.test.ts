@@ -48,7 +48,7 @@ it('a change waits, old and proposed side by side; it is approved in part with a
   await asked.getByRole('checkbox', { name: 'Approve Marital status of Tansy Saltmarsh' }).uncheck();
   expect(await violations(office.portal)).toEqual([]);
   await asked.getByRole('button', { name: /^Approve chosen/ }).click();
-  const question = office.page.getByRole('dialog', { name: 'Approve a part of this change?' });
+  const question = office.page.getByRole('dialog', { name: 'Approve part of this change?' });
   await question.getByLabel('Reason').fill('Send us the certificate first');
   await question.getByRole('button', { name: 'Approve' }).click();
   await office.page.getByText('Change approved in part: Personal, Tansy Saltmarsh').waitFor();
@@ -66,10 +66,10 @@ it('what is told in part only is changed with the password; who has none at hand
   await page.getByRole('button', { name: 'Edit Bank and tax' }).click();
   const form = page.getByRole('dialog', { name: 'Bank and tax' });
   expect(await form.getByLabel('IBAN').inputValue()).toBe('');
-  await form.getByText(/Now •••• \d{4}\. Leave this empty to keep it\./).waitFor();
+  await form.getByText(/Currently •••• \d{4}\. Leave empty to keep it\./).waitFor();
   await form.getByLabel('IBAN').fill('DE00999988887777666655');
   await form.getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await question.getByRole('button', { name: 'Go back' }).click();
   await form.getByText('Your password is needed to change this. Choose Save to enter it.').waitFor();
   expect(await form.getByLabel('IBAN').inputValue()).toBe('DE00999988887777666655');

@@ -30,7 +30,7 @@ export const ownThings = {
     field: msg`Your password`,
   },
   'change record': {
-    title: msg`Is it you?`,
+    title: msg`Confirm that it is you`,
     text: msg`Enter your password to change these details. You get an email about it.`,
     confirm: msg`Send`,
     cancel: msg`Go back`,
@@ -38,19 +38,19 @@ export const ownThings = {
   },
   'remove record': {
     title: msg`Remove this entry?`,
-    text: msg`It is no longer in your records. Your organization keeps that it was there.`,
+    text: msg`It disappears from your records. Your organization still sees that it was there.`,
     confirm: msg`Remove`,
     cancel: msg`Keep`,
   },
   'lock month': {
     title: msg`Lock this month?`,
-    text: msg`Nobody can change anything in it any more, and what is not decided no longer can be. You can reopen it.`,
+    text: msg`Nobody can change anything in it any more, and requests about it can no longer be decided. You can reopen it.`,
     confirm: msg`Lock`,
     cancel: msg`Go back`,
   },
   'why month reopened': {
     title: msg`Reopen this month?`,
-    text: msg`Everybody can ask for changes in it again, and reads the reason.`,
+    text: msg`Everyone can ask for changes again, and sees the reason.`,
     confirm: msg`Reopen`,
     cancel: msg`Go back`,
     field: reasonField,
@@ -104,12 +104,12 @@ export const ownThings = {
   },
   'why record change rejected': {
     title: msg`Reject this change?`,
-    text: msg`The record stays as it is. The employee reads the reason.`,
+    text: msg`The record stays as it is. The employee sees the reason.`,
     ...rejecting,
   },
   'why record change approved in part': {
-    title: msg`Approve a part of this change?`,
-    text: msg`What is not chosen stays as it is. The employee reads why.`,
+    title: msg`Approve part of this change?`,
+    text: msg`Everything you did not choose stays as it is. The employee sees the reason.`,
     confirm: msg`Approve`,
     cancel: msg`Go back`,
     field: reasonField,

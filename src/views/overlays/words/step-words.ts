@@ -25,15 +25,15 @@ const recordStep = {
   withdrawn: { title: (which: string) => msg`Change to “${which}” withdrawn`, detail: msg`The record stays as it is.` },
   approved: {
     title: (which: string) => msg`Change approved: ${which}`,
-    detail: msg`It is in their records, and they are notified.`,
+    detail: msg`Their records are updated, and they are notified.`,
   },
   'approved in part': {
     title: (which: string) => msg`Change approved in part: ${which}`,
-    detail: msg`They are notified, and read why the rest is not.`,
+    detail: msg`They are notified, and see why the rest is not.`,
   },
   rejected: {
     title: (which: string) => msg`Change rejected: ${which}`,
-    detail: msg`Their records stay as they are. They are notified, and read why.`,
+    detail: msg`Their records stay as they are. They are notified, and see why.`,
   },
 } as const;
 
@@ -55,7 +55,7 @@ export function stepWords(i18n: I18n, text: MessageText): { readonly title: stri
       lock: msg`${month} is locked`,
       reopen: msg`${month} is open again`,
     };
-    return { title: i18n._(words[text.action]), detail: i18n._(msg`Everybody sees that in their month.`) };
+    return { title: i18n._(words[text.action]), detail: i18n._(msg`Everyone sees this above their month.`) };
   }
   if (text.code === 'record saved') {
     const { section, isSaved, isSent } = text;
@@ -63,7 +63,7 @@ export function stepWords(i18n: I18n, text: MessageText): { readonly title: stri
     return isSaved
       ? {
           title: i18n._(msg`Changes to “${section}” saved, and some requested`),
-          detail: i18n._(msg`What has to be approved applies once it is. You are notified.`),
+          detail: i18n._(msg`The rest applies once it is approved. You are notified.`),
         }
       : {
           title: i18n._(msg`Change to “${section}” requested`),

@@ -82,8 +82,8 @@ function Field({ sheet, field, known, options, isMissing }: FieldProps) {
     error: words && i18n._(words),
     description:
       [
-        known !== '' && t`Now ${known}. Leave this empty to keep it.`,
-        policy === 'approve' && t`A change of this has to be approved.`,
+        known !== '' && t`Currently ${known}. Leave empty to keep it.`,
+        policy === 'approve' && t`Changes to this need approval.`,
       ]
         .filter(Boolean)
         .join(' ') || undefined,

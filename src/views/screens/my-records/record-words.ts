@@ -31,6 +31,6 @@ export const faultWords: Readonly<Record<string, MessageDescriptor>> = {
   no_email: msg`Enter an email address, such as name@example.org.`,
   no_phone: msg`Enter a phone number, such as +49 30 123456.`,
   password_missing: msg`Your password is needed to change this. Choose Save to enter it.`,
-  nobody_reviews: msg`Nobody here can approve a change of this. Ask your organization.`,
+  nobody_reviews: msg`Nobody here can approve changes to this. Ask your organization.`,
   no_option: msg`Choose one of the options.`,
 };

@@ -152,7 +152,7 @@ function Elsewhere({ waiting, screen }: ElsewhereProps) {
       )}
       {records > 0 && (
         <Button size="sm" variant="default" onClick={to('records')}>
-          <Plural value={records} one="# change of records waits" other="# changes of records wait" />
+          <Plural value={records} one="# record change waits" other="# record changes wait" />
         </Button>
       )}
     </p>

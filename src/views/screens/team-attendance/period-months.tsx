@@ -50,7 +50,7 @@ function Months({ screen, data: { today, months } }: { screen: PeriodMonthsRef; 
       <StepProblem step={step} />
       <Section title={<Trans>Closing months</Trans>}>
         <Soft>
-          <Trans>Confirmed counts everybody who has confirmed a month, also where it has changed since then.</Trans>
+          <Trans>Confirmed means: at some time. A month that has changed since then still counts.</Trans>
         </Soft>
         {months.length > 0 ? (
           <Entries>
