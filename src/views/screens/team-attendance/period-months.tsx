@@ -50,7 +50,7 @@ function Months({ screen, data: { today, months } }: { screen: PeriodMonthsRef; 
       <StepProblem step={step} />
       <Section title={<Trans>Closing months</Trans>}>
         <Soft>
-          <Trans>Confirmed means: at some time. A month that has changed since then still counts.</Trans>
+          <Trans>A confirmation counts even if the month has changed since.</Trans>
         </Soft>
         {months.length > 0 ? (
           <Entries>
