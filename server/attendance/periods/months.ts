@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, or } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lte, or } from 'drizzle-orm';
 import type { PeriodMonth } from '../../../src/api/contract/attendance/periods.ts';
 import { addMonths, firstDateOf, lastDateOf, monthOf } from '../../../src/api/contract/calendar.ts';
 import { attendancePeriodLifecycle } from '../../../src/machines/lifecycles/attendance/attendance-period.ts';
@@ -29,7 +29,7 @@ export async function monthsToClose(periods: Periods): Promise<PeriodMonth[]> {
   const known = await periodsBetween(periods, first, last);
   const people = await employedBetween(periods, firstDateOf(first), lastDateOf(last));
   const said = await tx
-    .select({ month: monthConfirmations.month, state: monthConfirmations.state })
+    .select({ month: monthConfirmations.month, state: monthConfirmations.state, number: count() })
     .from(monthConfirmations)
     .where(
       and(
@@ -37,7 +37,8 @@ export async function monthsToClose(periods: Periods): Promise<PeriodMonth[]> {
         gte(monthConfirmations.month, first),
         lte(monthConfirmations.month, last),
       ),
-    );
+    )
+    .groupBy(monthConfirmations.month, monthConfirmations.state);
   const undecided = await tx
     .select({ first: requests.firstDate, last: requests.lastDate })
     .from(requests)
@@ -65,16 +66,16 @@ export async function monthsToClose(periods: Periods): Promise<PeriodMonth[]> {
     if (here === 0) return [];
     const period = known.get(month) ?? { state: 'open', cutOff: null, since: null, reason: '' };
     const facts = periodFactsOf(month, period.cutOff, periods);
-    const count = (state: 'confirmed' | 'disputed') =>
-      said.filter((one) => one.month === month && one.state === state).length;
+    const saidBy = (state: 'confirmed' | 'disputed') =>
+      said.find((one) => one.month === month && one.state === state)?.number ?? 0;
     return [
       {
         month,
         period,
         seen: `${period.state} ${period.since ?? ''}`,
         people: here,
-        confirmed: count('confirmed'),
-        disputed: count('disputed'),
+        confirmed: saidBy('confirmed'),
+        disputed: saidBy('disputed'),
         undecided: undecided.filter((one) => (one.first ?? '') <= to && (one.last ?? '') >= from).length,
         allowedActions: attendancePeriodLifecycle.allowed(period.state, facts, ['office']),
       },
