@@ -155,6 +155,16 @@ function workOf(
   return { driver, scenario: graph.scenario, graph, paths, edges, beyond: reasons, skipped };
 }
 
+/**
+ * What a page owes still. Where the focus goes is decided at the next turn of a page's clock, and who drives holds it: a
+ * turn passes before one looks again.
+ */
+async function dutiesLeftNow(page: Page): Promise<readonly string[]> {
+  const left = await dutiesLeftOn(page);
+  if (left.length > 0) await page.clock.runFor(1);
+  return left;
+}
+
 /** What goes wrong on a path, if anything does. @param isTraced whether a picture and a trace of it are left */
 export async function failureOn(
   { driver, scenario, graph }: Work,
@@ -167,7 +177,7 @@ export async function failureOn(
   const file = join(failures, `${driver.machine}-${tried.at(-1)?.id ?? 'start'}`);
   if (isTraced) await page.context().tracing.start({ screenshots: true, snapshots: true });
   try {
-    await drive(driver, stage, graph.initial, tried, wait, () => dutiesLeftOn(page));
+    await drive(driver, stage, graph.initial, tried, wait, () => dutiesLeftNow(page));
     return null;
   } catch (error) {
     if (isTraced) {
