@@ -15,7 +15,7 @@ import {
 } from './context.ts';
 import { effects, keepAttachments, refuseWhatCannotBeKept } from './effects.ts';
 import { settle } from './ledger.ts';
-import { factsOf, present } from './present.ts';
+import { coverAsked, factsOf, present } from './present.ts';
 import { followUp } from './supersede.ts';
 import { columnsOf, headOf } from './validation.ts';
 
@@ -46,6 +46,7 @@ export const leaveKind: RequestKind<LeaveTypes> = {
   effects,
   prepare: settle,
   followUp,
+  asksFirst: coverAsked,
   sideActions: {
     // it can be decided from now on
     accept_cover: ({ employee, deciding }) => [employee, ...deciding],

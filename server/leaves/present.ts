@@ -9,10 +9,12 @@ import {
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/requests/leave-request.ts';
 import type { LeaveRequestFacts } from '../../src/machines/lifecycles/requests/leave-request-facts.ts';
 import { attachmentsOf } from '../files/attachments.ts';
+import { coverPrefix } from '../notifications/notify.ts';
 import { groupBy } from '../platform/group-by.ts';
 import { accessTo } from '../requests/access.ts';
 import { timelineOf } from '../requests/activity.ts';
 import { named, presentHead, rangeOf, remindableFrom, untoldIn } from '../requests/head.ts';
+import type { Asked } from '../requests/kind.ts';
 import { type DayRow, daysOf, type LeaveContext, type RequestRow, requestIn, typeIn } from './context.ts';
 import { inputOf } from './input.ts';
 import { recountedDaysOf } from './recount.ts';
@@ -36,6 +38,12 @@ export function factsOf(context: LeaveContext, request: RequestRow, days: readon
     ...untoldIn(context, request),
   };
 }
+
+/** Who is to stand in, as long as they have not answered: without them nobody decides. */
+export const coverAsked = ({ state, substituteId, substituteAnswer }: RequestRow): Asked | null =>
+  substituteId !== null && substituteAnswer === 'asked' && leaveRequestLifecycle.hasTag(state, 'pending')
+    ? { employeeId: substituteId, kind: `${coverPrefix}asked` }
+    : null;
 
 /** What the chart lets this person do, and the host can carry out. */
 export function actionsFor(context: LeaveContext, request: RequestRow, days: readonly DayRow[]): AllowedLeaveAction[] {
@@ -116,7 +124,7 @@ export async function present(context: LeaveContext, request: RequestRow): Promi
     substitute: named(members.get(request.substituteId ?? '')),
     supersedes: await otherIn(context, request.supersedesId),
     changedBy: await otherIn(context, request.changedById),
-    remindableFrom: remindableFrom(context, request, leaveRequestLifecycle)?.toISOString() ?? null,
+    remindableFrom: remindableFrom(context, request, leaveRequestLifecycle, coverAsked(request))?.toISOString() ?? null,
     days: days.map(({ date, portion, amount, why, holiday, state }) => ({
       date,
       portion,

@@ -5,6 +5,7 @@ import { payslipQuestionLifecycle } from '../../src/machines/lifecycles/payslip-
 import type { Transaction } from '../database/connection.ts';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import { employees, payslipLines, payslipQuestions, payslips } from '../database/schema.ts';
+import { linesBefore } from './lines-before.ts';
 
 /** A transaction within one organization. */
 export interface Within {
@@ -165,14 +166,14 @@ export async function presentAsked(within: Within, rows: readonly QuestionRow[])
     )
     .where(and(inOrganization(payslipQuestions, within), inArray(payslipQuestions.id, ids)));
   const aboutOf = new Map(about.map((one) => [one.id, one]));
+  const before = await linesBefore(within, ids);
   return rows.flatMap(({ id, employeeId }, index) => {
     const [question, known] = [presented[index], aboutOf.get(id)];
     if (!question || !known) return [];
     const { firstDate, lastDate, currency, name, amount, quantity, unit, rate } = known;
     const line = name === null || amount === null ? null : { name, quantity, unit, rate, amount };
-    return [
-      { ...question, employee: { id: employeeId, fullName: nameOf(employeeId) }, firstDate, lastDate, currency, line },
-    ];
+    const employee = { id: employeeId, fullName: nameOf(employeeId) };
+    return [{ ...question, employee, firstDate, lastDate, currency, line, before: before.get(id) ?? null }];
   });
 }
 

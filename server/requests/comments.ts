@@ -33,19 +33,21 @@ export async function addComment<Types extends RequestTypes>(
       fields: [{ path: 'body.text', code: 'comment_missing', message: 'A comment has words.' }],
     });
   }
+  const asked = (said === 'reminder' && kind.asksFirst?.(request)) || null;
   if (said === 'reminder') {
-    const from = remindableFrom(context, request, kind.lifecycle);
+    const from = remindableFrom(context, request, kind.lifecycle, asked);
     if (from === null || from > now) throw new Refused('conflict');
   }
   const event = said === 'comment' ? 'commented' : 'reminded';
   await note(context, request, { event, state: request.state, comment: text });
-  const told =
+  const other =
     request.employeeId === me.id
       ? (waitingFor(context, request, kind.lifecycle) ?? reporting.approverOf(request.employeeId, 1))?.id
       : request.employeeId;
-  if (told && told !== me.id) {
+  const told = asked ? { ...asked, aboutId: request.employeeId } : { employeeId: other, kind: event, aboutId: me.id };
+  if (told.employeeId && told.employeeId !== me.id) {
     const subject = { subjectKind: request.kind, subjectId: request.id };
-    await notify(context, [{ employeeId: told, at: now, shownFrom: now, kind: event, aboutId: me.id, ...subject }]);
+    await notify(context, [{ ...told, employeeId: told.employeeId, at: now, shownFrom: now, ...subject }]);
   }
   if (said === 'comment') return request;
   await context.tx

@@ -1,7 +1,8 @@
 import type { LastStepFacts, RequestTag } from '../../src/machines/lifecycles/requests/request.ts';
 import type { Member } from '../people/approvers.ts';
 import type { ReportingContext } from '../people/context.ts';
-import type { RequestHead } from './kind.ts';
+import { accessTo } from './access.ts';
+import type { Asked, RequestHead } from './kind.ts';
 
 /** Milliseconds after which whoever a request waits for can be reminded of it, and reminded again. */
 const patience = 24 * 3_600_000;
@@ -27,9 +28,23 @@ export function waitingFor(
   return reporting.approverOf(employeeId, hasTag(state, 'second level') ? 2 : 1);
 }
 
-/** From when on the person itself can remind whoever its request waits for. */
-export function remindableFrom(context: ReportingContext, request: RequestHead, lifecycle: Tagged): Date | null {
-  if (request.employeeId !== context.me.id || waitingFor(context, request, lifecycle) === null) return null;
+/**
+ * From when on whoever a request waits for can be reminded: by the person itself; and where it waits for a colleague's
+ * answer, by whoever decides after that.
+ *
+ * @param asked that colleague
+ */
+export function remindableFrom(
+  context: ReportingContext,
+  request: RequestHead,
+  lifecycle: Tagged,
+  asked: Asked | null = null,
+): Date | null {
+  if (asked === null && waitingFor(context, request, lifecycle) === null) return null;
+  const { roles } = accessTo(context, request, lifecycle);
+  const isTheirs =
+    roles.includes('employee') || (asked !== null && asked.employeeId !== context.me.id && roles.length > 0);
+  if (!isTheirs) return null;
   const last = request.remindedAt ?? request.submittedAt;
   return last && new Date(last.getTime() + patience);
 }

@@ -72,6 +72,12 @@ export interface ToBeNotified {
   readonly aboutId: string;
 }
 
+/** A colleague who is asked, and as what it is told. */
+export interface Asked {
+  readonly employeeId: string;
+  readonly kind: string;
+}
+
 /** A kind of request: what `run.ts` cannot know of it. */
 export interface RequestKind<Types extends RequestTypes> {
   readonly name: RequestKindName;
@@ -96,6 +102,8 @@ export interface RequestKind<Types extends RequestTypes> {
   readonly prepare?: (context: Types['context'], employeeId: string) => Promise<void>;
   /** What follows for others of their requests. */
   readonly followUp?: (context: Types['context'], request: Types['row'], fromState: string) => Promise<void>;
+  /** The colleague whose answer it waits for before anybody decides, and as what they are asked again; null: none. */
+  readonly asksFirst?: (request: Types['row']) => Asked | null;
   /** Actions of neither the person nor whoever decides, and whom of them these concern. */
   readonly sideActions?: Readonly<
     Partial<

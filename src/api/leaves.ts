@@ -18,7 +18,7 @@ import {
   teamLeaveRequests,
 } from './contract/requests/leaves.ts';
 import type { TeamDecision } from './contract/requests/request-endpoints.ts';
-import { answerStandIn, listStandIns } from './contract/requests/stand-ins.ts';
+import { answerStandIn, listStandIns, listTeamCover } from './contract/requests/stand-ins.ts';
 
 /** @param of.on `YYYY-MM-DD`, or empty for today in the organization's own time zone */
 const fetchLeaveOverview = ({ orgId, on }: { orgId: string; on: string }, { signal }: Abortable = {}) =>
@@ -103,6 +103,9 @@ export const sendLeaveComment = (
   }: { orgId: string; requestId: string; key: string; kind: 'comment' | 'reminder'; text: string },
   { signal }: Abortable = {},
 ) => call(commentOnLeave, { params: { orgId, requestId }, body, key, signal });
+
+export const fetchTeamCover = (params: { orgId: string }, { signal }: Abortable = {}) =>
+  call(listTeamCover, { params, signal });
 
 export const fetchStandIns = (params: { orgId: string }, { signal }: Abortable = {}) =>
   call(listStandIns, { params, signal });

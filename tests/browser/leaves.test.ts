@@ -40,10 +40,10 @@ async function goTo(portal: PortalPage, email: string, screen: Screen): Promise<
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Request leave' });
 
-/** Opens the form and fills it in; what it comes to is there. */
 /** Of a type that has no account: all that is asked for in this file comes to more days than a year gives. */
 const unlimited = 'Sick leave';
 
+/** Opens the form and fills it in; what it comes to is there. */
 async function fillIn(page: Page, first: string, last = first, type = 'Annual leave'): Promise<void> {
   await page.getByRole('button', { name: 'Request leave' }).click();
   await page.getByLabel('Type of leave').selectOption({ label: type });

@@ -10,7 +10,7 @@ import { Refused } from '../../platform/refused.ts';
 import { accessTo } from '../../requests/access.ts';
 import { timelineOf } from '../../requests/activity.ts';
 import { named, presentHead, remindableFrom, untoldIn } from '../../requests/head.ts';
-import type { Effect, HeadChange, RequestKind, ToBeNotified } from '../../requests/kind.ts';
+import type { Asked, Effect, HeadChange, RequestKind, ToBeNotified } from '../../requests/kind.ts';
 import { minutesIn, timeOf } from '../corrections/judge.ts';
 import { type ShiftRow, type ShiftTypes, shiftsIn } from './context.ts';
 import { completed, type Judged, refuseProblems, validate } from './judge.ts';
@@ -163,6 +163,12 @@ function toldToColleagues(context: ReportingContext, request: ShiftRow, action: 
   return action === 'reject' || action === 'withdraw' ? tell('shift_off', [colleagueId]) : [];
 }
 
+/** Who is to swap, as long as they have not answered. */
+const colleagueAsked = ({ state, colleagueId }: ShiftRow): Asked | null =>
+  colleagueId !== null && is(state, 'asks colleague')
+    ? { employeeId: colleagueId, kind: `${coverPrefix}shift_asked` }
+    : null;
+
 /** To have another shift, as requests of any kind are carried out. */
 export const shiftKind: RequestKind<ShiftTypes> = {
   name: 'shift_request',
@@ -182,6 +188,7 @@ export const shiftKind: RequestKind<ShiftTypes> = {
     await context.tx.insert(shiftRequests).values({ tenantId, organizationId, id, employeeId, ...columnsOf(ask) });
   },
   effects,
+  asksFirst: colleagueAsked,
   sideActions: {
     // whoever decides is told once there is something to decide
     submit: ({ deciding }, { wish }) => (wish === 'change' ? deciding : []),
@@ -224,7 +231,8 @@ export async function present(context: ReportingContext, request: ShiftRow): Pro
     ask: inputOf(request),
     attachments: [],
     changes: isOpen ? [...(await judged(context, request)).changes] : [],
-    remindableFrom: remindableFrom(context, request, shiftRequestLifecycle)?.toISOString() ?? null,
+    remindableFrom:
+      remindableFrom(context, request, shiftRequestLifecycle, colleagueAsked(request))?.toISOString() ?? null,
     timeline: await timelineOf(context, request),
   };
 }

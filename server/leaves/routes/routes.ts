@@ -14,7 +14,7 @@ import {
   teamCalendar,
   teamLeaveRequests,
 } from '../../../src/api/contract/requests/leaves.ts';
-import { answerStandIn, listStandIns } from '../../../src/api/contract/requests/stand-ins.ts';
+import { answerStandIn, listStandIns, listTeamCover } from '../../../src/api/contract/requests/stand-ins.ts';
 import { leaveRequestLifecycle } from '../../../src/machines/lifecycles/requests/leave-request.ts';
 import { type Route, signedIn } from '../../calls/route.ts';
 import { loadOrganizationContext } from '../../people/context.ts';
@@ -34,6 +34,7 @@ import { present, summarizeAll } from '../present.ts';
 import { recountedDaysOf } from '../recount.ts';
 import { answerStandIn as answer, standInsOf } from '../stand-ins.ts';
 import { decisionSheet, teamRequests } from '../team.ts';
+import { teamCoverOf } from '../team-cover.ts';
 import { preview, replacedBy } from '../validation.ts';
 
 const look = lookWith(loadLeaveContext);
@@ -112,6 +113,8 @@ export const leaveRoutes: readonly Route[] = [
   }),
 
   signedIn(listStandIns, (visit, { params }) => look(visit, params.orgId, standInsOf)),
+
+  signedIn(listTeamCover, (visit, { params }) => look(visit, params.orgId, teamCoverOf)),
 
   signedIn(answerStandIn, (visit, received) => {
     const { params, version, body } = received;

@@ -157,6 +157,13 @@ export const elsewhere: readonly State[] = [
     },
   ],
   [
+    'cover of the team',
+    async (portal) => {
+      await portal.comeIn(tobin, 'supervisory/requests?tab=cover');
+      await heading(portal.page, 'Cover agreed');
+    },
+  ],
+  [
     'changes of records to decide',
     async (portal) => {
       await portal.comeIn(odo, 'supervisory/requests?tab=records');

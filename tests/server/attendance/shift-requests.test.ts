@@ -242,6 +242,28 @@ describe('a swap', () => {
     expect((await waits('di')).shiftsToAnswer).toBe(0);
   });
 
+  it('reminds the colleague for as long as they have not answered, and whoever decides after that', async () => {
+    const remind = (name: Name, { id }: Pick<ShiftRequest, 'id'>) =>
+      office.as(name)(shiftCalls.comment, {
+        params: { ...at(), requestId: id },
+        body: { kind: 'reminder', text: '' },
+        key: randomUUID(),
+      });
+    const request = later(await asks('bo', swap({ date: '2026-03-31', theirDate: '2026-03-31' })));
+    await expect(remind('bo', request)).rejects.toMatchObject(refusedWith(409, 'conflict'));
+    const start = office.host.now;
+    await office.moveTo(new Date(start.getTime() + 25 * 3_600_000).toISOString());
+    await remind('bo', request);
+    expect(await toldTo('di')).toEqual(['cover_shift_asked cover', 'cover_shift_asked cover']);
+    expect(await toldTo('ada')).not.toContain('reminded team');
+    await answers('di', true, request);
+    await office.moveTo(new Date(start.getTime() + 50 * 3_600_000).toISOString());
+    await remind('bo', request);
+    expect(await toldTo('di')).toHaveLength(2);
+    expect(await toldTo('ada')).toContain('reminded team');
+    await office.moveTo(start.toISOString());
+  });
+
   it('ends where the colleague would not, and changes nothing', async () => {
     const request = later(await asks('bo'));
     await answers('di', false, request);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import type { LeaveInput, LeaveRequest } from '../../../src/api/contract/requests/leave-values.ts';
 import { leaveDecisionSheet } from '../../../src/api/contract/requests/leaves.ts';
-import { answerStandIn, listStandIns } from '../../../src/api/contract/requests/stand-ins.ts';
+import { answerStandIn, listStandIns, listTeamCover } from '../../../src/api/contract/requests/stand-ins.ts';
 import { brokenBy, type Name, Office, officeFiles } from './office.ts';
 
 /** A type for which somebody must stand in, and one for which nobody does. */
@@ -147,6 +147,90 @@ describe('whoever is to stand in', () => {
         await office.does('ada', 'accept_cancellation', await office.does('bo', 'request_cancellation', after));
       } else await office.does('bo', 'withdraw', after);
     }
+  });
+});
+
+describe('whoever decides', () => {
+  const covers = async (name: Name) => (await office.as(name)(listTeamCover, inOffice())).covers;
+  const coverOf = async (name: Name, { id }: Pick<LeaveRequest, 'id'>) =>
+    (await covers(name)).find((cover) => cover.id === id);
+
+  it('sees who stands in for whom of their people, what they say, and when they are away themselves', async () => {
+    const request = await asks('2026-05-05', { lastDate: '2026-05-06' });
+    expect(await coverOf('ada', request)).toEqual({
+      id: request.id,
+      employee: { id: office.ids.bo, fullName: 'Bo Worker' },
+      substitute: { id: office.ids.gus, fullName: 'Gus Stranger' },
+      firstDate: '2026-05-05',
+      lastDate: '2026-05-06',
+      answer: 'asked',
+      isGranted: false,
+      away: [],
+    });
+    // what Gus only asks for is between them and those who decide on it
+    const own = await office.asks('gus', office.leave('2026-05-06'));
+    expect((await coverOf('ada', request))?.away).toEqual([]);
+    await office.does('fay', 'approve', own);
+    expect((await coverOf('ada', request))?.away).toEqual(['2026-05-06']);
+    await answers('gus', request, false);
+    expect(await coverOf('ada', request)).toMatchObject({ answer: 'declined', isGranted: false });
+    await answers('gus', await office.sees('ada', request.id), true);
+    await office.does('ada', 'approve', await office.sees('ada', request.id));
+    expect(await coverOf('ada', request)).toMatchObject({ answer: 'accepted', isGranted: true });
+    // neither whoever asks nor whoever stands in decides, nor anybody of another team
+    for (const name of ['bo', 'gus', 'fay'] as const) expect(await coverOf(name, request)).toBeUndefined();
+    await office.does(
+      'ada',
+      'accept_cancellation',
+      await office.does('bo', 'request_cancellation', await office.sees('bo', request.id)),
+    );
+    expect(await coverOf('ada', request)).toBeUndefined();
+  });
+
+  it('sees nothing of what is over, withdrawn, a draft, or without cover', async () => {
+    const draft = await office.asks('bo', office.leave('2026-05-07', undefined, { substituteId: office.ids.gus }), {
+      isDraft: true,
+    });
+    const without = await office.asks('bo', office.leave('2026-05-08'));
+    const withdrawn = await office.does('bo', 'withdraw', await asks('2026-05-11'));
+    const ids = (await covers('ada')).map(({ id }) => id);
+    for (const { id } of [draft, without, withdrawn]) expect(ids).not.toContain(id);
+    await office.does('bo', 'withdraw', without);
+  });
+
+  it('reminds whoever is to stand in, as whoever has asked can, once a day; of what is answered the decider is reminded', async () => {
+    const own = await Office.open(demanding);
+    const request = await own.asks('bo', own.leave('2026-06-02', undefined, { substituteId: own.ids.gus }));
+    expect((await own.sees('ada', request.id)).remindableFrom).toBe('2026-03-17T10:00:00.000Z');
+    await expect(own.says('ada', 'reminder', request)).rejects.toMatchObject(conflict);
+    await own.moveTo('2026-03-17T10:00:00Z');
+    const reminded = await own.says('ada', 'reminder', request);
+    expect(reminded.remindableFrom).toBe('2026-03-18T10:00:00.000Z');
+    await expect(own.says('bo', 'reminder', request)).rejects.toMatchObject(conflict);
+    const toldTo = async (name: Name) =>
+      (await own.as(name)(listNotifications, { params: { orgId: own.orgId }, query: {} })).notifications.map(
+        ({ kind, who }) => `${kind} ${who}`,
+      );
+    expect(await toldTo('gus')).toEqual(['cover_asked Bo Worker', 'cover_asked Bo Worker']);
+    expect(await toldTo('bo')).toEqual([]);
+    await own.moveTo('2026-03-18T10:00:00Z');
+    await own.says('bo', 'reminder', request);
+    expect(await toldTo('gus')).toHaveLength(3);
+    expect((await toldTo('ada')).filter((kind) => kind.startsWith('reminded'))).toEqual([]);
+    const [mine] = (await own.as('gus')(listStandIns, { params: { orgId: own.orgId } })).standIns;
+    await own.as('gus')(answerStandIn, {
+      params: { orgId: own.orgId, requestId: request.id },
+      body: { isAccepted: true },
+      version: mine?.version ?? 0,
+      key: randomUUID(),
+    });
+    expect((await own.sees('ada', request.id)).remindableFrom).toBeNull();
+    await own.moveTo('2026-03-19T10:00:00Z');
+    await expect(own.says('ada', 'reminder', request)).rejects.toMatchObject(conflict);
+    await own.says('bo', 'reminder', request);
+    expect(await toldTo('gus')).toHaveLength(3);
+    expect((await toldTo('ada')).filter((kind) => kind.startsWith('reminded'))).toEqual(['reminded Bo Worker']);
+    await own.host.stop();
   });
 });
 

@@ -18,6 +18,17 @@ import type { Files } from '../support/folder.ts';
 const [head = '', ...people] = officeFiles['people.csv'];
 /** Cy and whoever is number 7 answer for the payroll. */
 const payroll = ['3', '7'];
+/** Of each payslip. */
+const taxes = {
+  dec: 70_000,
+  'jan-at-first': 80_000,
+  jan: 90_000,
+  'jan-in-dollars': 85_000,
+  'jan-draft': 95_000,
+  feb: 100_000,
+  mar: 100_000,
+  cys: 100_000,
+};
 const payFiles = {
   ...officeFiles,
   'people.csv': [
@@ -26,15 +37,20 @@ const payFiles = {
   ],
   'payslips.csv': [
     'payslip,person,from,to,paid_on,state,currency,gross,deductions,net,employer_costs,account_ending,paid_currency,paid_net,supersedes',
+    'jan-draft,2,2026-01-01,2026-01-31,2026-02-20,draft,EUR,300000,95000,205000,0,4711,,,',
+    'jan-in-dollars,2,2026-01-01,2026-01-31,2026-02-10,published,USD,300000,85000,215000,0,4711,,,',
+    'jan-at-first,2,2026-01-01,2026-01-31,2026-01-29,published,EUR,300000,80000,220000,0,4711,,,',
+    'jan,2,2026-01-01,2026-01-31,2026-01-28,published,EUR,300000,90000,210000,0,4711,,,jan-at-first',
+    'dec,2,2025-12-01,2025-12-31,2025-12-29,published,EUR,300000,70000,230000,0,4711,,,',
     'feb,2,2026-02-01,2026-02-28,2026-02-27,published,EUR,300000,100000,200000,0,4711,,,',
     'mar,2,2026-03-01,2026-03-31,2026-03-27,draft,EUR,300000,100000,200000,0,4711,,,',
     'cys,3,2026-02-01,2026-02-28,2026-02-27,published,EUR,300000,100000,200000,0,4711,,,',
   ],
   'payslip_lines.csv': [
     'payslip,kind,code,name,quantity,unit,rate,amount,year_to_date,basis,leave_type,basis_from,basis_to',
-    ...['feb', 'mar', 'cys'].flatMap((slip) => [
+    ...Object.entries(taxes).flatMap(([slip, tax]) => [
       `${slip},earning,salary,Salary,,,,300000,,,,,`,
-      `${slip},deduction,tax,Tax,,,,100000,,,,,`,
+      `${slip},deduction,tax,Tax,,,,${tax},,,,,`,
     ]),
   ],
 } satisfies Files;
@@ -98,6 +114,15 @@ describe('a question on a payslip', () => {
       currency: 'EUR',
     });
     expect(seen?.line).toEqual({ name: 'Tax', quantity: null, unit: null, rate: null, amount: 100_000 });
+    // not the draft, not the one that was replaced, not dollars
+    expect(seen?.before).toEqual({
+      firstDate: '2026-01-01',
+      lastDate: '2026-01-31',
+      quantity: null,
+      unit: null,
+      rate: null,
+      amount: 90_000,
+    });
     const answered = await answer('cy', asked);
     expect(answered).toMatchObject({ state: 'answered', version: 2, allowedActions: [] });
     const [own] = (await look('bo')).questions;
@@ -113,6 +138,12 @@ describe('a question on a payslip', () => {
       'payroll: In March.',
       'employee: Thank you',
     ]);
+  });
+
+  it('stands beside the line of the period before where there is one, and beside nothing where all of it is asked about', async () => {
+    await ask('bo', { code: 'dec' });
+    await ask('bo', { position: null });
+    expect((await toPayroll('cy')).questions.map(({ before }) => before)).toEqual([null, null]);
   });
 
   it('is due a week after it was asked, and asked again a week after that', async () => {
@@ -236,13 +267,13 @@ describe('a question on a payslip', () => {
     );
     expect(Number(rows[0]?.count)).toBe(0);
     const list = async () =>
-      (await office.as('bo')(ownPayslips, { params: { orgId: office.orgId } })).payslips.map(
-        ({ hasAnswer }) => hasAnswer,
-      );
-    expect(await list()).toEqual([true]);
+      (await office.as('bo')(ownPayslips, { params: { orgId: office.orgId } })).payslips
+        .filter(({ hasAnswer }) => hasAnswer)
+        .map(({ id }) => id);
+    expect(await list()).toEqual([ids.get('feb')]);
     const [answered] = (await look('bo')).questions;
     if (answered) await goOn('bo', 'close', answered);
-    expect(await list()).toEqual([false]);
+    expect(await list()).toEqual([]);
   });
 
   it('that was answered meanwhile is a conflict that shows it; sent twice it is one', async () => {

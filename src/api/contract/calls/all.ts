@@ -76,7 +76,7 @@ import { overtimeAccount, overtimeCalls } from '../requests/overtime.ts';
 import { presenceCalls } from '../requests/presence.ts';
 import { endpointsOf } from '../requests/request-endpoints.ts';
 import { answerAskedShift, listAskedShifts, shiftCalls } from '../requests/shifts.ts';
-import { answerStandIn, listStandIns } from '../requests/stand-ins.ts';
+import { answerStandIn, listStandIns, listTeamCover } from '../requests/stand-ins.ts';
 import {
   authenticate,
   confirmPassword,
@@ -169,6 +169,7 @@ export const contract: readonly Endpoint[] = [
   calendarFeed,
   setCalendarFeed,
   listStandIns,
+  listTeamCover,
   answerStandIn,
   listDelegations,
   delegateDecisions,

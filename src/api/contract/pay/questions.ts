@@ -34,6 +34,9 @@ export const payslipQuestion = z.object({
   allowedActions: z.array(questionAction),
 });
 
+/** A line as far as it is asked about: what it comes to, and what it was counted from. */
+const countedLine = z.pick(payslipLine, { name: true, quantity: true, unit: true, rate: true, amount: true });
+
 /** As whoever answers sees it: of the payslip no more than it is about. */
 export const askedQuestion = z.object({
   ...payslipQuestion.shape,
@@ -41,7 +44,11 @@ export const askedQuestion = z.object({
   firstDate: calendarDate,
   lastDate: calendarDate,
   currency,
-  line: z.nullable(z.pick(payslipLine, { name: true, quantity: true, unit: true, rate: true, amount: true })),
+  line: z.nullable(countedLine),
+  /** The line of the same code in the payslip of the period before that counts, in the same currency; null where there is none. */
+  before: z.nullable(
+    z.object({ ...z.omit(countedLine, { name: true }).shape, firstDate: calendarDate, lastDate: calendarDate }),
+  ),
 });
 
 const ofOrganization = z.strictObject({ orgId: identifier });

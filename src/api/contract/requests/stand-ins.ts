@@ -20,6 +20,21 @@ const standIn = z.object({
   away: z.array(calendarDate),
 });
 
+/** What whoever decides is told of the cover of a leave. */
+const cover = z.object({
+  /** Of the leave request. */
+  id: identifier,
+  employee: colleague,
+  substitute: colleague,
+  firstDate: calendarDate,
+  lastDate: calendarDate,
+  answer: substituteAnswer,
+  /** Whether the leave is granted, or still waits. */
+  isGranted: z.boolean(),
+  /** Days on which whoever is to stand in has leave of their own. */
+  away: z.array(calendarDate),
+});
+
 const answer = z.object({ standIns: z.array(standIn) });
 
 /** Whose place one is asked to take, or has agreed to take: what is over is left out. */
@@ -47,5 +62,18 @@ export const answerStandIn = endpoint({
   errors: ['not_found', 'conflict'],
 });
 
+/** Who stands in for those on whose leaves one decides, or is asked to: what is over is left out. */
+export const listTeamCover = endpoint({
+  id: 'teamCover',
+  summary: 'Who stands in for the people on whose leaves one decides, or is asked to',
+  method: 'GET',
+  path: 'attendee-client/belonging-organizations/{orgId}/supervisory/cover-requests',
+  params: inOrganization,
+  answer: z.object({ covers: z.array(cover) }),
+  errors: ['not_found'],
+});
+
+export type Cover = z.output<typeof cover>;
+export type TeamCover = z.output<typeof listTeamCover.answer>;
 export type StandIn = z.output<typeof standIn>;
 export type StandIns = z.output<typeof answer>;

@@ -8,6 +8,7 @@ export const otherKinds = [
   'overtime',
   'presence',
   'shifts',
+  'cover',
   'team',
   'payslips',
   'documents',

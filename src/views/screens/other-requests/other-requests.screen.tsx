@@ -19,6 +19,7 @@ import { useWaiting } from '../../parts/use-waiting.ts';
 import styles from '../../requests/requests.module.css';
 import { Delegation } from '../../requests/team/delegation-sheet.tsx';
 import { TeamCorrections } from '../corrections/team-corrections.tsx';
+import { TeamCover } from '../leaves/cover/team-cover.tsx';
 import { TeamOvertime } from '../overtime/team-overtime.tsx';
 import { TeamPresence } from '../presence/team-presence.tsx';
 import { TeamShifts } from '../shift-requests/team-shifts.tsx';
@@ -66,6 +67,7 @@ const lists = {
   overtime: TeamOvertime,
   presence: TeamPresence,
   shifts: TeamShifts,
+  cover: TeamCover,
   team: TeamAttendance,
   payslips: PayrollQuestions,
   documents: DocumentReviews,
@@ -100,6 +102,7 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
           overtime: t`Overtime`,
           presence: t`Remote and on duty`,
           shifts: t`Shifts`,
+          cover: t`Cover`,
           team: t`Team`,
           // for whoever answers for the payroll or reviews documents, and by a link to it
           ...(permissions.includes(questionsToPayroll) || kind === 'payslips' ? { payslips: t`Payslips` } : {}),
@@ -113,6 +116,7 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
           overtime: waiting?.overtimeDecisions ?? 0,
           presence: waiting?.presenceDecisions ?? 0,
           shifts: waiting?.shiftDecisions ?? 0,
+          cover: waiting?.coverRequests ?? 0,
           payslips: waiting?.payslipQuestions ?? 0,
           documents: waiting?.documentReviews ?? 0,
           records: waiting?.recordReviews ?? 0,

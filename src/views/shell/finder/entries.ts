@@ -35,16 +35,16 @@ const parts = {
 /** What people look for on a screen by other names than its own. */
 const screenWords: Readonly<Partial<Record<ScreenEntry['pattern'], MessageDescriptor>>> = {
   'emp-attendances': msg`month time sheet timesheet hours worked punches late absent`,
-  'my-records': msg`personal data address phone bank account IBAN emergency contact`,
-  'my-schedules': msg`shifts rota roster planning`,
+  'my-records': msg`personal data address phone bank account IBAN emergency contact family children manager boss supervisor education skills licence passport`,
+  'my-schedules': msg`shifts rota roster planning work next calendar`,
   payslips: msg`pay salary wages net gross tax deductions less more`,
-  'my-leaves': msg`vacation holiday time off sick balance entitlement`,
-  documents: msg`policies contracts files certificates`,
-  'my-appraisals/objectives-and-competencies': msg`goals targets skills`,
-  'my-appraisals/assessments': msg`review performance rating feedback`,
+  'my-leaves': msg`vacation holidays time off sick days left balance entitlement cover stand in who is away`,
+  documents: msg`policies rules handbook contracts files certificates upload sign acknowledge`,
+  'my-appraisals/objectives-and-competencies': msg`goals targets skills development evidence`,
+  'my-appraisals/assessments': msg`review performance rating feedback evaluation`,
   'supervisory/leave-requests': msg`approve vacation time off`,
   'supervisory/appraisals': msg`review performance rate team`,
-  'supervisory/requests': msg`approve corrections overtime remote shifts team today payroll questions`,
+  'supervisory/requests': msg`approve corrections overtime remote shifts team today payroll questions cover record changes close month`,
 };
 
 /** What can be found wherever somebody is: what can be done, the screens of the menu, and parts of them. */

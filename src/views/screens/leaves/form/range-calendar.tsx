@@ -118,7 +118,12 @@ function Month({ data, picker, month, typeId, isBusy, keyed }: MonthProps) {
         )}
         {marks.includes('free') && (
           <span data-mark="free">
-            <Trans>Day off or holiday</Trans>
+            <Trans>Day off</Trans>
+          </span>
+        )}
+        {marks.includes('holiday') && (
+          <span data-mark="holiday">
+            <Trans>Holiday</Trans>
           </span>
         )}
         {marks.includes('half') && (
@@ -141,13 +146,14 @@ function Month({ data, picker, month, typeId, isBusy, keyed }: MonthProps) {
   );
 }
 
-type Mark = 'mine' | 'free' | 'half' | 'no leave' | 'away';
+type Mark = 'mine' | 'free' | 'holiday' | 'half' | 'no leave' | 'away';
 
 /** What is to be seen in a month, and so explained below it. */
 function marksIn(data: LeaveYear, days: readonly PlannedDay[], typeId: string): readonly Mark[] {
   const seen: Readonly<Record<Mark, (day: PlannedDay) => boolean>> = {
     mine: ({ mine }) => mine !== null,
-    free: ({ kind }) => kind !== 'working_day' && kind !== 'half_holiday',
+    free: ({ kind }) => kind === 'weekly_off' || kind === 'not_scheduled',
+    holiday: ({ kind }) => kind === 'holiday',
     half: ({ kind }) => kind === 'half_holiday',
     'no leave': ({ date }) => restrictionOn(data, date, typeId) !== null,
     away: ({ away }) => away > 0,

@@ -91,9 +91,9 @@ function Question({ screen, question, today }: QuestionProps) {
   );
 }
 
-/** The payslip, and the line with what it was counted from. */
+/** The payslip, and the line with what it was counted from; beside it the same line of the period before. */
 function About({ question }: { question: AskedQuestion }) {
-  const { line, currency } = question;
+  const { line, before, currency } = question;
   const period = periodOf(question);
   if (!line) return <Trans>Payslip of {period}</Trans>;
   return (
@@ -107,6 +107,21 @@ function About({ question }: { question: AskedQuestion }) {
           {' ('}
           <Counted line={line} currency={currency} />
           {')'}
+        </>
+      )}
+      {before && (
+        <>
+          {' · '}
+          <Trans>
+            {periodOf(before)}: <Amount value={before.amount} currency={currency} />
+          </Trans>
+          {before.quantity !== null && (
+            <>
+              {' ('}
+              <Counted line={before} currency={currency} />
+              {')'}
+            </>
+          )}
         </>
       )}
     </>
