@@ -667,6 +667,7 @@ export const recordSections = muster.table('record_sections', {
   title: text('title').notNull(),
   position: smallint('position').notNull(),
   isList: boolean('is_list').notNull(),
+  takesFiles: boolean('takes_files').notNull().default(false),
 });
 
 export const recordFields = muster.table('record_fields', {
@@ -730,6 +731,8 @@ export const recordRequests = muster.table('record_requests', {
   proposed: jsonb('proposed').$type<Readonly<Record<string, string>>>().notNull(),
   replaced: jsonb('replaced').$type<Readonly<Record<string, string>>>().notNull().default({}),
   granted: text('granted').array().notNull().default([]),
+  /** Whether what is handed in with it takes the place of the files that are there. */
+  replacesFiles: boolean('replaces_files').notNull().default(false),
   askedAt: instant('asked_at').notNull(),
   decidedAt: instant('decided_at'),
   decidedBy: uuid('decided_by'),

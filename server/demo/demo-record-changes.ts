@@ -1,18 +1,27 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../database/connection.ts';
+import type { Scope, Transaction } from '../database/connection.ts';
+import { attach } from '../files/attachments.ts';
 import type { DemoOrganization } from './cast/people.ts';
+import { keepDemoFile } from './documents/keep-demo-file.ts';
 
 interface DemoChange {
   readonly person: string;
   readonly daysAgo: number;
   /** Values of the section's fields by their codes. */
   readonly proposed: Readonly<Record<string, string>>;
+  /** A file that goes with it. */
+  readonly file?: string;
   /** Why it was rejected; left out of what waits. */
   readonly reason?: string;
 }
 
 const changes: readonly DemoChange[] = [
-  { person: '121', daysAgo: 3, proposed: { 'marital-status': 'married', 'legal-name': 'Hazel Fernbridge-Gingersnap' } },
+  {
+    person: '121',
+    daysAgo: 3,
+    proposed: { 'marital-status': 'married', 'legal-name': 'Hazel Fernbridge-Gingersnap' },
+    file: 'Marriage certificate',
+  },
   { person: '124', daysAgo: 1, proposed: { 'marital-status': 'married' } },
   {
     person: '104',
@@ -25,25 +34,51 @@ const changes: readonly DemoChange[] = [
 /** What people of the demo want changed of their personal section: some of it waits, one is rejected. */
 export async function askForDemoRecordChanges(
   tx: Transaction,
-  { people }: Pick<DemoOrganization, 'people'>,
-  now: number,
+  { tenant, organization: organizationId = '' }: Scope,
+  { organization: { people }, now }: { readonly organization: Pick<DemoOrganization, 'people'>; readonly now: number },
 ): Promise<void> {
+  const office = { tx, tenant, organizationId };
   const reviewer = people.find(({ personnel }) => personnel);
   if (!reviewer) return;
-  for (const { person, daysAgo, proposed, reason } of changes) {
+  for (const { person, daysAgo, proposed, file, reason } of changes) {
     const at = (days: number) => new Date(now - days * 86_400_000).toISOString();
-    await tx.execute(sql`
+    const { rows } = await tx.execute<{ id: string; employee_id: string }>(sql`
       insert into muster.record_requests
-        (tenant_id, organization_id, employee_id, section, item_id, state, version, proposed, replaced, asked_at,
-         decided_at, decided_by, reason)
+        (tenant_id, organization_id, employee_id, section, item_id, state, version, proposed, replaced, replaces_files,
+         asked_at, decided_at, decided_by, reason)
       select i.tenant_id, i.organization_id, i.employee_id, i.section, i.id,
         ${reason ? 'rejected' : 'requested'}, ${reason ? 2 : 1}, ${JSON.stringify(proposed)}::jsonb,
-        ${reason ? sql`i.field_values` : sql`'{}'`}, ${at(daysAgo)}::timestamptz,
+        ${reason ? sql`i.field_values` : sql`'{}'`}, ${file !== undefined}, ${at(daysAgo)}::timestamptz,
         ${reason ? at(daysAgo - 1) : null}::timestamptz, ${reason ? sql`r.id` : sql`null::uuid`}, ${reason ?? ''}
       from muster.record_items i
       join muster.employees e on (e.tenant_id, e.organization_id, e.id) = (i.tenant_id, i.organization_id, i.employee_id)
       join muster.employees r on (r.tenant_id, r.organization_id, r.number)
         = (i.tenant_id, i.organization_id, ${reviewer.number})
-      where e.number = ${person} and i.section = 'personal'`);
+      where e.number = ${person} and i.section = 'personal'
+      returning id, employee_id`);
+    const [asked] = rows;
+    if (!asked || file === undefined) continue;
+    const of = { employeeId: asked.employee_id, title: file, name: '', at: new Date(at(daysAgo)) };
+    await attach(office, { kind: 'record_change', id: asked.id }, [await keepDemoFile(office, of)]);
+  }
+  await keepDemoCertificates(office, now);
+}
+
+/** Whose education a certificate goes with. */
+const graduates = ['101', '103', '121'];
+
+async function keepDemoCertificates(
+  office: { readonly tx: Transaction; readonly tenant: string; readonly organizationId: string },
+  now: number,
+): Promise<void> {
+  const { rows } = await office.tx.execute<{ id: string; employee_id: string; name: string }>(sql`
+    select i.id, i.employee_id, e.first_name || ' ' || e.last_name as name
+    from muster.record_items i
+    join muster.employees e on (e.tenant_id, e.organization_id, e.id) = (i.tenant_id, i.organization_id, i.employee_id)
+    where i.section = 'education' and e.number = any(${sql.param(graduates)})`);
+  for (const { id, employee_id: employeeId, name } of rows) {
+    const at = new Date(now - 200 * 86_400_000);
+    const fileId = await keepDemoFile(office, { employeeId, title: 'Certificate', name, at });
+    await attach(office, { kind: 'record_item', id }, [fileId]);
   }
 }

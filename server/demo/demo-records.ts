@@ -1,34 +1,41 @@
 import type { DemoOrganization, DemoPerson } from './cast/people.ts';
 import { accountOf, randomOf, wholeBetween } from './cast/random.ts';
 
-/** Section, its title, single or list, field, label, kind, options, policy, required, masked. */
+/** Section, its title, single or list, whether files go with it, field, label, kind, options, policy, required, masked. */
 const fields = [
-  'personal,Personal,single,birth-date,Date of birth,date,,read,no,no',
-  'personal,Personal,single,called,Preferred name,text,,edit,no,no',
-  'personal,Personal,single,legal-name,Legal name,text,,approve,yes,no',
-  'personal,Personal,single,marital-status,Marital status,option,marital-status,approve,no,no',
-  'personal,Personal,single,screening,Screening result,text,,hidden,no,no',
-  'contact,Contact,single,street,Street and number,text,,edit,yes,no',
-  'contact,Contact,single,postcode,Postcode,text,,edit,yes,no',
-  'contact,Contact,single,town,Town,text,,edit,yes,no',
-  'contact,Contact,single,phone,Home phone,phone,,edit,no,no',
-  'contact,Contact,single,private-mail,Personal email,email,,edit,no,no',
-  'emergency,Emergency contacts,list,name,Name,text,,edit,yes,no',
-  'emergency,Emergency contacts,list,relationship,Relationship,option,relationship,edit,yes,no',
-  'emergency,Emergency contacts,list,phone,Phone,phone,,edit,yes,no',
-  'bank,Bank and tax,single,iban,IBAN,text,,approve,yes,yes',
-  'bank,Bank and tax,single,tax-number,Tax number,text,,read,no,yes',
-  'languages,Languages,list,language,Language,text,,edit,yes,no',
-  'languages,Languages,list,level,Level,option,language-level,edit,yes,no',
-  'identity,Identity documents,list,document,Document,text,,read,no,no',
-  'identity,Identity documents,list,number,Number,text,,read,no,yes',
-  'identity,Identity documents,list,valid-until,Valid until,date,,read,no,no',
+  'personal,Personal,single,yes,birth-date,Date of birth,date,,read,no,no',
+  'personal,Personal,single,yes,called,Preferred name,text,,edit,no,no',
+  'personal,Personal,single,yes,legal-name,Legal name,text,,approve,yes,no',
+  'personal,Personal,single,yes,marital-status,Marital status,option,marital-status,approve,no,no',
+  'personal,Personal,single,yes,screening,Screening result,text,,hidden,no,no',
+  'contact,Contact,single,no,street,Street and number,text,,edit,yes,no',
+  'contact,Contact,single,no,postcode,Postcode,text,,edit,yes,no',
+  'contact,Contact,single,no,town,Town,text,,edit,yes,no',
+  'contact,Contact,single,no,phone,Home phone,phone,,edit,no,no',
+  'contact,Contact,single,no,private-mail,Personal email,email,,edit,no,no',
+  'emergency,Emergency contacts,list,no,name,Name,text,,edit,yes,no',
+  'emergency,Emergency contacts,list,no,relationship,Relationship,option,relationship,edit,yes,no',
+  'emergency,Emergency contacts,list,no,phone,Phone,phone,,edit,yes,no',
+  'bank,Bank and tax,single,no,iban,IBAN,text,,approve,yes,yes',
+  'bank,Bank and tax,single,no,tax-number,Tax number,text,,read,no,yes',
+  'languages,Languages,list,no,language,Language,text,,edit,yes,no',
+  'languages,Languages,list,no,level,Level,option,language-level,edit,yes,no',
+  'education,Education,list,yes,degree,Degree or certificate,text,,edit,yes,no',
+  'education,Education,list,yes,institution,School or institution,text,,edit,yes,no',
+  'education,Education,list,yes,completed,Completed,date,,edit,no,no',
+  'licences,Licences,list,yes,licence,Licence,text,,approve,yes,no',
+  'licences,Licences,list,yes,valid-until,Valid until,date,,approve,no,no',
+  'identity,Identity documents,list,no,document,Document,text,,read,no,no',
+  'identity,Identity documents,list,no,number,Number,text,,read,no,yes',
+  'identity,Identity documents,list,no,valid-until,Valid until,date,,read,no,no',
 ];
 const streets = ['Lantern Lane', 'Mill Row', 'Orchard Steps', 'Harbour Walk', 'Thimble Street', 'Willow Bend'];
 const towns = ['Fernbridge', 'Saltcombe', 'Upper Marrow', 'Inkwell-by-the-Lake'];
 const relatives = ['Ash', 'Bramble', 'Clover', 'Dew', 'Ember', 'Flint'];
 const statuses = ['single', 'married', 'partnership', 'divorced'];
 const languages = ['German', 'English', 'Frisian', 'Portuguese'];
+const degrees = ['Apprenticeship, industrial clerk', 'Bachelor of Science', 'Vocational diploma', 'Master of Arts'];
+const schools = ['Fernbridge College', 'Saltcombe Polytechnic', 'School of Trades, Upper Marrow'];
 const levels = ['b1', 'b2', 'c1', 'native'];
 
 const pick = <Value>(random: () => number, some: readonly Value[]): Value =>
@@ -37,7 +44,7 @@ const pick = <Value>(random: () => number, some: readonly Value[]): Value =>
 /** The record files of an organization: which fields there are, and what everybody's say. */
 export const recordFilesOf = ({ code, people }: DemoOrganization): Readonly<Record<string, string>> => ({
   'record_fields.csv': `${[
-    'section,section_title,section_kind,field,label,kind,options,policy,required,masked',
+    'section,section_title,section_kind,section_files,field,label,kind,options,policy,required,masked',
     ...fields,
   ].join('\n')}\n`,
   'records.csv': `${['person,section,item,field,value', ...people.flatMap((person) => recordsOf(code, person))].join('\n')}\n`,
@@ -73,5 +80,8 @@ function recordsOf(organization: string, { number, firstName, lastName }: DemoPe
     line('identity', 'document', 'Identity card'),
     line('identity', 'number', `L${digits(8)}`),
     line('identity', 'valid-until', `${wholeBetween(random, 2027, 2034)}-${two(wholeBetween(random, 1, 12))}-01`),
+    line('education', 'degree', `"${pick(random, degrees)}"`),
+    line('education', 'institution', `"${pick(random, schools)}"`),
+    line('education', 'completed', `${wholeBetween(random, 1995, 2020)}-07-15`),
   ];
 }

@@ -131,7 +131,7 @@ async function actOut(
   await acknowledgeDemoDocuments(tx, today);
   await signDemoDocuments(tx, scope, today);
   await sendDemoDocuments(tx, scope, { organization, now, today });
-  await askForDemoRecordChanges(tx, organization, now);
+  await askForDemoRecordChanges(tx, scope, { organization, now });
   await noteDemoEvidence(tx, scope, { code, today });
   await answerDemoReviews(tx, scope, { code, now, today });
   await closeDemoMonths(tx, scope, { now, today });

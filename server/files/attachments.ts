@@ -15,10 +15,16 @@ const toSubject = (context: Within, { kind, id }: Attachable) =>
 
 const filesOfLinks = and(sameOrganization(files, attachments), eq(files.id, attachments.fileId));
 
-/** What is attached to something, in the order in which it was uploaded. */
-export const attachmentsOf = (context: OrganizationContext, subject: Attachable): Promise<Attachment[]> =>
-  context.tx
+/** What is attached to each of these, by their ids, in the order in which it was uploaded. */
+export async function attachmentsOfEach(
+  context: Within,
+  kind: Attachable['kind'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Attachment[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await context.tx
     .select({
+      subjectId: attachments.subjectId,
       id: files.id,
       name: files.name,
       mediaType: files.mediaType,
@@ -26,8 +32,22 @@ export const attachmentsOf = (context: OrganizationContext, subject: Attachable)
     })
     .from(attachments)
     .innerJoin(files, filesOfLinks)
-    .where(toSubject(context, subject))
+    .where(
+      and(
+        inOrganization(attachments, context),
+        eq(attachments.subjectKind, kind),
+        inArray(attachments.subjectId, [...ids]),
+      ),
+    )
     .orderBy(asc(files.uploadedAt), asc(files.name), asc(files.id));
+  const found = new Map<string, Attachment[]>();
+  for (const { subjectId, ...file } of rows) found.set(subjectId, [...(found.get(subjectId) ?? []), file]);
+  return found;
+}
+
+/** What is attached to something, in the order in which it was uploaded. */
+export const attachmentsOf = async (context: Within, { kind, id }: Attachable): Promise<Attachment[]> =>
+  (await attachmentsOfEach(context, kind, [id])).get(id) ?? [];
 
 /** Which of these files somebody can hand in with something: their own, and handed in with nothing else than these. */
 export async function handable(

@@ -42,7 +42,7 @@ import { recordRoutes } from '../records/routes.ts';
 import { everyKindRoutes } from '../requests/every-kind.ts';
 import { sessionRoutes } from '../session/routes.ts';
 import { feedKinds } from './feed-kinds.ts';
-import { attachableSubjects, subjects } from './subjects.ts';
+import { attachables, subjects } from './subjects.ts';
 
 /** Every route of the host. @throws when the contract has a call that nobody answers */
 export function allRoutes(): readonly Route[] {
@@ -85,7 +85,7 @@ export function allRoutes(): readonly Route[] {
     ...correctionRoutes,
     ...overtimeRoutes(paidOvertimeOf),
     ...notificationRoutes(subjects),
-    ...fileRoutes(attachableSubjects),
+    ...fileRoutes(attachables),
     ...formResourceRoutes,
   ];
   const answered = new Set(routes.map(({ endpoint }) => endpoint));

@@ -8,16 +8,15 @@ import { shiftSubject } from '../attendance/shifts/subject.ts';
 import { requestedSubject } from '../documents/requested/subject.ts';
 import { leaveSubject } from '../leaves/routes/subject.ts';
 import { questionSubject } from '../pay/question-subject.ts';
-import { recordChangeSubject } from '../records/subject.ts';
+import { recordChangeSubject, recordFiles } from '../records/subject.ts';
 import { requestSubject } from '../subjects/request-subject.ts';
-import type { AttachableKind, SubjectKind } from '../subjects/subject.ts';
+import type { AttachableKind, AttachableSubject, SubjectKind } from '../subjects/subject.ts';
 
 /** Where requests about attendance are looked at; whoever decides has a tab for each kind. */
 const ofAttendance = (side: 'own' | 'team', tab: string): string =>
   side === 'own' ? 'emp-attendances?' : `supervisory/requests?tab=${tab}&`;
 
-/** What files can be attached to. */
-export const attachableSubjects: readonly AttachableKind[] = [
+const attachableSubjects: readonly AttachableSubject[] = [
   leaveSubject,
   requestSubject('presence_request', {
     pathOf: (side, { id }) => `${ofAttendance(side, 'presence')}request=${id}`,
@@ -38,7 +37,11 @@ export const attachableSubjects: readonly AttachableKind[] = [
     lifecycle: shiftRequestLifecycle,
   }),
   requestedSubject,
+  recordChangeSubject,
 ];
+
+/** What files can be attached to. */
+export const attachables: readonly AttachableKind[] = [...attachableSubjects, recordFiles];
 
 /** What people are told of. */
 export const subjects: readonly SubjectKind[] = [
@@ -48,5 +51,4 @@ export const subjects: readonly SubjectKind[] = [
   monthSubject,
   shiftSubject,
   questionSubject,
-  recordChangeSubject,
 ];

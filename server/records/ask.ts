@@ -4,6 +4,7 @@ import type { OrganizationContext } from '../people/context.ts';
 import { withDutyFor } from '../people/duties.ts';
 import { lock } from '../people/lock.ts';
 import { Refused } from '../platform/refused.ts';
+import { handInWith, type KeptFile } from './files.ts';
 import type { Item, Texts } from './items.ts';
 import { changeRequest, ownRequests, type RequestRow, requestRow } from './requests.ts';
 import { readByReviewers, tell } from './tell.ts';
@@ -12,6 +13,8 @@ interface Asked {
   readonly proposed: Texts;
   /** Whether some of it is told in part only. */
   readonly isMasked: boolean;
+  /** The files that would go with it; null: those that are there. */
+  readonly files: readonly KeptFile[] | null;
 }
 
 /** @throws Refused `rule_broken` where nobody could decide */
@@ -26,13 +29,25 @@ async function reviewersFor(context: OrganizationContext, values: Texts): Promis
   throw new Refused('rule_broken', { fields });
 }
 
-async function insert(context: OrganizationContext, of: { section: string; itemId: string | null; proposed: Texts }) {
+async function insert(
+  context: OrganizationContext,
+  { files, ...of }: { section: string; itemId: string | null } & Pick<Asked, 'proposed' | 'files'>,
+) {
   const { tx, tenant, organizationId, me, now } = context;
   const [request] = await tx
     .insert(recordRequests)
-    .values({ tenantId: tenant, organizationId, employeeId: me.id, state: 'requested', askedAt: now, ...of })
+    .values({
+      tenantId: tenant,
+      organizationId,
+      employeeId: me.id,
+      state: 'requested',
+      askedAt: now,
+      replacesFiles: files !== null,
+      ...of,
+    })
     .returning({ id: recordRequests.id });
   if (!request) throw new Refused('internal');
+  if (files) await handInWith(context, request.id, files);
   return request.id;
 }
 
@@ -44,7 +59,7 @@ async function tellOf(context: OrganizationContext, of: { id: string; reviewers:
 }
 
 /** What waits of an item whose owner is locked; null where nothing does. */
-async function waitingOf(context: OrganizationContext, item: Item): Promise<RequestRow | null> {
+export async function waitingOf(context: OrganizationContext, item: Item): Promise<RequestRow | null> {
   const { me, now } = context;
   const own = await ownRequests(context, { employeeId: me.id, now });
   const can = ({ request }: RequestRow) => recordChangeLifecycle.step(request.state, {}, ['employee'], 'change');
@@ -57,11 +72,17 @@ export async function withdrawAsked(context: OrganizationContext, item: Item): P
   const step = open && recordChangeLifecycle.step(open.request.state, {}, ['employee'], 'withdraw');
   if (!open || !step) return;
   await changeRequest(context, open, { state: step.state });
+  await handInWith(context, open.request.id, []);
   await readByReviewers(context, open.request.id);
 }
 
 /** What was changed at once is no longer asked for: it would be overwritten by what was meant before. */
-export async function forgetAsked(context: OrganizationContext, item: Item, codes: readonly string[]): Promise<void> {
+export async function forgetAsked(
+  context: OrganizationContext,
+  item: Item,
+  { codes, files }: { readonly codes: readonly string[]; readonly files: boolean },
+): Promise<void> {
+  if (files) await forgetFiles(context, item);
   const open = await waitingOf(context, item);
   if (!open || !codes.some((code) => code in open.request.proposed)) return;
   const proposed = Object.fromEntries(Object.entries(open.request.proposed).filter(([code]) => !codes.includes(code)));
@@ -69,16 +90,30 @@ export async function forgetAsked(context: OrganizationContext, item: Item, code
   else await changeRequest(context, open, { proposed });
 }
 
+async function forgetFiles(context: OrganizationContext, item: Item): Promise<void> {
+  const open = await waitingOf(context, item);
+  if (!open?.request.replacesFiles) return;
+  await changeRequest(context, open, { replacesFiles: false });
+  await handInWith(context, open.request.id, []);
+}
+
 /** Asks for a change of an item whose owner is locked; what waits of it already is asked for together with it. */
-export async function askFor(context: OrganizationContext, item: Item, { proposed, isMasked }: Asked): Promise<string> {
+export async function askFor(
+  context: OrganizationContext,
+  item: Item,
+  { proposed, isMasked, files }: Asked,
+): Promise<string> {
   const { now } = context;
   const reviewers = await reviewersFor(context, proposed);
   const open = await waitingOf(context, item);
   if (open) {
-    await changeRequest(context, open, { proposed: { ...open.request.proposed, ...proposed }, askedAt: now });
+    const replacesFiles = files !== null || open.request.replacesFiles;
+    const all = { ...open.request.proposed, ...proposed };
+    await changeRequest(context, open, { proposed: all, askedAt: now, replacesFiles });
+    if (files) await handInWith(context, open.request.id, files);
     await readByReviewers(context, open.request.id);
   }
-  const id = open?.request.id ?? (await insert(context, { section: item.section, itemId: item.id, proposed }));
+  const id = open?.request.id ?? (await insert(context, { section: item.section, itemId: item.id, proposed, files }));
   await tellOf(context, { id, reviewers, isMasked });
   return id;
 }
@@ -87,10 +122,10 @@ export async function askFor(context: OrganizationContext, item: Item, { propose
 export async function askForItem(
   context: OrganizationContext,
   section: string,
-  { proposed, isMasked }: Asked,
+  { proposed, isMasked, files }: Asked,
 ): Promise<string> {
   const reviewers = await reviewersFor(context, proposed);
-  const id = await insert(context, { section, itemId: null, proposed });
+  const id = await insert(context, { section, itemId: null, proposed, files });
   await tellOf(context, { id, reviewers, isMasked });
   return id;
 }
@@ -107,5 +142,6 @@ export async function withdraw(
   const step = recordChangeLifecycle.step(row.request.state, {}, ['employee'], 'withdraw');
   if (!step || row.request.version !== version) throw new Refused('conflict', { fresh: await fresh(row) });
   await changeRequest(context, row, { state: step.state });
+  await handInWith(context, changeId, []);
   await readByReviewers(context, changeId);
 }

@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Attachment } from '../../src/api/contract/files.ts';
 import type { RecordField } from '../../src/api/contract/records/record-values.ts';
 import type { RecordItem } from '../../src/api/contract/records/records.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { formResourceEntries, recordChanges, recordFields, recordItems } from '../database/schema.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import { Refused } from '../platform/refused.ts';
+import { type KeptFile, keepFiles } from './files.ts';
 import { faultsIn } from './rules.ts';
 
 export type Item = typeof recordItems.$inferSelect;
@@ -42,12 +44,20 @@ export async function fieldsOf(
 export function present(
   fields: readonly RecordField[],
   { id, version, values, changedBy, changedAt }: Item,
+  attachments: Attachment[],
 ): RecordItem {
   const seen = fields.flatMap(({ code, isMasked }) => {
     const value = values[code];
     return value === undefined ? [] : [[code, isMasked ? masked(value) : value] as const];
   });
-  return { id, version, values: Object.fromEntries(seen), changedBy, changedAt: changedAt?.toISOString() ?? null };
+  return {
+    id,
+    version,
+    values: Object.fromEntries(seen),
+    attachments,
+    changedBy,
+    changedAt: changedAt?.toISOString() ?? null,
+  };
 }
 
 const shownAtEnd = 4;
@@ -151,10 +161,16 @@ export async function countItems(
   return counted?.count ?? 0;
 }
 
+/** What an item says and has with it from now on. @param files null: those that are there */
+interface Content {
+  readonly values: Texts;
+  readonly files: readonly KeptFile[] | null;
+}
+
 /** One more of a section, the last of somebody's. @param of.employeeId whose it is */
 export async function insertItem(
   context: OrganizationContext,
-  of: { readonly employeeId: string; readonly section: string; readonly values: Texts } & By,
+  of: { readonly employeeId: string; readonly section: string } & Content & By,
 ): Promise<Item> {
   const { tx, tenant, organizationId, now } = context;
   const { employeeId, section, values, who, approvedBy } = of;
@@ -173,7 +189,8 @@ export async function insertItem(
     })
     .returning();
   if (!item) throw new Refused('internal');
-  await remember(context, item, { before: {}, after: item.values, who, approvedBy });
+  const { after } = await keepFiles(context, item.id, of.files);
+  await remember(context, item, { before: {}, after: { ...item.values, ...after }, who, approvedBy });
   return item;
 }
 
@@ -181,7 +198,7 @@ export async function insertItem(
 export async function updateItem(
   context: OrganizationContext,
   item: Item,
-  { values, ...by }: { readonly values: Texts } & By,
+  { values, files, ...by }: Content & By,
 ): Promise<Item> {
   const [changed] = await context.tx
     .update(recordItems)
@@ -194,6 +211,11 @@ export async function updateItem(
     )
     .returning();
   if (!changed) throw new Refused('internal');
-  await remember(context, item, { before: item.values, after: changed.values, ...by });
+  const kept = await keepFiles(context, item.id, files);
+  const [before, after] = [
+    { ...item.values, ...kept.before },
+    { ...changed.values, ...kept.after },
+  ];
+  await remember(context, item, { before, after, ...by });
   return changed;
 }

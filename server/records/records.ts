@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { RecordSection, Records } from '../../src/api/contract/records/records.ts';
+import { filesCode, type RecordSection, type Records } from '../../src/api/contract/records/records.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { recordChanges, recordItems, recordSections } from '../database/schema.ts';
+import { attachmentsOfEach } from '../files/attachments.ts';
 import type { Member } from '../people/approvers.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import { fieldsOf, itemOf, masked, present } from './items.ts';
-import { decidersOf, ownRequests, presentRequest } from './requests.ts';
+import { ownRequests, presentRequest, surroundingsOf } from './requests.ts';
 
 /** Levels of a line upwards at most: a register may have a ring in it. */
 const highest = 12;
@@ -55,19 +56,27 @@ export async function sectionsOf(context: OrganizationContext): Promise<RecordSe
     )
     .orderBy(asc(recordItems.section), asc(recordItems.position), asc(recordItems.id));
   const requests = await ownRequests(context, { employeeId: me.id, now: context.now });
-  const deciders = await decidersOf(context, requests);
+  const around = await surroundingsOf(context, requests);
+  const files = await attachmentsOfEach(
+    context,
+    'record_item',
+    items.map(({ id }) => id),
+  );
   return sections
-    .map(({ code, title, isList }) => {
+    .map(({ code, title, isList, takesFiles }) => {
       const own = fields.get(code) ?? [];
       return {
         code,
         title,
         isList,
+        takesFiles,
         fields: [...own],
-        items: items.filter(({ section }) => section === code).map((item) => present(own, item)),
+        items: items
+          .filter(({ section }) => section === code)
+          .map((item) => present(own, item, files.get(item.id) ?? [])),
         changes: requests
           .filter(({ request }) => request.section === code)
-          .map((row) => presentRequest(row, { role: 'employee', fields: own, deciders })),
+          .map((row) => presentRequest(row, { role: 'employee', fields: own, ...around })),
       };
     })
     .filter(({ fields }) => fields.length > 0);
@@ -104,7 +113,7 @@ export async function historyOf(context: OrganizationContext, itemId: string) {
     )
     .orderBy(desc(recordChanges.id));
   return rows.flatMap(({ at, who, field, before, after, approvedBy }) => {
-    const known = fields.find(({ code }) => code === field);
+    const known = fields.find(({ code }) => code === field) ?? (field === filesCode ? { isMasked: false } : undefined);
     if (!known) return [];
     const said = (value: string | null) => (value === null || !known.isMasked ? value : masked(value));
     return [{ at: at.toISOString(), who, field, before: said(before), after: said(after), approvedBy }];

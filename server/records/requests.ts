@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import type { Attachment } from '../../src/api/contract/files.ts';
 import type { ProposedValue, RecordChangeRequest, RecordField } from '../../src/api/contract/records/record-values.ts';
 import type { RecordChangeRole } from '../../src/machines/lifecycles/record-change.machine.ts';
 import { recordChangeLifecycle } from '../../src/machines/lifecycles/record-change.ts';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import { employees, recordItems, recordRequests, recordSections } from '../database/schema.ts';
+import { attachmentsOfEach } from '../files/attachments.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import { Refused } from '../platform/refused.ts';
 import { masked, type Texts } from './items.ts';
@@ -105,8 +107,24 @@ export async function changeRequest(
     .where(and(inOrganization(recordRequests, within), eq(recordRequests.id, request.id)));
 }
 
-/** Names of those who have decided, by their ids. */
-export async function decidersOf(
+/** What is shown with changes, beside what they say themselves. */
+export interface Surroundings {
+  /** Names of those who have decided, by their ids. */
+  readonly deciders: ReadonlyMap<string, string>;
+  /** Files by the ids of the changes. */
+  readonly files: ReadonlyMap<string, Attachment[]>;
+}
+
+export const surroundingsOf = async (within: Within, rows: readonly RequestRow[]): Promise<Surroundings> => ({
+  deciders: await decidersOf(within, rows),
+  files: await attachmentsOfEach(
+    within,
+    'record_change',
+    rows.flatMap(({ request }) => (request.replacesFiles ? [request.id] : [])),
+  ),
+});
+
+async function decidersOf(
   { tx, ...within }: Within,
   rows: readonly RequestRow[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -145,19 +163,16 @@ function proposedIn(
   });
 }
 
-/** A change as somebody in this role sees it. @param deciders names by their ids */
+/** A change as somebody in this role sees it. */
 export const presentRequest = (
   row: RequestRow,
-  of: {
-    readonly role: RecordChangeRole;
-    readonly fields: readonly RecordField[];
-    readonly deciders: ReadonlyMap<string, string>;
-  },
+  of: Surroundings & { readonly role: RecordChangeRole; readonly fields: readonly RecordField[] },
 ): RecordChangeRequest => {
   const { id, version, itemId, state, askedAt, decidedAt, decidedBy, reason } = row.request;
   return {
     ...{ id, version, itemId, state, reason },
     values: proposedIn(row, of.fields, of.role),
+    attachments: row.request.replacesFiles ? (of.files.get(id) ?? []) : null,
     askedAt: askedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     by: of.deciders.get(decidedBy ?? '') ?? '',

@@ -5,11 +5,12 @@ import { mostItems } from '../../src/api/contract/records/records.ts';
 import { recordChangeLifecycle } from '../../src/machines/lifecycles/record-change.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { recordItems, recordRequests } from '../database/schema.ts';
+import { attachmentsOf } from '../files/attachments.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import { lock } from '../people/lock.ts';
 import { brokenAt, Refused } from '../platform/refused.ts';
 import { countItems, fieldsOf, type Item, insertItem, isOwn, judge, type Texts, updateItem } from './items.ts';
-import { changeRequest, decidersOf, presentRequest, type RequestRow, requestRow, waiting } from './requests.ts';
+import { changeRequest, presentRequest, type RequestRow, requestRow, surroundingsOf, waiting } from './requests.ts';
 import { readByReviewers, tell } from './tell.ts';
 
 /** As whoever decides sees them. */
@@ -17,13 +18,13 @@ export async function presentToReview(
   context: OrganizationContext,
   rows: readonly RequestRow[],
 ): Promise<RecordChangeToReview[]> {
-  const deciders = await decidersOf(context, rows);
+  const around = await surroundingsOf(context, rows);
   const bySection = rows.length > 0 ? await fieldsOf(context) : new Map<string, readonly RecordField[]>();
   return rows.map((row) => {
     const all = bySection.get(row.request.section) ?? [];
     const fields = all.filter(({ code }) => row.request.proposed[code] !== undefined);
     return {
-      ...presentRequest(row, { role: 'reviewer', fields, deciders }),
+      ...presentRequest(row, { role: 'reviewer', fields, ...around }),
       employee: { id: row.request.employeeId, fullName: `${row.firstName} ${row.lastName}` },
       section: row.section,
       fields: [...fields],
@@ -124,12 +125,13 @@ async function apply(
   const next = { ...item?.values, ...approved };
   await judge(context, fields, Object.fromEntries(Object.entries(next).filter(([code]) => own.has(code))));
   const by = { who: `${of.firstName} ${of.lastName}`, approvedBy: context.me.fullName };
-  if (item) await updateItem(context, item, { values: next, ...by });
+  const files = request.replacesFiles ? await attachmentsOf(context, { kind: 'record_change', id: request.id }) : null;
+  if (item) await updateItem(context, item, { values: next, files, ...by });
   else {
     const most = of.isList ? mostItems : 1;
     if ((await countItems(context, { employeeId, section })) >= most)
       throw brokenAt('body.action', 'no_room', 'There are as many of these as there can be.');
-    await insertItem(context, { employeeId, section, values: next, ...by });
+    await insertItem(context, { employeeId, section, values: next, files, ...by });
   }
 }
 

@@ -25,7 +25,14 @@ import { Refused } from '../platform/refused.ts';
 import { withdraw } from './ask.ts';
 import { fieldsOf } from './items.ts';
 import { historyOf, recordsOf, removedBy } from './records.ts';
-import { allRequests, decidersOf, presentRequest, type RequestRow, requestRow, requestsOfOthers } from './requests.ts';
+import {
+  allRequests,
+  presentRequest,
+  type RequestRow,
+  requestRow,
+  requestsOfOthers,
+  surroundingsOf,
+} from './requests.ts';
 import { countToDecide, decide, presentToReview } from './review.ts';
 import { addItem, changeItem, removeItem } from './save.ts';
 
@@ -58,7 +65,7 @@ const decideOn = writeWith(loadForReview);
 async function presentedOwn(context: OrganizationContext, row: RequestRow): Promise<RecordChangeRequest> {
   const { section } = row.request;
   const fields = (await fieldsOf(context, section)).get(section) ?? [];
-  return presentRequest(row, { role: 'employee', fields, deciders: await decidersOf(context, [row]) });
+  return presentRequest(row, { role: 'employee', fields, ...(await surroundingsOf(context, [row])) });
 }
 
 export const recordRoutes: readonly Route[] = [
@@ -99,9 +106,9 @@ export const recordRoutes: readonly Route[] = [
     look(visit, params.orgId, async ({ context }) => {
       const rows = await allRequests(context, context.me.id);
       const fields = await fieldsOf(context);
-      const deciders = await decidersOf(context, rows);
+      const around = await surroundingsOf(context, rows);
       const changes = rows.map((row) => ({
-        ...presentRequest(row, { role: 'employee', fields: fields.get(row.request.section) ?? [], deciders }),
+        ...presentRequest(row, { role: 'employee', fields: fields.get(row.request.section) ?? [], ...around }),
         section: row.request.section,
       }));
       return { changes, removed: await removedBy(context) };

@@ -2,14 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import { isRemovable, type RecordField } from '../../src/api/contract/records/record-values.ts';
 import { mostItems, type SavedRecord } from '../../src/api/contract/records/records.ts';
 import { inOrganization } from '../database/same-organization.ts';
-import { recordItems } from '../database/schema.ts';
+import { recordItems, recordSections } from '../database/schema.ts';
+import { attachmentsOf } from '../files/attachments.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import { lock } from '../people/lock.ts';
 import { Refused } from '../platform/refused.ts';
-import { askFor, askForItem, forgetAsked, withdrawAsked } from './ask.ts';
+import { askFor, askForItem, forgetAsked, waitingOf, withdrawAsked } from './ask.ts';
+import { filesGiven } from './files.ts';
 import {
   fieldsOf,
   filled,
+  type Item,
   insertItem,
   isOwn,
   itemOf,
@@ -24,6 +27,31 @@ import { sectionsOf } from './records.ts';
 /** Whether some of what is given needs somebody to agree. */
 const needsApproval = (fields: readonly RecordField[], values: Texts): boolean =>
   fields.some(({ code, policy }) => policy === 'approve' && (values[code] ?? '') !== '');
+
+/** What somebody gives of a record: texts by the codes of fields, and the files that go with it; undefined: as they are. */
+interface Given {
+  readonly values: Texts;
+  readonly attachmentIds?: readonly string[] | undefined;
+}
+
+const shown = async (context: OrganizationContext, fields: readonly RecordField[], item: Item) =>
+  present(fields, item, await attachmentsOf(context, { kind: 'record_item', id: item.id }));
+
+/** The files that are given with an item: its own, those that wait with a change of it, or others that belong to nothing. */
+async function filesOf(context: OrganizationContext, item: Item, ids: readonly string[] | undefined) {
+  if (ids === undefined) return null;
+  const [section] = await context.tx
+    .select({ takesFiles: recordSections.takesFiles })
+    .from(recordSections)
+    .where(and(inOrganization(recordSections, context), eq(recordSections.code, item.section)));
+  const open = await waitingOf(context, item);
+  return filesGiven(context, {
+    takesFiles: section?.takesFiles ?? false,
+    ids,
+    now: await attachmentsOf(context, { kind: 'record_item', id: item.id }),
+    replaced: [item.id, ...(open ? [open.request.id] : [])],
+  });
+}
 
 /** What is told in part only is changed by whoever gives their password again. */
 type Confirm = () => Promise<void>;
@@ -41,28 +69,32 @@ async function confirmMasked(fields: readonly RecordField[], values: Texts, conf
  */
 export async function addItem(
   context: OrganizationContext,
-  { section, values, confirm }: { readonly section: string; readonly values: Texts; readonly confirm: Confirm },
+  of: { readonly section: string; readonly confirm: Confirm } & Given,
 ): Promise<SavedRecord> {
   const { me } = context;
+  const { section, values, confirm } = of;
   await lock(context, me.id);
   const known = (await sectionsOf(context)).find(({ code }) => code === section);
   if (!known) throw new Refused('not_found');
   const asked = known.changes.filter(({ itemId, state }) => itemId === null && state === 'requested');
   if (known.items.length + asked.length >= (known.isList ? mostItems : 1)) throw new Refused('forbidden');
   await judge(context, known.fields, values);
+  const { takesFiles } = known;
+  const files = await filesGiven(context, { takesFiles, ids: of.attachmentIds, now: [], replaced: [] });
   await confirmMasked(known.fields, values, confirm);
   if (needsApproval(known.fields, values)) {
     const id = await askForItem(context, section, {
       proposed: filled(values),
       isMasked: holdsMasked(known.fields, values),
+      files,
     });
     return { item: null, isSaved: false, isSent: true, id };
   }
   const item = await insertItem(context, {
-    ...{ employeeId: me.id, section, values },
+    ...{ employeeId: me.id, section, values, files },
     ...{ who: me.fullName, approvedBy: null },
   });
-  return { item: present(known.fields, item), isSaved: true, isSent: false, id: item.id };
+  return { item: await shown(context, known.fields, item), isSaved: true, isSent: false, id: item.id };
 }
 
 /**
@@ -71,7 +103,7 @@ export async function addItem(
  */
 export async function changeItem(
   context: OrganizationContext,
-  of: { readonly itemId: string; readonly version: number; readonly values: Texts; readonly confirm: Confirm },
+  of: { readonly itemId: string; readonly version: number; readonly confirm: Confirm } & Given,
 ): Promise<SavedRecord> {
   const { me } = context;
   const { itemId, version } = of;
@@ -84,7 +116,7 @@ export async function changeItem(
   const values = Object.fromEntries(Object.entries(of.values).filter(([code, value]) => !isKept(code, value)));
   if (item.version !== version)
     throw new Refused('conflict', {
-      fresh: { item: present(fields, item), isSaved: false, isSent: false, id: item.id },
+      fresh: { item: await shown(context, fields, item), isSaved: false, isSent: false, id: item.id },
     });
   const next = { ...item.values, ...values };
   const own = new Set(fields.filter(isOwn).map(({ code }) => code));
@@ -92,6 +124,7 @@ export async function changeItem(
     ...Object.fromEntries(Object.entries(next).filter(([code]) => own.has(code))),
     ...values,
   });
+  const files = await filesOf(context, item, of.attachmentIds);
   await confirmMasked(fields, values, of.confirm);
   // what is as it was has not been changed, by nobody
   const changed = Object.entries(values).filter(([code, value]) => (item.values[code] ?? '') !== value);
@@ -101,13 +134,17 @@ export async function changeItem(
     );
   const [direct, asked] = [ofPolicy('edit'), ofPolicy('approve')];
   const isSent = Object.keys(asked).length > 0;
-  const sentId = isSent ? await askFor(context, item, { proposed: asked, isMasked: holdsMasked(fields, asked) }) : null;
-  if (Object.keys(direct).length === 0)
-    return { item: present(fields, item), isSaved: false, isSent, id: sentId ?? item.id };
-  await forgetAsked(context, item, Object.keys(direct));
+  const sentId = isSent
+    ? await askFor(context, item, { proposed: asked, isMasked: holdsMasked(fields, asked), files })
+    : null;
+  // files go with what they prove: where that waits, they wait, too
+  const kept = isSent ? null : files;
+  if (Object.keys(direct).length === 0 && kept === null)
+    return { item: await shown(context, fields, item), isSaved: false, isSent, id: sentId ?? item.id };
+  await forgetAsked(context, item, { codes: Object.keys(direct), files: kept !== null });
   const by = { who: me.fullName, approvedBy: null };
-  const updated = await updateItem(context, item, { values: { ...item.values, ...direct }, ...by });
-  return { item: present(fields, updated), isSaved: true, isSent, id: item.id };
+  const updated = await updateItem(context, item, { values: { ...item.values, ...direct }, files: kept, ...by });
+  return { item: await shown(context, fields, updated), isSaved: true, isSent, id: item.id };
 }
 
 /**

@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import { organizations, recordRequests, recordSections } from '../database/schema.ts';
 import { dateAt } from '../platform/zone.ts';
-import type { SubjectKind } from '../subjects/subject.ts';
+import type { AttachableKind, AttachableSubject } from '../subjects/subject.ts';
 
 /** A change of a record, as notifications and letters know it: its section, and nothing of what is in it. */
-export const recordChangeSubject: SubjectKind = {
+export const recordChangeSubject: AttachableSubject = {
   kind: 'record_change',
   facesOf: async (tx, of, ids) => {
     const rows = await tx
@@ -34,4 +34,24 @@ export const recordChangeSubject: SubjectKind = {
     );
   },
   pathOf: (side) => (side === 'own' ? 'my-records' : 'supervisory/requests?tab=records'),
+  // what was taken back is nobody's business any more
+  isVisible: async (tx, _, { organization, employee }, ids) => {
+    if (!employee.reviewsDocuments) return false;
+    const [seen] = await tx
+      .select({ id: recordRequests.id })
+      .from(recordRequests)
+      .where(
+        and(
+          inOrganization(recordRequests, { tenant: organization.tenantId, organizationId: organization.id }),
+          inArray(recordRequests.id, [...ids]),
+          ne(recordRequests.employeeId, employee.id),
+          ne(recordRequests.state, 'withdrawn'),
+        ),
+      )
+      .limit(1);
+    return seen !== undefined;
+  },
 };
+
+/** A record, as what files go with: they are its owner's alone. */
+export const recordFiles: AttachableKind = { kind: 'record_item', isVisible: async () => false };

@@ -6,7 +6,7 @@ import { requests } from '../database/schema.ts';
 import { loadReportingContext } from '../people/context.ts';
 import { accessTo } from '../requests/access.ts';
 import { rangeOf } from '../requests/head.ts';
-import type { AttachableKind } from './subject.ts';
+import type { AttachableSubject } from './subject.ts';
 
 /**
  * Requests of a kind that is nothing but its head to whoever is told of it: what they are called is the reader's language to
@@ -16,8 +16,8 @@ import type { AttachableKind } from './subject.ts';
  */
 export const requestSubject = (
   kind: RequestKindName,
-  { lifecycle, ...paths }: Pick<AttachableKind, 'pathOf' | 'coverPath'> & { readonly lifecycle: Tagged },
-): AttachableKind => ({
+  { lifecycle, ...paths }: Pick<AttachableSubject, 'pathOf' | 'coverPath'> & { readonly lifecycle: Tagged },
+): AttachableSubject => ({
   kind,
   facesOf: async (tx, of, ids) =>
     new Map(

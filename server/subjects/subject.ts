@@ -35,8 +35,8 @@ export interface SubjectKind {
   readonly coverPath?: string;
 }
 
-/** A kind of subject that files can be attached to. */
-export interface AttachableKind extends SubjectKind {
+/** What files can be attached to. */
+export interface AttachableKind {
   readonly kind: AttachableKindName;
   /** Whether somebody may see any of these, and with it what is attached. */
   readonly isVisible: (
@@ -45,4 +45,9 @@ export interface AttachableKind extends SubjectKind {
     employment: Employment,
     ids: readonly string[],
   ) => Promise<boolean>;
+}
+
+/** What people are told of, and what files can be attached to. */
+export interface AttachableSubject extends SubjectKind, AttachableKind {
+  readonly kind: SubjectKindName & AttachableKindName;
 }

@@ -7,6 +7,7 @@ import { scheduleOfMonth } from './contract/attendance/schedules.ts';
 import { addMonths } from './contract/calendar.ts';
 import { companyDocuments, documentSignature } from './contract/documents/documents.ts';
 import { requestedDocuments } from './contract/documents/requested.ts';
+import { type Attachment, fileContent } from './contract/files.ts';
 import { listNotifications } from './contract/notifications.ts';
 import { onePayslip, ownPayslips, payslipFile } from './contract/pay/payslips.ts';
 import { payslipQuestions } from './contract/pay/questions.ts';
@@ -108,10 +109,18 @@ const asData: Readonly<Record<string, (part: Part) => Promise<unknown>>> = {
   notifications: ({ orgId, signal }) => call(listNotifications, { params: { orgId }, query: {}, signal }),
 };
 
+/** Files that were handed in with something, each once, in a folder of what that is. */
+const handedIn = (folder: string, files: readonly Attachment[]): ArchivedFile[] =>
+  [...new Map(files.map((file) => [file.id, file])).values()].map(({ id, name }) => {
+    const [, base = name, ending = ''] = /^(.*?)(\.\w{1,8})?$/s.exec(plain(name)) ?? [];
+    return { id: `file/${id}`, name: `${folder}/${base} ${id}${ending}` };
+  });
+
 const asFile: Readonly<Record<string, (part: Part) => Promise<Blob>>> = {
   'payslip-file': ({ orgId, key: payslipId, signal }) => call(payslipFile, { params: { orgId, payslipId }, signal }),
   'appraisal-file': ({ orgId, key: windowId, signal }) =>
     call(ownAppraisalFile, { params: { orgId, windowId }, signal }),
+  file: ({ orgId, key: fileId, signal }) => call(fileContent, { params: { orgId, fileId }, signal }),
   signature: ({ orgId, key, signal }) => {
     const [documentId = '', version = ''] = key.split('/');
     return call(documentSignature, { params: { orgId, documentId, version }, signal });
@@ -139,11 +148,18 @@ export async function listOwnArchive(orgId: string, { signal }: Abortable = {}):
   const months = current ? monthsBetween(current.firstMonth, current.lastMonth) : [];
   const pay = await orNothing(call(ownPayslips, { params, signal }));
   const documents = await orNothing(call(companyDocuments, { params, signal }));
+  const records = await orNothing(call(ownRecords, { params, signal }));
+  const asked = await orNothing(call(ownRecordChanges, { params, signal }));
+  const requested = await orNothing(call(requestedDocuments, { params, signal }));
   const appraisals = await orNothing(call(ownAppraisals, { params, signal }));
   const kinds = Object.keys(requestKinds).filter((kind) => current !== null || kind === 'leaves');
   return [
     data('account'),
-    ...((await orNothing(call(ownRecords, { params, signal }))) ? [data('records')] : []),
+    ...(records ? [data('records')] : []),
+    ...handedIn('records', [
+      ...(records?.sections ?? []).flatMap(({ items }) => items.flatMap(({ attachments }) => attachments)),
+      ...(asked?.changes ?? []).flatMap(({ attachments }) => attachments ?? []),
+    ]),
     ...months.map((month) => data(`attendance/${month}`)),
     ...months.map((month) => data(`shifts/${month}`)),
     data('leave-accounts'),
@@ -154,6 +170,10 @@ export async function listOwnArchive(orgId: string, { signal }: Abortable = {}):
       { id: `payslip-file/${id}`, name: `payslips/${firstDate} ${id}.pdf` },
     ]),
     ...(documents ? [data('documents')] : []),
+    ...handedIn(
+      'documents',
+      (requested?.documents ?? []).flatMap(({ sendings }) => sendings.flatMap(({ files }) => files)),
+    ),
     ...(documents?.documents ?? [])
       .filter(({ isSigned }) => isSigned)
       .map(({ id, version, title }) => ({

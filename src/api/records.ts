@@ -17,14 +17,19 @@ export interface RecordInput {
   readonly item: { readonly id: string; readonly version: number } | null;
   /** Texts by the codes of the fields that may be changed. */
   readonly values: Readonly<Record<string, string>>;
+  /** The files that go with it; undefined: as they are. */
+  readonly attachmentIds: readonly string[] | undefined;
   /** Names this try: sent twice it is one change. */
   readonly key: string;
 }
 
-export const sendRecord = ({ orgId, section, item, values, key }: RecordInput, { signal }: Abortable = {}) =>
-  item === null
-    ? call(addRecord, { params: { orgId, section }, body: { values }, key, signal })
-    : call(changeRecord, { params: { orgId, itemId: item.id }, body: { values }, version: item.version, key, signal });
+export function sendRecord({ orgId, section, item, key, ...given }: RecordInput, { signal }: Abortable = {}) {
+  const { values, attachmentIds } = given;
+  const body = { values, ...(attachmentIds && { attachmentIds: [...attachmentIds] }) };
+  return item === null
+    ? call(addRecord, { params: { orgId, section }, body, key, signal })
+    : call(changeRecord, { params: { orgId, itemId: item.id }, body, version: item.version, key, signal });
+}
 
 export const fetchRecordChangesToReview = (params: { orgId: string }, { signal }: Abortable = {}) =>
   call(recordChangesToReview, { params, signal });

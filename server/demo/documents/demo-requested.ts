@@ -3,12 +3,12 @@ import { addDays } from '../../../src/api/contract/calendar.ts';
 import { requestedDocumentLifecycle } from '../../../src/machines/lifecycles/requested-document.ts';
 import type { Scope, Transaction } from '../../database/connection.ts';
 import { inOrganization } from '../../database/same-organization.ts';
-import { employees, files, type KeptSending, notifications } from '../../database/schema.ts';
+import { employees, type KeptSending, notifications } from '../../database/schema.ts';
 import { askedOf, changeDocument, validityOf } from '../../documents/requested/requested.ts';
 import { remind, tell } from '../../documents/requested/tell.ts';
 import { attach } from '../../files/attachments.ts';
-import { Pen } from '../../files/pdf/pen.ts';
 import type { DemoOrganization } from '../cast/people.ts';
+import { keepDemoFile } from './keep-demo-file.ts';
 
 /** What one person has sent, and what has become of it; days are before today, or after it where they say so. */
 interface DemoSending {
@@ -123,7 +123,7 @@ export async function sendDemoDocuments(
       const isDecided = outcome === 'accepted' || outcome === 'rejected';
       const sending: KeptSending = {
         at: at.toISOString(),
-        fileIds: [await keepFile(office, { employeeId, title, at, name: row.firstName })],
+        fileIds: [await keepDemoFile(office, { employeeId, title, at, name: row.firstName })],
         validUntil,
         outcome: isDecided ? outcome : null,
         decidedAt: isDecided ? new Date(at.getTime() + day / 2).toISOString() : null,
@@ -158,28 +158,3 @@ const keptState = (validity: ReturnType<typeof validityOf>) =>
     isAsked: true,
     isRejected: false,
   });
-
-/** A page that says what it stands for. */
-async function keepFile(
-  { tx, tenant, organizationId }: { tx: Transaction; tenant: string; organizationId: string },
-  of: { readonly employeeId: string; readonly title: string; readonly name: string; readonly at: Date },
-): Promise<string> {
-  const pen = new Pen({ title: of.title, author: of.name, locale: 'en', at: of.at });
-  pen.write(pen.root, 'H1', of.title, { size: 22, font: 'bold' });
-  pen.skip(16);
-  pen.write(pen.root, 'P', `Shown for trying out Muster: no real document of anybody. ${of.name}`, { size: 11 });
-  const [kept] = await tx
-    .insert(files)
-    .values({
-      tenantId: tenant,
-      organizationId,
-      employeeId: of.employeeId,
-      name: `${of.title.toLowerCase().replaceAll(' ', '-')}.pdf`,
-      mediaType: 'application/pdf',
-      content: await pen.end(),
-      uploadedAt: of.at,
-    })
-    .returning({ id: files.id });
-  if (!kept) throw new Error('a file of the demo was not kept');
-  return kept.id;
-}

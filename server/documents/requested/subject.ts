@@ -2,11 +2,11 @@ import { and, inArray, ne, sql } from 'drizzle-orm';
 import { auditWithin } from '../../calls/audit.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { documentRequests, employees, requestedDocuments } from '../../database/schema.ts';
-import type { AttachableKind } from '../../subjects/subject.ts';
+import type { AttachableSubject } from '../../subjects/subject.ts';
 import { itsPerson, itsRequest } from './requested.ts';
 
 /** A document that is asked of somebody, as notifications, letters and its files know it. */
-export const requestedSubject: AttachableKind = {
+export const requestedSubject: AttachableSubject = {
   kind: 'requested_document',
   facesOf: async (tx, of, ids) => {
     const rows = await tx

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { filesCode } from '../../../src/api/contract/records/records.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { recordFields, recordItems, recordSections } from '../../database/schema.ts';
 import { type Batch, type Importing, upsertOwn } from './importing.ts';
@@ -7,16 +8,18 @@ import { judging } from './judging.ts';
 /** Which sections and fields there are, in the order of the file. */
 export async function loadRecordFields(importing: Importing, batch: Batch<'record_fields.csv'>): Promise<number> {
   const { rowOf, soundOf } = judging(importing, 'record_fields.csv');
-  const sections = new Map<string, { readonly title: string; readonly kind: string }>();
+  const sections = new Map<string, { readonly title: string; readonly kind: string; readonly files: string }>();
   for (const one of batch) {
     const { fault, once } = rowOf(one);
     const { row } = one;
     once('field', 'section');
     const before = sections.get(row.section);
-    if (before && (before.title !== row.section_title || before.kind !== row.section_kind)) {
-      fault('section_title', `and section_kind of ${row.section} are others further up`);
+    const section = { title: row.section_title, kind: row.section_kind, files: row.section_files };
+    if (before && (before.title !== section.title || before.kind !== section.kind || before.files !== section.files)) {
+      fault('section_title', `or section_kind or section_files of ${row.section} is another one further up`);
     }
-    sections.set(row.section, before ?? { title: row.section_title, kind: row.section_kind });
+    sections.set(row.section, before ?? section);
+    if (row.field === filesCode) fault('field', `${filesCode} stands for the files of a section: call it otherwise`);
     if ((row.kind === 'option') !== (row.options !== null)) {
       fault('options', 'belong to fields of the kind option, and to no others');
     }
@@ -28,13 +31,14 @@ export async function loadRecordFields(importing: Importing, batch: Batch<'recor
     {
       table: 'record_sections',
       key: { code: 'text' },
-      columns: { title: 'text', position: 'smallint', is_list: 'boolean' },
+      columns: { title: 'text', position: 'smallint', is_list: 'boolean', takes_files: 'boolean' },
     },
-    [...sections].map(([code, { title, kind }], position) => ({
+    [...sections].map(([code, { title, kind, files }], position) => ({
       code,
       title,
       position,
       is_list: kind === 'list',
+      takes_files: files === 'yes',
     })),
   );
   const fields = await upsertOwn(

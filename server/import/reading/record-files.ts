@@ -4,12 +4,13 @@ import { code, filled, oneOfOrFirst, orEmpty } from './cells.ts';
 export const recordFiles = {
   'record_fields.csv': {
     required: false,
-    optional: ['section_kind', 'kind', 'options', 'policy', 'required', 'masked'],
+    optional: ['section_kind', 'section_files', 'kind', 'options', 'policy', 'required', 'masked'],
     row: z.strictObject({
       section: code,
       section_title: filled,
       /** `list`: there may be several of it. */
       section_kind: z._default(oneOfOrFirst('single', 'list'), 'single'),
+      section_files: z._default(oneOfOrFirst('no', 'yes'), 'no'),
       field: code.check(z.regex(/^[\w-]+$/, 'may have letters, digits, dashes and underscores only')),
       label: filled,
       kind: z._default(oneOfOrFirst('text', 'date', 'email', 'phone', 'option'), 'text'),

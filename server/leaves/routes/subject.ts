@@ -2,12 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
 import { leaveRequests, leaveTypes, requests } from '../../database/schema.ts';
 import { rangeOf } from '../../requests/head.ts';
-import type { AttachableKind } from '../../subjects/subject.ts';
+import type { AttachableSubject } from '../../subjects/subject.ts';
 import { ifVisible } from '../access.ts';
 import { loadLeaveContext, requestsIn } from '../context.ts';
 
 /** Leave requests, as notifications, letters and files know them. */
-export const leaveSubject: AttachableKind = {
+export const leaveSubject: AttachableSubject = {
   kind: 'leave_request',
   facesOf: async (tx, { tenant, organizationId }, ids) => {
     const rows = await tx

@@ -23,6 +23,8 @@ export const filesFormMachine = setup({
       readonly draftKey: string;
       readonly saved: FormContent;
       readonly draft: FormContent | null;
+      /** Fields of which no draft is kept. */
+      readonly secrets?: readonly string[];
       readonly fresh: ReadFresh;
       readonly dialogs: ActorRefFrom<typeof dialogsMachine>;
     };

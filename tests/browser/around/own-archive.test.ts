@@ -44,6 +44,8 @@ it('everything that is kept about somebody is one file, after a failure on the w
   const payslips = names.filter((name) => /^payslips\/.*\.pdf$/.test(name));
   expect(payslips.length).toBeGreaterThan(1);
   for (const name of payslips) expect(new TextDecoder('latin1').decode(files[name]?.slice(0, 5))).toBe('%PDF-');
+  // and what was handed in with the records
+  expect(names.filter((name) => /^records\/certificate .*\.pdf$/.test(name))).toHaveLength(1);
   const [signature = ''] = names.filter((name) => name.startsWith('signatures/'));
   expect(unseal(Buffer.from(files[signature] ?? [])).record.signer.email).toBe(juno);
 });

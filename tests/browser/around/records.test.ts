@@ -75,6 +75,33 @@ it('what is not saved is not left unasked, and is there again after a reload', a
   await expect.poll(() => languages.getByRole('button', { name: /^Edit Languages/ }).count()).toBe(many - 1);
 });
 
+it('a certificate goes with what it proves: added, seen, told of in the history, and taken away again', async () => {
+  const portal = await openRecords(pip);
+  const { page } = portal;
+  const education = page.locator('[data-section=education]');
+  await education.getByRole('button', { name: 'Edit Education, number 1' }).click();
+  const form = page.getByRole('dialog', { name: 'Education' });
+  await form
+    .getByLabel('Files (optional)', { exact: true })
+    .setInputFiles([{ name: 'diploma.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }]);
+  await form.getByText('diploma.pdf').waitFor();
+  expect(await violations(portal)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  await education.getByRole('button', { name: 'diploma.pdf' }).click();
+  const viewer = page.getByRole('dialog', { name: 'diploma.pdf' });
+  await viewer.waitFor();
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  await education.getByText(/^Changed .* by Pip Halfmoon$/).click();
+  await education.getByText(/Files, – → diploma\.pdf/).waitFor();
+  await education.getByRole('button', { name: 'Edit Education, number 1' }).click();
+  await form.getByRole('button', { name: 'Remove' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  await expect.poll(() => education.getByRole('button', { name: 'diploma.pdf' }).count()).toBe(0);
+});
+
 it('somebody who was quicker is told of: theirs can be taken field by field', async () => {
   const { page } = await openRecords();
   await page.getByRole('button', { name: 'Edit Contact' }).click();

@@ -297,6 +297,20 @@ describe('the import of records', () => {
       'record_fields.csv:9 policy of a masked field cannot be edit: it can be approve',
     ],
     [
+      'a field that is called as the files of a section are',
+      { 'record_fields.csv': [...files['record_fields.csv'], 'bank,Bank,single,files,Papers,text,,edit,no,no'] },
+      'record_fields.csv:11 field files stands for the files of a section: call it otherwise',
+    ],
+    [
+      'a section of which one line says that files go with it, and another that they do not',
+      {
+        'record_fields.csv': files['record_fields.csv'].map((line, at) =>
+          line.replace(/^(\w+,\w+,\w+),/, `$1,${at === 0 ? 'section_files' : at === 1 ? 'yes' : 'no'},`),
+        ),
+      },
+      'record_fields.csv:3 section_title or section_kind or section_files of contact is another one further up',
+    ],
+    [
       'an option without its list',
       { 'record_fields.csv': files['record_fields.csv'].map((line) => line.replace('option,relationship', 'option,')) },
       'record_fields.csv:8 options belong to fields of the kind option, and to no others',

@@ -11,6 +11,7 @@ export const recordChangeNamed = (id: string, who = 'Ada Example'): RecordChange
   ...{ id, version: 2, itemId: 'i1', state: 'requested', askedAt: '2026-03-16T10:00:00.000Z', decidedAt: null },
   ...{ by: '', reason: '', allowedActions: ['approve', 'reject'] },
   values: fields.map(({ code }) => ({ field: code, before: null, after: `new ${code}`, isApproved: null })),
+  attachments: null,
   employee: { id: 'e1', fullName: who },
   section: 'Name',
   fields,

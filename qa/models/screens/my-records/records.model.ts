@@ -12,11 +12,12 @@ const field = {
   isRequired: true,
   isMasked: false,
 } as const;
-const item = { id: 'i1', version: 3, values: { level: 'b1' }, changedBy: null, changedAt: null };
+const item = { id: 'i1', version: 3, values: { level: 'b1' }, attachments: [], changedBy: null, changedAt: null };
 const languages: RecordSection = {
   code: 'languages',
   title: 'Languages',
   isList: true,
+  takesFiles: true,
   fields: [
     { ...field, code: 'level' },
     { ...field, code: 'since', kind: 'date', options: null, policy: 'read' },
@@ -27,6 +28,7 @@ const languages: RecordSection = {
 const change = (id: string, itemId: string | null): RecordChangeRequest => ({
   ...{ id, itemId, version: 1, state: 'requested', askedAt: '2026-03-16T10:00:00.000Z', decidedAt: null },
   values: [{ field: 'level', before: 'b1', after: 'c1', isApproved: null }],
+  attachments: null,
   ...{ by: '', reason: '', allowedActions: ['change', 'withdraw'] },
 });
 const records: Records = {
@@ -36,7 +38,7 @@ const records: Records = {
 
 export const recordsModel = defineModel(recordsMachine)({
   name: 'records',
-  stubs: ['records', 'options', 'step', 'sheet'],
+  stubs: ['records', 'options', 'step', 'form'],
   scenarios: [
     {
       name: 'any',
@@ -67,9 +69,9 @@ export const recordsModel = defineModel(recordsMachine)({
   outcomes: [
     { type: 'xstate.snapshot.records', snapshot: { context: { data: records } } },
     { type: 'xstate.snapshot.records', snapshot: { context: { data: null } } },
-    done('sheet', { isSaved: true, result: { item, isSaved: true, isSent: false } }),
-    done('sheet', { isSaved: true, result: { item: null, isSaved: false, isSent: true } }),
-    done('sheet', { isSaved: false, result: null }),
+    done('form', { isSaved: true, result: { item, isSaved: true, isSent: false } }),
+    done('form', { isSaved: true, result: { item: null, isSaved: false, isSent: true } }),
+    done('form', { isSaved: false, result: null }),
   ],
   key: ({ context }) => (context.edited === null ? null : (context.edited.item?.id ?? 'new')),
   invariant: (snapshot) => {
@@ -80,7 +82,7 @@ export const recordsModel = defineModel(recordsMachine)({
     {
       name: 'one more is added',
       scenario: 'any',
-      steps: ['edit chosen (item null)', 'sheet succeeds (item null)'],
+      steps: ['edit chosen (item null)', 'form succeeds (item null)'],
       ends: 'closed',
     },
   ],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attachment } from '../files.ts';
 import { identifier, instant } from '../values.ts';
 
 /** States of `src/machines/lifecycles/record-change.machine.ts`. */
@@ -34,6 +35,8 @@ export const recordChangeRequest = z.object({
   itemId: z.nullable(identifier),
   state: recordChangeState,
   values: z.array(proposedValue),
+  /** The files that there would be, or are; null: they stay as they are. */
+  attachments: z.nullable(z.array(attachment)),
   askedAt: instant,
   decidedAt: z.nullable(instant),
   /** Who has decided; empty where nobody has. */

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { attachment, mostAttachments } from '../files.ts';
 import { colleague } from '../requests/request-values.ts';
 import { calendarDate, identifier, instant, writtenText } from '../values.ts';
 import { recordChangeRequest, recordField } from './record-values.ts';
 
 /** Characters that a field holds at most. */
 export const longestField = 200;
+
+/** What stands for the files of a record among its fields: no field has this code. */
+export const filesCode = 'files';
 
 /** Items that somebody keeps in a section at most. */
 export const mostItems = 20;
@@ -15,6 +19,7 @@ export const recordItem = z.object({
   version: z.int(),
   /** By the codes of the fields; what is empty is left out. */
   values: z.record(z.string(), z.string()),
+  attachments: z.array(attachment),
   /** Who changed it last, and when; null: it is as it was handed over. */
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(instant),
@@ -25,6 +30,8 @@ export const recordSection = z.object({
   title: z.string(),
   /** Whether there may be several of it. */
   isList: z.boolean(),
+  /** Whether files go with it, such as certificates. */
+  takesFiles: z.boolean(),
   fields: z.array(recordField),
   items: z.array(recordItem),
   /** What waits for the organization's approval, and what was refused of late. */
@@ -73,6 +80,12 @@ const path = 'attendee-client/belonging-organizations/{orgId}/records';
 /** Texts by the codes of the fields; an empty one empties the field. */
 const given = z.record(z.string().check(z.regex(/^[\w-]{1,64}$/)), writtenText(longestField));
 
+const body = z.strictObject({
+  values: given,
+  /** The files that go with it from now on; left out: those that are there. */
+  attachmentIds: z.optional(z.array(identifier).check(z.maxLength(mostAttachments))),
+});
+
 // nothing of it is kept on a device
 
 /** What the organization keeps about the signed-in person, as far as they may see it. */
@@ -96,7 +109,7 @@ export const addRecord = endpoint({
   changes: 'records',
   whileActing: 'refused',
   params: z.strictObject({ orgId: identifier, section: z.string().check(z.regex(/^[\w.-]{1,64}$/)) }),
-  body: z.strictObject({ values: given }),
+  body,
   answer: savedRecord,
   errors: ['not_found', 'forbidden', 'rule_broken', 'acting_not_allowed'],
 });
@@ -110,7 +123,7 @@ export const changeRecord = endpoint({
   changes: 'records',
   whileActing: 'refused',
   params: ofItem,
-  body: z.strictObject({ values: given }),
+  body,
   answer: savedRecord,
   errors: ['not_found', 'forbidden', 'conflict', 'rule_broken', 'acting_not_allowed'],
 });

@@ -8,21 +8,22 @@ export const requestKinds = [
 ] as const;
 
 /** What files can be handed in with. */
-export const attachableKinds = [...requestKinds, 'requested_document'] as const;
+export const attachableKinds = [...requestKinds, 'requested_document', 'record_change', 'record_item'] as const;
 
 /** What is between somebody and the organization: nobody who acts for them sees any of it; they do, also once they have left. */
-export const personalFiles = ['requested_document'] as const;
-export const personalKinds = [...personalFiles, 'record_change'] as const;
+export const personalKinds = ['requested_document', 'record_change'] as const;
+export const personalFiles = [...personalKinds, 'record_item'] as const;
 
 /** Whatever a notification can be about. */
 export const subjectKinds = [
-  ...attachableKinds,
+  ...requestKinds,
+  'requested_document',
+  'record_change',
   'appraisal',
   'objectives_plan',
   'attendance_month',
   'published_shift',
   'payslip_question',
-  'record_change',
 ] as const;
 
 export type SubjectKindName = (typeof subjectKinds)[number];

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { CallError } from '../../../api/calls/call-error.ts';
+import { CallError, refusedAt } from '../../../api/calls/call-error.ts';
 import type { CallFailure } from '../../../api/contract/failure.ts';
 import type { RecordField } from '../../../api/contract/records/record-values.ts';
-import { type RecordItem, savedRecord } from '../../../api/contract/records/records.ts';
+import { filesCode, type RecordItem, type RecordSection, savedRecord } from '../../../api/contract/records/records.ts';
 import { toChangeRecords } from '../../../api/contract/session.ts';
 import { sendRecord } from '../../../api/records.ts';
 import { prompt } from '../../overlays/ask.ts';
 import { defineForm } from '../../overlays/form.ts';
-import type { ReadFresh } from '../../overlays/form-content.ts';
+import { filesIn, formFiles, type ReadFresh } from '../../overlays/form-content.ts';
 import { isOwnPassword } from '../../overlays/password-rule.ts';
 
 const subject = z.object({
@@ -17,6 +17,8 @@ const subject = z.object({
   item: z.nullable(z.object({ id: z.string(), version: z.int() })),
   /** Codes of the fields that are told in part only. */
   secrets: z.array(z.string()),
+  /** Whether files go with it. */
+  takesFiles: z.boolean(),
   /** Names this try. */
   key: z.string(),
 });
@@ -31,39 +33,54 @@ const passwordMissing: CallFailure = {
   details: {},
 };
 
-/** A part of one's own records, in the side form sheet: texts by the codes of the fields that may be changed. */
+/**
+ * A part of one's own records, in the side form sheet: texts by the codes of the fields that may be changed, and the files
+ * that go with it.
+ */
 export const recordForm = defineForm({
-  values: z.record(z.string(), z.string()),
+  values: z.record(z.string(), z.union([z.string(), formFiles])),
   subject,
-  save: async ({ values: { ...values }, subject: { secrets, ...subject }, dialogs }, signal) => {
-    // what is told in part only stays as it is where nothing is entered
-    for (const code of secrets) if (values[code] === '') delete values[code];
+  save: async ({ values: given, subject: { secrets, takesFiles, ...subject }, dialogs }, signal) => {
+    const files = filesIn(given);
+    if (files && files.unsent > 0) throw refusedAt([{ path: 'body.attachmentIds', code: 'files_unsent' }]);
+    const values = Object.fromEntries(
+      Object.entries(given).flatMap(([code, value]) => {
+        // what is told in part only stays as it is where nothing is entered
+        const isKept = value === '' && secrets.includes(code);
+        return typeof value === 'string' && !isKept ? [[code, value] as const] : [];
+      }),
+    );
     if (secrets.some((code) => code in values)) {
       const rules = [isOwnPassword(toChangeRecords(subject.orgId))];
       const given = await prompt(dialogs, { text: { code: 'change record' }, isSecret: true, rules }, { signal });
       if (given === null) throw new CallError('sendRecord', passwordMissing, null);
     }
-    return sendRecord({ ...subject, values }, { signal });
+    const attachmentIds = takesFiles ? files?.attachments.map(({ id }) => id) : undefined;
+    return sendRecord({ ...subject, values, attachmentIds }, { signal });
   },
 });
 
 /** Whether its owner may change it, at once or once it is approved. */
 export const isOwnField = ({ policy }: Pick<RecordField, 'policy'>): boolean => policy !== 'read';
 
-/** What the form begins with: every field that may be changed, also those that are empty, or told in part only. */
-export const valuesIn = (fields: readonly RecordField[], item: Pick<RecordItem, 'values'> | null) =>
-  Object.fromEntries(
+type Shape = Pick<RecordSection, 'fields' | 'takesFiles'>;
+
+/** What the form begins with: every field that may be changed, also those that are empty, or told in part only; and the files. */
+export const valuesIn = ({ fields, takesFiles }: Shape, item: Pick<RecordItem, 'values' | 'attachments'> | null) => ({
+  ...Object.fromEntries(
     fields.filter(isOwnField).map(({ code, isMasked }) => [code, isMasked ? '' : (item?.values[code] ?? '')]),
-  );
+  ),
+  ...(takesFiles && { [filesCode]: { attachments: item?.attachments ?? [], unsent: 0 } }),
+});
 
 /** What there is now, where somebody else was quicker: the form goes on with it. */
 export const readFreshRecord =
-  (fields: readonly RecordField[], subject: RecordSubject, newKey: () => string): ReadFresh =>
+  (section: Shape, subject: RecordSubject, newKey: () => string): ReadFresh =>
   (fresh) => {
     const item = z.safeParse(savedRecord, fresh).data?.item;
     if (!item) return null;
     return {
-      values: valuesIn(fields, item),
+      values: valuesIn(section, item),
       subject: { ...subject, item: { id: item.id, version: item.version }, key: newKey() },
     };
   };

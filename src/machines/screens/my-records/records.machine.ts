@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xst
 import type { RecordChangeRequest } from '../../../api/contract/records/record-values.ts';
 import type { RecordItem, RecordSection, Records, SavedRecord } from '../../../api/contract/records/records.ts';
 import { fetchRecordHistory, ownRecordsPrefetch, sendRemoval, sendWithdrawal } from '../../../api/records.ts';
+import { filesFormMachine } from '../../files/files-form.machine.ts';
 import type { FormSheetOutput } from '../../overlays/form-sheet.machine.ts';
 import { defineStep } from '../../overlays/step.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
@@ -68,14 +69,14 @@ export const recordsMachine = setup({
       | { type: 'edit chosen'; section: RecordSection; item: RecordItem | null }
       | { type: 'withdraw chosen'; section: RecordSection; change: RecordChangeRequest }
       | { type: 'remove chosen'; section: RecordSection; item: RecordItem };
-    children: { records: 'records'; options: 'options'; step: 'step'; sheet: 'sheet' };
+    children: { records: 'records'; options: 'options'; step: 'step'; form: 'form' };
     tags: 'editing';
   },
   actors: {
     records: ownRecordLists.machine,
     options: optionListsMachine,
     step: takeBackStep.machine,
-    sheet: recordForm.machine,
+    form: filesFormMachine.provide({ actors: { sheet: recordForm.machine } }),
   },
   guards: {
     isSaved: (_, { isSaved }: FormSheetOutput) => isSaved,
@@ -141,9 +142,9 @@ export const recordsMachine = setup({
     open: {
       tags: 'editing',
       invoke: {
-        id: 'sheet',
-        src: 'sheet',
-        input: ({ context }) => sheetInput(context),
+        id: 'form',
+        src: 'form',
+        input: ({ context }) => formInput(context),
         onDone: [
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
@@ -161,7 +162,7 @@ const recordsIn = (snapshot: SnapshotFrom<typeof resourceMachine>): { records: R
   records: ownRecordLists.dataOf(snapshot),
 });
 
-function sheetInput({
+function formInput({
   orgId,
   edited,
   dialogs,
@@ -181,14 +182,17 @@ function sheetInput({
     section: section.code,
     item: item && { id: item.id, version: item.version },
     secrets,
+    takesFiles: section.takesFiles,
     key: newIdempotencyKey(),
   };
   return {
+    orgId,
+    newIdempotencyKey,
     draftKey,
     secrets,
-    saved: { values: valuesIn(section.fields, item), subject },
+    saved: { values: valuesIn(section, item), subject },
     draft: recordForm.restored(draftOf(draftKey)),
-    fresh: readFreshRecord(section.fields, subject, newIdempotencyKey),
+    fresh: readFreshRecord(section, subject, newIdempotencyKey),
     dialogs,
   };
 }

@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { FormResourceLists } from '../../../api/contract/form-resources.ts';
 import type { RecordField } from '../../../api/contract/records/record-values.ts';
+import { filesCode } from '../../../api/contract/records/records.ts';
 import { recordHistories } from '../../../machines/screens/my-records/records.machine.ts';
 import { formatMoment } from '../../parts/format.ts';
 import { useScreenServices } from '../../parts/shell-context.ts';
@@ -34,9 +35,12 @@ function Changes({ orgId, itemId, fields, lists }: HistoryProps) {
   const history = useActorRef(recordHistories.machine, {
     input: recordHistories.input({ orgId, itemId }, useScreenServices()),
   });
+  const { t } = useLingui();
+  const labelOf = (code: string) =>
+    code === filesCode ? t`Files` : (fields.find((field) => field.code === code)?.label ?? code);
   const words = (code: string, value: string | null) => {
     const field = fields.find((one) => one.code === code);
-    return (field && said(field, value, lists)) || '–';
+    return (field ? said(field, value, lists) : value) || '–';
   };
   return (
     <ResourceView resource={recordHistories} actor={history} skeleton={<Skeleton height={60} />}>
@@ -45,8 +49,7 @@ function Changes({ orgId, itemId, fields, lists }: HistoryProps) {
           {changes.map(({ at, who, field, before, after, approvedBy }) => (
             <li key={`${at} ${field}`}>
               <Trans>
-                {formatMoment(Date.parse(at))}, {who}: {fields.find(({ code }) => code === field)?.label ?? field},{' '}
-                {words(field, before)} → {words(field, after)}
+                {formatMoment(Date.parse(at))}, {who}: {labelOf(field)}, {words(field, before)} → {words(field, after)}
               </Trans>
               {approvedBy !== null && (
                 <>

@@ -33,7 +33,7 @@ export default function MyRecordsScreen({ orgId }: { orgId: string }) {
     },
   });
   const records = useSelector(screen, ({ children }) => children.records);
-  const sheet = useSelector(screen, ({ children }) => children.sheet);
+  const form = useSelector(screen, ({ children }) => children.form);
   const edited = useSelector(screen, ({ context }) => context.edited);
   return (
     <div className={styles.screen} {...shows(screen)} data-machine="records" data-state={edited ? 'open' : 'closed'}>
@@ -59,7 +59,7 @@ export default function MyRecordsScreen({ orgId }: { orgId: string }) {
           )}
         </ResourceView>
       )}
-      {sheet && edited && <RecordForm sheet={sheet} edited={edited} screen={screen} />}
+      {form && edited && <RecordForm form={form} edited={edited} screen={screen} />}
     </div>
   );
 }

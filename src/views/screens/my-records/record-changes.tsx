@@ -7,11 +7,13 @@ import { StepProblem } from '../../overlays/step-problem.tsx';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';
 import { ChangeBadge } from './change-badge.tsx';
+import { ChangeFiles } from './change-files.tsx';
 import styles from './my-records.module.css';
 import { ProposedValues } from './proposed-values.tsx';
 import { useLists } from './record-words.ts';
 
 interface RecordChangesProps {
+  readonly orgId: string;
   readonly section: RecordSection;
   /** Of which item; null: what is to be one more. */
   readonly itemId: string | null;
@@ -19,14 +21,15 @@ interface RecordChangesProps {
 }
 
 /** What waits for approval, old and proposed side by side, and what was refused of late, with the reason. */
-export const RecordChanges = ({ section, itemId, screen }: RecordChangesProps) =>
+export const RecordChanges = ({ orgId, section, itemId, screen }: RecordChangesProps) =>
   section.changes
     .filter((change) => change.itemId === itemId)
     .map((change, index) => (
-      <Change key={change.id} section={section} change={change} number={index + 1} screen={screen} />
+      <Change key={change.id} orgId={orgId} section={section} change={change} number={index + 1} screen={screen} />
     ));
 
 interface ChangeProps {
+  readonly orgId: string;
   readonly section: RecordSection;
   readonly change: RecordChangeRequest;
   /** Which of those that stand here, counted from 1. */
@@ -34,16 +37,17 @@ interface ChangeProps {
   readonly screen: RecordsRef;
 }
 
-function Change({ section, change, number, screen }: ChangeProps) {
+function Change({ orgId, section, change, number, screen }: ChangeProps) {
   const step = useSelector(screen, ({ children }) => children.step);
   const lists = useLists(useSelector(screen, ({ children }) => children.options));
   const isMine = useSelector(step, (snapshot) => snapshot !== undefined && takenBackIn(snapshot)?.id === change.id);
   const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
-  const { state, values, askedAt, decidedAt, by, reason, allowedActions } = change;
+  const { state, values, askedAt, decidedAt, by, reason, attachments, allowedActions } = change;
   return (
     <div className={styles.change} data-change={state}>
       <ChangeBadge state={state} />
       <ProposedValues values={values} fields={section.fields} lists={lists} />
+      <ChangeFiles orgId={orgId} attachments={attachments} />
       <p className={styles.soft}>
         {decidedAt === null ? (
           <Trans>Requested {formatMoment(Date.parse(askedAt))}</Trans>

@@ -3,25 +3,31 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { RecordField } from '../../../api/contract/records/record-values.ts';
-import type { RecordItem, RecordSection } from '../../../api/contract/records/records.ts';
+import { filesCode, type RecordItem, type RecordSection } from '../../../api/contract/records/records.ts';
 import { lastDay } from '../../../api/contract/values.ts';
+import type { FilesFormRef } from '../../../machines/files/files-form.machine.ts';
+import { type FieldValue, filesIn } from '../../../machines/overlays/form-content.ts';
 import type { formSheetMachine } from '../../../machines/overlays/form-sheet.machine.ts';
 import { isOwnField, recordForm } from '../../../machines/screens/my-records/record-form.ts';
 import type { RecordsRef } from '../../../machines/screens/my-records/records.machine.ts';
+import { FilesField, useIsUploading } from '../../files/files-field.tsx';
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
 import { faultWords, said, useLists } from './record-words.ts';
 
 type SheetRef = ActorRefFrom<typeof formSheetMachine>;
 
 interface RecordFormProps {
-  readonly sheet: SheetRef;
+  readonly form: FilesFormRef;
   readonly edited: { readonly section: RecordSection; readonly item: RecordItem | null };
   readonly screen: RecordsRef;
 }
 
 /** A section of one's own records in the side form sheet, made of its fields. */
-export function RecordForm({ sheet, edited: { section, item }, screen }: RecordFormProps) {
+export function RecordForm({ form, edited: { section, item }, screen }: RecordFormProps) {
   const { t } = useLingui();
+  const { sheet } = form.getSnapshot().context;
+  const uploads = useSelector(form, ({ children }) => children.uploads);
+  const isUploading = useIsUploading(uploads);
   const options = useSelector(screen, ({ children }) => children.options);
   const lists = useLists(options);
   const isMissing = useSelector(options, (snapshot) => snapshot?.hasTag('options missing') ?? false);
@@ -31,9 +37,14 @@ export function RecordForm({ sheet, edited: { section, item }, screen }: RecordF
       sheet={sheet}
       title={item === null && section.isList ? t`Add to ${section.title}` : section.title}
       submitLabel={t`Save`}
+      isHeld={isUploading}
       sayField={(name, value) => {
+        if (typeof value === 'object') {
+          const names = filesIn({ [filesCode]: value })?.attachments.map((file) => file.name) ?? [];
+          return { label: t`Files`, text: names.join(', ') || '–' };
+        }
         const field = fields.find(({ code }) => code === name);
-        return field && !field.isMasked ? { label: field.label, text: said(field, String(value), lists) || '–' } : null;
+        return field && !field.isMasked ? { label: field.label, text: said(field, value, lists) || '–' } : null;
       }}
     >
       {fields.map((field) => (
@@ -46,9 +57,12 @@ export function RecordForm({ sheet, edited: { section, item }, screen }: RecordF
           isMissing={isMissing}
         />
       ))}
+      {section.takesFiles && <FilesField sheet={sheet} uploads={uploads} />}
     </FormSheet>
   );
 }
+
+const textOf = (value: FieldValue | undefined): string => (typeof value === 'string' ? value : '');
 
 const inputTypes = { text: 'text', date: 'date', email: 'email', phone: 'tel', option: 'text' } as const;
 
@@ -65,7 +79,7 @@ interface FieldProps {
 function Field({ sheet, field, known, options, isMissing }: FieldProps) {
   const { code, label, kind, isRequired, policy } = field;
   const { t, i18n } = useLingui();
-  const value = useSelector(sheet, (snapshot) => recordForm.valuesOf(snapshot)[code] ?? '');
+  const value = useSelector(sheet, (snapshot) => textOf(recordForm.valuesOf(snapshot)[code]));
   const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
   const isSecret = field.isMasked && value !== '';
   const fault = useSelector(sheet, ({ context: { problem } }) =>

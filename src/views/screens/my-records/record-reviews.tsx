@@ -23,6 +23,7 @@ import { shows } from '../../parts/shown-actor.ts';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import { ChangeBadge } from './change-badge.tsx';
+import { ChangeFiles } from './change-files.tsx';
 import styles from './my-records.module.css';
 import { ProposedValues } from './proposed-values.tsx';
 import { useLists } from './record-words.ts';
@@ -38,14 +39,20 @@ export default function RecordReviews({ orgId }: { orgId: string }) {
     <div {...shows(screen)} data-machine="recordReviews">
       {list && (
         <ResourceView resource={recordReviewLists} actor={list} skeleton={<Skeleton height={320} />}>
-          {(data) => <Reviews screen={screen} data={data} />}
+          {(data) => <Reviews orgId={orgId} screen={screen} data={data} />}
         </ResourceView>
       )}
     </div>
   );
 }
 
-function Reviews({ screen, data: { changes, waiting } }: { screen: RecordReviewsRef; data: RecordChangesToReview }) {
+interface ReviewsProps {
+  readonly orgId: string;
+  readonly screen: RecordReviewsRef;
+  readonly data: RecordChangesToReview;
+}
+
+function Reviews({ orgId, screen, data: { changes, waiting } }: ReviewsProps) {
   const step = useSelector(screen, ({ children }) => children.step);
   return (
     <DutyList
@@ -57,7 +64,7 @@ function Reviews({ screen, data: { changes, waiting } }: { screen: RecordReviews
       empty={<Trans>No record changes are waiting.</Trans>}
       problem={<StepProblem step={step} />}
     >
-      {(change) => <Asked screen={screen} change={change} />}
+      {(change) => <Asked orgId={orgId} screen={screen} change={change} />}
     </DutyList>
   );
 }
@@ -67,7 +74,7 @@ interface AskedProps {
   readonly change: RecordChangeToReview;
 }
 
-function Asked({ screen, change }: AskedProps) {
+function Asked({ orgId, screen, change }: AskedProps & { readonly orgId: string }) {
   const { t } = useLingui();
   const lists = useLists(useSelector(screen, ({ children }) => children.options));
   const left = useSelector(screen, ({ context }) => context.left);
@@ -99,6 +106,7 @@ function Asked({ screen, change }: AskedProps) {
           )
         }
       </ProposedValues>
+      <ChangeFiles orgId={orgId} attachments={change.attachments} />
       <Soft>
         {decidedAt === null ? (
           <Trans>Requested {formatMoment(Date.parse(askedAt))}</Trans>

@@ -7,6 +7,7 @@ import { mostItems, type RecordItem, type RecordSection } from '../../../api/con
 import { recordChangeLifecycle } from '../../../machines/lifecycles/record-change.ts';
 import { isOwnField } from '../../../machines/screens/my-records/record-form.ts';
 import { type RecordsRef, takenBackIn } from '../../../machines/screens/my-records/records.machine.ts';
+import { AttachmentList } from '../../files/attachment-list.tsx';
 import { StepProblem } from '../../overlays/step-problem.tsx';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';
@@ -56,7 +57,8 @@ export function Section({ orgId, section, screen }: SectionProps) {
       {items.map((item, index) => (
         <div key={item.id} className={styles.item}>
           <Fields fields={fields} item={item} lists={lists} />
-          <RecordChanges section={section} itemId={item.id} screen={screen} />
+          {item.attachments.length > 0 && <AttachmentList orgId={orgId} attachments={item.attachments} isUntitled />}
+          <RecordChanges orgId={orgId} section={section} itemId={item.id} screen={screen} />
           {isList && isEditable && <ItemWays section={section} item={item} number={index + 1} screen={screen} />}
           {item.changedAt !== null && (
             <History orgId={orgId} itemId={item.id} fields={fields} lists={lists}>
@@ -67,7 +69,7 @@ export function Section({ orgId, section, screen }: SectionProps) {
           )}
         </div>
       ))}
-      <RecordChanges section={section} itemId={null} screen={screen} />
+      <RecordChanges orgId={orgId} section={section} itemId={null} screen={screen} />
       {!isEditable && (
         <p className={styles.soft}>
           <Trans>Your organization keeps this up to date. Tell them if something is wrong.</Trans>

@@ -1,0 +1,75 @@
+import { and, asc, inArray } from 'drizzle-orm';
+import type { Attachment } from '../../src/api/contract/files.ts';
+import { filesCode } from '../../src/api/contract/records/records.ts';
+import { inOrganization } from '../database/same-organization.ts';
+import { files } from '../database/schema.ts';
+import { attach, attachmentsOf, handable } from '../files/attachments.ts';
+import type { OrganizationContext } from '../people/context.ts';
+import { brokenAt } from '../platform/refused.ts';
+
+/** A file, as far as records know it. */
+export type KeptFile = Pick<Attachment, 'id' | 'name'>;
+
+const path = 'body.attachmentIds';
+
+/**
+ * The files that somebody gives with a record of theirs, in the order in which they were uploaded; null where they stay as
+ * they are.
+ *
+ * @param of.ids as given; undefined: nothing is said of them
+ * @param of.now those that are there
+ * @param of.replaced ids of what they take the place of, and may be shared with
+ * @throws Refused `rule_broken` with `files_not_taken` or `attachment_unknown`
+ */
+export async function filesGiven(
+  context: OrganizationContext,
+  of: {
+    readonly takesFiles: boolean;
+    readonly ids: readonly string[] | undefined;
+    readonly now: readonly KeptFile[];
+    readonly replaced: readonly string[];
+  },
+): Promise<readonly KeptFile[] | null> {
+  const { ids, now } = of;
+  if (ids === undefined) return null;
+  const given = new Set(ids);
+  if (given.size === now.length && now.every(({ id }) => given.has(id))) return null;
+  if (!of.takesFiles) throw brokenAt(path, 'files_not_taken', 'No files go with this part of the records.');
+  const known = await handable(context, context.me.id, ids, of.replaced);
+  if (ids.some((id) => !known.has(id))) throw brokenAt(path, 'attachment_unknown', 'There is no such file of yours.');
+  return context.tx
+    .select({ id: files.id, name: files.name })
+    .from(files)
+    .where(and(inOrganization(files, context), inArray(files.id, [...known])))
+    .orderBy(asc(files.uploadedAt), asc(files.name), asc(files.id));
+}
+
+/** Names of files, as the history keeps them. */
+const namesOf = (some: readonly KeptFile[]): Readonly<Record<string, string>> =>
+  some.length === 0 ? {} : { [filesCode]: some.map(({ name }) => name).join(', ') };
+
+/**
+ * Keeps the files that go with a record from now on.
+ *
+ * @param given null: those that are there
+ * @returns their names before and after, as the history keeps them; nothing where they stay
+ */
+export async function keepFiles(context: OrganizationContext, recordId: string, given: readonly KeptFile[] | null) {
+  if (given === null) return { before: {}, after: {} };
+  const subject = { kind: 'record_item', id: recordId } as const;
+  const before = namesOf(await attachmentsOf(context, subject));
+  await attach(
+    context,
+    subject,
+    given.map(({ id }) => id),
+  );
+  return { before, after: namesOf(given) };
+}
+
+/** Hands files in with a change that waits; none: what was handed in with it belongs to nothing any more. */
+export const handInWith = (context: OrganizationContext, changeId: string, given: readonly KeptFile[]): Promise<void> =>
+  attach(
+    context,
+    { kind: 'record_change', id: changeId },
+    given.map(({ id }) => id),
+  );
