@@ -13,9 +13,11 @@ import { requestCaseDriver } from '../../../qa/drivers/requests/request-case.dri
 import { requestFormDriver } from '../../../qa/drivers/requests/request-form.driver.ts';
 import { teamRequestsDriver } from '../../../qa/drivers/requests/team-requests.driver.ts';
 import { documentReviewsDriver } from '../../../qa/drivers/screens/documents/document-reviews.driver.ts';
+import { requestedDocumentsDriver } from '../../../qa/drivers/screens/documents/requested-documents.driver.ts';
 import { myLeavesDriver } from '../../../qa/drivers/screens/leaves/my-leaves.driver.ts';
 import { yearPlanDriver } from '../../../qa/drivers/screens/leaves/year-plan.driver.ts';
 import { recordReviewsDriver } from '../../../qa/drivers/screens/my-records/record-reviews.driver.ts';
+import { recordsDriver } from '../../../qa/drivers/screens/my-records/records.driver.ts';
 import { periodMonthsDriver } from '../../../qa/drivers/screens/team-attendance/period-months.driver.ts';
 import { navigationDriver } from '../../../qa/drivers/shell/navigation.driver.ts';
 import { organizationDriver } from '../../../qa/drivers/shell/organization.driver.ts';
@@ -44,6 +46,8 @@ export const leaveDrivers = [
   yearPlanDriver,
   calendarFeedDriver,
   peerAnswersDriver,
+  recordsDriver,
+  requestedDocumentsDriver,
 ] as unknown as Drivers;
 
 /** What can be driven by hand where requests are decided. */
