@@ -1,6 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
-import { appraisalAnswers, appraisalSessions, appraisalWindows, objectivePlans } from '../database/schema.ts';
+import {
+  appraisalAnswers,
+  appraisalSessions,
+  appraisalWindows,
+  competencies,
+  developmentActions,
+  objectivePlans,
+} from '../database/schema.ts';
 import type { SubjectKind } from '../subjects/subject.ts';
 
 /** Somebody's answer in a window, as notifications and letters know it: nothing of what is said in it. */
@@ -39,6 +46,28 @@ export const appraisalSubject: SubjectKind = {
     side === 'own'
       ? `my-appraisals/assessments/${session}/window/${window}`
       : `supervisory/appraisals/window/${window}/submitted/${id}`,
+};
+
+/** A development action: the competency that it is for, and nothing of what is to be done. */
+export const developmentSubject: SubjectKind = {
+  kind: 'development_action',
+  facesOf: async (tx, of, ids) => {
+    const rows = await tx
+      .select({
+        id: developmentActions.id,
+        employeeId: developmentActions.employeeId,
+        title: competencies.title,
+        dueOn: developmentActions.dueOn,
+      })
+      .from(developmentActions)
+      .innerJoin(
+        competencies,
+        and(sameOrganization(competencies, developmentActions), eq(competencies.code, developmentActions.competency)),
+      )
+      .where(and(inOrganization(developmentActions, of), inArray(developmentActions.id, [...ids])));
+    return new Map(rows.map(({ id, dueOn, ...face }) => [id, { ...face, firstDate: dueOn, lastDate: dueOn }]));
+  },
+  pathOf: (side) => (side === 'own' ? 'my-appraisals/objectives-and-competencies' : 'supervisory/appraisals'),
 };
 
 /** Somebody's objectives in a session. */

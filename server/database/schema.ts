@@ -979,6 +979,24 @@ export const objectiveEvidence = muster.table('objective_evidence', {
   note: text('note').notNull(),
 });
 
+/** What somebody does to come up to a level that their job takes. */
+export const developmentActions = muster.table('development_actions', {
+  tenantId,
+  organizationId,
+  id,
+  employeeId,
+  competency: text('competency').notNull(),
+  what: text('what').notNull(),
+  dueOn: day('due_on').notNull(),
+  state: text('state', { enum: ['open', 'done', 'dropped'] }).notNull(),
+  version: integer('version').notNull().default(1),
+  notedBy: uuid('noted_by').notNull(),
+  notedAt: instant('noted_at').notNull(),
+  /** What came of it, or why nothing did. */
+  note: text('note').notNull().default(''),
+  closedAt: instant('closed_at'),
+});
+
 /** Somebody's answer in a window: the submitted window. */
 export const appraisalAnswers = muster.table('appraisal_answers', {
   tenantId,

@@ -11,6 +11,7 @@ import { hashPassword } from '../session/passwords.ts';
 import { answerDemoReviews } from './appraisals/answer-reviews.ts';
 import { appraisalFilesOf } from './appraisals/demo-reviews.ts';
 import { noteDemoEvidence } from './appraisals/note-evidence.ts';
+import { planDemoDevelopment } from './appraisals/plan-development.ts';
 import { type DemoOrganization, demoEmailOf, demoOrganizations } from './cast/people.ts';
 import { askForDemoCorrections } from './demo-corrections.ts';
 import { notifyOfDemoRequests } from './demo-notifications.ts';
@@ -133,6 +134,7 @@ async function actOut(
   await sendDemoDocuments(tx, scope, { organization, now, today });
   await askForDemoRecordChanges(tx, scope, { organization, now });
   await noteDemoEvidence(tx, scope, { code, today });
+  await planDemoDevelopment(tx, { now, today });
   await answerDemoReviews(tx, scope, { code, now, today });
   await closeDemoMonths(tx, scope, { now, today });
   await askForDemoShifts(tx, scope, { cast: organization, now, today });

@@ -1,6 +1,7 @@
 import { contract } from '../../src/api/contract/calls/all.ts';
 import { ownAppraisalRoutes, ownAppraisalsWaiting } from '../appraisals/answers/own-routes.ts';
 import { teamAppraisalRoutes, teamAppraisalsWaiting } from '../appraisals/answers/team-routes.ts';
+import { developmentRoutes } from '../appraisals/development/routes.ts';
 import { planRoutes } from '../appraisals/plans/routes.ts';
 import { clockRoutes } from '../attendance/clock/routes.ts';
 import { confirmationRoutes } from '../attendance/confirmation/routes.ts';
@@ -78,6 +79,7 @@ export function allRoutes(): readonly Route[] {
     ...ownAppraisalRoutes,
     ...teamAppraisalRoutes,
     ...planRoutes,
+    ...developmentRoutes,
     ...leaveRoutes,
     ...delegationRoutes,
     ...everyKindRoutes([correctionsListed, overtimeListed, presenceListed, shiftsListed]),

@@ -2,7 +2,7 @@ import { correctionRequestLifecycle } from '../../src/machines/lifecycles/reques
 import { overtimeRequestLifecycle } from '../../src/machines/lifecycles/requests/overtime-request.ts';
 import { presenceRequestLifecycle } from '../../src/machines/lifecycles/requests/presence-request.ts';
 import { shiftRequestLifecycle } from '../../src/machines/lifecycles/requests/shift-request.ts';
-import { appraisalSubject, planSubject } from '../appraisals/subjects.ts';
+import { appraisalSubject, developmentSubject, planSubject } from '../appraisals/subjects.ts';
 import { monthSubject } from '../attendance/confirmation/subject.ts';
 import { shiftSubject } from '../attendance/shifts/subject.ts';
 import { requestedSubject } from '../documents/requested/subject.ts';
@@ -48,6 +48,7 @@ export const subjects: readonly SubjectKind[] = [
   ...attachableSubjects,
   appraisalSubject,
   planSubject,
+  developmentSubject,
   monthSubject,
   shiftSubject,
   questionSubject,

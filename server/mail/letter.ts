@@ -118,6 +118,12 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     record_change_approved: 'The change to your records is approved',
     record_change_rejected: 'The change to your records is rejected',
   },
+  development_action: {
+    development_added: 'WHO noted down a development action',
+    development_completed: 'WHO completed a development action',
+    development_dropped: 'WHO dropped a development action',
+    development_reopened: 'WHO goes on with a development action',
+  },
   objectives_plan: {
     plan_submitted: 'WHO submitted objectives',
     plan_approved: 'Your objectives are approved',

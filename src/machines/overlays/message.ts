@@ -95,6 +95,11 @@ export type MessageText =
   | { readonly code: 'appraisal extended'; readonly who: string }
   | { readonly code: 'objectives saved' }
   | { readonly code: 'evidence saved' }
+  | {
+      readonly code: 'development saved';
+      readonly step: 'added' | 'changed' | 'completed' | 'dropped' | 'reopened';
+      readonly title: string;
+    }
   | { readonly code: 'evidence removed' }
   | {
       readonly code: 'plan step taken';

@@ -52,7 +52,9 @@ export type AppraisalQuestionCode =
   | 'why objectives returned'
   | 'why amendment declined'
   | 'remove objective'
-  | 'remove evidence';
+  | 'remove evidence'
+  | 'how development went'
+  | 'why development dropped';
 
 /** Questions about so many at once. */
 export type CountedQuestionCode = 'approve many' | 'reject many' | 'return many';

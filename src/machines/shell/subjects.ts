@@ -81,6 +81,11 @@ const subjects: Readonly<Record<SubjectKindName, SubjectKind>> = {
     own: ({ orgId }) => at(screenPath(orgId, 'my-records')),
     team: ({ orgId }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'records' })),
   },
+  development_action: {
+    topic: 'appraisals',
+    own: ({ orgId }) => at(screenPath(orgId, 'my-appraisals/objectives-and-competencies')),
+    team: ({ orgId }) => at(screenPath(orgId, 'supervisory/appraisals')),
+  },
   objectives_plan: {
     topic: 'appraisals',
     own: ({ orgId, within: [session = ''] }) =>

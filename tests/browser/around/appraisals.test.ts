@@ -22,7 +22,7 @@ const toast = (page: Page, text: string | RegExp) => page.getByRole('status').fi
 const keptOnDevice = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 const saved = (page: Page) => page.getByText('All changes saved');
 const item = (page: Page, title: string) =>
-  page.locator('li').filter({ has: page.getByRole('heading', { name: title, level: 3 }) });
+  page.locator('li').filter({ has: page.locator('h3[id^=item-]', { hasText: title }) });
 
 async function openOwn(who = wren, window = yearEnd, options: BrowserContextOptions = {}): Promise<PortalPage> {
   const portal = await openScreen(who, 'my-appraisals/assessments', options);
@@ -198,7 +198,7 @@ describe('both sides of an appraisal', () => {
       expect(await violations(portal)).toEqual([]);
       await page.getByRole('link', { name: 'Juno Nightingale' }).click();
       await heading(page, 'Juno Nightingale').waitFor();
-      const items = await page.getByRole('heading', { level: 3 }).allTextContents();
+      const items = await page.locator('h3[id^=item-]').allTextContents();
       // nobody submits half a rating
       await page.getByRole('button', { name: 'Submit rating' }).click();
       await page.getByRole('alert').filter({ hasText: 'no rating yet' }).waitFor();
@@ -421,5 +421,55 @@ describe('objectives', () => {
     await sheet.waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('img', { name: /Reliability/ }).waitFor();
+  });
+});
+
+describe('development actions', () => {
+  const section = (page: Page) => page.locator('[data-machine=development]');
+  const entry = (page: Page, what: string) => section(page).getByRole('listitem').filter({ hasText: what });
+
+  it('are added by whose they are, followed by their supervisor beside the rating, and said what came of them', async () => {
+    const what = 'Visit the workshop for a day';
+    const own = await openScreen(juno, 'my-appraisals/objectives-and-competencies');
+    const { page } = own;
+    await section(page).getByRole('button', { name: 'Add development action' }).click();
+    const form = page.getByRole('dialog', { name: 'Add development action' });
+    await form.getByLabel('What is to be done').fill(what);
+    await form.getByRole('button', { name: 'Save action' }).click();
+    await form.getByText('Choose a competency.').waitFor();
+    await form.getByText('Choose a day.').waitFor();
+    expect(await violations(own)).toEqual([]);
+    await form.getByLabel('Competency').selectOption({ index: 1 });
+    await form.getByLabel('Due').fill('2020-01-01');
+    await form.getByRole('button', { name: 'Save action' }).click();
+    await form.getByText('This day is past. Choose today or a later day.').waitFor();
+    await form.getByLabel('Due').fill(`${year + 1}-05-31`);
+    await form.getByRole('button', { name: 'Save action' }).click();
+    await form.waitFor({ state: 'detached' });
+    await entry(page, what)
+      .getByText(`Due May 31, ${year + 1}`)
+      .waitFor();
+    expect(await keptOnDevice(page)).not.toContain(what);
+
+    const supervisor = await openScreen(tobin, 'supervisory/appraisals');
+    const team = supervisor.page;
+    await team.getByRole('link', { name: yearEnd }).click();
+    await team.getByRole('link', { name: 'Juno Nightingale' }).click();
+    await heading(team, 'Juno Nightingale').waitFor();
+    expect(await violations(supervisor)).toEqual([]);
+    await entry(team, what).getByRole('button', { name: 'Complete…' }).click();
+    const question = team.getByRole('dialog', { name: 'Complete this development action?' });
+    await question.getByLabel('What came of it').fill('A whole day, and a drawing of the line');
+    await question.getByRole('button', { name: 'Complete action' }).click();
+    await toast(team, 'completed').waitFor();
+
+    await page.reload();
+    await section(page)
+      .getByText(/closed$/)
+      .click();
+    await entry(page, what).getByText('“A whole day, and a drawing of the line”').waitFor();
+    await entry(page, what).getByRole('button', { name: 'Reopen' }).click();
+    await toast(page, 'is open again').waitFor();
+    await entry(page, what).getByRole('button', { name: 'Drop…' }).waitFor();
   });
 });

@@ -157,6 +157,15 @@ export const elsewhere: readonly State[] = [
     },
   ],
   [
+    'a development action being added',
+    async (portal) => {
+      await portal.comeIn(wren, 'my-appraisals/objectives-and-competencies');
+      await heading(portal.page, 'Development actions');
+      await press(portal.page, 'Add development action');
+      await portal.page.getByLabel('What is to be done').waitFor();
+    },
+  ],
+  [
     'cover of the team',
     async (portal) => {
       await portal.comeIn(tobin, 'supervisory/requests?tab=cover');

@@ -1,4 +1,10 @@
 import {
+  addDevelopmentAction,
+  ownDevelopment,
+  takeDevelopmentStep,
+  teamDevelopment,
+} from '../appraisals/development.ts';
+import {
   ownAppraisalAnswer,
   ownAppraisalFile,
   ownAppraisals,
@@ -196,6 +202,10 @@ export const contract: readonly Endpoint[] = [
   takeOwnPlanStep,
   teamPlan,
   takeTeamPlanStep,
+  ownDevelopment,
+  teamDevelopment,
+  addDevelopmentAction,
+  takeDevelopmentStep,
   ownAppraisalFile,
   teamAppraisalFile,
 ];

@@ -21,6 +21,7 @@ export const subjectKinds = [
   'record_change',
   'appraisal',
   'objectives_plan',
+  'development_action',
   'attendance_month',
   'published_shift',
   'payslip_question',

@@ -169,6 +169,17 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
     cover: {},
     both: {},
   },
+  development_action: {
+    own: {},
+    team: {},
+    cover: {},
+    both: {
+      development_added: msg`Noted down a development action`,
+      development_completed: msg`Completed a development action`,
+      development_dropped: msg`Dropped a development action`,
+      development_reopened: msg`Goes on with a development action`,
+    },
+  },
   objectives_plan: {
     own: {
       plan_approved: msg`Your objectives are approved`,

@@ -33,6 +33,16 @@ const planSteps: Readonly<Record<Action<'plan step taken'>, Words>> = {
   'decline amendment': (who) => [msg`Change declined`, msg`The objectives of ${who} stay as they are.`],
 };
 
+const developmentSteps: Readonly<
+  Record<Extract<MessageText, { readonly code: 'development saved' }>['step'], (title: string) => MessageDescriptor>
+> = {
+  added: (title) => msg`Development action for “${title}” added`,
+  changed: (title) => msg`Development action for “${title}” changed`,
+  completed: (title) => msg`Development action for “${title}” completed`,
+  dropped: (title) => msg`Development action for “${title}” dropped`,
+  reopened: (title) => msg`Development action for “${title}” is open again`,
+};
+
 /** What has come of a step of an appraisal; null where a message is about something else. */
 export function appraisalMessage(i18n: I18n, text: MessageText): { title: string; detail: string } | null {
   const said = ([title, detail]: ReturnType<Words>) => ({ title: i18n._(title), detail: detail ? i18n._(detail) : '' });
@@ -47,6 +57,8 @@ export function appraisalMessage(i18n: I18n, text: MessageText): { title: string
       return said([msg`Extended for ${text.who}`, msg`They have been given longer, and see why.`]);
     case 'evidence removed':
       return said([msg`Evidence removed`, null]);
+    case 'development saved':
+      return said([developmentSteps[text.step](text.title), null]);
     case 'evidence saved':
       return said([msg`Evidence saved`, null]);
     case 'objectives saved':

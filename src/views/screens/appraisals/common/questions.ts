@@ -96,6 +96,20 @@ export const appraisalQuestions: Readonly<Record<AppraisalQuestionCode, Question
     confirm: msg`Remove objective`,
     cancel: msg`Keep objective`,
   },
+  'how development went': {
+    title: msg`Complete this development action?`,
+    text: msg`Employee and supervisor both see what you write. It can be reopened.`,
+    confirm: msg`Complete action`,
+    cancel: msg`Not yet`,
+    field: msg`What came of it`,
+  },
+  'why development dropped': {
+    title: msg`Drop this development action?`,
+    text: msg`Employee and supervisor both see the reason. It can be reopened.`,
+    confirm: msg`Drop action`,
+    cancel: msg`Keep it open`,
+    field: reasonField,
+  },
   'remove evidence': {
     title: msg`Remove this evidence?`,
     text: msg`It is removed for you and for whoever rates the objective.`,

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { Tabs } from '../../../parts/tabs/tabs.tsx';
 import { SessionContext } from '../common/session-words.tsx';
 import { PlanBadge } from '../common/state-badges.tsx';
+import { DevelopmentActions, useDevelopment } from '../development/development.tsx';
 import { Competencies, CompetencySheet } from './competencies.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
 import { ObjectiveForm } from './objective-form.tsx';
@@ -36,6 +37,7 @@ export default function ObjectivesSessionScreen({ orgId }: { orgId: string }) {
       query,
     },
   });
+  const development = useDevelopment(orgId, '');
   useQuery(screen, queryOfObjectives, opened);
   const resource = useSelector(screen, ({ children }) => children.session);
   const data = useSelector(resource, (snapshot) => snapshot && ownAppraisalSessions.dataOf(snapshot));
@@ -65,7 +67,10 @@ export default function ObjectivesSessionScreen({ orgId }: { orgId: string }) {
                   {tab === 'objectives' ? (
                     <PlanTab screen={screen} data={shown} />
                   ) : (
-                    <Competencies screen={screen} competencies={shown.competencies} scale={shown.scale} />
+                    <>
+                      <Competencies screen={screen} competencies={shown.competencies} scale={shown.scale} />
+                      <DevelopmentActions screen={development} />
+                    </>
                   )}
                 </Tabs>
                 <CompetencySheet screen={screen} competencies={shown.competencies} scale={shown.scale} />

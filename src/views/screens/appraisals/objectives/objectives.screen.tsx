@@ -10,11 +10,13 @@ import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { inOrder, LeftOut, SessionContext } from '../common/session-words.tsx';
 import { PlanBadge } from '../common/state-badges.tsx';
+import { DevelopmentActions, useDevelopment } from '../development/development.tsx';
 
 /** `my-appraisals/objectives-and-competencies`: the sessions, with how one's objectives stand in each. */
 export default function ObjectivesScreen({ orgId }: { orgId: string }) {
   const services = useScreenServices();
   const list = useActorRef(ownAppraisalLists.machine, { input: ownAppraisalLists.input({ orgId }, services) });
+  const development = useDevelopment(orgId, '');
   return (
     <Page title={<Trans>Objectives & Competencies</Trans>}>
       <ResourceView
@@ -25,6 +27,7 @@ export default function ObjectivesScreen({ orgId }: { orgId: string }) {
       >
         {({ sessions }) => <Sessions orgId={orgId} sessions={sessions} />}
       </ResourceView>
+      <DevelopmentActions screen={development} />
     </Page>
   );
 }

@@ -1,11 +1,11 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useParams } from 'wouter';
-import { type AppraisalAnswer, wideGap } from '../../../../api/contract/appraisals/values.ts';
-import { appraisalAnswerLifecycle } from '../../../../machines/lifecycles/appraisals/appraisal-answer.ts';
+import type { AppraisalAnswer } from '../../../../api/contract/appraisals/values.ts';
 import { appraisalAnswers } from '../../../../machines/screens/appraisals/appraisal-resources.ts';
 import { type AssessmentRef, assessmentMachine } from '../../../../machines/screens/appraisals/assessment.machine.ts';
+import type { DevelopmentRef } from '../../../../machines/screens/appraisals/development.machine.ts';
 import { BusyButton } from '../../../parts/busy-button.tsx';
 import { formatPlainDate } from '../../../parts/format.ts';
 import { MachineFrame } from '../../../parts/machine-frame.tsx';
@@ -16,10 +16,11 @@ import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { Said } from '../common/said.tsx';
 import { AnswerBadge } from '../common/state-badges.tsx';
+import { DevelopmentActions, useDevelopment } from '../development/development.tsx';
 import { ActionBar } from '../rating/action-bar.tsx';
 import { Assessment } from '../rating/assessment.tsx';
-import styles from '../rating/rating.module.css';
 import { useUnsavedAnswer } from '../rating/use-unsaved-answer.ts';
+import { Consistency } from './consistency.tsx';
 import { NextPerson } from './next-person.tsx';
 
 /** `supervisory/appraisals/window/{appraisalWindowId}/submitted/{submittedWindowId}`: what somebody has submitted, rated beside it. */
@@ -50,7 +51,7 @@ export default function SubmittedWindowScreen({ orgId }: { orgId: string }) {
             skeleton={<Skeleton height={640} />}
             ways={<OtherScreens orgId={orgId} />}
           >
-            {(shown) => <TeamAnswer screen={screen} answer={shown} />}
+            {(shown) => <TeamAnswer orgId={orgId} screen={screen} answer={shown} />}
           </ResourceView>
         )}
       </Page>
@@ -69,7 +70,32 @@ const Returned = ({ who }: { who: string }) => (
 
 const steps = ['return', 'take back', 'submit rating', 'share', 'finalize'] as const;
 
-function TeamAnswer({ screen, answer }: { screen: AssessmentRef; answer: AppraisalAnswer }) {
+interface TeamAnswerProps {
+  readonly orgId: string;
+  readonly screen: AssessmentRef;
+  readonly answer: AppraisalAnswer;
+}
+
+function TeamAnswer({ orgId, screen, answer }: TeamAnswerProps) {
+  // whoever reads a second time has no part in somebody's development
+  return answer.isRater ? (
+    <RatedAnswer orgId={orgId} screen={screen} answer={answer} />
+  ) : (
+    <Answer screen={screen} answer={answer} development={null} />
+  );
+}
+
+const RatedAnswer = ({ orgId, ...rated }: TeamAnswerProps) => (
+  <Answer {...rated} development={useDevelopment(orgId, rated.answer.employee.id)} />
+);
+
+interface AnswerProps {
+  readonly screen: AssessmentRef;
+  readonly answer: AppraisalAnswer;
+  readonly development: DevelopmentRef | null;
+}
+
+function Answer({ screen, answer, development }: AnswerProps) {
   const step = useSelector(screen, ({ children }) => children.teamStep);
   const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
   const isSettling = useSelector(screen, (snapshot) => snapshot.hasTag('settling'));
@@ -86,8 +112,9 @@ function TeamAnswer({ screen, answer }: { screen: AssessmentRef; answer: Apprais
         </p>
         <Said who={<Trans>What {employee.fullName} disagrees with</Trans>} words={objection} isPressing />
         <Said who={<Trans>Answer to the disagreement</Trans>} words={finalComment} />
-        <Consistency screen={screen} answer={answer} />
+        <Consistency screen={screen} answer={answer} development={development} />
       </Assessment>
+      {development && <DevelopmentActions screen={development} />}
       {steps.some(may) && (
         <ActionBar screen={screen} answer={answer} step={step}>
           {may('return') && (
@@ -161,60 +188,4 @@ function WhatNext({ answer: { state, window, employee, other, secondReadDueOn } 
     default:
       return <Trans>This appraisal is closed.</Trans>;
   }
-}
-
-/** What would be odd about the rating as it stands, before anybody else sees it. */
-function Consistency({ screen, answer }: { screen: AssessmentRef; answer: AppraisalAnswer }) {
-  const drafts = useSelector(
-    useSelector(screen, ({ children }) => children.sheet),
-    (snapshot) => snapshot?.context.drafts,
-  );
-  if (appraisalAnswerLifecycle.hasTag(answer.state, 'told')) return null;
-  const said = new Map(
-    drafts
-      ? Object.entries(drafts).map(([item, { rating, comment }]) => [item, { rating, comment }] as const)
-      : answer.own.map(({ item, rating, comment }) => [item, { rating, comment }] as const),
-  );
-  const rated = answer.items.flatMap((item) => {
-    const mark = said.get(item.id);
-    return mark?.rating == null ? [] : [{ item, rating: mark.rating, comment: mark.comment }];
-  });
-  const others = new Map((answer.other ?? []).map(({ item, rating }) => [item, rating]));
-  const gaps = rated.filter(({ item, rating, comment }) => {
-    const other = others.get(item.id) ?? null;
-    return other !== null && Math.abs(other - rating) >= wideGap && comment.trim() === '';
-  });
-  const below = rated.filter(({ item, rating }) => item.required !== null && rating < item.required);
-  const isFlat = rated.length > 3 && new Set(rated.map(({ rating }) => rating)).size === 1;
-  if (gaps.length === 0 && below.length === 0 && !isFlat) return null;
-  return (
-    <Section title={<Trans>Worth a second look</Trans>}>
-      <ul className={styles.todo}>
-        {gaps.map(({ item }) => (
-          <li key={`gap ${item.id}`}>
-            <a href={`#item-${item.id}`}>{item.title}</a>: <Trans>two steps or more apart, without a comment</Trans>
-          </li>
-        ))}
-        {below.map(({ item }) => (
-          <li key={`below ${item.id}`}>
-            <a href={`#item-${item.id}`}>{item.title}</a>: <Trans>below the required level</Trans>
-          </li>
-        ))}
-        {isFlat && (
-          <li>
-            <Trans>All items have the same rating.</Trans>
-          </li>
-        )}
-      </ul>
-      {gaps.length > 0 && (
-        <Soft>
-          <Plural
-            value={gaps.length}
-            one="# comment is needed before this can be shared."
-            other="# comments are needed before this can be shared."
-          />
-        </Soft>
-      )}
-    </Section>
-  );
 }

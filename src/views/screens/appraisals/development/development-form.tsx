@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Development } from '../../../../api/contract/appraisals/development.ts';
+import { longestParagraph } from '../../../../api/contract/appraisals/plans.ts';
+import { lastDay } from '../../../../api/contract/values.ts';
+import type { formSheetMachine } from '../../../../machines/overlays/form-sheet.machine.ts';
+import { type DevelopmentRef, developments } from '../../../../machines/screens/appraisals/development.machine.ts';
+import { developmentForm } from '../../../../machines/screens/appraisals/development-form.ts';
+import { FormSheet } from '../../../overlays/form/form-sheet.tsx';
+import { Soft } from '../../../parts/page/page.tsx';
+
+type SheetRef = ActorRefFrom<typeof formSheetMachine>;
+
+/** What is done to come up to a level, and by when. */
+export function DevelopmentForm({ screen }: { screen: DevelopmentRef }) {
+  const sheet = useSelector(screen, ({ children }) => children.form);
+  const list = useSelector(screen, ({ children }) => children.list);
+  const data = useSelector(list, (snapshot) => snapshot && developments.dataOf(snapshot));
+  const edited = useSelector(screen, ({ context }) => context.edited);
+  return sheet && edited && data ? <Form sheet={sheet} data={data} isNew={edited.action === null} /> : null;
+}
+
+interface FormProps {
+  readonly sheet: SheetRef;
+  readonly data: Development;
+  readonly isNew: boolean;
+}
+
+function Form({ sheet, data: { competencies, today, employee }, isNew }: FormProps) {
+  const { t } = useLingui();
+  const values = useSelector(sheet, developmentForm.valuesOf);
+  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
+  const faults = useSelector(sheet, ({ context: { problem } }) =>
+    problem?.kind === 'refused' ? problem.fields : null,
+  );
+  const words: Readonly<Record<string, string>> = {
+    competency_missing: t`Choose a competency.`,
+    competency_unknown: t`This is no longer among the competencies of the job. Choose another one.`,
+    what_missing: t`Enter what is to be done.`,
+    too_many: t`There are as many open actions as there can be. Complete or drop one first.`,
+    due_missing: t`Choose a day.`,
+    due_past: t`This day is past. Choose today or a later day.`,
+  };
+  const errorOf = (name: keyof typeof values): string | undefined => {
+    const code = faults?.find(({ path }) => path.split('.').at(-1) === name)?.code;
+    return code === undefined ? undefined : (words[code] ?? t`This cannot be saved as it is. Enter it again.`);
+  };
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    error: errorOf(name),
+    withAsterisk: true,
+    'aria-required': true,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      sheet.send(developmentForm.changed(name, currentTarget.value)),
+  });
+  const labels = { competency: t`Competency`, what: t`What is to be done`, dueOn: t`Due` } as const;
+  const titleOf = (code: string) => competencies.find((one) => one.code === code)?.title ?? code;
+  return (
+    <FormSheet
+      sheet={sheet}
+      isKept={false}
+      title={isNew ? t`Add development action` : t`Edit development action`}
+      submitLabel={t`Save action`}
+      sayField={(name, value) =>
+        name in labels
+          ? {
+              label: labels[name as keyof typeof labels],
+              text: (name === 'competency' ? titleOf(String(value)) : String(value)) || '–',
+            }
+          : null
+      }
+    >
+      <Soft>{t`${employee.fullName} and their supervisor can both see and change it.`}</Soft>
+      {isNew ? (
+        <NativeSelect
+          size="md"
+          label={labels.competency}
+          data-autofocus
+          disabled={isBusy}
+          data={[
+            { value: '', label: t`Choose` },
+            ...competencies.map(({ code, title }) => ({ value: code, label: title })),
+          ]}
+          {...field('competency')}
+        />
+      ) : (
+        <p>
+          <strong>{titleOf(values.competency)}</strong>
+        </p>
+      )}
+      <Textarea
+        size="md"
+        label={labels.what}
+        description={t`For example a course, a task that teaches it, or working with somebody who knows it`}
+        autosize
+        minRows={3}
+        maxLength={longestParagraph}
+        readOnly={isBusy}
+        {...field('what')}
+      />
+      <TextInput type="date" label={labels.dueOn} min={today} max={lastDay} readOnly={isBusy} {...field('dueOn')} />
+    </FormSheet>
+  );
+}
