@@ -12,11 +12,18 @@ import { auditWithin } from '../../calls/audit.ts';
 import { type Route, signedIn, signedInForFile } from '../../calls/route.ts';
 import { type AppraisalContext, answersOf, look, write } from '../context.ts';
 import { plansWaiting } from '../plans/routes.ts';
-import { presentAnswer, presentFinalized, presentSession, presentWindow, windowsOfSession } from '../present.ts';
+import {
+  presentAnswer,
+  presentFinalized,
+  presentSession,
+  presentWindow,
+  stepsOf,
+  windowsOfSession,
+} from '../present.ts';
 import { fileOf, noteRead } from './file.ts';
 import { saveMarks } from './marks.ts';
 import { takeStep } from './steps.ts';
-import { placedIn, teamPeople, teamSubject, teamWindows } from './team.ts';
+import { comparedPeople, placedIn, teamSubject, teamWindows } from './team.ts';
 import { extend, remind } from './team-care.ts';
 
 /** How much waits for whoever asks: answers to rate, to share or to read, and objectives to agree to. */
@@ -40,7 +47,8 @@ export const teamAppraisalRoutes: readonly Route[] = [
       return {
         session: presentSession(context, session, await windowsOfSession(context, session.id)),
         window: presentWindow(context, window),
-        people: await teamPeople(context, { session, window }),
+        scale: await stepsOf(context, session.id),
+        people: await comparedPeople(context, { session, window }),
       };
     }),
   ),

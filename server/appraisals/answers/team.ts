@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { scoreOf } from '../../../src/api/contract/appraisals/score.ts';
 import { nudgePause, type TeamAnswer, type TeamWindow } from '../../../src/api/contract/appraisals/team-appraisals.ts';
 import type { AppraisalAnswerState } from '../../../src/api/contract/appraisals/values.ts';
 import { appraisalAnswerLifecycle } from '../../../src/machines/lifecycles/appraisals/appraisal-answer.ts';
 import { inOrganization } from '../../database/same-organization.ts';
-import { appraisalAnswers } from '../../database/schema.ts';
+import { appraisalAnswers, appraisalMarks } from '../../database/schema.ts';
 import type { Member } from '../../people/approvers.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -19,6 +20,7 @@ import {
   untilOf,
   windowsIn,
 } from '../context.ts';
+import { itemsOf, partsOf } from '../items.ts';
 import { presentSession, presentWindow } from '../present.ts';
 import type { Subject } from './marks.ts';
 
@@ -107,6 +109,7 @@ export function presentPerson(
     canRemind: isSupervisor && waiting === 'employee' && context.now.getTime() - last >= pause,
     canExtend: isSupervisor && !is(state, 'handed in') && context.today >= placed.window.opensOn,
     canShare: allowed(state, factsOf(context, placed.window, id, answer), roles).includes('share'),
+    score: null,
   };
 }
 
@@ -126,6 +129,58 @@ export async function teamPeople(context: AppraisalContext, placed: Placed): Pro
         // whoever is next above reads what the two do not agree on, and finds it again
         (answerOf(placed.window.id, employee.id)?.objection ?? '') !== '',
     );
+}
+
+/**
+ * The same, with what the ratings come to that are in: for whoever supervises, who compares them before they share them.
+ * What somebody above reads of them later, they read one by one.
+ */
+export async function comparedPeople(context: AppraisalContext, placed: Placed): Promise<TeamAnswer[]> {
+  const people = await teamPeople(context, placed);
+  const rated = people.filter(
+    ({ id, state, employee }) =>
+      id !== null && is(state, 'rated') && rolesOf(context, employee.id).includes('supervisor'),
+  );
+  const answerOf = await answersOf(
+    context,
+    [placed.window.id],
+    rated.map(({ employee }) => employee.id),
+  );
+  const marks = await ratingsIn(
+    context,
+    rated.flatMap(({ id }) => id ?? []),
+  );
+  const parts = partsOf(placed.session);
+  const scores = new Map<string, number | null>();
+  for (const { id, employee } of rated) {
+    if (id === null) continue;
+    const answer = answerOf(placed.window.id, employee.id);
+    const items = await itemsOf(context, placed.session, employee.id, answer);
+    scores.set(id, scoreOf(parts, items, marks.get(id) ?? []).total);
+  }
+  return people.map((person) => ({ ...person, score: scores.get(person.id ?? '') ?? null }));
+}
+
+/** What supervisors have rated, by the ids of the answers. */
+async function ratingsIn(context: AppraisalContext, answerIds: readonly string[]) {
+  if (answerIds.length === 0) return new Map<string, { item: string; rating: number | null }[]>();
+  const rows = await context.tx
+    .select({ answerId: appraisalMarks.answerId, item: appraisalMarks.item, halfSteps: appraisalMarks.halfSteps })
+    .from(appraisalMarks)
+    .where(
+      and(
+        inOrganization(appraisalMarks, context),
+        inArray(appraisalMarks.answerId, [...answerIds]),
+        eq(appraisalMarks.side, 'supervisor'),
+      ),
+    );
+  const byAnswer = groupBy(rows, ({ answerId }) => answerId);
+  return new Map(
+    [...byAnswer].map(([id, some]) => [
+      id,
+      some.map(({ item, halfSteps }) => ({ item, rating: halfSteps === null ? null : halfSteps / 2 })),
+    ]),
+  );
 }
 
 /** Windows in which anybody of one's team is, those that want something first. */

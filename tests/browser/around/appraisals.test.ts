@@ -196,7 +196,7 @@ describe('both sides of an appraisal', () => {
       await page.getByRole('link', { name: yearEnd }).click();
       await heading(page, yearEnd).waitFor();
       expect(await violations(portal)).toEqual([]);
-      await page.getByRole('link', { name: 'Juno Nightingale' }).click();
+      await page.getByRole('table', { name: 'People' }).getByRole('link', { name: 'Juno Nightingale' }).click();
       await heading(page, 'Juno Nightingale').waitFor();
       const items = await page.locator('h3[id^=item-]').allTextContents();
       // nobody submits half a rating
@@ -262,6 +262,25 @@ describe('both sides of an appraisal', () => {
     await row.getByText(/^\d+ ratings overdue$/).waitFor();
     // nothing is late where nothing is left to rate
     expect(await page.getByText(/overdue$/).count()).toBe(1);
+  });
+
+  it('ratings that are in lie beside each other before they are shared, and one of them is shared from the list', async () => {
+    const portal = await openScreen(tobin, 'supervisory/appraisals');
+    const { page } = portal;
+    await page.getByRole('link', { name: yearEnd }).click();
+    await heading(page, yearEnd).waitFor();
+    const compared = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Your ratings compared' }) });
+    await compared.getByRole('link', { name: 'Oleander Lanternby' }).waitFor();
+    expect(await compared.textContent()).toMatch(/\d+ rated, \d\.\d\d on average/);
+    expect(await violations(portal)).toEqual([]);
+    await page.getByRole('button', { name: 'Share with Oleander Lanternby' }).click();
+    const question = page.getByRole('dialog', { name: 'Share this appraisal?' });
+    await question.getByRole('button', { name: 'Share appraisal' }).click();
+    await toast(page, 'Shared with Oleander Lanternby').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Oleander Lanternby' }).getByText('Shared').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Share with Oleander Lanternby' }).count()).toBe(0);
   });
 
   it('somebody is reminded once a day, and given longer with a reason', async () => {
@@ -454,7 +473,7 @@ describe('development actions', () => {
     const supervisor = await openScreen(tobin, 'supervisory/appraisals');
     const team = supervisor.page;
     await team.getByRole('link', { name: yearEnd }).click();
-    await team.getByRole('link', { name: 'Juno Nightingale' }).click();
+    await team.getByRole('table', { name: 'People' }).getByRole('link', { name: 'Juno Nightingale' }).click();
     await heading(team, 'Juno Nightingale').waitFor();
     expect(await violations(supervisor)).toEqual([]);
     await entry(team, what).getByRole('button', { name: 'Complete…' }).click();

@@ -249,9 +249,15 @@ describe('an answer goes', () => {
     await expect(reviews.ratesAll('fay', id ?? '', 2, 'Spring 2026', '')).rejects.toMatchObject(
       refusedWith(422, 'rule_broken', ['gap_unexplained', 'gap_unexplained', 'gap_unexplained']),
     );
+    const scoreOf = async (name: Name) => (await reviews.people(name)).find((one) => one.id === id)?.score;
+    expect(await scoreOf('fay')).toBeNull();
     await reviews.ratesAll('fay', id ?? '', 3);
+    expect(await scoreOf('fay')).toBe(300);
     expect(await reviews.decides('fay', id ?? '', 'take back')).toMatchObject({ state: 'supervisor in progress' });
+    // what is being thought over again is compared with nothing
+    expect(await scoreOf('fay')).toBeNull();
     await reviews.decides('fay', id ?? '', 'submit rating');
+    expect(await scoreOf('fay')).toBe(300);
     expect((await reviews.people('fay')).find((one) => one.id === id)?.canShare).toBe(true);
     await reviews.decides('fay', id ?? '', 'share');
     await expect(reviews.decides('fay', id ?? '', 'share')).rejects.toMatchObject(refusedWith(409, 'conflict'));
@@ -292,6 +298,12 @@ describe('an answer goes', () => {
     );
     expect(await newsOf('cy')).toContainEqual(['appraisal_disagreed', 'Bo Worker', 'Spring 2026', 'team']);
     expect(await reviews.answer('cy', id ?? '')).toMatchObject({ objection: 'The kiln was broken' });
+    // whoever reads a second time compares nobody
+    expect((await reviews.people('cy')).map(({ employee, score }) => [employee.fullName, score])).toContainEqual([
+      'Bo Worker',
+      null,
+    ]);
+    expect((await reviews.people('ada')).find((one) => one.id === id)?.score).not.toBeNull();
     await reviews.decides('cy', id ?? '', 'finalize', { comment: 'It stays, the kiln is noted' });
     expect(await reviews.own('bo')).toMatchObject({ state: 'finalized', finalComment: 'It stays, the kiln is noted' });
   });

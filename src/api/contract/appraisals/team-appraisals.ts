@@ -10,6 +10,7 @@ import {
   appraisalSession,
   appraisalWindow,
   givenMark,
+  scaleStep,
 } from './values.ts';
 
 const ofWindow = z.strictObject({ orgId: identifier, windowId: identifier });
@@ -69,6 +70,8 @@ export const teamAnswer = z.object({
   canExtend: z.boolean(),
   /** Whether it can be shared now, alone or with others. */
   canShare: z.boolean(),
+  /** What the ratings of whoever supervises come to once they are in, in hundredths of a step; for them alone. */
+  score: z.nullable(z.int()),
 });
 
 export const teamAppraisalWindow = endpoint({
@@ -78,7 +81,12 @@ export const teamAppraisalWindow = endpoint({
   path: `${path}/windows/{windowId}`,
   whileActing: 'refused',
   params: ofWindow,
-  answer: z.object({ session: appraisalSession, window: appraisalWindow, people: z.array(teamAnswer) }),
+  answer: z.object({
+    session: appraisalSession,
+    window: appraisalWindow,
+    scale: z.array(scaleStep),
+    people: z.array(teamAnswer),
+  }),
   errors: ['not_found', 'acting_not_allowed'],
 });
 

@@ -57,10 +57,11 @@ export const teamStep = defineStep<TeamStep, unknown>({
   messageFor: ({ action, who }) => ({ code: 'appraisal step taken', action, who }),
 });
 
-/** What whoever supervises does for their team in a window: reminds one, or shares with many. */
+/** What whoever supervises does for their team in a window: reminds one, or shares with one or with many. */
 export type WindowStep = { readonly orgId: string; readonly windowId: string } & (
   | { readonly action: 'remind'; readonly employeeId: string; readonly who: string }
   | { readonly action: 'share many'; readonly answerIds: readonly string[] }
+  | { readonly action: 'share one'; readonly answerId: string; readonly who: string }
 );
 
 interface Shared {
@@ -92,12 +93,34 @@ async function shareMany(
   return done;
 }
 
+const windowQuestions: Readonly<Record<WindowStep['action'], StepQuestion | null>> = {
+  remind: null,
+  'share one': { asks: 'whether', code: 'share appraisal' },
+  'share many': { asks: 'whether', code: 'share appraisals' },
+};
+
 export const windowStep = defineStep<WindowStep, unknown>({
-  questionFor: ({ action }) => (action === 'share many' ? { asks: 'whether', code: 'share appraisals' } : null),
-  send: ({ wanted, key }, signal) =>
-    wanted.action === 'remind' ? sendAppraisalReminder({ ...wanted, key }, { signal }) : shareMany(wanted, key, signal),
-  messageFor: (wanted, answer) =>
-    wanted.action === 'remind'
-      ? { code: 'appraisal reminded', who: wanted.who }
-      : { code: 'appraisals shared', ...(answer as Shared) },
+  questionFor: ({ action }) => windowQuestions[action],
+  send: ({ wanted, key }, signal) => {
+    switch (wanted.action) {
+      case 'remind':
+        return sendAppraisalReminder({ ...wanted, key }, { signal });
+      case 'share one': {
+        const { orgId, windowId, answerId } = wanted;
+        return sendTeamAppraisalStep({ orgId, windowId, answerId, action: 'share', comment: '', key }, { signal });
+      }
+      case 'share many':
+        return shareMany(wanted, key, signal);
+    }
+  },
+  messageFor: (wanted, answer) => {
+    switch (wanted.action) {
+      case 'remind':
+        return { code: 'appraisal reminded', who: wanted.who };
+      case 'share one':
+        return { code: 'appraisal step taken', action: 'share', who: wanted.who };
+      case 'share many':
+        return { code: 'appraisals shared', ...(answer as Shared) };
+    }
+  },
 });

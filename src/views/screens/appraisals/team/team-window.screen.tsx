@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { Link, useParams } from 'wouter';
 import type { TeamAnswer } from '../../../../api/contract/appraisals/team-appraisals.ts';
-import type { AppraisalWindow } from '../../../../api/contract/appraisals/values.ts';
+import type { AppraisalAnswer, AppraisalWindow } from '../../../../api/contract/appraisals/values.ts';
 import { teamAppraisalWindows } from '../../../../machines/screens/appraisals/appraisal-resources.ts';
 import { windowStep } from '../../../../machines/screens/appraisals/assessment-steps.ts';
 import { type TeamWindowRef, teamWindowMachine } from '../../../../machines/screens/appraisals/team-window.machine.ts';
@@ -21,6 +21,7 @@ import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { AnswerBadge } from '../common/state-badges.tsx';
 import { CountBar } from './count-bar.tsx';
 import { ExtensionForm } from './extension-form.tsx';
+import { RatingsCompared } from './ratings-compared.tsx';
 import styles from './team.module.css';
 
 /** `supervisory/appraisals/window/{appraisalWindowId}`: one's team in a window: who is missing, and whom it waits for. */
@@ -50,7 +51,9 @@ export default function TeamWindowScreen({ orgId }: { orgId: string }) {
             skeleton={<Skeleton height={520} />}
             ways={<OtherScreens orgId={orgId} />}
           >
-            {({ window, people }) => <People orgId={orgId} screen={screen} window={window} people={people} />}
+            {({ window, scale, people }) => (
+              <People orgId={orgId} screen={screen} window={window} scale={scale} people={people} />
+            )}
           </ResourceView>
         )}
         <ExtensionForm screen={screen} />
@@ -80,10 +83,11 @@ interface PeopleProps {
   readonly orgId: string;
   readonly screen: TeamWindowRef;
   readonly window: AppraisalWindow;
+  readonly scale: AppraisalAnswer['scale'];
   readonly people: readonly TeamAnswer[];
 }
 
-function People({ orgId, screen, window, people }: PeopleProps) {
+function People({ orgId, screen, window, scale, people }: PeopleProps) {
   const { t } = useLingui();
   const step = useSelector(screen, ({ children }) => children.step);
   const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
@@ -101,6 +105,7 @@ function People({ orgId, screen, window, people }: PeopleProps) {
         </Soft>
         {problem && <FailureNote failure={problem} />}
       </Section>
+      <RatingsCompared orgId={orgId} windowId={window.id} scale={scale} people={people} />
       <Section title={<Trans>People</Trans>}>
         <table className={styles.people} aria-label={t`People`}>
           <thead>
@@ -141,16 +146,18 @@ const inOrder = (people: readonly TeamAnswer[]): readonly TeamAnswer[] =>
     return of(one) - of(other);
   });
 
-interface PersonProps extends Omit<PeopleProps, 'people'> {
+interface PersonProps extends Omit<PeopleProps, 'people' | 'scale'> {
   readonly person: TeamAnswer;
 }
 
 function Person({ orgId, screen, window, person }: PersonProps) {
   const { t } = useLingui();
-  const { id, employee, state, waitsFor, until, extensionReason, remindedAt, canRemind, canExtend } = person;
+  const { id, employee, state, waitsFor, until, extensionReason, remindedAt, canRemind, canExtend, canShare } = person;
   const step = useSelector(screen, ({ children }) => children.step);
   const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
   const who = employee.fullName;
+  const share = (answerId: string) => () =>
+    step?.send(windowStep.chosen({ orgId, windowId: window.id, action: 'share one', answerId, who }));
   const remind = () =>
     step?.send(windowStep.chosen({ orgId, windowId: window.id, action: 'remind', employeeId: employee.id, who }));
   return (
@@ -194,6 +201,17 @@ function Person({ orgId, screen, window, person }: PersonProps) {
       </td>
       <td>
         <span className={styles.actions}>
+          {canShare && id !== null && (
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={t`Share with ${who}`}
+              aria-disabled={isBusy}
+              onClick={isBusy ? undefined : share(id)}
+            >
+              <Trans>Share</Trans>
+            </Button>
+          )}
           {canExtend && (
             <Button
               size="sm"

@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import type { TeamAnswer } from '../../../../api/contract/appraisals/team-appraisals.ts';
+import type { AppraisalAnswer } from '../../../../api/contract/appraisals/values.ts';
+import { submittedWindowPath } from '../../../../machines/shell/subjects.ts';
+import { Section, Soft } from '../../../parts/page/page.tsx';
+import { formatScore } from '../common/appraisal-words.ts';
+import styles from './ratings-compared.module.css';
+
+interface RatingsComparedProps {
+  readonly orgId: string;
+  readonly windowId: string;
+  readonly scale: AppraisalAnswer['scale'];
+  readonly people: readonly TeamAnswer[];
+}
+
+interface Rated {
+  readonly id: string;
+  readonly who: string;
+  /** Hundredths of a step. */
+  readonly score: number;
+  readonly isShared: boolean;
+}
+
+const ratedAmong = (people: readonly TeamAnswer[]): readonly Rated[] =>
+  people.flatMap(({ id, employee, score, canShare }) =>
+    id === null || score === null ? [] : [{ id, who: employee.fullName, score, isShared: !canShare }],
+  );
+
+/** How one's ratings lie beside each other, while some of them can still be changed before anybody sees them. */
+export function RatingsCompared({ orgId, windowId, scale, people }: RatingsComparedProps) {
+  const rated = ratedAmong(people);
+  if (rated.length < 2 || rated.every(({ isShared }) => isShared)) return null;
+  const mean = Math.round(rated.reduce((sum, { score }) => sum + score, 0) / rated.length);
+  // the step that it is nearest to; halfway counts for the higher one, as people round
+  const at = (value: number) => rated.filter(({ score }) => Math.round(score / 100) === value);
+  const most = Math.max(...scale.map(({ value }) => at(value).length));
+  return (
+    <Section title={<Trans>Your ratings compared</Trans>}>
+      <Soft>
+        <Trans>
+          {rated.length} rated, {formatScore(mean)} on average.
+        </Trans>{' '}
+        <Trans>
+          What you have not shared nobody else sees. To change a rating, open it and choose “Change rating”.
+        </Trans>
+      </Soft>
+      <table className={styles.steps}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Score</Trans>
+            </th>
+            <th scope="col">
+              <Trans>People</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...scale].reverse().map(({ value, label }) => {
+            const some = at(value);
+            return (
+              <tr key={value}>
+                <th scope="row">
+                  {value} {label}
+                </th>
+                <td>
+                  {some.length > 0 && (
+                    <span
+                      className={styles.bar}
+                      style={{ inlineSize: `${(some.length / most) * 100}%` }}
+                      aria-hidden="true"
+                    />
+                  )}
+                  <span className={styles.names}>
+                    {some.length === 0 && <span className={styles.nobody}>–</span>}
+                    {some.map(({ id, who, score, isShared }) => (
+                      <span key={id}>
+                        <Link href={submittedWindowPath(orgId, windowId, id)}>{who}</Link> {formatScore(score)}
+                        {isShared && (
+                          <>
+                            {' '}
+                            <Trans>(shared)</Trans>
+                          </>
+                        )}
+                      </span>
+                    ))}
+                  </span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
