@@ -12,8 +12,8 @@ export const attachmentsModel = defineModel(attachmentsMachine)({
         news: noNews,
         orgId: 'one',
         attachments: [
-          { id: 'f1', name: 'note.pdf', mediaType: 'application/pdf', bytes: 6 },
-          { id: 'f2', name: 'scan.png', mediaType: 'image/png', bytes: 6 },
+          { id: 'f1', name: 'note.pdf' },
+          { id: 'f2', name: 'scan.png' },
         ],
       },
     },

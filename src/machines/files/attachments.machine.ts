@@ -8,16 +8,21 @@ import {
   type ViewedDocument,
 } from '../overlays/viewer/document-viewer.machine.ts';
 
-/** Files that belong to something: a list, and the one that somebody looks at. */
+type Listed = Pick<Attachment, 'id' | 'name'>;
+
+/**
+ * Files that belong to something: a list, and the one that somebody looks at. How one is fetched is the viewer's: a file that
+ * was handed in, where nothing else is provided.
+ */
 export const attachmentsMachine = setup({
   types: {} as {
     context: {
       readonly news: NewsSource;
       readonly orgId: string;
-      readonly attachments: readonly Attachment[];
+      readonly attachments: readonly Listed[];
       readonly index: number;
     };
-    input: { news: NewsSource; orgId: string; attachments: readonly Attachment[] };
+    input: { news: NewsSource; orgId: string; attachments: readonly Listed[] };
     events: { type: 'document chosen'; index: number };
     children: { viewer: 'viewer' };
     tags: 'open';

@@ -54,6 +54,31 @@ it('one that is opened has been read: the menu, the list and the next visit say 
   expect(await unread.count()).toBeLessThan(before);
 });
 
+it('a payslip is looked at as PDF in the viewer, as the host has made it, and nothing of it is kept', async () => {
+  const portal = await openPayslips();
+  const { page } = portal;
+  await page.getByRole('button', { name: 'View payslip' }).click();
+  await page.route('**/payslips/*/file', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Open PDF' }).click();
+  const viewer = page.getByRole('dialog', { name: /^payslip-.*\.pdf$/ });
+  await viewer.getByRole('button', { name: 'Try again' }).click();
+  await viewer.locator('[data-page="1"][data-drawn=true]').waitFor();
+  expect(await violations(portal)).toEqual([]);
+  await page.keyboard.press('/');
+  const field = viewer.getByRole('textbox', { name: 'Search in document' });
+  await field.fill('Wren Applewick');
+  await viewer
+    .getByRole('search')
+    .getByText(/^1 of \d+$/)
+    .waitFor();
+  await field.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  // the payslip itself stays open beneath it
+  await page.getByRole('table', { name: 'Earnings' }).waitFor();
+});
+
 it('a payslip has an address, and Back closes it', async () => {
   const portal = await openPayslips();
   const { page } = portal;

@@ -6,10 +6,11 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type documentViewerMachine, zoomSteps } from '../../../machines/overlays/viewer/document-viewer.machine.ts';
 import { lazyScreen, Meanwhile } from '../../parts/lazy-screen.ts';
+import { takeLostFocus } from '../../parts/lost-focus.ts';
 import { useShellServices } from '../../parts/shell-context.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
@@ -39,6 +40,11 @@ export function DocumentViewer({ viewer, children }: DocumentViewerProps) {
   const isOpen = useSelector(viewer, (snapshot) => snapshot.hasTag('open'));
   const state = useSelector(viewer, ({ value }) => String(value));
   const name = useSelector(viewer, ({ context }) => context.documents[context.index]?.name ?? '');
+  // what was pressed to try again goes with what had failed: the keys go on working
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen && state) takeLostFocus(frame.current);
+  }, [isOpen, state]);
   const onKeyDown = (event: KeyboardEvent) => {
     const keys: Readonly<Record<string, Parameters<typeof viewer.send>[0]>> = {
       ArrowRight: { type: 'next chosen' },
@@ -72,7 +78,14 @@ export function DocumentViewer({ viewer, children }: DocumentViewerProps) {
       <Modal.Overlay />
       <Modal.Content className={styles.content ?? ''}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the dialog that it fills */}
-        <div className={styles.frame} onKeyDown={onKeyDown} data-machine="documentViewer" data-state={state}>
+        <div
+          ref={frame}
+          tabIndex={-1}
+          className={styles.frame}
+          onKeyDown={onKeyDown}
+          data-machine="documentViewer"
+          data-state={state}
+        >
           <div>
             <div className={styles.bar}>
               <Modal.Title className={styles.name}>{name}</Modal.Title>

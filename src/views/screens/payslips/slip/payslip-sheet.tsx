@@ -16,6 +16,7 @@ import { SlipQuestions } from '../questions/slip-questions.tsx';
 import { Comparison } from './comparison.tsx';
 import { Lines } from './lines.tsx';
 import styles from './payslip-sheet.module.css';
+import { PayslipViewing } from './payslip-viewing.tsx';
 import { useComparable } from './use-comparable.ts';
 
 /** One payslip, down to its lines and the days behind them; or beside another. */
@@ -119,6 +120,8 @@ function Slip({ orgId, slip, screen, files }: SlipProps) {
             )}
           </Button>
         )}
+        {/* another payslip is another file */}
+        <PayslipViewing key={slip.id} orgId={orgId} slip={slip} />
         <Button
           size="sm"
           variant="default"
