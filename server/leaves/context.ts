@@ -68,7 +68,12 @@ export const typeIn = ({ types }: Pick<LeaveContext, 'types'>, id: string): Leav
 };
 
 /** States of a day that stand in the way of another ask. */
+/** States of a day that is, or is to be, leave. */
 const standing = ['asked', 'booked', 'cancellation_requested'] as const;
+
+/** Whether somebody is away on a day of a request, or would be: not where it was left out, or given back. */
+export const isStanding = ({ state, amount }: Pick<DayRow, 'state' | 'amount'>): boolean =>
+  amount > 0 && standing.some((one) => one === state);
 
 /** What people have asked for or been granted in a range. @param except requests that do not count */
 export async function takenBy(

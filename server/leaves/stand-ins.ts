@@ -8,7 +8,7 @@ import { lock } from '../people/lock.ts';
 import { Refused } from '../platform/refused.ts';
 import { rangeOf } from '../requests/head.ts';
 import { carryOut } from '../requests/run.ts';
-import { daysOf, type LeaveContext, leaveRequestsWhere, requestIn, takenBy } from './context.ts';
+import { daysOf, isStanding, type LeaveContext, leaveRequestsWhere, requestIn, takenBy } from './context.ts';
 import { leaveKind } from './kind.ts';
 import { factsOf } from './present.ts';
 
@@ -46,7 +46,7 @@ export async function standInsOf(context: LeaveContext): Promise<StandIns> {
         answer: request.substituteAnswer ?? 'asked',
         isGranted: !leaveRequestLifecycle.hasTag(request.state, 'pending'),
         isOpen: may('accept_cover') || may('decline_cover'),
-        away: own.filter(({ date, amount }) => amount > 0 && mine.has(date)).map(({ date }) => date),
+        away: own.filter((day) => isStanding(day) && mine.has(day.date)).map(({ date }) => date),
       };
     }),
   };

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { inOrganization } from '../database/same-organization.ts';
 import { requests } from '../database/schema.ts';
 import { notify } from '../notifications/notify.ts';
+import { lock } from '../people/lock.ts';
 import { Refused } from '../platform/refused.ts';
 import { note } from './activity.ts';
 import { remindableFrom, waitingFor } from './head.ts';
@@ -26,6 +27,9 @@ export async function addComment<Types extends RequestTypes>(
   { kind: said, text }: Words,
 ): Promise<Types['row']> {
   const { me, now, reporting } = context;
+  const seen = await visibleIn(kind, context, requestId);
+  // two who remind at once remind once
+  await lock(context, seen.employeeId);
   const request = await visibleIn(kind, context, requestId);
   if (kind.lifecycle.hasTag(request.state, 'draft')) throw new Refused('not_found');
   if (said === 'comment' && text === '') {

@@ -165,6 +165,7 @@ describe('whoever decides', () => {
       lastDate: '2026-05-06',
       answer: 'asked',
       isGranted: false,
+      mayReturn: true,
       away: [],
     });
     // what Gus only asks for is between them and those who decide on it
@@ -178,7 +179,8 @@ describe('whoever decides', () => {
     await office.does('ada', 'approve', await office.sees('ada', request.id));
     expect(await coverOf('ada', request)).toMatchObject({ answer: 'accepted', isGranted: true });
     // neither whoever asks nor whoever stands in decides, nor anybody of another team
-    for (const name of ['bo', 'gus', 'fay'] as const) expect(await coverOf(name, request)).toBeUndefined();
+    // and whoever is above decides on no leave of one level
+    for (const name of ['bo', 'gus', 'fay', 'cy'] as const) expect(await coverOf(name, request)).toBeUndefined();
     await office.does(
       'ada',
       'accept_cancellation',

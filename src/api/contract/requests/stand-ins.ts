@@ -31,6 +31,8 @@ const cover = z.object({
   answer: substituteAnswer,
   /** Whether the leave is granted, or still waits. */
   isGranted: z.boolean(),
+  /** Whether whoever asks can return it, so that somebody else is named. */
+  mayReturn: z.boolean(),
   /** Days on which whoever is to stand in has leave of their own. */
   away: z.array(calendarDate),
 });
@@ -69,7 +71,12 @@ export const listTeamCover = endpoint({
   method: 'GET',
   path: 'attendee-client/belonging-organizations/{orgId}/supervisory/cover-requests',
   params: inOrganization,
-  answer: z.object({ covers: z.array(cover) }),
+  answer: z.object({
+    /** What nobody has agreed to comes first, and of that what begins next. */
+    covers: z.array(cover),
+    /** How many nobody has agreed to yet: of many the first are among the covers. */
+    waiting: z.int(),
+  }),
   errors: ['not_found'],
 });
 

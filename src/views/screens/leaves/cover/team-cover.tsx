@@ -25,6 +25,7 @@ export function TeamCover({ orgId }: { orgId: string }) {
         {(data) => (
           <DutyList
             all={data.covers}
+            count={data.waiting}
             isWaiting={({ answer }) => answer !== 'accepted'}
             title={<Trans>Cover not agreed yet</Trans>}
             settledTitle={<Trans>Cover agreed</Trans>}
@@ -39,7 +40,7 @@ export function TeamCover({ orgId }: { orgId: string }) {
 }
 
 function Covered({ orgId, cover }: { orgId: string; cover: Cover }) {
-  const { id, employee, substitute, answer, away } = cover;
+  const { id, employee, substitute, answer, mayReturn, away } = cover;
   const request = `${screenPath(orgId, 'supervisory/leave-requests')}?request=${id}`;
   return (
     <Entry level={3} title={<EntryPerson name={employee.fullName} />} badge={<AnswerBadge cover={cover} />}>
@@ -55,7 +56,7 @@ function Covered({ orgId, cover }: { orgId: string; cover: Cover }) {
           </Trans>
         </p>
       )}
-      {answer === 'declined' && (
+      {answer === 'declined' && mayReturn && (
         <p>
           <Trans>Return the request so that {employee.fullName} chooses other cover.</Trans>
         </p>
