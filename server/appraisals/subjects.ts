@@ -65,9 +65,15 @@ export const developmentSubject: SubjectKind = {
         and(sameOrganization(competencies, developmentActions), eq(competencies.code, developmentActions.competency)),
       )
       .where(and(inOrganization(developmentActions, of), inArray(developmentActions.id, [...ids])));
-    return new Map(rows.map(({ id, dueOn, ...face }) => [id, { ...face, firstDate: dueOn, lastDate: dueOn }]));
+    return new Map(
+      rows.map(({ id, dueOn, ...face }) => [
+        id,
+        { ...face, firstDate: dueOn, lastDate: dueOn, within: [face.employeeId] },
+      ]),
+    );
   },
-  pathOf: (side) => (side === 'own' ? 'my-appraisals/objectives-and-competencies' : 'supervisory/appraisals'),
+  pathOf: (side, { within: [employeeId] }) =>
+    side === 'own' ? 'my-appraisals/objectives-and-competencies' : `supervisory/appraisals?development=${employeeId}`,
 };
 
 /** Somebody's objectives in a session. */

@@ -992,8 +992,10 @@ export const developmentActions = muster.table('development_actions', {
   version: integer('version').notNull().default(1),
   notedBy: uuid('noted_by').notNull(),
   notedAt: instant('noted_at').notNull(),
-  /** What came of it, or why nothing did. */
+  changedBy: uuid('changed_by'),
+  /** What came of it, or why nothing did, and who said so. */
   note: text('note').notNull().default(''),
+  closedBy: uuid('closed_by'),
   closedAt: instant('closed_at'),
 });
 

@@ -1,6 +1,10 @@
 import { and, count, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { fileContent, uploadFile } from '../../src/api/contract/files.ts';
-import { personalFiles } from '../../src/api/contract/requests/request-kinds.ts';
+import {
+  type AttachableKindName,
+  filesOfFormer,
+  personalFiles,
+} from '../../src/api/contract/requests/request-kinds.ts';
 import { type AuthenticatedContext, within } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import { employmentIn, employmentOrFormerIn, isFormer } from '../calls/employment.ts';
@@ -94,10 +98,11 @@ async function readableFile(
   const [found] = await tx.select({ employeeId: files.employeeId }).from(files).where(own);
   if (!found) return undefined;
   const isOwn = found.employeeId === employee.id;
-  const isPersonal = await isHandedInPersonally(tx, employment, fileId);
+  const isPersonal = await isHandedInWith(personalFiles, tx, employment, fileId);
   if (visit.actor.impersonator && isPersonal) return undefined;
   // whoever has left reads what is theirs, and nothing else
-  if (isFormer(employment, visit.now()) && !(isOwn && isPersonal)) return undefined;
+  const isKept = isOwn && (await isHandedInWith(filesOfFormer, tx, employment, fileId));
+  if (isFormer(employment, visit.now()) && !isKept) return undefined;
   if (!isOwn && !(await isAttachedToVisible(tx, visit, employment, subjects, fileId))) return undefined;
   const [file] = await tx
     .select({ name: files.name, mediaType: files.mediaType, content: files.content })
@@ -106,8 +111,13 @@ async function readableFile(
   return file;
 }
 
-/** Whether a file is handed in with what is between somebody and the organization. */
-async function isHandedInPersonally(tx: Transaction, { organization }: Employment, fileId: string): Promise<boolean> {
+/** Whether a file is handed in with something of one of these kinds. */
+async function isHandedInWith(
+  kinds: readonly AttachableKindName[],
+  tx: Transaction,
+  { organization }: Employment,
+  fileId: string,
+): Promise<boolean> {
   const [link] = await tx
     .select({ kind: attachments.subjectKind })
     .from(attachments)
@@ -115,7 +125,7 @@ async function isHandedInPersonally(tx: Transaction, { organization }: Employmen
       and(
         inOrganization(attachments, { tenant: organization.tenantId, organizationId: organization.id }),
         eq(attachments.fileId, fileId),
-        inArray(attachments.subjectKind, [...personalFiles]),
+        inArray(attachments.subjectKind, [...kinds]),
       ),
     );
   return link !== undefined;

@@ -120,9 +120,10 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   development_action: {
     development_added: 'WHO noted down a development action',
+    development_changed: 'WHO changed a development action',
     development_completed: 'WHO completed a development action',
     development_dropped: 'WHO dropped a development action',
-    development_reopened: 'WHO goes on with a development action',
+    development_reopened: 'WHO reopened a development action',
   },
   objectives_plan: {
     plan_submitted: 'WHO submitted objectives',

@@ -18,11 +18,12 @@ interface Asked {
 }
 
 /** @throws Refused `rule_broken` where nobody could decide */
-async function reviewersFor(context: OrganizationContext, values: Texts): Promise<string[]> {
+async function reviewersFor(context: OrganizationContext, { proposed, files }: Asked): Promise<string[]> {
   const reviewers = await withDutyFor('reviewsDocuments', context, context.me.id);
   if (reviewers.length > 0) return reviewers;
-  const fields = Object.keys(values).map((code) => ({
-    path: `values.${code}`,
+  const paths = [...Object.keys(proposed).map((code) => `values.${code}`), ...(files ? ['body.attachmentIds'] : [])];
+  const fields = paths.map((path) => ({
+    path,
     code: 'nobody_reviews',
     message: 'Nobody decides on changes of records here.',
   }));
@@ -77,34 +78,19 @@ export async function withdrawAsked(context: OrganizationContext, item: Item): P
 }
 
 /** What was changed at once is no longer asked for: it would be overwritten by what was meant before. */
-export async function forgetAsked(
-  context: OrganizationContext,
-  item: Item,
-  { codes, files }: { readonly codes: readonly string[]; readonly files: boolean },
-): Promise<void> {
-  if (files) await forgetFiles(context, item);
+export async function forgetAsked(context: OrganizationContext, item: Item, codes: readonly string[]): Promise<void> {
   const open = await waitingOf(context, item);
   if (!open || !codes.some((code) => code in open.request.proposed)) return;
   const proposed = Object.fromEntries(Object.entries(open.request.proposed).filter(([code]) => !codes.includes(code)));
-  if (Object.keys(proposed).length === 0) await withdrawAsked(context, item);
+  if (Object.keys(proposed).length === 0 && !open.request.replacesFiles) await withdrawAsked(context, item);
   else await changeRequest(context, open, { proposed });
 }
 
-async function forgetFiles(context: OrganizationContext, item: Item): Promise<void> {
-  const open = await waitingOf(context, item);
-  if (!open?.request.replacesFiles) return;
-  await changeRequest(context, open, { replacesFiles: false });
-  await handInWith(context, open.request.id, []);
-}
-
 /** Asks for a change of an item whose owner is locked; what waits of it already is asked for together with it. */
-export async function askFor(
-  context: OrganizationContext,
-  item: Item,
-  { proposed, isMasked, files }: Asked,
-): Promise<string> {
+export async function askFor(context: OrganizationContext, item: Item, asked: Asked): Promise<string> {
   const { now } = context;
-  const reviewers = await reviewersFor(context, proposed);
+  const { proposed, isMasked, files } = asked;
+  const reviewers = await reviewersFor(context, asked);
   const open = await waitingOf(context, item);
   if (open) {
     const replacesFiles = files !== null || open.request.replacesFiles;
@@ -119,12 +105,9 @@ export async function askFor(
 }
 
 /** Asks for one more of a section. */
-export async function askForItem(
-  context: OrganizationContext,
-  section: string,
-  { proposed, isMasked, files }: Asked,
-): Promise<string> {
-  const reviewers = await reviewersFor(context, proposed);
+export async function askForItem(context: OrganizationContext, section: string, asked: Asked): Promise<string> {
+  const { proposed, isMasked, files } = asked;
+  const reviewers = await reviewersFor(context, asked);
   const id = await insert(context, { section, itemId: null, proposed, files });
   await tellOf(context, { id, reviewers, isMasked });
   return id;

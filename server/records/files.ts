@@ -34,19 +34,26 @@ export async function filesGiven(
   if (ids === undefined) return null;
   const given = new Set(ids);
   if (given.size === now.length && now.every(({ id }) => given.has(id))) return null;
-  if (!of.takesFiles) throw brokenAt(path, 'files_not_taken', 'No files go with this part of the records.');
-  const known = await handable(context, context.me.id, ids, of.replaced);
-  if (ids.some((id) => !known.has(id))) throw brokenAt(path, 'attachment_unknown', 'There is no such file of yours.');
+  // those that are there may stay, whatever else names them: what was decided keeps what it was decided by
+  const there = new Set(now.map(({ id }) => id));
+  const added = [...given].filter((id) => !there.has(id));
+  if (!of.takesFiles && added.length > 0)
+    throw brokenAt(path, 'files_not_taken', 'No files go with this part of the records.');
+  const known = await handable(context, context.me.id, added, of.replaced);
+  if (added.some((id) => !known.has(id))) throw brokenAt(path, 'attachment_unknown', 'There is no such file of yours.');
+  if (given.size === 0) return [];
   return context.tx
     .select({ id: files.id, name: files.name })
     .from(files)
-    .where(and(inOrganization(files, context), inArray(files.id, [...known])))
+    .where(and(inOrganization(files, context), inArray(files.id, [...given])))
     .orderBy(asc(files.uploadedAt), asc(files.name), asc(files.id));
 }
 
 /** Names of files, as the history keeps them. */
-const namesOf = (some: readonly KeptFile[]): Readonly<Record<string, string>> =>
-  some.length === 0 ? {} : { [filesCode]: some.map(({ name }) => name).join(', ') };
+export const namesOf = (some: readonly Pick<KeptFile, 'name'>[]): string => some.map(({ name }) => name).join(', ');
+
+const kept = (some: readonly KeptFile[]): Readonly<Record<string, string>> =>
+  some.length === 0 ? {} : { [filesCode]: namesOf(some) };
 
 /**
  * Keeps the files that go with a record from now on.
@@ -57,13 +64,13 @@ const namesOf = (some: readonly KeptFile[]): Readonly<Record<string, string>> =>
 export async function keepFiles(context: OrganizationContext, recordId: string, given: readonly KeptFile[] | null) {
   if (given === null) return { before: {}, after: {} };
   const subject = { kind: 'record_item', id: recordId } as const;
-  const before = namesOf(await attachmentsOf(context, subject));
+  const before = kept(await attachmentsOf(context, subject));
   await attach(
     context,
     subject,
     given.map(({ id }) => id),
   );
-  return { before, after: namesOf(given) };
+  return { before, after: kept(given) };
 }
 
 /** Hands files in with a change that waits; none: what was handed in with it belongs to nothing any more. */

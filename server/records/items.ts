@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { Attachment } from '../../src/api/contract/files.ts';
 import type { RecordField } from '../../src/api/contract/records/record-values.ts';
-import type { RecordItem } from '../../src/api/contract/records/records.ts';
+import { filesCode, type RecordItem } from '../../src/api/contract/records/records.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { formResourceEntries, recordChanges, recordFields, recordItems } from '../database/schema.ts';
 import type { OrganizationContext } from '../people/context.ts';
@@ -44,7 +43,7 @@ export async function fieldsOf(
 export function present(
   fields: readonly RecordField[],
   { id, version, values, changedBy, changedAt }: Item,
-  attachments: Attachment[],
+  { attachments, attachmentsAsked }: Pick<RecordItem, 'attachments' | 'attachmentsAsked'>,
 ): RecordItem {
   const seen = fields.flatMap(({ code, isMasked }) => {
     const value = values[code];
@@ -55,6 +54,7 @@ export function present(
     version,
     values: Object.fromEntries(seen),
     attachments,
+    attachmentsAsked,
     changedBy,
     changedAt: changedAt?.toISOString() ?? null,
   };
@@ -125,7 +125,8 @@ export async function remember(
   { before, after, ...by }: { readonly before: Texts; readonly after: Texts } & By,
 ): Promise<void> {
   const codes = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changed = codes.filter((code) => before[code] !== after[code]);
+  // two files can be called the same, as two pictures of a phone are: what is said of files is a change of them
+  const changed = codes.filter((code) => before[code] !== after[code] || code === filesCode);
   if (changed.length === 0) return;
   await tx.insert(recordChanges).values(
     changed.map((field) => ({

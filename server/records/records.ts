@@ -6,7 +6,7 @@ import { attachmentsOfEach } from '../files/attachments.ts';
 import type { Member } from '../people/approvers.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import { fieldsOf, itemOf, masked, present } from './items.ts';
-import { ownRequests, presentRequest, surroundingsOf } from './requests.ts';
+import { ownRequests, presentRequest, surroundingsOf, waiting } from './requests.ts';
 
 /** Levels of a line upwards at most: a register may have a ring in it. */
 const highest = 12;
@@ -62,6 +62,10 @@ export async function sectionsOf(context: OrganizationContext): Promise<RecordSe
     'record_item',
     items.map(({ id }) => id),
   );
+  const askedFor = (itemId: string) => {
+    const open = requests.find(({ request }) => request.itemId === itemId && waiting.includes(request.state));
+    return open?.request.replacesFiles ? (around.files.get(open.request.id) ?? []) : null;
+  };
   return sections
     .map(({ code, title, isList, takesFiles }) => {
       const own = fields.get(code) ?? [];
@@ -73,7 +77,9 @@ export async function sectionsOf(context: OrganizationContext): Promise<RecordSe
         fields: [...own],
         items: items
           .filter(({ section }) => section === code)
-          .map((item) => present(own, item, files.get(item.id) ?? [])),
+          .map((item) =>
+            present(own, item, { attachments: files.get(item.id) ?? [], attachmentsAsked: askedFor(item.id) }),
+          ),
         changes: requests
           .filter(({ request }) => request.section === code)
           .map((row) => presentRequest(row, { role: 'employee', fields: own, ...around })),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Attachment } from '../../src/api/contract/files.ts';
 import type { ProposedValue, RecordChangeRequest, RecordField } from '../../src/api/contract/records/record-values.ts';
+import { filesCode } from '../../src/api/contract/records/records.ts';
 import type { RecordChangeRole } from '../../src/machines/lifecycles/record-change.machine.ts';
 import { recordChangeLifecycle } from '../../src/machines/lifecycles/record-change.ts';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
@@ -8,6 +9,7 @@ import { employees, recordItems, recordRequests, recordSections } from '../datab
 import { attachmentsOfEach } from '../files/attachments.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import { Refused } from '../platform/refused.ts';
+import { namesOf } from './files.ts';
 import { masked, type Texts } from './items.ts';
 
 type Within = Pick<OrganizationContext, 'tx' | 'tenant' | 'organizationId'>;
@@ -111,8 +113,9 @@ export async function changeRequest(
 export interface Surroundings {
   /** Names of those who have decided, by their ids. */
   readonly deciders: ReadonlyMap<string, string>;
-  /** Files by the ids of the changes. */
+  /** Files by the ids of the changes, and those that go with the records as they are, by theirs. */
   readonly files: ReadonlyMap<string, Attachment[]>;
+  readonly filesNow: ReadonlyMap<string, Attachment[]>;
 }
 
 export const surroundingsOf = async (within: Within, rows: readonly RequestRow[]): Promise<Surroundings> => ({
@@ -121,6 +124,11 @@ export const surroundingsOf = async (within: Within, rows: readonly RequestRow[]
     within,
     'record_change',
     rows.flatMap(({ request }) => (request.replacesFiles ? [request.id] : [])),
+  ),
+  filesNow: await attachmentsOfEach(
+    within,
+    'record_item',
+    rows.flatMap(({ request }) => (request.replacesFiles && request.itemId !== null ? [request.itemId] : [])),
   ),
 });
 
@@ -163,16 +171,33 @@ function proposedIn(
   });
 }
 
+/** The files as they were, or are, and as they would be, or have become: by their names, as any field's value is told. */
+function proposedFiles({ request }: RequestRow, { files, filesNow }: Surroundings): ProposedValue[] {
+  if (!request.replacesFiles) return [];
+  const isOpen = hasTag(request.state, 'waits for review');
+  const now = namesOf(filesNow.get(request.itemId ?? '') ?? []);
+  return [
+    {
+      field: filesCode,
+      before: (isOpen ? now : request.replaced[filesCode]) || null,
+      after: namesOf(files.get(request.id) ?? []) || null,
+      isApproved: request.decidedAt === null ? null : request.granted.includes(filesCode),
+    },
+  ];
+}
+
 /** A change as somebody in this role sees it. */
 export const presentRequest = (
   row: RequestRow,
   of: Surroundings & { readonly role: RecordChangeRole; readonly fields: readonly RecordField[] },
 ): RecordChangeRequest => {
   const { id, version, itemId, state, askedAt, decidedAt, decidedBy, reason } = row.request;
+  const isOpen = hasTag(state, 'waits for review');
   return {
     ...{ id, version, itemId, state, reason },
-    values: proposedIn(row, of.fields, of.role),
-    attachments: row.request.replacesFiles ? (of.files.get(id) ?? []) : null,
+    values: [...proposedIn(row, of.fields, of.role), ...proposedFiles(row, of)],
+    // whoever decides opens them for as long as they do
+    attachments: row.request.replacesFiles && (isOpen || of.role === 'employee') ? (of.files.get(id) ?? []) : null,
     askedAt: askedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     by: of.deciders.get(decidedBy ?? '') ?? '',

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { RecordChangeToReview } from '../../src/api/contract/records/record-changes.ts';
 import type { RecordField } from '../../src/api/contract/records/record-values.ts';
-import { mostItems } from '../../src/api/contract/records/records.ts';
+import { filesCode, mostItems } from '../../src/api/contract/records/records.ts';
 import { recordChangeLifecycle } from '../../src/machines/lifecycles/record-change.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { recordItems, recordRequests } from '../database/schema.ts';
@@ -9,6 +9,7 @@ import { attachmentsOf } from '../files/attachments.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import { lock } from '../people/lock.ts';
 import { brokenAt, Refused } from '../platform/refused.ts';
+import { namesOf } from './files.ts';
 import { countItems, fieldsOf, type Item, insertItem, isOwn, judge, type Texts, updateItem } from './items.ts';
 import { changeRequest, presentRequest, type RequestRow, requestRow, surroundingsOf, waiting } from './requests.ts';
 import { readByReviewers, tell } from './tell.ts';
@@ -87,7 +88,10 @@ export async function decide(context: OrganizationContext, decision: Decision): 
   const { request } = row;
   const fields = (await fieldsOf(context, request.section)).get(request.section) ?? [];
   // what an import has made hidden, or nobody's to change, since it was asked for is neither seen nor granted
-  const wanted = Object.keys(request.proposed).filter((code) => fields.some((one) => one.code === code && isOwn(one)));
+  const wanted = [
+    ...Object.keys(request.proposed).filter((code) => fields.some((one) => one.code === code && isOwn(one))),
+    ...(request.replacesFiles ? [filesCode] : []),
+  ];
   const unknown = decision.fields?.some((code) => !wanted.includes(code)) ?? false;
   if (unknown) throw brokenAt('body.fields', 'field_unknown', 'This was not asked for.');
   const granted = action === 'approve' ? wanted.filter((code) => decision.fields?.includes(code) ?? true) : [];
@@ -98,10 +102,14 @@ export async function decide(context: OrganizationContext, decision: Decision): 
     throw new Refused('conflict', { fresh: await presented(context, changeId) });
   if (isPart && reason === '')
     throw brokenAt('body.reason', 'reason_missing', 'Whoever does not approve something says why.');
+  const { itemId } = request;
+  const filesNow =
+    request.replacesFiles && itemId !== null ? await attachmentsOf(context, { kind: 'record_item', id: itemId }) : [];
+  const before: Texts = { ...row.values, [filesCode]: namesOf(filesNow) };
   if (granted.length > 0) await apply(context, row, { fields, granted });
   await changeRequest(context, row, {
     ...{ state: step.state, granted, reason, decidedAt: now, decidedBy: me.id },
-    replaced: Object.fromEntries(wanted.flatMap((code) => (row.values?.[code] ? [[code, row.values[code]]] : []))),
+    replaced: Object.fromEntries(wanted.flatMap((code) => (before[code] ? [[code, before[code]]] : []))),
   });
   await readByReviewers(context, changeId);
   const kind = step.state === 'rejected' ? 'record_change_rejected' : 'record_change_approved';
@@ -120,12 +128,16 @@ async function apply(
 ) {
   const { employeeId, section, itemId } = request;
   const own = new Set(fields.filter(isOwn).map(({ code }) => code));
-  const approved: Texts = Object.fromEntries(granted.map((code) => [code, request.proposed[code] ?? '']));
+  const approved: Texts = Object.fromEntries(
+    granted.filter((code) => code !== filesCode).map((code) => [code, request.proposed[code] ?? '']),
+  );
   const item = itemId === null ? null : await itemHere(context, itemId);
   const next = { ...item?.values, ...approved };
   await judge(context, fields, Object.fromEntries(Object.entries(next).filter(([code]) => own.has(code))));
   const by = { who: `${of.firstName} ${of.lastName}`, approvedBy: context.me.fullName };
-  const files = request.replacesFiles ? await attachmentsOf(context, { kind: 'record_change', id: request.id }) : null;
+  const files = granted.includes(filesCode)
+    ? await attachmentsOf(context, { kind: 'record_change', id: request.id })
+    : null;
   if (item) await updateItem(context, item, { values: next, files, ...by });
   else {
     const most = of.isList ? mostItems : 1;

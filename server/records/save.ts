@@ -8,7 +8,7 @@ import type { OrganizationContext } from '../people/context.ts';
 import { lock } from '../people/lock.ts';
 import { Refused } from '../platform/refused.ts';
 import { askFor, askForItem, forgetAsked, waitingOf, withdrawAsked } from './ask.ts';
-import { filesGiven } from './files.ts';
+import { filesGiven, type KeptFile, keepFiles } from './files.ts';
 import {
   fieldsOf,
   filled,
@@ -34,23 +34,48 @@ interface Given {
   readonly attachmentIds?: readonly string[] | undefined;
 }
 
-const shown = async (context: OrganizationContext, fields: readonly RecordField[], item: Item) =>
-  present(fields, item, await attachmentsOf(context, { kind: 'record_item', id: item.id }));
+/** An item as its owner sees it, with the files that go with it, and those that wait. */
+async function shown(context: OrganizationContext, fields: readonly RecordField[], item: Item) {
+  const open = await waitingOf(context, item);
+  return present(fields, item, {
+    attachments: await attachmentsOf(context, { kind: 'record_item', id: item.id }),
+    attachmentsAsked: open?.request.replacesFiles
+      ? await attachmentsOf(context, { kind: 'record_change', id: open.request.id })
+      : null,
+  });
+}
 
-/** The files that are given with an item: its own, those that wait with a change of it, or others that belong to nothing. */
-async function filesOf(context: OrganizationContext, item: Item, ids: readonly string[] | undefined) {
-  if (ids === undefined) return null;
+interface FilesGiven {
+  readonly files: readonly KeptFile[] | null;
+  /** Whether they go with a change that waits, and wait with it. */
+  readonly isWaiting: boolean;
+}
+
+/**
+ * The files that are given with an item: its own, or those that wait with a change of it, and others that belong to nothing.
+ * They go the way of what they prove: of what nobody may change at once they wait.
+ */
+async function filesFor(
+  context: OrganizationContext,
+  item: Item,
+  { fields, ids }: { readonly fields: readonly RecordField[]; readonly ids: readonly string[] | undefined },
+): Promise<FilesGiven> {
+  if (ids === undefined) return { files: null, isWaiting: false };
+  if (!fields.some(isOwn)) throw new Refused('forbidden');
   const [section] = await context.tx
     .select({ takesFiles: recordSections.takesFiles })
     .from(recordSections)
     .where(and(inOrganization(recordSections, context), eq(recordSections.code, item.section)));
+  const { attachments, attachmentsAsked } = await shown(context, fields, item);
   const open = await waitingOf(context, item);
-  return filesGiven(context, {
+  const files = await filesGiven(context, {
     takesFiles: section?.takesFiles ?? false,
     ids,
-    now: await attachmentsOf(context, { kind: 'record_item', id: item.id }),
+    now: attachmentsAsked ?? attachments,
     replaced: [item.id, ...(open ? [open.request.id] : [])],
   });
+  const isAtOnce = attachmentsAsked === null && fields.some(({ policy }) => policy === 'edit');
+  return { files, isWaiting: files !== null && !isAtOnce };
 }
 
 /** What is told in part only is changed by whoever gives their password again. */
@@ -124,7 +149,7 @@ export async function changeItem(
     ...Object.fromEntries(Object.entries(next).filter(([code]) => own.has(code))),
     ...values,
   });
-  const files = await filesOf(context, item, of.attachmentIds);
+  const { files, isWaiting } = await filesFor(context, item, { fields, ids: of.attachmentIds });
   await confirmMasked(fields, values, of.confirm);
   // what is as it was has not been changed, by nobody
   const changed = Object.entries(values).filter(([code, value]) => (item.values[code] ?? '') !== value);
@@ -133,7 +158,7 @@ export async function changeItem(
       changed.filter(([code]) => fields.some((field) => field.code === code && field.policy === wanted)),
     );
   const [direct, asked] = [ofPolicy('edit'), ofPolicy('approve')];
-  const isSent = Object.keys(asked).length > 0;
+  const isSent = isWaiting || Object.keys(asked).length > 0;
   const sentId = isSent
     ? await askFor(context, item, { proposed: asked, isMasked: holdsMasked(fields, asked), files })
     : null;
@@ -141,7 +166,7 @@ export async function changeItem(
   const kept = isSent ? null : files;
   if (Object.keys(direct).length === 0 && kept === null)
     return { item: await shown(context, fields, item), isSaved: false, isSent, id: sentId ?? item.id };
-  await forgetAsked(context, item, { codes: Object.keys(direct), files: kept !== null });
+  await forgetAsked(context, item, Object.keys(direct));
   const by = { who: me.fullName, approvedBy: null };
   const updated = await updateItem(context, item, { values: { ...item.values, ...direct }, files: kept, ...by });
   return { item: await shown(context, fields, updated), isSaved: true, isSent, id: item.id };
@@ -176,6 +201,8 @@ export async function removeItem(
         eq(recordItems.id, item.id),
       ),
     );
-  await remember(context, item, { before: item.values, after: {}, who: me.fullName, approvedBy: null });
+  const files = await keepFiles(context, item.id, []);
+  const before = { ...item.values, ...files.before };
+  await remember(context, item, { before, after: {}, who: me.fullName, approvedBy: null });
   return { id: item.id };
 }

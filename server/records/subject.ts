@@ -1,8 +1,10 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import { auditWithin } from '../calls/audit.ts';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import { organizations, recordRequests, recordSections } from '../database/schema.ts';
 import { dateAt } from '../platform/zone.ts';
 import type { AttachableKind, AttachableSubject } from '../subjects/subject.ts';
+import { waiting } from './requests.ts';
 
 /** A change of a record, as notifications and letters know it: its section, and nothing of what is in it. */
 export const recordChangeSubject: AttachableSubject = {
@@ -34,8 +36,8 @@ export const recordChangeSubject: AttachableSubject = {
     );
   },
   pathOf: (side) => (side === 'own' ? 'my-records' : 'supervisory/requests?tab=records'),
-  // what was taken back is nobody's business any more
-  isVisible: async (tx, _, { organization, employee }, ids) => {
+  // for as long as somebody decides on it
+  isVisible: async (tx, visit, { organization, employee }, ids) => {
     if (!employee.reviewsDocuments) return false;
     const [seen] = await tx
       .select({ id: recordRequests.id })
@@ -45,11 +47,18 @@ export const recordChangeSubject: AttachableSubject = {
           inOrganization(recordRequests, { tenant: organization.tenantId, organizationId: organization.id }),
           inArray(recordRequests.id, [...ids]),
           ne(recordRequests.employeeId, employee.id),
-          ne(recordRequests.state, 'withdrawn'),
+          inArray(recordRequests.state, waiting),
         ),
       )
       .limit(1);
-    return seen !== undefined;
+    if (!seen) return false;
+    await auditWithin(tx, visit, {
+      action: 'read recordChange',
+      accountId: visit.actor.accountId,
+      organizationId: organization.id,
+      subject: seen.id,
+    });
+    return true;
   },
 };
 

@@ -1,5 +1,6 @@
 import { failureOf } from './calls/call-error.ts';
 import { type Abortable, call } from './calls/host.ts';
+import { ownDevelopment } from './contract/appraisals/development.ts';
 import { ownAppraisalAnswer, ownAppraisalFile, ownAppraisals } from './contract/appraisals/own-appraisals.ts';
 import { ownAppraisalSession } from './contract/appraisals/plans.ts';
 import { attendanceOfMonth } from './contract/attendance/attendance.ts';
@@ -106,14 +107,15 @@ const asData: Readonly<Record<string, (part: Part) => Promise<unknown>>> = {
   objectives: ({ orgId, key: sessionId, signal }) =>
     call(ownAppraisalSession, { params: { orgId, sessionId }, signal }),
   appraisal: ({ orgId, key: windowId, signal }) => call(ownAppraisalAnswer, { params: { orgId, windowId }, signal }),
+  development: ({ orgId, signal }) => call(ownDevelopment, { params: { orgId }, signal }),
   notifications: ({ orgId, signal }) => call(listNotifications, { params: { orgId }, query: {}, signal }),
 };
 
 /** Files that were handed in with something, each once, in a folder of what that is. */
 const handedIn = (folder: string, files: readonly Attachment[]): ArchivedFile[] =>
   [...new Map(files.map((file) => [file.id, file])).values()].map(({ id, name }) => {
-    const [, base = name, ending = ''] = /^(.*?)(\.\w{1,8})?$/s.exec(plain(name)) ?? [];
-    return { id: `file/${id}`, name: `${folder}/${base} ${id}${ending}` };
+    const [, base = name, ending = ''] = /^(.*?)(\.\w{1,8})?$/s.exec(name) ?? [];
+    return { id: `file/${id}`, name: `${folder}/${plain(base)} ${id}${ending}` };
   });
 
 const asFile: Readonly<Record<string, (part: Part) => Promise<Blob>>> = {
@@ -196,6 +198,7 @@ export async function listOwnArchive(orgId: string, { signal }: Abortable = {}):
             : []),
         ]),
       ]),
+    data('development'),
     data('notifications'),
   ];
 }

@@ -25,6 +25,10 @@ export const filesFormModel = defineModel(filesFormMachine)({
     { name: 'restored while files were on their way', input: input({ unsent: 1 }) },
   ],
   events: {
+    'fresh taken': [
+      { type: 'fresh taken', values: { files: { attachments: [handedIn], unsent: 0 }, until: '' } },
+      { type: 'fresh taken', values: { until: '2027-01-31' } },
+    ],
     'sheet closed': [
       { type: 'sheet closed', output: { isSaved: true, result: { id: 'd1' } } },
       { type: 'sheet closed', output: { isSaved: false, result: null } },

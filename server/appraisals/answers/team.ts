@@ -109,6 +109,7 @@ export function presentPerson(
     canRemind: isSupervisor && waiting === 'employee' && context.now.getTime() - last >= pause,
     canExtend: isSupervisor && !is(state, 'handed in') && context.today >= placed.window.opensOn,
     canShare: allowed(state, factsOf(context, placed.window, id, answer), roles).includes('share'),
+    canDevelop: isSupervisor,
     score: null,
   };
 }

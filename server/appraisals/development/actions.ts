@@ -9,6 +9,7 @@ import type { DevelopmentRole } from '../../../src/machines/lifecycles/appraisal
 import { developmentActionLifecycle } from '../../../src/machines/lifecycles/appraisals/development-action.ts';
 import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
 import { competencies, developmentActions } from '../../database/schema.ts';
+import { hasLeft } from '../../people/approvers.ts';
 import { lock } from '../../people/lock.ts';
 import { brokenAt, Refused } from '../../platform/refused.ts';
 import { type AppraisalContext, rolesOf } from '../context.ts';
@@ -36,9 +37,11 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 const developmentRoles = (context: AppraisalContext, employeeId: string): DevelopmentRole[] =>
   rolesOf(context, employeeId).flatMap((role) => (role === 'second reader' ? [] : [role]));
 
-/** @throws Refused `not_found` to whoever has no part in it, as for somebody who does not exist */
+/** @throws Refused `not_found` to whoever has no part in it, as for somebody who does not exist, or has left */
 function refuseOthers(context: AppraisalContext, employeeId: string): void {
-  if (developmentRoles(context, employeeId).length === 0) throw new Refused('not_found');
+  const member = context.reporting.members.get(employeeId);
+  if (!member || hasLeft(member, context.today) || developmentRoles(context, employeeId).length === 0)
+    throw new Refused('not_found');
 }
 
 /** The competencies that somebody's job takes, by their codes. */
@@ -46,11 +49,15 @@ const codesOf = async (context: AppraisalContext, employeeId: string): Promise<D
   (await competenciesOf(context, employeeId)).map(({ id, title }) => ({ code: id.replace(/^competency:/, ''), title }));
 
 function present(context: AppraisalContext, { action, title }: Row): DevelopmentAction {
-  const { id, version, state, competency, what, dueOn, notedBy, notedAt, note, closedAt, employeeId } = action;
+  const { id, version, state, competency, what, dueOn, notedBy, notedAt, changedBy, note, closedBy, closedAt } = action;
+  const { employeeId } = action;
+  const nameOf = (by: string | null) => context.reporting.members.get(by ?? '')?.fullName ?? '';
   return {
     ...{ id, version, state, competency, title, what, dueOn, note },
     isOverdue: is(state, 'open') && dueOn < context.today,
-    by: context.reporting.members.get(notedBy)?.fullName ?? '',
+    by: nameOf(notedBy),
+    changedBy: nameOf(changedBy),
+    noteBy: nameOf(closedBy),
     at: notedAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
     allowedSteps: developmentActionLifecycle.allowed(state, {}, developmentRoles(context, employeeId)),
@@ -102,6 +109,22 @@ async function rowOf(context: AppraisalContext, id: string): Promise<Row> {
   return row;
 }
 
+/** @throws Refused `rule_broken` where there are as many open ones as there can be @param path of what is given */
+async function refuseMore(context: AppraisalContext, employeeId: string, path: string): Promise<void> {
+  const [counted] = await context.tx
+    .select({ open: sql<number>`count(*)::int` })
+    .from(developmentActions)
+    .where(
+      and(
+        inOrganization(developmentActions, context),
+        eq(developmentActions.employeeId, employeeId),
+        eq(developmentActions.state, 'open'),
+      ),
+    );
+  if ((counted?.open ?? 0) >= mostOpenActions)
+    throw brokenAt(path, 'too_many', 'Some of what is open has to be done or dropped first.');
+}
+
 /** The other side hears of it, where somebody else did it. */
 async function tellOther(context: AppraisalContext, { action }: Row, kind: string): Promise<void> {
   const { me, reporting } = context;
@@ -126,18 +149,7 @@ export async function addAction(
     throw brokenAt('body.competency', 'competency_unknown', 'The job takes no such competency.');
   refuseWords(context, words, 'body');
   const { tx, tenant: tenantId, organizationId, me, now } = context;
-  const [counted] = await tx
-    .select({ open: sql<number>`count(*)::int` })
-    .from(developmentActions)
-    .where(
-      and(
-        inOrganization(developmentActions, context),
-        eq(developmentActions.employeeId, employeeId),
-        eq(developmentActions.state, 'open'),
-      ),
-    );
-  if ((counted?.open ?? 0) >= mostOpenActions)
-    throw brokenAt('body.what', 'too_many', 'Some of what is open has to be done or dropped first.');
+  await refuseMore(context, employeeId, 'body.what');
   const [added] = await tx
     .insert(developmentActions)
     .values({ tenantId, organizationId, employeeId, competency, ...words, state: 'open', notedBy: me.id, notedAt: now })
@@ -148,8 +160,9 @@ export async function addAction(
   return present(context, row);
 }
 
-/** What each step is called to the other side; of others nobody is told. */
-const told: Readonly<Partial<Record<DevelopmentStep, string>>> = {
+/** What each step is called to the other side. */
+const told: Readonly<Record<DevelopmentStep, string>> = {
+  change: 'development_changed',
   complete: 'development_completed',
   drop: 'development_dropped',
   reopen: 'development_reopened',
@@ -182,21 +195,21 @@ export async function takeStep(
     if (!of.change) throw brokenAt('body.change', 'what_missing', 'What is to be done is said in words.');
     refuseWords(context, of.change, 'body.change', action.dueOn);
   }
+  if (of.step === 'reopen') await refuseMore(context, employeeId, 'body.step');
   const isClosed = !is(taken.state, 'open');
   if (isClosed && of.note === '')
     throw brokenAt('body.note', 'note_missing', 'What came of it, or why nothing did, is said in words.');
   await context.tx
     .update(developmentActions)
     .set({
-      ...(of.step === 'change' && of.change),
+      ...(of.step === 'change' && { ...of.change, changedBy: context.me.id }),
       state: taken.state,
       version: action.version + 1,
-      note: isClosed ? of.note : '',
+      ...(isClosed && { note: of.note, closedBy: context.me.id }),
       closedAt: isClosed ? context.now : null,
     })
     .where(and(inOrganization(developmentActions, context), eq(developmentActions.id, action.id)));
-  const kind = told[of.step];
   const changed = await rowOf(context, action.id);
-  if (kind) await tellOther(context, changed, kind);
+  await tellOther(context, changed, told[of.step]);
   return present(context, changed);
 }

@@ -12,16 +12,21 @@ create table muster.development_actions (
   -- who noted it down, and when
   noted_by uuid not null,
   noted_at timestamptz not null,
-  -- what came of it, or why nothing did
+  -- who has put it otherwise last; null: it stands as it was noted down
+  changed_by uuid,
+  -- what came of it, or why nothing did, and who said so; what is reopened keeps what was said
   note text not null default '',
+  closed_by uuid,
   closed_at timestamptz,
   primary key (tenant_id, organization_id, id),
   foreign key (tenant_id, organization_id, employee_id) references muster.employees (tenant_id, organization_id, id),
   foreign key (tenant_id, organization_id, noted_by) references muster.employees (tenant_id, organization_id, id),
+  foreign key (tenant_id, organization_id, changed_by) references muster.employees (tenant_id, organization_id, id),
+  foreign key (tenant_id, organization_id, closed_by) references muster.employees (tenant_id, organization_id, id),
   foreign key (tenant_id, organization_id, competency)
     references muster.competencies (tenant_id, organization_id, code),
   check ((state = 'open') = (closed_at is null)),
-  check ((state = 'open') = (note = ''))
+  check (state = 'open' or (note <> '' and closed_by is not null))
 );
 create index development_actions_by_person on muster.development_actions (tenant_id, organization_id, employee_id);
 select muster.guard_within_organization('development_actions');

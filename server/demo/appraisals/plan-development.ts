@@ -57,10 +57,10 @@ export async function planDemoDevelopment(
     const closedAt = note === '' ? null : new Date(now - (notedDaysAgo / 2) * 86_400_000).toISOString();
     await tx.execute(sql`
       insert into muster.development_actions
-        (tenant_id, organization_id, employee_id, competency, what, due_on, state, noted_by, noted_at, note, closed_at)
+        (tenant_id, organization_id, employee_id, competency, what, due_on, state, noted_by, noted_at, note, closed_by, closed_at)
       select e.tenant_id, e.organization_id, e.id, c.code, ${what}, ${addDays(today, dueIn)}::date, ${state},
         coalesce(e.supervisor_id, e.id), ${new Date(now - notedDaysAgo * 86_400_000).toISOString()}::timestamptz,
-        ${note}, ${closedAt}::timestamptz
+        ${note}, case when ${note} <> '' then e.id end, ${closedAt}::timestamptz
       from muster.employees e
       join muster.employee_jobs j on (j.tenant_id, j.organization_id, j.employee_id) = (e.tenant_id, e.organization_id, e.id)
       join muster.required_levels l on (l.tenant_id, l.organization_id, l.job) = (j.tenant_id, j.organization_id, j.job)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { filesCode } from '../../../src/api/contract/records/records.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { recordFields, recordItems, recordSections } from '../../database/schema.ts';
-import { type Batch, type Importing, upsertOwn } from './importing.ts';
+import { type Batch, type Importing, keptOf, upsertOwn } from './importing.ts';
 import { judging } from './judging.ts';
 
 /** Which sections and fields there are, in the order of the file. */
@@ -23,6 +23,8 @@ export async function loadRecordFields(importing: Importing, batch: Batch<'recor
     if ((row.kind === 'option') !== (row.options !== null)) {
       fault('options', 'belong to fields of the kind option, and to no others');
     }
+    if (row.masked === 'yes' && row.section_files === 'yes')
+      fault('section_files', 'of a section with a masked field is no');
     if (row.masked === 'yes' && row.policy === 'edit')
       fault('policy', 'of a masked field cannot be edit: it can be approve');
   }
@@ -32,6 +34,7 @@ export async function loadRecordFields(importing: Importing, batch: Batch<'recor
       table: 'record_sections',
       key: { code: 'text' },
       columns: { title: 'text', position: 'smallint', is_list: 'boolean', takes_files: 'boolean' },
+      kept: keptOf(importing, 'record_fields.csv', { takes_files: 'section_files', is_list: 'section_kind' }),
     },
     [...sections].map(([code, { title, kind, files }], position) => ({
       code,

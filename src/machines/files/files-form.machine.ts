@@ -1,6 +1,14 @@
-import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
-import { begunFiles, type FormContent, type FormFiles, type ReadFresh } from '../overlays/form-content.ts';
+import {
+  begunFiles,
+  type FormContent,
+  type FormFiles,
+  type FormValues,
+  filesIn,
+  noFiles,
+  type ReadFresh,
+} from '../overlays/form-content.ts';
 import { type FormSheetOutput, formSheetMachine } from '../overlays/form-sheet.machine.ts';
 import { uploadsMachine } from './uploads.machine.ts';
 
@@ -28,7 +36,10 @@ export const filesFormMachine = setup({
       readonly fresh: ReadFresh;
       readonly dialogs: ActorRefFrom<typeof dialogsMachine>;
     };
-    events: { type: 'sheet closed'; output: FormSheetOutput };
+    events:
+      | { type: 'sheet closed'; output: FormSheetOutput }
+      /** Somebody was quicker: the form goes on with what there is now. */
+      | { type: 'fresh taken'; values: FormValues };
     output: FormSheetOutput;
     children: { uploads: 'uploads' };
   },
@@ -39,10 +50,18 @@ export const filesFormMachine = setup({
       const watched = sheet.subscribe({
         complete: () => sendBack({ type: 'sheet closed', output: sheet.getSnapshot().output }),
       });
-      return () => watched.unsubscribe();
+      const fresh = sheet.on('fresh taken', sendBack);
+      return () => {
+        watched.unsubscribe();
+        fresh.unsubscribe();
+      };
     }),
   },
   actions: {
+    replaceFiles: sendTo('uploads', (_, { values }: { values: FormValues }) => ({
+      type: 'attachments replaced',
+      attachments: (filesIn(values) ?? noFiles).attachments,
+    })),
     noteEnd: assign({ output: (_, { output }: { output: FormSheetOutput }) => output }),
   },
 }).createMachine({
@@ -69,7 +88,10 @@ export const filesFormMachine = setup({
   initial: 'open',
   states: {
     open: {
-      on: { 'sheet closed': { target: 'closed', actions: { type: 'noteEnd', params: ({ event }) => event } } },
+      on: {
+        'fresh taken': { actions: { type: 'replaceFiles', params: ({ event }) => event } },
+        'sheet closed': { target: 'closed', actions: { type: 'noteEnd', params: ({ event }) => event } },
+      },
     },
     closed: { type: 'final' },
   },

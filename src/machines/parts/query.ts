@@ -2,6 +2,7 @@
 const ownNames = [
   'month',
   'day',
+  'development',
   'request',
   'correction',
   'overtime',

@@ -84,7 +84,8 @@ const subjects: Readonly<Record<SubjectKindName, SubjectKind>> = {
   development_action: {
     topic: 'appraisals',
     own: ({ orgId }) => at(screenPath(orgId, 'my-appraisals/objectives-and-competencies')),
-    team: ({ orgId }) => at(screenPath(orgId, 'supervisory/appraisals')),
+    team: ({ orgId, within: [employee = ''] }) =>
+      at(screenPath(orgId, 'supervisory/appraisals'), searchWith('', { development: employee })),
   },
   objectives_plan: {
     topic: 'appraisals',

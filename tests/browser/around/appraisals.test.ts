@@ -196,7 +196,10 @@ describe('both sides of an appraisal', () => {
       await page.getByRole('link', { name: yearEnd }).click();
       await heading(page, yearEnd).waitFor();
       expect(await violations(portal)).toEqual([]);
-      await page.getByRole('table', { name: 'People' }).getByRole('link', { name: 'Juno Nightingale' }).click();
+      await page
+        .getByRole('table', { name: 'People' })
+        .getByRole('link', { name: 'Juno Nightingale', exact: true })
+        .click();
       await heading(page, 'Juno Nightingale').waitFor();
       const items = await page.locator('h3[id^=item-]').allTextContents();
       // nobody submits half a rating
@@ -473,7 +476,10 @@ describe('development actions', () => {
     const supervisor = await openScreen(tobin, 'supervisory/appraisals');
     const team = supervisor.page;
     await team.getByRole('link', { name: yearEnd }).click();
-    await team.getByRole('table', { name: 'People' }).getByRole('link', { name: 'Juno Nightingale' }).click();
+    await team
+      .getByRole('table', { name: 'People' })
+      .getByRole('link', { name: 'Juno Nightingale', exact: true })
+      .click();
     await heading(team, 'Juno Nightingale').waitFor();
     expect(await violations(supervisor)).toEqual([]);
     await entry(team, what).getByRole('button', { name: 'Complete…' }).click();
@@ -484,7 +490,7 @@ describe('development actions', () => {
 
     await page.reload();
     await section(page)
-      .getByText(/closed$/)
+      .getByText(/closed actions?$/)
       .click();
     await entry(page, what).getByText('“A whole day, and a drawing of the line”').waitFor();
     await entry(page, what).getByRole('button', { name: 'Reopen' }).click();

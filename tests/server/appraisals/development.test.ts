@@ -70,10 +70,14 @@ describe('a development action', () => {
     expect(done).toMatchObject({ state: 'done', note: 'Passed', allowedSteps: ['reopen'] });
     expect(done.closedAt).not.toBeNull();
     const again = await takes('ada', 'reopen', done);
-    expect(again).toMatchObject({ state: 'open', note: '', closedAt: null });
+    // what was said stays, by whom, until something else is
+    expect(again).toMatchObject({ state: 'open', note: 'Passed', noteBy: 'Bo Worker', closedAt: null });
     await takes('ada', 'drop', again, { note: 'It was called off' });
-    expect((await own('bo')).actions).toMatchObject([{ state: 'dropped', note: 'It was called off', version: 5 }]);
+    expect((await own('bo')).actions).toMatchObject([
+      { state: 'dropped', note: 'It was called off', noteBy: 'Ada Chief', changedBy: 'Ada Chief', version: 5 },
+    ]);
     expect((await toldTo('bo')).sort()).toEqual([
+      'Ada Chief development_changed Care own',
       'Ada Chief development_dropped Care own',
       'Ada Chief development_reopened Care own',
     ]);
@@ -95,6 +99,9 @@ describe('a development action', () => {
       await expect(takes(name, 'drop', added, { note: 'No' })).rejects.toMatchObject(notFound);
     }
     expect((await own('gus')).actions).toEqual([]);
+    // of whoever there is not, also not where whoever decides for nobody else’s people would
+    const nobody = { ...reviews.params(), employeeId: randomUUID() };
+    await expect(reviews.office.as('fay')(teamDevelopment, { params: nobody })).rejects.toMatchObject(notFound);
   });
 
   it('is for something that the job takes, says what is to be done, and is due today or later', async () => {
@@ -138,8 +145,10 @@ describe('a development action', () => {
     for (let count = 1; count < mostOpenActions; count++) await adds('bo');
     await expect(adds('bo')).rejects.toMatchObject(refusedWith(422, 'rule_broken', ['too_many']));
     const [first] = (await own('bo')).actions;
-    if (first) await takes('bo', 'complete', first, { note: 'Done' });
+    const done = await takes('bo', 'complete', first ?? { id: '', version: 0 }, { note: 'Done' });
     await adds('bo');
+    // nor is there room for it again
+    await expect(takes('bo', 'reopen', done)).rejects.toMatchObject(refusedWith(422, 'rule_broken', ['too_many']));
   });
 
   it('those that are due next come first, and what is closed comes last', async () => {

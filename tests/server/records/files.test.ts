@@ -6,7 +6,13 @@ import {
   reviewRecordChange,
   withdrawRecordChange,
 } from '../../../src/api/contract/records/record-changes.ts';
-import { addRecord, changeRecord, ownRecords, recordHistory } from '../../../src/api/contract/records/records.ts';
+import {
+  addRecord,
+  changeRecord,
+  ownRecords,
+  recordHistory,
+  removeRecord,
+} from '../../../src/api/contract/records/records.ts';
 import { impersonate } from '../../../src/api/contract/session.ts';
 import { type Name, Office, officeFiles } from '../leaves/office.ts';
 import type { Files } from '../support/folder.ts';
@@ -19,8 +25,17 @@ const register = {
     'name,Name,single,yes,called,Preferred name,text,,edit,no,no',
     'degree,Education,list,yes,title,Title,text,,edit,yes,no',
     'plain,Plain,list,no,title,Title,text,,edit,yes,no',
+    'sealed,Sealed,single,yes,title,Title,text,,approve,no,no',
+    'told,Told,single,yes,title,Title,text,,read,no,no',
   ],
-  'records.csv': ['person,section,item,field,value', ...['2', '3', '7'].map((person) => `${person},name,1,last,Name`)],
+  'records.csv': [
+    'person,section,item,field,value',
+    ...['2', '3', '7'].flatMap((person) => [
+      `${person},name,1,last,Name`,
+      `${person},sealed,1,title,Sealed`,
+      `${person},told,1,title,Told`,
+    ]),
+  ],
 } satisfies Files;
 
 let office: Office;
@@ -31,9 +46,10 @@ afterAll(() => office.host.stop());
 beforeEach(async () => {
   for (const table of ['record_requests', 'record_changes', 'attachments'])
     await office.host.database.peek(`delete from muster.${table}`);
-  await office.host.database.peek("delete from muster.record_items where section <> 'name'");
+  await office.host.database.peek("delete from muster.record_items where section not in ('name', 'sealed', 'told')");
   await office.host.database.peek(
-    `update muster.record_items set version = 1, changed_at = null, changed_by = null, field_values = '{"last": "Name"}'`,
+    `update muster.record_items set version = 1, changed_at = null, changed_by = null, field_values =
+       case section when 'name' then '{"last": "Name"}'::jsonb else '{"title": "It"}'::jsonb end`,
   );
   // Cy and Bo decide for the organization
   await office.host.database.peek(
@@ -130,6 +146,26 @@ describe('files of a record', () => {
     ]);
   });
 
+  it('are told of in the history also where two are called the same, and go with what is removed', async () => {
+    const [one, other] = [await uploaded('bo', 'scan.pdf'), await uploaded('bo', 'scan.pdf')];
+    const { item } = await adds('bo', [one]);
+    await changes('bo', 'degree', {}, [other]);
+    const itemId = item?.id ?? '';
+    const told = async () =>
+      (await office.as('bo')(recordHistory, { params: { ...params(), itemId } })).changes
+        .filter(({ field }) => field === 'files')
+        .map(({ before, after }) => [before, after]);
+    expect(await told()).toEqual([
+      ['scan.pdf', 'scan.pdf'],
+      [null, 'scan.pdf'],
+    ]);
+    const { version } = await onlyOf('bo', 'degree');
+    await office.as('bo')(removeRecord, { params: { ...params(), itemId }, version, key: randomUUID() });
+    expect((await told())[0]).toEqual(['scan.pdf', null]);
+    const left = await office.host.database.peek<{ count: string }>('select count(*) from muster.attachments');
+    expect(Number(left[0]?.count)).toBe(0);
+  });
+
   it('change nothing where they are the same', async () => {
     const file = await uploaded('bo');
     await adds('bo', [file]);
@@ -149,6 +185,10 @@ describe('files of a record', () => {
     expect((await adds('bo', [], 'plain')).isSaved).toBe(true);
     await adds('bo', [mine]);
     await expect(changes('bo', 'name', { called: 'B' }, [mine])).rejects.toMatchObject(unknown);
+    // nor of what is nobody’s to change
+    await expect(changes('bo', 'told', {}, [await uploaded('bo')])).rejects.toMatchObject(
+      refusedWith(403, 'forbidden'),
+    );
     const six = Array.from({ length: 6 }, () => randomUUID());
     await expect(adds('bo', six)).rejects.toMatchObject(refusedWith(422, 'invalid_request'));
   });
@@ -201,17 +241,65 @@ describe('files that prove what has to be approved', () => {
     expect(await filesOf('gus', 'name')).toEqual(['kept.pdf']);
   });
 
-  it('stay as they are where nothing is said of them, and are no longer asked for where they are changed at once', async () => {
+  it('stay as they are where nothing is said of them; once some wait, all of them wait, and none is lost', async () => {
     const [first, second] = [await uploaded('gus', 'first.pdf'), await uploaded('gus', 'second.pdf')];
     await changes('gus', 'name', { called: 'G' }, [first]);
     await changes('gus', 'name', { last: 'Newly' });
     expect((await asked('gus')).attachments).toBeNull();
     await changes('gus', 'name', { last: 'Newest' }, [first, second]);
+    expect((await onlyOf('gus', 'name')).attachmentsAsked).toHaveLength(2);
+    // something else is asked for: what waits stays, as the form has shown it
+    await changes('gus', 'name', { last: 'The newest' }, [first, second]);
     expect((await asked('gus')).attachments).toHaveLength(2);
-    await changes('gus', 'name', {}, [second]);
-    expect((await asked('gus')).attachments).toBeNull();
+    // also what could be changed at once goes with what waits
+    expect(await changes('gus', 'name', { called: 'GG' }, [second])).toMatchObject({ isSaved: true, isSent: true });
+    expect(await filesOf('gus', 'name')).toEqual(['first.pdf']);
     await decides('cy', 'approve', await asked('gus'));
     expect(await filesOf('gus', 'name')).toEqual(['second.pdf']);
-    expect((await onlyOf('gus', 'name')).values.last).toBe('Newest');
+    expect((await onlyOf('gus', 'name')).values).toMatchObject({ last: 'The newest', called: 'GG' });
+  });
+
+  it('can stay beside others once it is decided, whether or not it was approved', async () => {
+    const [first, second, third] = [
+      await uploaded('gus', '1.pdf'),
+      await uploaded('gus', '2.pdf'),
+      await uploaded('gus', '3.pdf'),
+    ];
+    await changes('gus', 'name', { last: 'Newly' }, [first]);
+    await decides('cy', 'approve', await asked('gus'));
+    await changes('gus', 'name', {}, [first, second]);
+    await changes('gus', 'name', { last: 'Newest' }, [first, second, third]);
+    await decides('cy', 'reject', await asked('gus'));
+    await changes('gus', 'name', { called: 'G' }, [first]);
+    expect(await filesOf('gus', 'name')).toEqual(['1.pdf']);
+  });
+
+  it('are seen old and new by whoever decides, who can leave them out, and opens them no longer then', async () => {
+    const [before, after] = [await uploaded('gus', 'before.pdf'), await uploaded('gus', 'after.pdf')];
+    await changes('gus', 'name', { called: 'G' }, [before]);
+    await changes('gus', 'name', { last: 'Newly' }, [after]);
+    const change = await asked('gus');
+    const files = { field: 'files', before: 'before.pdf', after: 'after.pdf' };
+    expect(change.values).toContainEqual({ ...files, isApproved: null });
+    const decided = await office.as('cy')(reviewRecordChange, {
+      params: { ...params(), changeId: change.id },
+      body: { action: 'approve', fields: ['last'], reason: 'That is another certificate' },
+      version: change.version,
+      key: randomUUID(),
+    });
+    expect(decided).toMatchObject({ state: 'approved in part', attachments: null });
+    expect(decided.values).toContainEqual({ ...files, isApproved: false });
+    expect(await filesOf('gus', 'name')).toEqual(['before.pdf']);
+    await expect(reads('cy', after)).rejects.toMatchObject(notFound);
+    expect(await reads('gus', after)).toBe(pdf.toString());
+  });
+
+  it('wait by themselves where nothing of the section is changed at once', async () => {
+    const file = await uploaded('gus');
+    expect(await changes('gus', 'sealed', {}, [file])).toMatchObject({ isSaved: false, isSent: true });
+    expect(await filesOf('gus', 'sealed')).toEqual([]);
+    const [change] = (await section('gus', 'sealed')).changes;
+    await decides('cy', 'approve', change ?? { id: '', version: 0 });
+    expect(await filesOf('gus', 'sealed')).toEqual(['certificate.pdf']);
   });
 });

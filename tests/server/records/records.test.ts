@@ -311,6 +311,15 @@ describe('the import of records', () => {
       'record_fields.csv:3 section_title or section_kind or section_files of contact is another one further up',
     ],
     [
+      'files that would go with what is told in part only',
+      {
+        'record_fields.csv': files['record_fields.csv'].map((line, at) =>
+          line.replace(/^(\w+,\w+,\w+),/, `$1,${at === 0 ? 'section_files' : line.startsWith('bank') ? 'yes' : 'no'},`),
+        ),
+      },
+      'record_fields.csv:9 section_files of a section with a masked field is no',
+    ],
+    [
       'an option without its list',
       { 'record_fields.csv': files['record_fields.csv'].map((line) => line.replace('option,relationship', 'option,')) },
       'record_fields.csv:8 options belong to fields of the kind option, and to no others',

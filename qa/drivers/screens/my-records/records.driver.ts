@@ -13,7 +13,14 @@ interface Stage {
 
 const itemAt = (number: number, version: number, level: string): RecordItem => ({
   id: idOf(number),
-  ...{ version, values: { level, since: '2020-01-01' }, attachments: [], changedBy: null, changedAt: null },
+  ...{
+    version,
+    values: { level, since: '2020-01-01' },
+    attachments: [],
+    attachmentsAsked: null,
+    changedBy: null,
+    changedAt: null,
+  },
 });
 const items = { i1: itemAt(1, 3, 'Basic'), i2: itemAt(2, 1, 'Fluent') } as const;
 const changeOf = (number: number, itemId: string | null): RecordChangeRequest => ({

@@ -13,7 +13,15 @@ const action = (id: string, more: Partial<DevelopmentAction> = {}): DevelopmentA
     what: `do ${id}`,
     dueOn: '2026-06-30',
   },
-  ...{ isOverdue: false, by: 'Ada Example', at: '2026-03-16T10:00:00.000Z', note: '', closedAt: null },
+  ...{
+    isOverdue: false,
+    by: 'Ada Example',
+    at: '2026-03-16T10:00:00.000Z',
+    note: '',
+    closedAt: null,
+    changedBy: '',
+    noteBy: '',
+  },
   allowedSteps: ['change', 'complete', 'drop'],
   ...more,
 });

@@ -8,6 +8,10 @@ export const teamAppraisalsModel = defineModel(teamAppraisalsMachine)({
   scenarios: [
     { name: 'at all of them', input: (now) => ({ ...servicesAt(now), orgId: 'one', query: {} }) },
     { name: 'by a link to one', input: (now) => ({ ...servicesAt(now), orgId: 'one', query: { plan: 'adas' } }) },
+    {
+      name: 'by a link to somebody’s development',
+      input: (now) => ({ ...servicesAt(now), orgId: 'one', query: { development: 'bo' } }),
+    },
   ],
   events: {
     'plan chosen': ['adas', 'bos'].map((planId) => ({ type: 'plan chosen' as const, planId })),
@@ -15,12 +19,16 @@ export const teamAppraisalsModel = defineModel(teamAppraisalsMachine)({
     'query changed': [
       { type: 'query changed', query: { plan: 'bos' } },
       { type: 'query changed', query: { plan: '' } },
+      { type: 'query changed', query: { plan: '', development: 'ada' } },
+      { type: 'query changed', query: { plan: 'bos', development: 'ada' } },
     ],
   },
   outcomes: [true, false].map((isDone) => ({ type: 'xstate.snapshot.step', snapshot: { context: { isDone } } })),
-  key: ({ context }) => context.planId,
+  key: ({ context }) => [context.planId, context.personId],
   invariant: (snapshot) => {
     if (snapshot.hasTag('plan open') !== (snapshot.context.planId !== '')) throw new Error('a plan is open and is not');
+    if (snapshot.hasTag('development open') !== (snapshot.context.personId !== '' && snapshot.context.planId === ''))
+      throw new Error('somebody’s development is open and is not');
   },
   journeys: [
     {

@@ -14,6 +14,7 @@ const person = (id: string): TeamAnswer => ({
   canRemind: true,
   canExtend: true,
   canShare: false,
+  canDevelop: true,
   score: null,
 });
 

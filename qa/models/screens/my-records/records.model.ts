@@ -12,7 +12,15 @@ const field = {
   isRequired: true,
   isMasked: false,
 } as const;
-const item = { id: 'i1', version: 3, values: { level: 'b1' }, attachments: [], changedBy: null, changedAt: null };
+const item = {
+  id: 'i1',
+  version: 3,
+  values: { level: 'b1' },
+  attachments: [],
+  attachmentsAsked: null,
+  changedBy: null,
+  changedAt: null,
+};
 const languages: RecordSection = {
   code: 'languages',
   title: 'Languages',

@@ -26,8 +26,11 @@ export const developmentAction = z.object({
   /** Who noted it down, and when. */
   by: z.string(),
   at: instant,
-  /** What came of it, or why nothing did; empty while it is open. */
+  /** Who has put it otherwise last; empty where it stands as it was noted down. */
+  changedBy: z.string(),
+  /** What came of it, or why nothing did, and who said so; empty of what was never closed. What is reopened keeps it. */
   note: z.string(),
+  noteBy: z.string(),
   closedAt: z.nullable(instant),
   allowedSteps: z.array(developmentStep),
 });

@@ -70,6 +70,8 @@ export const teamAnswer = z.object({
   canExtend: z.boolean(),
   /** Whether it can be shared now, alone or with others. */
   canShare: z.boolean(),
+  /** Whether their development is whoever asks's business, too. */
+  canDevelop: z.boolean(),
   /** What the ratings of whoever supervises come to once they are in, in hundredths of a step; for them alone. */
   score: z.nullable(z.int()),
 });

@@ -20,6 +20,8 @@ export const recordItem = z.object({
   /** By the codes of the fields; what is empty is left out. */
   values: z.record(z.string(), z.string()),
   attachments: z.array(attachment),
+  /** The files that there would be once what waits is approved; null: those that are there. */
+  attachmentsAsked: z.nullable(z.array(attachment)),
   /** Who changed it last, and when; null: it is as it was handed over. */
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(instant),

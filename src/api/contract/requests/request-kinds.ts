@@ -10,9 +10,18 @@ export const requestKinds = [
 /** What files can be handed in with. */
 export const attachableKinds = [...requestKinds, 'requested_document', 'record_change', 'record_item'] as const;
 
-/** What is between somebody and the organization: nobody who acts for them sees any of it; they do, also once they have left. */
-export const personalKinds = ['requested_document', 'record_change'] as const;
-export const personalFiles = [...personalKinds, 'record_item'] as const;
+/** What is between somebody and the organization: nobody who acts for them sees any of it, nor is told of it. */
+export const personalKinds = [
+  'requested_document',
+  'record_change',
+  'appraisal',
+  'objectives_plan',
+  'development_action',
+] as const;
+export const personalFiles = ['requested_document', 'record_change', 'record_item'] as const;
+
+/** Files that whoever has left reads still, where they are their own. */
+export const filesOfFormer = ['requested_document'] as const;
 
 /** Whatever a notification can be about. */
 export const subjectKinds = [

@@ -29,10 +29,18 @@ export const teamPlanStep = defineStep<TeamPlanStep, unknown>({
   messageFor: ({ action, who }) => ({ code: 'plan step taken', action, who }),
 });
 
-/** Appraisals of one's team: the windows, and the objectives that wait, one of which may be open. */
+/**
+ * Appraisals of one's team: the windows, and the objectives that wait; the objectives or the development of one person may
+ * be open.
+ */
 export const teamAppraisalsMachine = setup({
   types: {} as {
-    context: ScreenServices & { readonly orgId: string; readonly planId: string };
+    context: ScreenServices & {
+      readonly orgId: string;
+      readonly planId: string;
+      /** Whose development is looked at. */
+      readonly personId: string;
+    };
     input: ScreenServices & { orgId: string; query: Query };
     events:
       | { type: 'plan chosen'; planId: string }
@@ -40,21 +48,22 @@ export const teamAppraisalsMachine = setup({
       /** Back, forward or a link: the address names one, or none. */
       | { type: 'query changed'; query: Query };
     children: { list: 'list'; plan: 'plan'; step: 'step' };
-    tags: 'plan open';
+    tags: 'plan open' | 'development open';
   },
   actors: { list: teamAppraisalLists.machine, plan: teamPlans.machine, step: teamPlanStep.machine },
   guards: {
     isAsked: ({ context }) => context.planId !== '',
+    isAboutSomebody: ({ context }) => context.personId !== '',
     isDone: (_, { snapshot }: { snapshot: SnapshotFrom<typeof stepMachine> }) => snapshot.context.isDone,
   },
   actions: {
-    open: assign((_, { planId }: { planId: string }) => ({ planId })),
-    follow: assign((_, { query }: { query: Query }) => ({ planId: query.plan ?? '' })),
-    close: assign({ planId: '' }),
+    open: assign((_, { planId }: { planId: string }) => ({ planId, personId: '' })),
+    follow: assign((_, { query }: { query: Query }) => openAt(query)),
+    close: assign({ planId: '', personId: '' }),
   },
 }).createMachine({
   id: 'teamAppraisals',
-  context: ({ input: { query, ...input } }) => ({ ...input, planId: query.plan ?? '' }),
+  context: ({ input: { query, ...input } }) => ({ ...input, ...openAt(query) }),
   invoke: {
     id: 'list',
     src: 'list',
@@ -66,8 +75,18 @@ export const teamAppraisalsMachine = setup({
   },
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isAsked', target: 'plan' }, { target: 'nothing open' }] },
+    deciding: {
+      always: [
+        { guard: 'isAsked', target: 'plan' },
+        { guard: 'isAboutSomebody', target: 'development' },
+        { target: 'nothing open' },
+      ],
+    },
     'nothing open': {},
+    development: {
+      tags: 'development open',
+      on: { 'panel closed': { target: 'nothing open', actions: 'close' } },
+    },
     plan: {
       tags: 'plan open',
       invoke: [
@@ -96,9 +115,13 @@ export const teamAppraisalsMachine = setup({
   },
 });
 
+/** What an address opens: of both the objectives. */
+const openAt = ({ plan = '', development = '' }: Query) => ({ planId: plan, personId: development });
+
 /** What of it stands in the address. */
 export const queryOfTeamAppraisals = ({ context }: SnapshotFrom<typeof teamAppraisalsMachine>): Query => ({
   plan: context.planId,
+  development: context.personId,
 });
 
 export type TeamAppraisalsRef = ActorRefFrom<typeof teamAppraisalsMachine>;

@@ -65,12 +65,15 @@ export const isOwnField = ({ policy }: Pick<RecordField, 'policy'>): boolean => 
 
 type Shape = Pick<RecordSection, 'fields' | 'takesFiles'>;
 
-/** What the form begins with: every field that may be changed, also those that are empty, or told in part only; and the files. */
-export const valuesIn = ({ fields, takesFiles }: Shape, item: Pick<RecordItem, 'values' | 'attachments'> | null) => ({
+/** What the form begins with: every field that may be changed, also those that are empty, or told in part only; and the files, those that wait before those that are there. */
+export const valuesIn = (
+  { fields, takesFiles }: Shape,
+  item: Pick<RecordItem, 'values' | 'attachments' | 'attachmentsAsked'> | null,
+) => ({
   ...Object.fromEntries(
     fields.filter(isOwnField).map(({ code, isMasked }) => [code, isMasked ? '' : (item?.values[code] ?? '')]),
   ),
-  ...(takesFiles && { [filesCode]: { attachments: item?.attachments ?? [], unsent: 0 } }),
+  ...(takesFiles && { [filesCode]: { attachments: item?.attachmentsAsked ?? item?.attachments ?? [], unsent: 0 } }),
 });
 
 /** What there is now, where somebody else was quicker: the form goes on with it. */

@@ -175,9 +175,10 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
     cover: {},
     both: {
       development_added: msg`Noted down a development action`,
+      development_changed: msg`Changed a development action`,
       development_completed: msg`Completed a development action`,
       development_dropped: msg`Dropped a development action`,
-      development_reopened: msg`Goes on with a development action`,
+      development_reopened: msg`Reopened a development action`,
     },
   },
   objectives_plan: {

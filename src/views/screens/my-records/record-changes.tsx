@@ -7,7 +7,7 @@ import { StepProblem } from '../../overlays/step-problem.tsx';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';
 import { ChangeBadge } from './change-badge.tsx';
-import { ChangeFiles } from './change-files.tsx';
+import { FilesOf } from './files-of.tsx';
 import styles from './my-records.module.css';
 import { ProposedValues } from './proposed-values.tsx';
 import { useLists } from './record-words.ts';
@@ -47,7 +47,7 @@ function Change({ orgId, section, change, number, screen }: ChangeProps) {
     <div className={styles.change} data-change={state}>
       <ChangeBadge state={state} />
       <ProposedValues values={values} fields={section.fields} lists={lists} />
-      <ChangeFiles orgId={orgId} attachments={attachments} />
+      <FilesOf orgId={orgId} attachments={attachments ?? []} />
       <p className={styles.soft}>
         {decidedAt === null ? (
           <Trans>Requested {formatMoment(Date.parse(askedAt))}</Trans>

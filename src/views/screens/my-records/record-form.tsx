@@ -24,10 +24,14 @@ interface RecordFormProps {
 
 /** A section of one's own records in the side form sheet, made of its fields. */
 export function RecordForm({ form, edited: { section, item }, screen }: RecordFormProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { sheet } = form.getSnapshot().context;
   const uploads = useSelector(form, ({ children }) => children.uploads);
   const isUploading = useIsUploading(uploads);
+  const fileCode = useSelector(sheet, ({ context: { problem } }) =>
+    problem?.kind === 'refused' ? problem.fields.find(({ path }) => path === 'body.attachmentIds')?.code : undefined,
+  );
+  const fileFault = fileCode === undefined ? undefined : faultWords[fileCode];
   const options = useSelector(screen, ({ children }) => children.options);
   const lists = useLists(options);
   const isMissing = useSelector(options, (snapshot) => snapshot?.hasTag('options missing') ?? false);
@@ -57,7 +61,7 @@ export function RecordForm({ form, edited: { section, item }, screen }: RecordFo
           isMissing={isMissing}
         />
       ))}
-      {section.takesFiles && <FilesField sheet={sheet} uploads={uploads} />}
+      {section.takesFiles && <FilesField sheet={sheet} uploads={uploads} error={fileFault && i18n._(fileFault)} />}
     </FormSheet>
   );
 }

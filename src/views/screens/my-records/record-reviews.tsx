@@ -23,7 +23,7 @@ import { shows } from '../../parts/shown-actor.ts';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import { ChangeBadge } from './change-badge.tsx';
-import { ChangeFiles } from './change-files.tsx';
+import { FilesOf } from './files-of.tsx';
 import styles from './my-records.module.css';
 import { ProposedValues } from './proposed-values.tsx';
 import { useLists } from './record-words.ts';
@@ -106,7 +106,7 @@ function Asked({ orgId, screen, change }: AskedProps & { readonly orgId: string 
           )
         }
       </ProposedValues>
-      <ChangeFiles orgId={orgId} attachments={change.attachments} />
+      <FilesOf orgId={orgId} attachments={change.attachments ?? []} />
       <Soft>
         {decidedAt === null ? (
           <Trans>Requested {formatMoment(Date.parse(askedAt))}</Trans>

@@ -33,4 +33,5 @@ export const faultWords: Readonly<Record<string, MessageDescriptor>> = {
   password_missing: msg`Your password is needed to change this. Choose Save to enter it.`,
   nobody_reviews: msg`Nobody here can approve changes to this. Ask your organization.`,
   no_option: msg`Choose one of the options.`,
+  files_not_taken: msg`Files are no longer kept here. Remove them, and save again.`,
 };

@@ -19,16 +19,20 @@ export function DevelopmentForm({ screen }: { screen: DevelopmentRef }) {
   const list = useSelector(screen, ({ children }) => children.list);
   const data = useSelector(list, (snapshot) => snapshot && developments.dataOf(snapshot));
   const edited = useSelector(screen, ({ context }) => context.edited);
-  return sheet && edited && data ? <Form sheet={sheet} data={data} isNew={edited.action === null} /> : null;
+  const isOwn = useSelector(screen, ({ context }) => context.employeeId === '');
+  return sheet && edited && data ? (
+    <Form sheet={sheet} data={data} isNew={edited.action === null} isOwn={isOwn} />
+  ) : null;
 }
 
 interface FormProps {
   readonly sheet: SheetRef;
   readonly data: Development;
   readonly isNew: boolean;
+  readonly isOwn: boolean;
 }
 
-function Form({ sheet, data: { competencies, today, employee }, isNew }: FormProps) {
+function Form({ sheet, data: { competencies, today, employee }, isNew, isOwn }: FormProps) {
   const { t } = useLingui();
   const values = useSelector(sheet, developmentForm.valuesOf);
   const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
@@ -72,7 +76,11 @@ function Form({ sheet, data: { competencies, today, employee }, isNew }: FormPro
           : null
       }
     >
-      <Soft>{t`${employee.fullName} and their supervisor can both see and change it.`}</Soft>
+      <Soft>
+        {isOwn
+          ? t`You and your supervisor can both see and change this.`
+          : t`${employee.fullName} can see and change this, too.`}
+      </Soft>
       {isNew ? (
         <NativeSelect
           size="md"

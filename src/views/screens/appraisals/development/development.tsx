@@ -82,13 +82,13 @@ function Actions({ screen, data: { actions, competencies } }: { screen: Developm
         listed(open)
       ) : (
         <Soft>
-          <Trans>Nothing is open. Add what is done to reach a level, and by when.</Trans>
+          <Trans>No open actions. Add one to plan how to reach a level, and by when.</Trans>
         </Soft>
       )}
       {closed.length > 0 && (
         <details className={styles.closed}>
           <summary>
-            <Plural value={closed.length} one="# closed" other="# closed" />
+            <Plural value={closed.length} one="# closed action" other="# closed actions" />
           </summary>
           {listed(closed)}
         </details>
@@ -98,18 +98,30 @@ function Actions({ screen, data: { actions, competencies } }: { screen: Developm
 }
 
 function Action({ screen, action }: { screen: DevelopmentRef; action: DevelopmentAction }) {
-  const { title, what, note, by, at, closedAt } = action;
+  const { title, what, note, noteBy, by, changedBy, at, closedAt } = action;
   return (
     <Entry level={3} title={<span>{title}</span>} badge={<ActionBadge action={action} />}>
       <p className={styles.words}>{what}</p>
-      {note !== '' && <p className={styles.words}>“{note}”</p>}
-      <Soft>
-        {closedAt === null ? (
+      {note !== '' && (
+        <p className={styles.words}>
           <Trans>
-            Noted down {formatMoment(Date.parse(at))} by {by}
+            {noteBy}: “{note}”
           </Trans>
-        ) : (
-          <Trans>Closed {formatMoment(Date.parse(closedAt))}</Trans>
+        </p>
+      )}
+      <Soft>
+        <Trans>
+          Noted down {formatMoment(Date.parse(at))} by {by}
+        </Trans>
+        {changedBy !== '' && (
+          <>
+            , <Trans>changed by {changedBy}</Trans>
+          </>
+        )}
+        {closedAt !== null && (
+          <>
+            , <Trans>closed {formatMoment(Date.parse(closedAt))}</Trans>
+          </>
         )}
       </Soft>
       <Deeds screen={screen} action={action} />

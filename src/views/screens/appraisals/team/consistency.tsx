@@ -17,19 +17,34 @@ interface ConsistencyProps {
   readonly development: DevelopmentRef | null;
 }
 
+interface BelowProps {
+  readonly development: DevelopmentRef | null;
+  readonly itemId: string;
+  readonly title: string;
+}
+
 /** Below the level that is required: what is done about it, or the way to say so. */
-function Below({ development, itemId }: { development: DevelopmentRef | null; itemId: string }) {
+function Below({ development, itemId, title }: BelowProps) {
   const list = useSelector(development ?? undefined, (snapshot) => snapshot?.children.list);
   const data = useSelector(list, (snapshot) => (snapshot ? developments.dataOf(snapshot) : null));
   const competency = itemId.replace(/^competency:/, '');
   const [next] = openFor(data, competency);
   if (!development || !data) return <Trans>below the required level</Trans>;
-  if (next) return <Trans>below the required level, development action due {formatPlainDate(next.dueOn)}</Trans>;
+  if (next) {
+    const due = formatPlainDate(next.dueOn);
+    return next.isOverdue ? (
+      <Trans>below the required level, development action was due {due}</Trans>
+    ) : (
+      <Trans>below the required level, development action due {due}</Trans>
+    );
+  }
   return (
     <>
       <Trans>below the required level, without a development action</Trans>{' '}
       <Button size="sm" variant="default" onClick={() => development.send({ type: 'add chosen', competency })}>
-        <Trans>Add one</Trans>
+        <Trans>
+          Add one<span className="visually-hidden"> {title}</span>
+        </Trans>
       </Button>
     </>
   );
@@ -69,7 +84,8 @@ export function Consistency({ screen, answer, development }: ConsistencyProps) {
         ))}
         {below.map(({ item }) => (
           <li key={`below ${item.id}`}>
-            <a href={`#item-${item.id}`}>{item.title}</a>: <Below development={development} itemId={item.id} />
+            <a href={`#item-${item.id}`}>{item.title}</a>:{' '}
+            <Below development={development} itemId={item.id} title={item.title} />
           </li>
         ))}
         {isFlat && (

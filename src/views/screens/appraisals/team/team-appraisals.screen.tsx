@@ -19,10 +19,11 @@ import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { PlanBadge } from '../common/state-badges.tsx';
 import { CountBar } from './count-bar.tsx';
+import { DevelopmentSheet } from './development-sheet.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
 import { WindowBadge } from './window-badge.tsx';
 
-const opened = ['plan'] as const;
+const opened = ['plan', 'development'] as const;
 
 /** `supervisory/appraisals`: objectives of one's team that wait, and the windows with how many stand where. */
 export default function TeamAppraisalsScreen({ orgId }: { orgId: string }) {
@@ -45,6 +46,7 @@ export default function TeamAppraisalsScreen({ orgId }: { orgId: string }) {
           </ResourceView>
         )}
         <PlanSheet screen={screen} />
+        <DevelopmentSheet screen={screen} />
       </Page>
     </MachineFrame>
   );

@@ -1,0 +1,202 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { TeamAnswer } from '../../../../api/contract/appraisals/team-appraisals.ts';
+import type { AppraisalAnswer, AppraisalWindow } from '../../../../api/contract/appraisals/values.ts';
+import { windowStep } from '../../../../machines/screens/appraisals/assessment-steps.ts';
+import type { TeamWindowRef } from '../../../../machines/screens/appraisals/team-window.machine.ts';
+import { screenPath } from '../../../../machines/shell/paths.ts';
+import { submittedWindowPath } from '../../../../machines/shell/subjects.ts';
+import { formatMoment, formatPlainDate } from '../../../parts/format.ts';
+import { Section, Sections, Soft } from '../../../parts/page/page.tsx';
+import { PersonAvatar } from '../../../parts/pictures/person-avatar.tsx';
+import { FailureNote } from '../../../parts/states/failure-note.tsx';
+import { AnswerBadge } from '../common/state-badges.tsx';
+import { CountBar } from './count-bar.tsx';
+import { RatingsCompared } from './ratings-compared.tsx';
+import styles from './team.module.css';
+
+interface PeopleProps {
+  readonly orgId: string;
+  readonly screen: TeamWindowRef;
+  readonly window: AppraisalWindow;
+  readonly scale: AppraisalAnswer['scale'];
+  readonly people: readonly TeamAnswer[];
+}
+
+/** Where everybody of the team stands, how their ratings lie beside each other, and what can be done for each. */
+export function People({ orgId, screen, window, scale, people }: PeopleProps) {
+  const { t } = useLingui();
+  const step = useSelector(screen, ({ children }) => children.step);
+  const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
+  const states = [...new Set(people.map(({ state }) => state))];
+  const counts = states.map((state) => ({ state, count: people.filter((one) => one.state === state).length }));
+  return (
+    <Sections>
+      <Section title={<Trans>Where your team stands</Trans>}>
+        <CountBar label={t`Where your team stands`} counts={counts} />
+        <Soft>
+          <Trans>
+            Assessments until {formatPlainDate(window.graceUntil)} · ratings until {formatPlainDate(window.ratingDueOn)}{' '}
+            · acknowledged by {formatPlainDate(window.acknowledgeDueOn)}
+          </Trans>
+        </Soft>
+        {problem && <FailureNote failure={problem} />}
+      </Section>
+      <RatingsCompared orgId={orgId} windowId={window.id} scale={scale} people={people} />
+      <Section title={<Trans>People</Trans>}>
+        <table className={styles.people} aria-label={t`People`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Employee</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Status</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Waits for</Trans>
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">
+                  <Trans>Actions</Trans>
+                </span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {inOrder(people).map((person) => (
+              <Person key={person.employee.id} orgId={orgId} screen={screen} window={window} person={person} />
+            ))}
+          </tbody>
+        </table>
+      </Section>
+    </Sections>
+  );
+}
+
+const urgency = { supervisor: 0, 'second reader': 0, employee: 1 } as const;
+
+/** What waits for whoever looks comes first, then what waits for the employee; the host's order within that. */
+const inOrder = (people: readonly TeamAnswer[]): readonly TeamAnswer[] =>
+  [...people].sort((one, other) => {
+    const of = ({ waitsFor }: TeamAnswer) => (waitsFor === null ? 2 : urgency[waitsFor]);
+    return of(one) - of(other);
+  });
+
+interface PersonProps extends Omit<PeopleProps, 'people' | 'scale'> {
+  readonly person: TeamAnswer;
+}
+
+function Person({ orgId, screen, window, person }: PersonProps) {
+  const { t } = useLingui();
+  const {
+    id,
+    employee,
+    state,
+    waitsFor,
+    until,
+    extensionReason,
+    remindedAt,
+    canRemind,
+    canExtend,
+    canShare,
+    canDevelop,
+  } = person;
+  const step = useSelector(screen, ({ children }) => children.step);
+  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
+  const who = employee.fullName;
+  const share = (answerId: string) => () =>
+    step?.send(windowStep.chosen({ orgId, windowId: window.id, action: 'share one', answerId, who }));
+  const remind = () =>
+    step?.send(windowStep.chosen({ orgId, windowId: window.id, action: 'remind', employeeId: employee.id, who }));
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.person}>
+          <PersonAvatar name={who} />
+          {id === null ? who : <Link href={submittedWindowPath(orgId, window.id, id)}>{who}</Link>}
+        </span>
+      </th>
+      <td>
+        <AnswerBadge state={state} />
+        {extensionReason !== '' && (
+          <p className={styles.soft}>
+            <Trans>
+              Extended until {formatPlainDate(until)}: {extensionReason}
+            </Trans>
+          </p>
+        )}
+      </td>
+      <td>
+        {waitsFor !== null && (
+          <span className={styles.label}>
+            <Trans>Waits for</Trans>{' '}
+          </span>
+        )}
+        {waitsFor === 'employee' ? (
+          <Trans>Employee</Trans>
+        ) : waitsFor === 'supervisor' ? (
+          <Trans>You</Trans>
+        ) : waitsFor === 'second reader' ? (
+          <Trans>Next level</Trans>
+        ) : (
+          '–'
+        )}
+        {remindedAt !== null && (
+          <p className={styles.soft}>
+            <Trans>Reminded {formatMoment(Date.parse(remindedAt))}</Trans>
+          </p>
+        )}
+      </td>
+      <td>
+        <span className={styles.actions}>
+          {canShare && id !== null && (
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={t`Share with ${who}`}
+              aria-disabled={isBusy}
+              onClick={isBusy ? undefined : share(id)}
+            >
+              <Trans>Share</Trans>
+            </Button>
+          )}
+          {canDevelop && (
+            <Button
+              component={Link}
+              href={`${screenPath(orgId, 'supervisory/appraisals')}?development=${employee.id}`}
+              size="sm"
+              variant="default"
+              aria-label={t`Development of ${who}`}
+            >
+              <Trans>Development</Trans>
+            </Button>
+          )}
+          {canExtend && (
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={t`Extend for ${who}`}
+              onClick={() => screen.send({ type: 'extension chosen', person })}
+            >
+              <Trans>Extend</Trans>
+            </Button>
+          )}
+          {canRemind && (
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={t`Remind ${who}`}
+              aria-disabled={isBusy}
+              onClick={isBusy ? undefined : remind}
+            >
+              <Trans>Remind</Trans>
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
