@@ -10,6 +10,7 @@ import {
   teamDevelopment,
 } from '../../../src/api/contract/appraisals/development.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
+import { impersonate } from '../../../src/api/contract/session.ts';
 import type { Name } from '../leaves/office.ts';
 import { Reviews, refusedWith } from './reviews.ts';
 
@@ -102,6 +103,20 @@ describe('a development action', () => {
     // of whoever there is not, also not where whoever decides for nobody else’s people would
     const nobody = { ...reviews.params(), employeeId: randomUUID() };
     await expect(reviews.office.as('fay')(teamDevelopment, { params: nobody })).rejects.toMatchObject(notFound);
+  });
+
+  it('is nobody’s to see or to hear of who acts in its owner’s name', async () => {
+    await adds('ada', { of: 'bo' });
+    const { host } = reviews.office;
+    await host.database.peek("update muster.accounts set may_impersonate = true where email = 'gus@acme.example'");
+    const { accessToken } = await reviews.office.as('gus')(impersonate, { body: { email: 'bo@acme.example' } });
+    const acting = host.as(accessToken);
+    await expect(acting(ownDevelopment, { params: reviews.params() })).rejects.toMatchObject(
+      refusedWith(403, 'acting_not_allowed'),
+    );
+    const { notifications } = await acting(listNotifications, { params: reviews.params(), query: {} });
+    expect(notifications.filter(({ kind }) => kind.startsWith('development'))).toEqual([]);
+    await reviews.office.moveTo(host.now.toISOString());
   });
 
   it('is for something that the job takes, says what is to be done, and is due today or later', async () => {
