@@ -249,7 +249,13 @@ export const elsewhere: readonly State[] = [
         .getByRole('link', { name: /^Year-end review/ })
         .first()
         .click();
-      await portal.page.getByRole('row').nth(3).getByRole('link').first().click();
+      await portal.page
+        .getByRole('table', { name: 'People' })
+        .getByRole('row')
+        .nth(3)
+        .getByRole('link')
+        .first()
+        .click();
       await portal.page.waitForURL(/\/submitted\//);
       await portal.page.locator('main [data-machine=resource][data-state="shown fresh"]').first().waitFor();
     },

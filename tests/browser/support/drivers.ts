@@ -12,6 +12,7 @@ import { requestBatchDriver } from '../../../qa/drivers/requests/request-batch.d
 import { requestCaseDriver } from '../../../qa/drivers/requests/request-case.driver.ts';
 import { requestFormDriver } from '../../../qa/drivers/requests/request-form.driver.ts';
 import { teamRequestsDriver } from '../../../qa/drivers/requests/team-requests.driver.ts';
+import { developmentDriver } from '../../../qa/drivers/screens/appraisals/development.driver.ts';
 import { documentReviewsDriver } from '../../../qa/drivers/screens/documents/document-reviews.driver.ts';
 import { requestedDocumentsDriver } from '../../../qa/drivers/screens/documents/requested-documents.driver.ts';
 import { myLeavesDriver } from '../../../qa/drivers/screens/leaves/my-leaves.driver.ts';
@@ -60,6 +61,7 @@ export const requestDrivers = [
   recordReviewsDriver,
   documentReviewsDriver,
   periodMonthsDriver,
+  developmentDriver,
 ] as unknown as Drivers;
 
 /** What can be driven by hand in the portal itself. */
