@@ -189,6 +189,17 @@ describe('whoever decides', () => {
     expect(await coverOf('ada', request)).toBeUndefined();
   });
 
+  it('is told of no absence on a day that is no longer part of the leave, nor is whoever stands in', async () => {
+    await office.does('fay', 'approve', await office.asks('gus', office.leave('2026-05-20')));
+    const request = await asks('2026-05-19', { lastDate: '2026-05-20' });
+    await answers('gus', request, true);
+    expect((await coverOf('ada', request))?.away).toEqual(['2026-05-20']);
+    const agreed = await office.sees('ada', request.id);
+    await office.does('ada', 'approve', agreed, { dates: ['2026-05-19'] });
+    expect(await coverOf('ada', request)).toMatchObject({ isGranted: true, away: [] });
+    expect((await standIns('gus')).find(({ requestId }) => requestId === request.id)?.away).toEqual([]);
+  });
+
   it('sees nothing of what is over, withdrawn, a draft, or without cover', async () => {
     const draft = await office.asks('bo', office.leave('2026-05-07', undefined, { substituteId: office.ids.gus }), {
       isDraft: true,
