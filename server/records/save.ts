@@ -23,6 +23,7 @@ import {
   updateItem,
 } from './items.ts';
 import { sectionsOf } from './records.ts';
+import type { RequestRow } from './requests.ts';
 
 /** Whether some of what is given needs somebody to agree. */
 const needsApproval = (fields: readonly RecordField[], values: Texts): boolean =>
@@ -35,15 +36,16 @@ interface Given {
 }
 
 /** An item as its owner sees it, with the files that go with it, and those that wait. */
-async function shown(context: OrganizationContext, fields: readonly RecordField[], item: Item) {
-  const open = await waitingOf(context, item);
-  return present(fields, item, {
-    attachments: await attachmentsOf(context, { kind: 'record_item', id: item.id }),
-    attachmentsAsked: open?.request.replacesFiles
-      ? await attachmentsOf(context, { kind: 'record_change', id: open.request.id })
-      : null,
-  });
-}
+const shown = async (context: OrganizationContext, fields: readonly RecordField[], item: Item) =>
+  present(fields, item, await filesAround(context, item, await waitingOf(context, item)));
+
+/** The files that go with an item, and those that wait with a change of it. */
+const filesAround = async (context: OrganizationContext, { id }: Item, open: RequestRow | null) => ({
+  attachments: await attachmentsOf(context, { kind: 'record_item', id }),
+  attachmentsAsked: open?.request.replacesFiles
+    ? await attachmentsOf(context, { kind: 'record_change', id: open.request.id })
+    : null,
+});
 
 interface FilesGiven {
   readonly files: readonly KeptFile[] | null;
@@ -66,8 +68,8 @@ async function filesFor(
     .select({ takesFiles: recordSections.takesFiles })
     .from(recordSections)
     .where(and(inOrganization(recordSections, context), eq(recordSections.code, item.section)));
-  const { attachments, attachmentsAsked } = await shown(context, fields, item);
   const open = await waitingOf(context, item);
+  const { attachments, attachmentsAsked } = await filesAround(context, item, open);
   const files = await filesGiven(context, {
     takesFiles: section?.takesFiles ?? false,
     ids,

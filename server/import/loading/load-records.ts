@@ -8,6 +8,7 @@ import { judging } from './judging.ts';
 /** Which sections and fields there are, in the order of the file. */
 export async function loadRecordFields(importing: Importing, batch: Batch<'record_fields.csv'>): Promise<number> {
   const { rowOf, soundOf } = judging(importing, 'record_fields.csv');
+  const asItIs = await knownFields(importing);
   const sections = new Map<string, { readonly title: string; readonly kind: string; readonly files: string }>();
   for (const one of batch) {
     const { fault, once } = rowOf(one);
@@ -20,13 +21,13 @@ export async function loadRecordFields(importing: Importing, batch: Batch<'recor
     }
     sections.set(row.section, before ?? section);
     if (row.field === filesCode) fault('field', `${filesCode} stands for the files of a section: call it otherwise`);
-    if ((row.kind === 'option') !== (row.options !== null)) {
+    const { kind, options, policy, masked } = asItIs(row);
+    if ((kind === 'option') !== (options !== null)) {
       fault('options', 'belong to fields of the kind option, and to no others');
     }
-    if (row.masked === 'yes' && row.section_files === 'yes')
+    if (masked === 'yes' && row.section_files === 'yes')
       fault('section_files', 'of a section with a masked field is no');
-    if (row.masked === 'yes' && row.policy === 'edit')
-      fault('policy', 'of a masked field cannot be edit: it can be approve');
+    if (masked === 'yes' && policy === 'edit') fault('policy', 'of a masked field cannot be edit: it can be approve');
   }
   const titles = await upsertOwn(
     importing,
@@ -59,19 +60,42 @@ export async function loadRecordFields(importing: Importing, batch: Batch<'recor
         is_masked: 'boolean',
       },
     },
-    soundOf(batch).map(({ row }, position) => ({
-      section: row.section,
-      code: row.field,
-      label: row.label,
-      position,
-      kind: row.kind,
-      options: row.options,
-      policy: row.policy,
-      is_required: row.required === 'yes',
-      is_masked: row.masked === 'yes',
-    })),
+    soundOf(batch)
+      .map(({ row }) => asItIs(row))
+      .map((row, position) => ({
+        section: row.section,
+        code: row.field,
+        label: row.label,
+        position,
+        kind: row.kind,
+        options: row.options,
+        policy: row.policy,
+        is_required: row.required === 'yes',
+        is_masked: row.masked === 'yes',
+      })),
   );
   return titles + fields;
+}
+
+type FieldRow = Batch<'record_fields.csv'>[number]['row'];
+
+/** A row with what the register says already wherever the file has no such column: what is left out changes nothing. */
+async function knownFields({ tx, tenant, organizationId, hasColumn }: Importing): Promise<(row: FieldRow) => FieldRow> {
+  const rows = await tx.select().from(recordFields).where(inOrganization(recordFields, { tenant, organizationId }));
+  const known = new Map(rows.map((row) => [`${row.section} ${row.code}`, row]));
+  const isLeftOut = (column: string) => !hasColumn('record_fields.csv', column);
+  return (row) => {
+    const before = known.get(`${row.section} ${row.field}`);
+    if (!before) return row;
+    return {
+      ...row,
+      ...(isLeftOut('kind') && { kind: before.kind }),
+      ...(isLeftOut('options') && { options: before.options }),
+      ...(isLeftOut('policy') && { policy: before.policy }),
+      ...(isLeftOut('required') && { required: before.isRequired ? 'yes' : 'no' }),
+      ...(isLeftOut('masked') && { masked: before.isMasked ? 'yes' : 'no' }),
+    };
+  };
 }
 
 /** What is kept about people at first. What somebody has of a section already is left to them. */

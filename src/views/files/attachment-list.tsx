@@ -16,7 +16,12 @@ interface AttachmentListProps {
 }
 
 /** What was handed in with something; each opens where it can be shown, and can be had as a file. */
-export function AttachmentList({ orgId, attachments, isUntitled = false }: AttachmentListProps) {
+export const AttachmentList = (props: AttachmentListProps) => (
+  // other files are another list: whichever is open is one of those that stand here
+  <Listed key={props.attachments.map(({ id }) => id).join()} {...props} />
+);
+
+function Listed({ orgId, attachments, isUntitled = false }: AttachmentListProps) {
   const { t } = useLingui();
   const { news } = useShellServices();
   const files = useActorRef(attachmentsMachine, { input: { news, orgId, attachments } });

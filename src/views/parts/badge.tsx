@@ -6,6 +6,7 @@ export const badgeShapes = {
   clock: 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M8 5v3.2l2 1.3',
   tick: 'm3.5 8.5 3 3 6-7',
   cross: 'm4 4 8 8M12 4l-8 8',
+  alert: 'M8 3v6M8 12h.01',
 } as const;
 
 /** A status by shape and word; which colours it has is the caller's, by a tone or by custom properties of its own. */

@@ -274,6 +274,21 @@ describe('the import of records', () => {
     return faults.map(({ file, line, field, reason }) => `${file}:${line} ${field} ${reason}`);
   };
 
+  it('changes nothing of a field of which it says nothing: what is hidden stays hidden, what is masked masked', async () => {
+    const all = () => office.host.database.peek('select * from muster.record_fields order by section, code');
+    const before = await all();
+    const named = files['record_fields.csv'].map((line) => {
+      const [section, title, , field, label] = line.split(',');
+      return [section, title, field, label].join();
+    });
+    expect(await faultsOf({ 'record_fields.csv': named })).toEqual([]);
+    expect(await all()).toEqual(before);
+    const sections = await office.host.database.peek(
+      "select is_list from muster.record_sections where code = 'family'",
+    );
+    expect(sections).toEqual([{ is_list: true }]);
+  });
+
   it('leaves what somebody has changed to them', async () => {
     const before = await itemOf('bo', 'contact');
     expect(await faultsOf({})).toEqual([]);

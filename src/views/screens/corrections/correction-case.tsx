@@ -43,11 +43,7 @@ export function CorrectionCase({ case_, request, children, onEdit, onApproveAndN
         {ask.reason && <q className={styles.comment}>{ask.reason}</q>}
       </div>
       {request.attachments.length > 0 && (
-        <AttachmentList
-          key={ask.attachmentIds.join()}
-          orgId={case_.getSnapshot().context.orgId}
-          attachments={request.attachments}
-        />
+        <AttachmentList orgId={case_.getSnapshot().context.orgId} attachments={request.attachments} />
       )}
       {children}
       {effect && (

@@ -60,11 +60,7 @@ export function CaseBody({ case_, request, children, onEdit, onApproveAndNext }:
     >
       <CaseHead request={request} />
       {request.attachments.length > 0 && (
-        <AttachmentList
-          key={request.ask.attachmentIds.join()}
-          orgId={case_.getSnapshot().context.orgId}
-          attachments={request.attachments}
-        />
+        <AttachmentList orgId={case_.getSnapshot().context.orgId} attachments={request.attachments} />
       )}
       {children}
       {request.differences.length > 0 && <Differences case_={case_} request={request} />}

@@ -83,7 +83,7 @@ function Grounds({ data }: { data: LeaveDecisionSheet }) {
       />
       {coverage.some(({ substituteAway }) => substituteAway) && request.allowedActions.includes('return') && (
         <p>
-          <Trans>Return the request so that {request.employee.fullName} chooses other cover.</Trans>
+          <Trans>Return the request so that {request.employee.fullName} can choose other cover.</Trans>
         </p>
       )}
       <Precedents sheet={data} words={leaveWords} />

@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import type { RecordChangeRequest } from '../../../api/contract/records/record-values.ts';
 import type { RecordSection } from '../../../api/contract/records/records.ts';
 import { type RecordsRef, takenBackIn } from '../../../machines/screens/my-records/records.machine.ts';
+import { AttachmentList } from '../../files/attachment-list.tsx';
 import { StepProblem } from '../../overlays/step-problem.tsx';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';
 import { ChangeBadge } from './change-badge.tsx';
-import { FilesOf } from './files-of.tsx';
 import styles from './my-records.module.css';
 import { ProposedValues } from './proposed-values.tsx';
 import { useLists } from './record-words.ts';
@@ -47,7 +47,7 @@ function Change({ orgId, section, change, number, screen }: ChangeProps) {
     <div className={styles.change} data-change={state}>
       <ChangeBadge state={state} />
       <ProposedValues values={values} fields={section.fields} lists={lists} />
-      <FilesOf orgId={orgId} attachments={attachments ?? []} />
+      {attachments && attachments.length > 0 && <AttachmentList orgId={orgId} attachments={attachments} isUntitled />}
       <p className={styles.soft}>
         {decidedAt === null ? (
           <Trans>Requested {formatMoment(Date.parse(askedAt))}</Trans>

@@ -12,6 +12,7 @@ import {
   recordReviewsMachine,
 } from '../../../machines/screens/my-records/record-reviews.machine.ts';
 import { formResourceLists } from '../../../machines/shell/services/form-resources.machine.ts';
+import { AttachmentList } from '../../files/attachment-list.tsx';
 import { StepProblem } from '../../overlays/step-problem.tsx';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';
@@ -23,7 +24,6 @@ import { shows } from '../../parts/shown-actor.ts';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import { ChangeBadge } from './change-badge.tsx';
-import { FilesOf } from './files-of.tsx';
 import styles from './my-records.module.css';
 import { ProposedValues } from './proposed-values.tsx';
 import { useLists } from './record-words.ts';
@@ -78,7 +78,20 @@ function Asked({ orgId, screen, change }: AskedProps & { readonly orgId: string 
   const { t } = useLingui();
   const lists = useLists(useSelector(screen, ({ children }) => children.options));
   const left = useSelector(screen, ({ context }) => context.left);
-  const { employee, section, itemId, state, values, fields, askedAt, decidedAt, by, reason, allowedActions } = change;
+  const {
+    employee,
+    section,
+    itemId,
+    state,
+    values,
+    fields,
+    askedAt,
+    decidedAt,
+    by,
+    reason,
+    attachments,
+    allowedActions,
+  } = change;
   const chosen = chosenIn(left, change);
   const canChoose = allowedActions.includes('approve') && values.length > 1;
   return (
@@ -106,7 +119,7 @@ function Asked({ orgId, screen, change }: AskedProps & { readonly orgId: string 
           )
         }
       </ProposedValues>
-      <FilesOf orgId={orgId} attachments={change.attachments ?? []} />
+      {attachments && attachments.length > 0 && <AttachmentList orgId={orgId} attachments={attachments} isUntitled />}
       <Soft>
         {decidedAt === null ? (
           <Trans>Requested {formatMoment(Date.parse(askedAt))}</Trans>

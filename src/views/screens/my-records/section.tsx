@@ -7,11 +7,11 @@ import { mostItems, type RecordItem, type RecordSection } from '../../../api/con
 import { recordChangeLifecycle } from '../../../machines/lifecycles/record-change.ts';
 import { isOwnField } from '../../../machines/screens/my-records/record-form.ts';
 import { type RecordsRef, takenBackIn } from '../../../machines/screens/my-records/records.machine.ts';
+import { AttachmentList } from '../../files/attachment-list.tsx';
 import { StepProblem } from '../../overlays/step-problem.tsx';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';
 import { Ways } from '../../parts/page/page.tsx';
-import { FilesOf } from './files-of.tsx';
 import { History } from './history.tsx';
 import styles from './my-records.module.css';
 import { RecordChanges } from './record-changes.tsx';
@@ -57,7 +57,7 @@ export function Section({ orgId, section, screen }: SectionProps) {
       {items.map((item, index) => (
         <div key={item.id} className={styles.item}>
           <Fields fields={fields} item={item} lists={lists} />
-          <FilesOf orgId={orgId} attachments={item.attachments} />
+          {item.attachments.length > 0 && <AttachmentList orgId={orgId} attachments={item.attachments} isUntitled />}
           <RecordChanges orgId={orgId} section={section} itemId={item.id} screen={screen} />
           {isList && isEditable && <ItemWays section={section} item={item} number={index + 1} screen={screen} />}
           {item.changedAt !== null && (

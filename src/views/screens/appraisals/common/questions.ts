@@ -98,14 +98,14 @@ export const appraisalQuestions: Readonly<Record<AppraisalQuestionCode, Question
   },
   'how development went': {
     title: msg`Complete this development action?`,
-    text: msg`Employee and supervisor both see what you write. You can reopen the action later.`,
+    text: msg`The employee and the supervisor can both read what you write. You can reopen the action later.`,
     confirm: msg`Complete action`,
     cancel: msg`Not yet`,
     field: msg`What came of it`,
   },
   'why development dropped': {
     title: msg`Drop this development action?`,
-    text: msg`Employee and supervisor both see the reason. You can reopen the action later.`,
+    text: msg`The employee and the supervisor can both read the reason. You can reopen the action later.`,
     confirm: msg`Drop action`,
     cancel: msg`Keep it open`,
     field: reasonField,

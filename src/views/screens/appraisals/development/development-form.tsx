@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Development } from '../../../../api/contract/appraisals/development.ts';
+import type { Development, DevelopmentAction } from '../../../../api/contract/appraisals/development.ts';
 import { longestParagraph } from '../../../../api/contract/appraisals/plans.ts';
 import { lastDay } from '../../../../api/contract/values.ts';
 import type { formSheetMachine } from '../../../../machines/overlays/form-sheet.machine.ts';
@@ -20,20 +20,20 @@ export function DevelopmentForm({ screen }: { screen: DevelopmentRef }) {
   const data = useSelector(list, (snapshot) => snapshot && developments.dataOf(snapshot));
   const edited = useSelector(screen, ({ context }) => context.edited);
   const isOwn = useSelector(screen, ({ context }) => context.employeeId === '');
-  return sheet && edited && data ? (
-    <Form sheet={sheet} data={data} isNew={edited.action === null} isOwn={isOwn} />
-  ) : null;
+  return sheet && edited && data ? <Form sheet={sheet} data={data} action={edited.action} isOwn={isOwn} /> : null;
 }
 
 interface FormProps {
   readonly sheet: SheetRef;
   readonly data: Development;
-  readonly isNew: boolean;
+  /** What is changed; null for a new one. */
+  readonly action: DevelopmentAction | null;
   readonly isOwn: boolean;
 }
 
-function Form({ sheet, data: { competencies, today, employee }, isNew, isOwn }: FormProps) {
+function Form({ sheet, data: { competencies, today, employee }, action, isOwn }: FormProps) {
   const { t } = useLingui();
+  const isNew = action === null;
   const values = useSelector(sheet, developmentForm.valuesOf);
   const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
   const faults = useSelector(sheet, ({ context: { problem } }) =>
@@ -60,7 +60,8 @@ function Form({ sheet, data: { competencies, today, employee }, isNew, isOwn }: 
       sheet.send(developmentForm.changed(name, currentTarget.value)),
   });
   const labels = { competency: t`Competency`, what: t`What is to be done`, dueOn: t`Due` } as const;
-  const titleOf = (code: string) => competencies.find((one) => one.code === code)?.title ?? code;
+  // of one that is there its own title: the job may no longer take what it was for
+  const titleOf = (code: string) => action?.title ?? competencies.find((one) => one.code === code)?.title ?? '';
   return (
     <FormSheet
       sheet={sheet}

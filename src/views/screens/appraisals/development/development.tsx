@@ -169,7 +169,7 @@ function ActionBadge({ action: { state, dueOn, isOverdue } }: { action: Developm
   switch (state) {
     case 'open':
       return (
-        <Badge shape={isOverdue ? 'M8 3v6M8 12h.01' : badgeShapes.clock} tone={isOverdue ? 'bad' : 'waiting'}>
+        <Badge shape={isOverdue ? badgeShapes.alert : badgeShapes.clock} tone={isOverdue ? 'bad' : 'waiting'}>
           {isOverdue ? <Trans>Was due {formatPlainDate(dueOn)}</Trans> : <Trans>Due {formatPlainDate(dueOn)}</Trans>}
         </Badge>
       );

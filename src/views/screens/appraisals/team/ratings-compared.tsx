@@ -27,22 +27,30 @@ const ratedAmong = (people: readonly TeamAnswer[]): readonly Rated[] =>
     id === null || score === null ? [] : [{ id, who: employee.fullName, score, isShared: !canShare }],
   );
 
+/** The step of the scale that a score is nearest to, whatever steps there are; halfway counts for the higher one. */
+const nearestIn = (scale: RatingsComparedProps['scale'], score: number): number | undefined => {
+  const distance = (value: number) => Math.abs(score - 100 * value);
+  return scale
+    .map(({ value }) => value)
+    .sort((one, other) => distance(one) - distance(other) || other - one)
+    .at(0);
+};
+
 /** How one's ratings lie beside each other, while some of them can still be changed before anybody sees them. */
 export function RatingsCompared({ orgId, windowId, scale, people }: RatingsComparedProps) {
   const rated = ratedAmong(people);
   if (rated.length < 2 || rated.every(({ isShared }) => isShared)) return null;
   const mean = Math.round(rated.reduce((sum, { score }) => sum + score, 0) / rated.length);
-  // the step that it is nearest to; halfway counts for the higher one, as people round
-  const at = (value: number) => rated.filter(({ score }) => Math.round(score / 100) === value);
+  const at = (value: number) => rated.filter(({ score }) => nearestIn(scale, score) === value);
   const most = Math.max(...scale.map(({ value }) => at(value).length));
   return (
     <Section title={<Trans>Your ratings compared</Trans>}>
       <Soft>
         <Trans>
-          {rated.length} rated, {formatScore(mean)} on average.
+          {rated.length} people rated, {formatScore(mean)} on average.
         </Trans>{' '}
         <Trans>
-          What you have not shared nobody else sees. To change a rating, open it and choose “Change rating”.
+          Nobody else sees ratings that you have not shared. To change one, open it and choose “Change rating”.
         </Trans>
       </Soft>
       <table className={styles.steps}>

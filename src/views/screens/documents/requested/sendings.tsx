@@ -37,7 +37,7 @@ function OneSending({ orgId, sending }: { orgId: string; sending: Sending }) {
   const when = formatDayOf(at);
   return (
     <div className={styles.sending}>
-      <AttachmentList key={at} orgId={orgId} attachments={files} isUntitled />
+      <AttachmentList orgId={orgId} attachments={files} isUntitled />
       <Soft>
         <Trans>Sent {when}</Trans>
         {validUntil !== null && (

@@ -58,7 +58,7 @@ function Covered({ orgId, cover }: { orgId: string; cover: Cover }) {
       )}
       {answer === 'declined' && mayReturn && (
         <p>
-          <Trans>Return the request so that {employee.fullName} chooses other cover.</Trans>
+          <Trans>Return the request so that {employee.fullName} can choose other cover.</Trans>
         </p>
       )}
       <Ways>
