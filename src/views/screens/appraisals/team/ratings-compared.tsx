@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { TeamAnswer } from '../../../../api/contract/appraisals/team-appraisals.ts';
 import type { AppraisalAnswer } from '../../../../api/contract/appraisals/values.ts';
@@ -80,20 +80,7 @@ export function RatingsCompared({ orgId, windowId, scale, people }: RatingsCompa
                       aria-hidden="true"
                     />
                   )}
-                  <span className={styles.names}>
-                    {some.length === 0 && <span className={styles.nobody}>–</span>}
-                    {some.map(({ id, who, score, isShared }) => (
-                      <span key={id}>
-                        <Link href={submittedWindowPath(orgId, windowId, id)}>{who}</Link> {formatScore(score)}
-                        {isShared && (
-                          <>
-                            {' '}
-                            <Trans>(shared)</Trans>
-                          </>
-                        )}
-                      </span>
-                    ))}
-                  </span>
+                  <Names orgId={orgId} windowId={windowId} some={some} />
                 </td>
               </tr>
             );
@@ -101,5 +88,45 @@ export function RatingsCompared({ orgId, windowId, scale, people }: RatingsCompa
         </tbody>
       </table>
     </Section>
+  );
+}
+
+/** As many as can be read at a glance; the others are a number until somebody wants to know. */
+const mostNames = 12;
+
+interface NamesProps extends Pick<RatingsComparedProps, 'orgId' | 'windowId'> {
+  readonly some: readonly Rated[];
+}
+
+function Names({ orgId, windowId, some }: NamesProps) {
+  const [first, more] = [some.slice(0, mostNames), some.slice(mostNames)];
+  const named = (rated: readonly Rated[]) => (
+    <span className={styles.names}>
+      {rated.map(({ id, who, score, isShared }) => (
+        <span key={id}>
+          <Link href={submittedWindowPath(orgId, windowId, id)}>{who}</Link> {formatScore(score)}
+          {isShared && (
+            <>
+              {' '}
+              <Trans>(shared)</Trans>
+            </>
+          )}
+        </span>
+      ))}
+    </span>
+  );
+  if (some.length === 0) return <span className={styles.nobody}>–</span>;
+  return (
+    <>
+      {named(first)}
+      {more.length > 0 && (
+        <details className={styles.more}>
+          <summary>
+            <Plural value={more.length} one="# more person" other="# more people" />
+          </summary>
+          {named(more)}
+        </details>
+      )}
+    </>
   );
 }
