@@ -276,7 +276,7 @@ describe('both sides of an appraisal', () => {
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'Your ratings compared' }) });
     await compared.getByRole('link', { name: 'Oleander Lanternby' }).waitFor();
-    expect(await compared.textContent()).toMatch(/\d+ rated, \d\.\d\d on average/);
+    expect(await compared.textContent()).toMatch(/\d+ people rated, \d\.\d\d on average/);
     expect(await violations(portal)).toEqual([]);
     await page.getByRole('button', { name: 'Share with Oleander Lanternby' }).click();
     const question = page.getByRole('dialog', { name: 'Share this appraisal?' });
