@@ -2,6 +2,7 @@ import { inOrganization } from '../../database/same-organization.ts';
 import { documentRequests } from '../../database/schema.ts';
 import { askForDocuments } from '../../documents/requested/ask.ts';
 import { dateAt } from '../../platform/zone.ts';
+import { asKnown, type Known, textOrNull, yesIf } from './as-known.ts';
 import { type Batch, type Importing, upsertOwn } from './importing.ts';
 import { judging } from './judging.ts';
 
@@ -24,14 +25,38 @@ async function saidOf({ tx, tenant, organizationId }: Importing): Promise<Readon
   );
 }
 
+/** What is said of each request already, by its code. */
+async function knownRequests({ tx, tenant, organizationId }: Importing) {
+  const own = inOrganization(documentRequests, { tenant, organizationId });
+  const rows = await tx.select().from(documentRequests).where(own);
+  return new Map<string, Known<'document_requests.csv'>>(
+    rows.map(({ code, description, mostMegabytes, daysToSend, expires, remindDays, withdrawnOn, ...row }) => [
+      code,
+      {
+        description: textOrNull(description),
+        formats: row.formats,
+        most_mb: String(mostMegabytes),
+        days_to_send: daysToSend,
+        expires: yesIf(expires),
+        remind_days: remindDays,
+        sites: row.sites,
+        people: row.people,
+        withdrawn_on: withdrawnOn,
+      },
+    ]),
+  );
+}
+
 /**
  * What the organization asks its people for. At the end of the import those are asked who work there then: also who has
  * come, or has moved to another site.
  */
 export async function loadDocumentRequests(
   importing: Importing,
-  batch: Batch<'document_requests.csv'>,
+  given: Batch<'document_requests.csv'>,
 ): Promise<number> {
+  const known = await knownRequests(importing);
+  const batch = asKnown(importing, 'document_requests.csv', given, ({ request }) => known.get(request));
   const before = await saidOf(importing);
   importing.atEnd(async () => {
     const { now, ...rest } = importing;
@@ -47,7 +72,9 @@ export async function loadDocumentRequests(
     near('requested_on', 'withdrawn_on');
     inOrder('requested_on', 'withdrawn_on');
     const { expires, remind_days } = one.row;
-    if (expires !== 'yes' && remind_days !== null) fault('remind_days', 'is for what expires: expires is not yes');
+    const isSaid = importing.hasColumn('document_requests.csv', 'remind_days');
+    if (isSaid && expires !== 'yes' && remind_days !== null)
+      fault('remind_days', 'is for what expires: expires is not yes');
     if (remind_days !== null && remind_days > mostRemindDays) fault('remind_days', `is more than ${mostRemindDays}`);
   }
   return upsertOwn(

@@ -7,13 +7,16 @@ import { inOrganization, sameOrganization } from '../../database/same-organizati
 import { documents, documentVersions } from '../../database/schema.ts';
 import { judgeFile, nameFor } from '../../files/judge.ts';
 import { Refused } from '../../platform/refused.ts';
+import { asKnown, type Known, textOrNull } from './as-known.ts';
 import { type Batch, type Importing, idsByCode, upsertOwn } from './importing.ts';
 import { judging } from './judging.ts';
 
 const versionFile = 'document_versions.csv';
 
 /** What the organization gives its people to read, and whom it is for. Its versions come after it. */
-export async function loadDocuments(importing: Importing, batch: Batch<'documents.csv'>): Promise<number> {
+export async function loadDocuments(importing: Importing, given: Batch<'documents.csv'>): Promise<number> {
+  const known = await knownDocuments(importing);
+  const batch = asKnown(importing, 'documents.csv', given, ({ document }) => known.get(document));
   const { rowOf, soundOf } = judging(importing, 'documents.csv');
   for (const one of batch) {
     const { once, people } = rowOf(one);
@@ -41,6 +44,24 @@ export async function loadDocuments(importing: Importing, batch: Batch<'document
       code: document,
       description: description ?? '',
     })),
+  );
+}
+
+/** What is said of each document already, by its code. */
+async function knownDocuments({ tx, tenant, organizationId }: Importing) {
+  const rows = await tx.select().from(documents).where(inOrganization(documents, { tenant, organizationId }));
+  return new Map<string, Known<'documents.csv'>>(
+    rows.map(({ code, description, needs, daysToAnswer, sites, people, withdrawnOn }) => [
+      code,
+      {
+        description: textOrNull(description),
+        needs,
+        days_to_answer: daysToAnswer,
+        sites,
+        people,
+        withdrawn_on: withdrawnOn,
+      },
+    ]),
   );
 }
 

@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { filesCode } from '../../../src/api/contract/records/records.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { recordFields, recordItems, recordSections } from '../../database/schema.ts';
-import { type Batch, type Importing, keptOf, upsertOwn } from './importing.ts';
+import { asKnown, type Known, yesIf } from './as-known.ts';
+import { type Batch, type Importing, upsertOwn } from './importing.ts';
 import { judging } from './judging.ts';
 
 /** Which sections and fields there are, in the order of the file. */
-export async function loadRecordFields(importing: Importing, batch: Batch<'record_fields.csv'>): Promise<number> {
+export async function loadRecordFields(importing: Importing, given: Batch<'record_fields.csv'>): Promise<number> {
   const { rowOf, soundOf } = judging(importing, 'record_fields.csv');
-  const asItIs = await knownFields(importing);
+  const batch = asKnown(importing, 'record_fields.csv', given, await knownFields(importing));
   const sections = new Map<string, { readonly title: string; readonly kind: string; readonly files: string }>();
   for (const one of batch) {
     const { fault, once } = rowOf(one);
@@ -21,7 +22,7 @@ export async function loadRecordFields(importing: Importing, batch: Batch<'recor
     }
     sections.set(row.section, before ?? section);
     if (row.field === filesCode) fault('field', `${filesCode} stands for the files of a section: call it otherwise`);
-    const { kind, options, policy, masked } = asItIs(row);
+    const { kind, options, policy, masked } = row;
     if ((kind === 'option') !== (options !== null)) {
       fault('options', 'belong to fields of the kind option, and to no others');
     }
@@ -35,7 +36,6 @@ export async function loadRecordFields(importing: Importing, batch: Batch<'recor
       table: 'record_sections',
       key: { code: 'text' },
       columns: { title: 'text', position: 'smallint', is_list: 'boolean', takes_files: 'boolean' },
-      kept: keptOf(importing, 'record_fields.csv', { takes_files: 'section_files', is_list: 'section_kind' }),
     },
     [...sections].map(([code, { title, kind, files }], position) => ({
       code,
@@ -60,42 +60,42 @@ export async function loadRecordFields(importing: Importing, batch: Batch<'recor
         is_masked: 'boolean',
       },
     },
-    soundOf(batch)
-      .map(({ row }) => asItIs(row))
-      .map((row, position) => ({
-        section: row.section,
-        code: row.field,
-        label: row.label,
-        position,
-        kind: row.kind,
-        options: row.options,
-        policy: row.policy,
-        is_required: row.required === 'yes',
-        is_masked: row.masked === 'yes',
-      })),
+    soundOf(batch).map(({ row }, position) => ({
+      section: row.section,
+      code: row.field,
+      label: row.label,
+      position,
+      kind: row.kind,
+      options: row.options,
+      policy: row.policy,
+      is_required: row.required === 'yes',
+      is_masked: row.masked === 'yes',
+    })),
   );
   return titles + fields;
 }
 
-type FieldRow = Batch<'record_fields.csv'>[number]['row'];
-
-/** A row with what the register says already wherever the file has no such column: what is left out changes nothing. */
-async function knownFields({ tx, tenant, organizationId, hasColumn }: Importing): Promise<(row: FieldRow) => FieldRow> {
-  const rows = await tx.select().from(recordFields).where(inOrganization(recordFields, { tenant, organizationId }));
-  const known = new Map(rows.map((row) => [`${row.section} ${row.code}`, row]));
-  const isLeftOut = (column: string) => !hasColumn('record_fields.csv', column);
-  return (row) => {
-    const before = known.get(`${row.section} ${row.field}`);
-    if (!before) return row;
-    return {
-      ...row,
-      ...(isLeftOut('kind') && { kind: before.kind }),
-      ...(isLeftOut('options') && { options: before.options }),
-      ...(isLeftOut('policy') && { policy: before.policy }),
-      ...(isLeftOut('required') && { required: before.isRequired ? 'yes' : 'no' }),
-      ...(isLeftOut('masked') && { masked: before.isMasked ? 'yes' : 'no' }),
-    };
-  };
+/** What is said already of a field, and of its section, where only that is there. */
+async function knownFields({ tx, tenant, organizationId }: Importing) {
+  const own = { tenant, organizationId };
+  const sections = await tx.select().from(recordSections).where(inOrganization(recordSections, own));
+  const fields = await tx.select().from(recordFields).where(inOrganization(recordFields, own));
+  const ofSections = new Map<string, Known<'record_fields.csv'>>(
+    sections.map(({ code, isList, takesFiles }) => [
+      code,
+      { section_kind: isList ? 'list' : 'single', section_files: yesIf(takesFiles) },
+    ]),
+  );
+  const ofFields = new Map<string, Known<'record_fields.csv'>>(
+    fields.map(({ section, code, kind, options, policy, isRequired, isMasked }) => [
+      `${section} ${code}`,
+      { kind, options, policy, required: yesIf(isRequired), masked: yesIf(isMasked) },
+    ]),
+  );
+  return ({ section, field }: Batch<'record_fields.csv'>[number]['row']): Known<'record_fields.csv'> => ({
+    ...ofSections.get(section),
+    ...ofFields.get(`${section} ${field}`),
+  });
 }
 
 /** What is kept about people at first. What somebody has of a section already is left to them. */

@@ -1,8 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdsDemoData, type Seeding, seedDemo } from '../../../server/demo/seed.ts';
+import { importFolder } from '../../../server/import/import-folder.ts';
+import { files } from '../../../server/import/reading/files.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
@@ -18,6 +21,19 @@ afterAll(async () => {
 
 const seed = (more: Partial<Seeding> = {}) =>
   seedDemo({ database, folder, now: () => new Date('2026-03-16T10:00:00Z'), progress: () => {}, ...more });
+
+/** Rewrites a file without some of its columns. @returns those that it had */
+async function leaveOut(file: string, columns: readonly string[]): Promise<readonly string[]> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return [];
+  const [header = [], ...rows] = parse(text, { bom: true });
+  const kept = header.flatMap((column, at) => (columns.includes(column) ? [] : at));
+  const lines = [header, ...rows].map((row) =>
+    kept.map((at) => `"${(row[at] ?? '').replaceAll('"', '""')}"`).join(','),
+  );
+  await writeFile(file, lines.join('\n'));
+  return header.filter((column) => columns.includes(column));
+}
 
 describe('the demo', () => {
   it('that is told to stop while it is made goes on at the next start, and nothing happens in it twice', async () => {
@@ -49,5 +65,25 @@ describe('the demo', () => {
     expect(all).toContainEqual(meridian);
     for (const { receipts } of all) expect(receipts).toBeGreaterThan(0);
     // it makes the demo, which takes what it takes
+  }, 120_000);
+
+  it('of whose files every column is left out that may be changes nothing', async () => {
+    const fewer = join(folder, 'fewer');
+    await cp(join(folder, 'meridian-works'), fewer, { recursive: true });
+    // a payslip is what it was, a punch another one; and some columns say which row it is
+    const lasting = Object.entries(files).filter(([name]) => !/^pay|^punches/.test(name));
+    const naming: readonly string[] = ['holidays.csv calendar', 'leave_restrictions.csv type', 'records.csv item'];
+    const left = lasting.map(([name, { optional }]) =>
+      leaveOut(
+        join(fewer, name),
+        optional.filter((column) => !naming.includes(`${name} ${column}`)),
+      ),
+    );
+    expect((await Promise.all(left)).flat().length).toBeGreaterThan(50);
+    const now = Date.parse('2026-03-16T10:00:00Z');
+    expect(await importFolder({ database, folder: fewer, now, progress: () => {} })).toMatchObject({
+      faults: [],
+      changes: 0,
+    });
   }, 120_000);
 });

@@ -1,10 +1,15 @@
 import { inOrganization } from '../../../database/same-organization.ts';
 import { competencies } from '../../../database/schema.ts';
+import { asKnown, textOrNull } from '../as-known.ts';
 import { type Batch, type Importing, upsertOwn, withPerson } from '../importing.ts';
 import { judging } from '../judging.ts';
 
 /** What people can be good at, in the order of the file. */
-export async function loadCompetencies(importing: Importing, batch: Batch<'competencies.csv'>): Promise<number> {
+export async function loadCompetencies(importing: Importing, given: Batch<'competencies.csv'>): Promise<number> {
+  const { tx, tenant, organizationId } = importing;
+  const there = await tx.select().from(competencies).where(inOrganization(competencies, { tenant, organizationId }));
+  const known = new Map(there.map(({ code, description }) => [code, { description: textOrNull(description) }]));
+  const batch = asKnown(importing, 'competencies.csv', given, ({ competency }) => known.get(competency));
   const { rowOf, soundOf } = judging(importing, 'competencies.csv');
   for (const one of batch) rowOf(one).once('competency');
   return upsertOwn(

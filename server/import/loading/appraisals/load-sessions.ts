@@ -1,5 +1,7 @@
 import { addDays } from '../../../../src/api/contract/calendar.ts';
-import { appraisalSessions } from '../../../database/schema.ts';
+import { inOrganization } from '../../../database/same-organization.ts';
+import { appraisalSessions, appraisalSteps, appraisalWindows } from '../../../database/schema.ts';
+import { asKnown, type Known, textOrNull, yesIf } from '../as-known.ts';
 import { type Batch, type Importing, idsByCode, upsertOwn } from '../importing.ts';
 import { judging } from '../judging.ts';
 
@@ -9,8 +11,10 @@ export const hundredths = (percent: string): number => Math.round(Number(percent
 /** Sessions of appraisals: when they are, whom they are for, what counts in them. */
 export async function loadAppraisalSessions(
   importing: Importing,
-  batch: Batch<'appraisal_sessions.csv'>,
+  given: Batch<'appraisal_sessions.csv'>,
 ): Promise<number> {
+  const known = await knownSessions(importing);
+  const batch = asKnown(importing, 'appraisal_sessions.csv', given, ({ session }) => known.get(session));
   const { rowOf, soundOf } = judging(importing, 'appraisal_sessions.csv');
   for (const one of batch) {
     const judged = rowOf(one);
@@ -57,13 +61,47 @@ export async function loadAppraisalSessions(
   );
 }
 
+/** What is said of each session already, by its code. */
+async function knownSessions({ tx, tenant, organizationId }: Importing) {
+  const own = inOrganization(appraisalSessions, { tenant, organizationId });
+  const rows = await tx.select().from(appraisalSessions).where(own);
+  return new Map<string, Known<'appraisal_sessions.csv'>>(
+    rows.map(({ code, isPublished, hasHalfSteps, isBlind, joinedBy, leftOut, sites, ...row }) => [
+      code,
+      {
+        state: isPublished ? 'published' : 'draft',
+        objectives_weight: percentOf(row.objectivesWeight),
+        competencies_weight: percentOf(row.competenciesWeight),
+        half_steps: yesIf(hasHalfSteps),
+        blind: yesIf(isBlind),
+        sites,
+        joined_by: joinedBy,
+        left_out: leftOut,
+      },
+    ]),
+  );
+}
+
+const percentOf = (weight: number | null): string | null => (weight === null ? null : String(weight / 100));
+
 /** A part that counts for nothing is none. */
 const weightOf = (percent: string | null): number | null => (percent === null ? null : hundredths(percent) || null);
 
 /** The steps of each session's scale. */
-export async function loadAppraisalScale(importing: Importing, batch: Batch<'appraisal_scale.csv'>): Promise<number> {
+export async function loadAppraisalScale(importing: Importing, given: Batch<'appraisal_scale.csv'>): Promise<number> {
+  const { tx, tenant, organizationId } = importing;
   const { rowOf, soundOf } = judging(importing, 'appraisal_scale.csv');
   const ids = await idsByCode(importing, appraisalSessions);
+  const there = await tx
+    .select()
+    .from(appraisalSteps)
+    .where(inOrganization(appraisalSteps, { tenant, organizationId }));
+  const known = new Map(
+    there.map(({ sessionId, value, meaning }) => [`${sessionId} ${value}`, { meaning: textOrNull(meaning) }]),
+  );
+  const batch = asKnown(importing, 'appraisal_scale.csv', given, ({ session, value }) =>
+    known.get(`${ids.get(session)} ${value}`),
+  );
   for (const one of batch) {
     const { once, names } = rowOf(one);
     once('value', 'session');
@@ -90,10 +128,21 @@ export async function loadAppraisalScale(importing: Importing, batch: Batch<'app
 /** The windows of each session, in which people answer. */
 export async function loadAppraisalWindows(
   importing: Importing,
-  batch: Batch<'appraisal_windows.csv'>,
+  given: Batch<'appraisal_windows.csv'>,
 ): Promise<number> {
+  const { tx, tenant, organizationId } = importing;
   const { rowOf, soundOf } = judging(importing, 'appraisal_windows.csv');
   const ids = await idsByCode(importing, appraisalSessions);
+  const own = inOrganization(appraisalWindows, { tenant, organizationId });
+  const known = new Map(
+    (await tx.select().from(appraisalWindows).where(own)).map(({ sessionId, code, graceDays, secondReadDays }) => [
+      `${sessionId} ${code}`,
+      { grace_days: graceDays, second_read_days: secondReadDays },
+    ]),
+  );
+  const batch = asKnown(importing, 'appraisal_windows.csv', given, ({ session, window }) =>
+    known.get(`${ids.get(session)} ${window}`),
+  );
   for (const one of batch) {
     const { fault, once, names, near, inOrder } = rowOf(one);
     const { row } = one;

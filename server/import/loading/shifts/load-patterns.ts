@@ -29,12 +29,13 @@ const dayAfter = ({ pattern, week, weekday }: Omit<PatternDay, 'row'>, weeks: nu
 
 export async function loadPatterns(importing: Importing, batch: Batch<'shift_patterns.csv'>): Promise<number> {
   const { fault, isSound } = judging(importing, 'shift_patterns.csv');
+  const weeksBefore = await weeksThatStay(importing);
   const names = new Map<string, { readonly name: string; weeks: number }>();
   const days = new Map<string, PatternDay>();
   for (const { line, row } of batch) {
     const { pattern } = row;
     const week = row.week || 1;
-    const known = names.get(pattern) ?? { name: row.name, weeks: 1 };
+    const known = names.get(pattern) ?? { name: row.name, weeks: weeksBefore.get(pattern) ?? 1 };
     if (known.name !== row.name) fault(line, 'name', `${pattern} is called "${known.name}" further up`);
     if (row.absent_below > row.half_day_below) fault(line, 'absent_below', 'is more than half_day_below');
     if (row.weeks > 0 && week > row.weeks) fault(line, 'week', `is more than the ${row.weeks} weeks of ${pattern}`);
@@ -98,6 +99,13 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
     })),
   );
   return named + timed;
+}
+
+/** After how many weeks patterns begin anew, by code, where the file does not say: they go on as they did. */
+async function weeksThatStay({ tx, tenant, organizationId, hasColumn }: Importing): Promise<Map<string, number>> {
+  if (hasColumn('shift_patterns.csv', 'weeks')) return new Map();
+  const rows = await tx.select().from(shiftPatterns).where(inOrganization(shiftPatterns, { tenant, organizationId }));
+  return new Map(rows.map(({ code, weeks }) => [code, weeks]));
 }
 
 export async function loadAssignments(importing: Importing, batch: Batch<'shift_assignments.csv'>): Promise<number> {

@@ -55,8 +55,7 @@ export async function loadPublishedShifts(importing: Importing, batch: Batch<'sh
   const published = await readPublished(importing.tx, importing, ids, range);
   const planned = sound.flatMap(({ line, row, employee_id }): Planned[] => {
     const known = published.get(employee_id)?.find(({ date }) => date === row.date);
-    const shift = row.pattern === null ? null : shiftOn(row);
-    const wanted = { shift, place: row.place ?? '', note: row.note ?? '' };
+    const wanted = asSaid(importing, row, row.pattern === null ? null : shiftOn(row), known);
     if (known && isSaidAgain(known, wanted)) return [];
     return [{ line, employee_id, date: row.date, ...wanted, known }];
   });
@@ -68,6 +67,24 @@ export async function loadPublishedShifts(importing: Importing, batch: Batch<'sh
   await refuseOverlaps(importing, planned, fault);
   await tell(importing, planned);
   return rows.length;
+}
+
+/** What a row wants of its date, with what was said before of what its file has no column for: the same shift keeps its times. */
+function asSaid(
+  { hasColumn }: Importing,
+  row: Row<'shifts.csv'>,
+  shift: ShiftDay | null,
+  known: PublishedShift | undefined,
+): Pick<Planned, 'shift' | 'place' | 'note'> {
+  const isSaid = (column: string) => known === undefined || hasColumn('shifts.csv', column);
+  // written by this program alone, in this form
+  const before = known?.imported as Pick<Planned, 'shift' | 'place' | 'note'> | null | undefined;
+  const keepsTimes = !isSaid('start') && shift !== null && before?.shift?.name === shift.name;
+  return {
+    shift: keepsTimes ? { ...shift, startMinute: before.shift.startMinute, endMinute: before.shift.endMinute } : shift,
+    place: (isSaid('place') ? row.place : before?.place) ?? '',
+    note: (isSaid('note') ? row.note : before?.note) ?? '',
+  };
 }
 
 /** What a file says of a date, in one form. */
