@@ -1,6 +1,7 @@
-import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright';
+import type { Browser, BrowserContextOptions, Locator, Page, Request, Route } from 'playwright';
 import { domainOf } from '../../../src/api/contract/domain.ts';
 import { lookOften, patience } from '../../support/look-often.ts';
+import { interceptAtOnce } from './intercept.ts';
 
 export const demoPassword = 'try-muster-today';
 
@@ -14,13 +15,25 @@ export class PortalPage {
   readonly page: Page;
   /** What went wrong in the page itself; every test ends by looking here. */
   readonly errors: string[] = [];
+  /** What became of its last calls: for whoever reads why a test has failed. */
+  readonly answered: string[] = [];
   #expected: RegExp | null = null;
 
   constructor(page: Page) {
     this.page = page;
     page.setDefaultTimeout(patience);
     lookOften(page);
+    interceptAtOnce(page);
     page.on('pageerror', (error) => this.errors.push(error.message));
+    page.on('requestfinished', (request) => this.#note(request, 'answered'));
+    page.on('requestfailed', (request) => this.#note(request, request.failure()?.errorText ?? 'failed'));
+  }
+
+  #note(request: Request, outcome: string): void {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    this.answered.push(`${request.method()} ${pathname} ${outcome}`);
+    if (this.answered.length > 8) this.answered.shift();
   }
 
   /** @param options with where the portal is */

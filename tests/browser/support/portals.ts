@@ -19,7 +19,7 @@ const failures = 'test-results/failed';
  * What a page showed when its test failed: a picture and its text for whoever has the files, the text in the output for
  * whoever has nothing else. A page that no longer answers says that.
  */
-async function showFailed({ page }: PortalPage, test: string, at: number): Promise<void> {
+async function showFailed({ page, answered }: PortalPage, test: string, at: number): Promise<string> {
   const file = join(failures, `${test.replaceAll(/[^\w-]+/g, '-').slice(0, 80)}-${at + 1}`);
   const given = { timeout: 3_000 };
   await mkdir(failures, { recursive: true });
@@ -28,6 +28,11 @@ async function showFailed({ page }: PortalPage, test: string, at: number): Promi
   await writeFile(`${file}.txt`, text);
   // biome-ignore lint/suspicious/noConsole: it is for the person who reads why
   console.log(`“${test}” failed at ${page.url()}, which showed (${file}.png):\n${text.slice(0, 6_000)}`);
+  const focused = await page
+    .locator(':focus')
+    .evaluate((element) => (element.cloneNode() as Element).outerHTML, undefined, given)
+    .catch(() => 'nothing that answers');
+  return `\n${page.url()} had the focus on ${focused.slice(0, 300)}; its last calls: ${answered.join(', ')}`;
 }
 
 /** A browser for the tests of one file; what a test opens is closed after it, and must not have failed. */
@@ -40,7 +45,12 @@ export function portals(): (path?: string, options?: OpenOptions) => Promise<Por
   afterAll(() => browser.close());
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') {
-      for (const [at, portal] of opened.entries()) await showFailed(portal, task.name, at);
+      // beside the error itself, where whoever sees only that finds it
+      const [error] = task.result.errors ?? [];
+      for (const [at, portal] of opened.entries()) {
+        const shown = await showFailed(portal, task.name, at);
+        if (error) error.message += shown;
+      }
     }
     for (const portal of opened.splice(0)) await portal.close();
   });
