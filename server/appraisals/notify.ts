@@ -41,7 +41,7 @@ export const tellReminder = (context: AppraisalContext, { id, employeeId }: Pick
   tell(context, [employeeId], 'appraisal_reminded', { subjectKind: 'appraisal', subjectId: id });
 
 interface About {
-  readonly subjectKind: 'appraisal' | 'objectives_plan' | 'development_action';
+  readonly subjectKind: 'appraisal' | 'objectives_plan' | 'development_action' | 'feedback_request';
   readonly subjectId: string;
 }
 

@@ -55,6 +55,7 @@ export const presentSession = (
   firstDate: session.firstDate,
   lastDate: session.lastDate,
   state: sessionState(context, session, windows),
+  hasFeedback: session.feedback !== 'none',
 });
 
 export const windowsOfSession = (context: AppraisalContext, sessionId: string): Promise<WindowRow[]> =>

@@ -6,6 +6,7 @@ import {
   appraisalWindows,
   competencies,
   developmentActions,
+  feedbackRequests,
   objectivePlans,
 } from '../database/schema.ts';
 import type { SubjectKind } from '../subjects/subject.ts';
@@ -74,6 +75,40 @@ export const developmentSubject: SubjectKind = {
   },
   pathOf: (side, { within: [employeeId] }) =>
     side === 'own' ? 'my-appraisals/objectives-and-competencies' : `supervisory/appraisals?development=${employeeId}`,
+};
+
+/** What somebody is asked for: it is theirs, and nothing of what is said stands in it. */
+export const feedbackSubject: SubjectKind = {
+  kind: 'feedback_request',
+  facesOf: async (tx, of, ids) => {
+    const rows = await tx
+      .select({ row: feedbackRequests, window: appraisalWindows })
+      .from(feedbackRequests)
+      .innerJoin(
+        appraisalWindows,
+        and(sameOrganization(appraisalWindows, feedbackRequests), eq(appraisalWindows.id, feedbackRequests.windowId)),
+      )
+      .where(and(inOrganization(feedbackRequests, of), inArray(feedbackRequests.id, [...ids])));
+    return new Map(
+      rows.map(({ row: { id, employeeId, peerId, askedBy }, window }) => [
+        id,
+        {
+          employeeId: peerId,
+          title: window.title,
+          firstDate: window.opensOn,
+          lastDate: window.dueOn,
+          // of whom, where whoever asked does not ask about themselves
+          within: [window.sessionId, window.id, ...(askedBy === employeeId ? [] : [employeeId])],
+        },
+      ]),
+    );
+  },
+  pathOf: (side, { within: [session, window, employee] }) => {
+    if (side === 'own') return 'my-appraisals/assessments';
+    return employee === undefined
+      ? `my-appraisals/assessments/${session}/window/${window}`
+      : `supervisory/appraisals/window/${window}`;
+  },
 };
 
 /** Somebody's objectives in a session. */

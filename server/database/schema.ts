@@ -881,6 +881,10 @@ export const appraisalSessions = muster.table('appraisal_sessions', {
   competenciesWeight: smallint('competencies_weight'),
   hasHalfSteps: boolean('has_half_steps').notNull().default(false),
   isBlind: boolean('is_blind').notNull().default(false),
+  /** Whether others are asked for feedback, and whether it is said from whom it comes. */
+  feedback: text('feedback', { enum: ['none', 'named', 'anonymous'] })
+    .notNull()
+    .default('none'),
   sites: text('sites').array().notNull().default([]),
   joinedBy: day('joined_by'),
   /** Numbers of people. */
@@ -977,6 +981,26 @@ export const objectiveEvidence = muster.table('objective_evidence', {
   objectiveId: uuid('objective_id').notNull(),
   date: date('date').notNull(),
   note: text('note').notNull(),
+});
+
+/** Whom somebody is asked for feedback on, in a window, and what they have said. */
+export const feedbackRequests = muster.table('feedback_requests', {
+  tenantId,
+  organizationId,
+  id,
+  windowId: uuid('window_id').notNull(),
+  employeeId,
+  peerId: uuid('peer_id').notNull(),
+  state: text('state', { enum: ['asked', 'accepted', 'given', 'declined', 'withdrawn'] }).notNull(),
+  /** Of what those see who have asked: that something was said does not change it. */
+  version: integer('version').notNull().default(1),
+  askedBy: uuid('asked_by').notNull(),
+  askedAt: instant('asked_at').notNull(),
+  note: text('note').notNull().default(''),
+  well: text('well').notNull().default(''),
+  better: text('better').notNull().default(''),
+  wordsVersion: integer('words_version').notNull().default(0),
+  givenAt: instant('given_at'),
 });
 
 /** What somebody does to come up to a level that their job takes. */

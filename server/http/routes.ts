@@ -2,6 +2,8 @@ import { contract } from '../../src/api/contract/calls/all.ts';
 import { ownAppraisalRoutes, ownAppraisalsWaiting } from '../appraisals/answers/own-routes.ts';
 import { teamAppraisalRoutes, teamAppraisalsWaiting } from '../appraisals/answers/team-routes.ts';
 import { developmentRoutes } from '../appraisals/development/routes.ts';
+import { feedbackWaiting } from '../appraisals/feedback/feedback.ts';
+import { feedbackRoutes } from '../appraisals/feedback/routes.ts';
 import { planRoutes } from '../appraisals/plans/routes.ts';
 import { clockRoutes } from '../attendance/clock/routes.ts';
 import { confirmationRoutes } from '../attendance/confirmation/routes.ts';
@@ -57,7 +59,7 @@ export function allRoutes(): readonly Route[] {
       documentsToAnswer,
       requestedWaiting,
       recordReviews,
-      ownAppraisals: ownAppraisalsWaiting,
+      ownAppraisals: async (context) => (await ownAppraisalsWaiting(context)) + (await feedbackWaiting(context)),
       teamAppraisals: teamAppraisalsWaiting,
       coverRequests: coverRequestsWaiting,
       shiftsAsked: askedShiftsWaiting,
@@ -80,6 +82,7 @@ export function allRoutes(): readonly Route[] {
     ...teamAppraisalRoutes,
     ...planRoutes,
     ...developmentRoutes,
+    ...feedbackRoutes,
     ...leaveRoutes,
     ...delegationRoutes,
     ...everyKindRoutes([correctionsListed, overtimeListed, presenceListed, shiftsListed]),

@@ -2,7 +2,7 @@ import { correctionRequestLifecycle } from '../../src/machines/lifecycles/reques
 import { overtimeRequestLifecycle } from '../../src/machines/lifecycles/requests/overtime-request.ts';
 import { presenceRequestLifecycle } from '../../src/machines/lifecycles/requests/presence-request.ts';
 import { shiftRequestLifecycle } from '../../src/machines/lifecycles/requests/shift-request.ts';
-import { appraisalSubject, developmentSubject, planSubject } from '../appraisals/subjects.ts';
+import { appraisalSubject, developmentSubject, feedbackSubject, planSubject } from '../appraisals/subjects.ts';
 import { monthSubject } from '../attendance/confirmation/subject.ts';
 import { shiftSubject } from '../attendance/shifts/subject.ts';
 import { requestedSubject } from '../documents/requested/subject.ts';
@@ -49,6 +49,7 @@ export const subjects: readonly SubjectKind[] = [
   appraisalSubject,
   planSubject,
   developmentSubject,
+  feedbackSubject,
   monthSubject,
   shiftSubject,
   questionSubject,

@@ -125,6 +125,11 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     development_dropped: 'WHO dropped a development action',
     development_reopened: 'WHO reopened a development action',
   },
+  feedback_request: {
+    feedback_asked: 'WHO asks you for feedback',
+    feedback_withdrawn: 'WHO no longer asks you for feedback',
+    feedback_declined: 'WHO does not give feedback',
+  },
   objectives_plan: {
     plan_submitted: 'WHO submitted objectives',
     plan_approved: 'Your objectives are approved',

@@ -24,6 +24,7 @@ export const appraisalFiles = {
       'competencies_weight',
       'half_steps',
       'blind',
+      'feedback',
       'sites',
       'joined_by',
       'left_out',
@@ -43,6 +44,8 @@ export const appraisalFiles = {
       half_steps: z._default(oneOfOrFirst('no', 'yes'), 'no'),
       /** Whether whoever rates sees what the employee says only after they have said what they think. */
       blind: z._default(oneOfOrFirst('no', 'yes'), 'no'),
+      /** Whether others are asked for feedback, and whether it is said from whom it comes. */
+      feedback: z._default(oneOfOrFirst('none', 'named', 'anonymous'), 'none'),
       /** Whom it is for; empty: people of any site. */
       sites: z._default(words, []),
       joined_by: z._default(orEmpty(date), null),

@@ -87,6 +87,15 @@ const subjects: Readonly<Record<SubjectKindName, SubjectKind>> = {
     team: ({ orgId, within: [employee = ''] }) =>
       at(screenPath(orgId, 'supervisory/appraisals'), searchWith('', { development: employee })),
   },
+  feedback_request: {
+    topic: 'appraisals',
+    own: ({ orgId }) => at(screenPath(orgId, 'my-appraisals/assessments')),
+    // of whom, where whoever asked is not asking about themselves
+    team: ({ orgId, within: [session = '', window = '', employee] }) =>
+      employee === undefined
+        ? at(ownWindowPath(orgId, session, window))
+        : at(`${screenPath(orgId, 'supervisory/appraisals')}/window/${window}`),
+  },
   objectives_plan: {
     topic: 'appraisals',
     own: ({ orgId, within: [session = ''] }) =>

@@ -16,7 +16,14 @@ const item = (id: string, more: Partial<AppraisalItem> = {}): AppraisalItem => (
 /** An answer with two items, one of them rated before. */
 export const answerWith = (more: Partial<AppraisalAnswer> = {}): AppraisalAnswer => ({
   id: 'answer',
-  session: { id: 'year', title: 'Year', firstDate: '2026-01-01', lastDate: '2026-12-31', state: 'open' },
+  session: {
+    id: 'year',
+    title: 'Year',
+    firstDate: '2026-01-01',
+    lastDate: '2026-12-31',
+    state: 'open',
+    hasFeedback: true,
+  },
   window: {
     id: 'spring',
     title: 'Spring',

@@ -101,6 +101,8 @@ export const appraisalSession = z.object({
   firstDate: calendarDate,
   lastDate: calendarDate,
   state: appraisalSessionState,
+  /** Whether others are asked for feedback in it. */
+  hasFeedback: z.boolean(),
 });
 
 /** What somebody can do to an answer, beside typing. */

@@ -5,6 +5,13 @@ import {
   teamDevelopment,
 } from '../appraisals/development.ts';
 import {
+  askedForFeedback,
+  askForFeedback,
+  ownFeedback,
+  takeFeedbackStep,
+  teamFeedback,
+} from '../appraisals/feedback.ts';
+import {
   ownAppraisalAnswer,
   ownAppraisalFile,
   ownAppraisals,
@@ -206,6 +213,11 @@ export const contract: readonly Endpoint[] = [
   teamDevelopment,
   addDevelopmentAction,
   takeDevelopmentStep,
+  ownFeedback,
+  teamFeedback,
+  askedForFeedback,
+  askForFeedback,
+  takeFeedbackStep,
   ownAppraisalFile,
   teamAppraisalFile,
 ];

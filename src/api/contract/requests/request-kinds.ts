@@ -17,6 +17,7 @@ export const personalKinds = [
   'appraisal',
   'objectives_plan',
   'development_action',
+  'feedback_request',
 ] as const;
 export const personalFiles = ['requested_document', 'record_change', 'record_item'] as const;
 
@@ -31,6 +32,7 @@ export const subjectKinds = [
   'appraisal',
   'objectives_plan',
   'development_action',
+  'feedback_request',
   'attendance_month',
   'published_shift',
   'payslip_question',

@@ -181,6 +181,15 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
       development_reopened: msg`Reopened a development action`,
     },
   },
+  feedback_request: {
+    own: {
+      feedback_asked: msg`Asks you for feedback`,
+      feedback_withdrawn: msg`No longer asks you for feedback`,
+    },
+    team: { feedback_declined: msg`Does not give feedback` },
+    cover: {},
+    both: {},
+  },
   objectives_plan: {
     own: {
       plan_approved: msg`Your objectives are approved`,

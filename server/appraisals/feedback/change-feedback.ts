@@ -1,0 +1,148 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import {
+  type AskedFeedback,
+  type FeedbackRequest,
+  type FeedbackStep,
+  mostAsked,
+} from '../../../src/api/contract/appraisals/feedback.ts';
+import { feedbackRequestLifecycle } from '../../../src/machines/lifecycles/appraisals/feedback-request.ts';
+import { inOrganization } from '../../database/same-organization.ts';
+import { feedbackRequests } from '../../database/schema.ts';
+import { hasLeft } from '../../people/approvers.ts';
+import { lock } from '../../people/lock.ts';
+import { brokenAt, Refused } from '../../platform/refused.ts';
+import type { AppraisalContext } from '../context.ts';
+import { tell } from '../notify.ts';
+import { presentAsked, presentRequest } from './feedback.ts';
+import { type FeedbackRow, feedbackFacts, feedbackPlace, feedbackRoles, feedbackRow } from './rows.ts';
+
+interface Asking {
+  readonly windowId: string;
+  readonly employeeId: string;
+  readonly peerId: string;
+}
+
+/** @throws Refused `rule_broken` where somebody has no feedback to give on somebody */
+function refusePeer({ reporting, today }: AppraisalContext, { employeeId, peerId }: Asking): void {
+  const peer = reporting.members.get(peerId);
+  if (!peer || peer.accountId === null || hasLeft(peer, today))
+    throw brokenAt('body.peerId', 'peer_unknown', 'Nobody of this organization can be asked by that id.');
+  if (peerId === employeeId) throw brokenAt('body.peerId', 'peer_self', 'Nobody gives feedback on themselves.');
+  if (reporting.approverOf(employeeId, 1)?.id === peerId)
+    throw brokenAt('body.peerId', 'peer_supervisor', 'Whoever supervises them rates them anyway.');
+}
+
+/** @throws Refused `rule_broken` where as many are asked as can be */
+async function refuseMore(context: AppraisalContext, { windowId, employeeId }: Asking): Promise<void> {
+  const [counted] = await context.tx
+    .select({ asked: sql<number>`count(*)::int` })
+    .from(feedbackRequests)
+    .where(
+      and(
+        inOrganization(feedbackRequests, context),
+        eq(feedbackRequests.windowId, windowId),
+        eq(feedbackRequests.employeeId, employeeId),
+        inArray(feedbackRequests.state, ['asked', 'accepted', 'given']),
+      ),
+    );
+  if ((counted?.asked ?? 0) >= mostAsked)
+    throw brokenAt('body.peerId', 'too_many', 'As many are asked as can be in one window.');
+}
+
+const tellPeer = (context: AppraisalContext, { id, peerId }: Pick<FeedbackRow, 'id' | 'peerId'>, kind: string) =>
+  tell(context, [peerId], kind, { subjectKind: 'feedback_request', subjectId: id });
+
+/**
+ * Asks somebody. Whom asking was taken back from can be asked again.
+ *
+ * @throws Refused `not_found` to whoever has no part in it; `rule_broken` where the window is not open, as `refusePeer` says,
+ * where they were asked already, or where as many are asked as can be
+ */
+export async function askPeer(context: AppraisalContext, asking: Asking): Promise<FeedbackRequest> {
+  const { windowId, employeeId, peerId } = asking;
+  await feedbackPlace(context, asking);
+  await lock(context, employeeId);
+  const placed = await feedbackPlace(context, asking);
+  const facts = feedbackFacts(context, placed.window);
+  if (!facts.isOpen) throw brokenAt('body.peerId', 'not_open', 'Nobody can be asked outside the window.');
+  refusePeer(context, asking);
+  const { tx, tenant: tenantId, organizationId, me, now } = context;
+  const ofPeer = and(
+    inOrganization(feedbackRequests, context),
+    eq(feedbackRequests.windowId, windowId),
+    eq(feedbackRequests.employeeId, employeeId),
+    eq(feedbackRequests.peerId, peerId),
+  );
+  const [before] = await tx.select().from(feedbackRequests).where(ofPeer);
+  const roles = feedbackRoles(context, { employeeId });
+  if (before && !feedbackRequestLifecycle.step(before.state, facts, roles, 'ask again'))
+    throw before.state === 'declined'
+      ? brokenAt('body.peerId', 'peer_declined', 'They have declined already.')
+      : brokenAt('body.peerId', 'peer_asked', 'They were asked already.');
+  await refuseMore(context, asking);
+  const asked = { state: 'asked', askedBy: me.id, askedAt: now } as const;
+  const [row] = before
+    ? await tx
+        .update(feedbackRequests)
+        .set({ ...asked, version: before.version + 1 })
+        .where(ofPeer)
+        .returning()
+    : await tx
+        .insert(feedbackRequests)
+        .values({ tenantId, organizationId, windowId, employeeId, peerId, ...asked })
+        .returning();
+  if (!row) throw new Refused('internal');
+  await tellPeer(context, row, 'feedback_asked');
+  return presentRequest(context, { ...placed, row });
+}
+
+interface Taken {
+  readonly requestId: string;
+  readonly version: number;
+  readonly step: FeedbackStep;
+  readonly note: string;
+  readonly well: string;
+  readonly better: string;
+}
+
+/**
+ * Takes a step with a request.
+ *
+ * @throws Refused `not_found` to whoever has no part in it; `conflict`, with how it stands, where it is another by now, or the
+ * window does not take it; `rule_broken` where nothing is said
+ */
+export async function takeStep(
+  context: AppraisalContext,
+  { requestId, version, step, note, well, better }: Taken,
+): Promise<Pick<AskedFeedback, 'state' | 'version'>> {
+  const { employeeId } = (await feedbackRow(context, requestId)).row;
+  await lock(context, employeeId);
+  const placed = await feedbackRow(context, requestId);
+  const { row, window } = placed;
+  const roles = feedbackRoles(context, row);
+  // whoever has asked sees nothing of it change when something is said, and says which they have seen by that
+  const seen = roles.includes('peer') ? presentAsked(context, placed) : presentRequest(context, placed);
+  const taken = feedbackRequestLifecycle.step(row.state, feedbackFacts(context, window), roles, step);
+  if (!taken || seen.version !== version)
+    throw new Refused('conflict', { fresh: { state: seen.state, version: seen.version } });
+  const isGiven = step === 'give';
+  if (isGiven && well === '' && better === '')
+    throw brokenAt('body.well', 'words_missing', 'Feedback says at least one of the two.');
+  const [changed] = await context.tx
+    .update(feedbackRequests)
+    .set(
+      isGiven
+        ? { state: taken.state, well, better, givenAt: context.now, wordsVersion: row.wordsVersion + 1 }
+        : { state: taken.state, version: row.version + 1, note: step === 'decline' ? note : '' },
+    )
+    .where(and(inOrganization(feedbackRequests, context), eq(feedbackRequests.id, row.id)))
+    .returning();
+  if (!changed) throw new Refused('internal');
+  const about = { subjectKind: 'feedback_request', subjectId: row.id } as const;
+  if (step === 'decline') await tell(context, [row.askedBy], 'feedback_declined', about);
+  if (step === 'withdraw') await tellPeer(context, row, 'feedback_withdrawn');
+  const after = roles.includes('peer')
+    ? presentAsked(context, { ...placed, row: changed })
+    : presentRequest(context, { ...placed, row: changed });
+  return { state: after.state, version: after.version };
+}
