@@ -107,7 +107,7 @@ export const feedbackSubject: SubjectKind = {
     if (side === 'own') return 'my-appraisals/assessments';
     return employee === undefined
       ? `my-appraisals/assessments/${session}/window/${window}`
-      : `supervisory/appraisals/window/${window}`;
+      : `supervisory/appraisals/window/${window}?feedback=${employee}`;
   },
 };
 

@@ -10,6 +10,7 @@ import { demoPassword } from '../session/demo-password.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { answerDemoReviews } from './appraisals/answer-reviews.ts';
 import { appraisalFilesOf } from './appraisals/demo-reviews.ts';
+import { giveDemoFeedback } from './appraisals/give-feedback.ts';
 import { noteDemoEvidence } from './appraisals/note-evidence.ts';
 import { planDemoDevelopment } from './appraisals/plan-development.ts';
 import { type DemoOrganization, demoEmailOf, demoOrganizations } from './cast/people.ts';
@@ -135,6 +136,7 @@ async function actOut(
   await askForDemoRecordChanges(tx, scope, { organization, now });
   await noteDemoEvidence(tx, scope, { code, today });
   await planDemoDevelopment(tx, { now, today });
+  await giveDemoFeedback(tx, now);
   await answerDemoReviews(tx, scope, { code, now, today });
   await closeDemoMonths(tx, scope, { now, today });
   await askForDemoShifts(tx, scope, { cast: organization, now, today });

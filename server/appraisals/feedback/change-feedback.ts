@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
-  type AskedFeedback,
   type FeedbackRequest,
+  type FeedbackStanding,
   type FeedbackStep,
   mostAsked,
 } from '../../../src/api/contract/appraisals/feedback.ts';
@@ -14,7 +14,14 @@ import { brokenAt, Refused } from '../../platform/refused.ts';
 import type { AppraisalContext } from '../context.ts';
 import { tell } from '../notify.ts';
 import { presentAsked, presentRequest } from './feedback.ts';
-import { type FeedbackRow, feedbackFacts, feedbackPlace, feedbackRoles, feedbackRow } from './rows.ts';
+import {
+  type FeedbackRow,
+  feedbackFacts,
+  feedbackPlace,
+  feedbackRoles,
+  feedbackRow,
+  type PlacedFeedback,
+} from './rows.ts';
 
 interface Asking {
   readonly windowId: string;
@@ -114,17 +121,15 @@ interface Taken {
 export async function takeStep(
   context: AppraisalContext,
   { requestId, version, step, note, well, better }: Taken,
-): Promise<Pick<AskedFeedback, 'state' | 'version'>> {
+): Promise<FeedbackStanding> {
   const { employeeId } = (await feedbackRow(context, requestId)).row;
   await lock(context, employeeId);
   const placed = await feedbackRow(context, requestId);
   const { row, window } = placed;
   const roles = feedbackRoles(context, row);
-  // whoever has asked sees nothing of it change when something is said, and says which they have seen by that
-  const seen = roles.includes('peer') ? presentAsked(context, placed) : presentRequest(context, placed);
+  const seen = standing(context, placed);
   const taken = feedbackRequestLifecycle.step(row.state, feedbackFacts(context, window), roles, step);
-  if (!taken || seen.version !== version)
-    throw new Refused('conflict', { fresh: { state: seen.state, version: seen.version } });
+  if (!taken || seen.version !== version) throw new Refused('conflict', { fresh: seen });
   const isGiven = step === 'give';
   if (isGiven && well === '' && better === '')
     throw brokenAt('body.well', 'words_missing', 'Feedback says at least one of the two.');
@@ -141,8 +146,13 @@ export async function takeStep(
   const about = { subjectKind: 'feedback_request', subjectId: row.id } as const;
   if (step === 'decline') await tell(context, [row.askedBy], 'feedback_declined', about);
   if (step === 'withdraw') await tellPeer(context, row, 'feedback_withdrawn');
-  const after = roles.includes('peer')
-    ? presentAsked(context, { ...placed, row: changed })
-    : presentRequest(context, { ...placed, row: changed });
-  return { state: after.state, version: after.version };
+  return standing(context, { ...placed, row: changed });
+}
+
+/** How it stands to whoever looks: those who have asked see nothing of it change when something is said. */
+function standing(context: AppraisalContext, placed: PlacedFeedback): FeedbackStanding {
+  const isPeer = feedbackRoles(context, placed.row).includes('peer');
+  const { state, version } = isPeer ? presentAsked(context, placed) : presentRequest(context, placed);
+  const { well, better } = isPeer ? placed.row : { well: '', better: '' };
+  return { state, version, well, better };
 }

@@ -72,26 +72,31 @@ export function appraisalFilesOf({ code, people }: DemoOrganization, anchor: str
   const inFile = (header: string, rows: readonly string[]) => `${[header, ...rows].join('\n')}\n`;
   return {
     'appraisal_sessions.csv': inFile(
-      'session,title,first_date,last_date,opens_on,closes_on,state,objectives_weight,competencies_weight,half_steps,blind,joined_by',
+      'session,title,first_date,last_date,opens_on,closes_on,state,objectives_weight,competencies_weight,half_steps,blind,joined_by,feedback',
       [
         session(
           'past',
           `Annual appraisal ${year - 1}`,
           year - 1,
-          `${day(-400)},${day(-200)},published,50,50,no,no,${day(-401)}`,
+          `${day(-400)},${day(-200)},published,50,50,no,no,${day(-401)},none`,
         ),
         session(
           'current',
           `Annual appraisal ${year}`,
           year,
-          `${day(-300)},${day(90)},published,60,40,yes,no,${day(-120)}`,
+          `${day(-300)},${day(90)},published,60,40,yes,no,${day(-120)},named`,
         ),
-        session('next', `Annual appraisal ${year + 1}`, year + 1, `${day(30)},${day(400)},published,60,40,yes,no,`),
+        session(
+          'next',
+          `Annual appraisal ${year + 1}`,
+          year + 1,
+          `${day(30)},${day(400)},published,60,40,yes,no,,named`,
+        ),
         session(
           'circle',
           `Leadership circle ${year}`,
           year,
-          `${day(-40)},${day(80)},published,,100,yes,yes,${day(-900)}`,
+          `${day(-40)},${day(80)},published,,100,yes,yes,${day(-900)},anonymous`,
         ),
       ],
     ),

@@ -100,6 +100,10 @@ export type MessageText =
       readonly step: 'added' | 'changed' | 'completed' | 'dropped' | 'reopened';
       readonly title: string;
     }
+  | { readonly code: 'feedback asked' | 'feedback withdrawn'; readonly who: string }
+  | { readonly code: 'feedback answered'; readonly isAccepted: boolean; readonly who: string }
+  /** @param until the last day on which it can be put otherwise */
+  | { readonly code: 'feedback given'; readonly who: string; readonly until: string }
   | { readonly code: 'evidence removed' }
   | {
       readonly code: 'plan step taken';

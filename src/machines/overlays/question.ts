@@ -54,7 +54,9 @@ export type AppraisalQuestionCode =
   | 'remove objective'
   | 'remove evidence'
   | 'how development went'
-  | 'why development dropped';
+  | 'why development dropped'
+  | 'withdraw feedback'
+  | 'why feedback declined';
 
 /** Questions about so many at once. */
 export type CountedQuestionCode = 'approve many' | 'reject many' | 'return many';

@@ -3,6 +3,7 @@ const ownNames = [
   'month',
   'day',
   'development',
+  'feedback',
   'request',
   'correction',
   'overtime',

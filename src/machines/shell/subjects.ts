@@ -94,7 +94,7 @@ const subjects: Readonly<Record<SubjectKindName, SubjectKind>> = {
     team: ({ orgId, within: [session = '', window = '', employee] }) =>
       employee === undefined
         ? at(ownWindowPath(orgId, session, window))
-        : at(`${screenPath(orgId, 'supervisory/appraisals')}/window/${window}`),
+        : at(`${screenPath(orgId, 'supervisory/appraisals')}/window/${window}`, searchWith('', { feedback: employee })),
   },
   objectives_plan: {
     topic: 'appraisals',

@@ -198,7 +198,7 @@ describe('feedback from others', () => {
     await expect(takes('gus', 'give', accepted, { well: '  ' })).rejects.toMatchObject(broken('words_missing'));
     const given = { ...one, ...(await takes('gus', 'give', accepted, { well: 'Good' })) };
     await expect(takes('gus', 'give', accepted, { well: 'Other tab' })).rejects.toMatchObject({
-      failure: { status: 409, fresh: { state: 'given', version: given.version } },
+      failure: { status: 409, fresh: { state: 'given', version: given.version, well: 'Good', better: '' } },
     });
     await takes('gus', 'give', given, { well: 'Very good', better: 'Nothing' });
     expect(await asked('gus')).toMatchObject([{ state: 'given', well: 'Very good', allowedSteps: ['give'] }]);

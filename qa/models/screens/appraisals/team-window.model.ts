@@ -22,20 +22,32 @@ export const teamWindowModel = defineModel(teamWindowMachine)({
   name: 'teamWindow',
   stubs: ['window', 'step', 'extension'],
   scenarios: [
+    { name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one', windowId: 'spring', query: {} }) },
     {
-      name: 'any',
-      input: (now) => ({ ...servicesAt(now), orgId: 'one', windowId: 'spring' }),
+      name: 'opened at somebody',
+      input: (now) => ({ ...servicesAt(now), orgId: 'one', windowId: 'spring', query: { feedback: 'Ada' } }),
     },
   ],
   events: {
     'extension chosen': ['Ada', 'Bo'].map((id) => ({ type: 'extension chosen' as const, person: person(id) })),
+    'feedback chosen': ['Ada', 'Bo'].map((employeeId) => ({ type: 'feedback chosen' as const, employeeId })),
+    'panel closed': [{ type: 'panel closed' }],
+    'query changed': [{ feedback: 'Bo' }, {}].map((query) => ({ type: 'query changed' as const, query })),
   },
   outcomes: [done('extension', { isSaved: true }), done('extension', { isSaved: false })],
-  key: ({ context }) => context.person?.employee.id ?? null,
+  key: ({ context }) => [context.person?.employee.id ?? null, context.feedbackOn],
   invariant: (snapshot) => {
+    if (snapshot.hasTag('feedback open') !== (snapshot.context.feedbackOn !== ''))
+      throw new Error('feedback is open and is not');
     if (snapshot.hasTag('extending') && snapshot.context.person === null) throw new Error('nobody is given longer');
   },
   journeys: [
+    {
+      name: 'others are asked about somebody, then about somebody else by the address, and Back closes it',
+      scenario: 'any',
+      steps: ['feedback chosen (Ada)', 'query changed (Bo)', 'query changed'],
+      ends: 'looking',
+    },
     {
       name: 'one person is given longer, another is not after all',
       scenario: 'any',

@@ -41,6 +41,15 @@ const givenFeedback = z.object({
   better: z.string(),
 });
 
+/** How a request stands. */
+export const feedbackStanding = z.object({
+  state: feedbackState,
+  version: z.int(),
+  /** What was said, for whoever has said it alone. */
+  well: z.string(),
+  better: z.string(),
+});
+
 const feedback = z.object({
   rule: feedbackRule,
   employee: colleague,
@@ -154,7 +163,7 @@ export const takeFeedbackStep = endpoint({
     /** Of giving: what is said, at least one of the two; empty of the other steps. */
     ...words,
   }),
-  answer: z.object({ state: feedbackState, version: z.int() }),
+  answer: feedbackStanding,
   errors: ['not_found', 'conflict', 'rule_broken', 'acting_not_allowed'],
 });
 
@@ -163,4 +172,5 @@ export type FeedbackState = z.output<typeof feedbackState>;
 export type FeedbackStep = z.output<typeof feedbackStep>;
 export type FeedbackRequest = z.output<typeof feedbackRequest>;
 export type Feedback = z.output<typeof feedback>;
+export type FeedbackStanding = z.output<typeof feedbackStanding>;
 export type AskedFeedback = z.output<typeof askedFeedback>;

@@ -1,8 +1,9 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import * as z from 'zod/mini';
 import { sendAppraisalExtension } from '../../../api/appraisals.ts';
 import type { TeamAnswer } from '../../../api/contract/appraisals/team-appraisals.ts';
 import { defineForm } from '../../overlays/form.ts';
+import type { Query } from '../../parts/query.ts';
 import type { ScreenServices } from '../screen-services.ts';
 import { teamAppraisalWindows } from './appraisal-resources.ts';
 import { windowStep } from './assessment-steps.ts';
@@ -25,21 +26,34 @@ interface TeamWindowContext extends ScreenServices {
   readonly windowId: string;
   /** Whom the window is extended for. */
   readonly person: TeamAnswer | null;
+  /** Whom others are asked about beside the list; empty while nobody is. */
+  readonly feedbackOn: string;
 }
 
 /** Where one's team stands in a window: who is reminded, who gets longer, what is shared. */
 export const teamWindowMachine = setup({
   types: {} as {
     context: TeamWindowContext;
-    input: ScreenServices & Pick<TeamWindowContext, 'orgId' | 'windowId'>;
-    events: { type: 'extension chosen'; person: TeamAnswer };
+    input: ScreenServices & Pick<TeamWindowContext, 'orgId' | 'windowId'> & { query: Query };
+    events:
+      | { type: 'extension chosen'; person: TeamAnswer }
+      | { type: 'feedback chosen'; employeeId: string }
+      | { type: 'panel closed' }
+      /** Back, forward or a link: the address names somebody, or nobody. */
+      | { type: 'query changed'; query: Query };
     children: { window: 'window'; step: 'step'; extension: 'extension' };
-    tags: 'extending';
+    tags: 'extending' | 'feedback open';
   },
   actors: { window: teamAppraisalWindows.machine, step: windowStep.machine, extension: extensionForm.machine },
-  guards: { isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved },
+  guards: {
+    isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
+    isAboutSomebody: ({ context }) => context.feedbackOn !== '',
+  },
   actions: {
     choose: assign((_, { person }: { person: TeamAnswer }) => ({ person })),
+    open: assign((_, { employeeId }: { employeeId: string }) => ({ feedbackOn: employeeId })),
+    follow: assign((_, { query }: { query: Query }) => ({ feedbackOn: query.feedback ?? '' })),
+    close: assign({ feedbackOn: '' }),
     confirm: ({ context: { tell, person } }) => {
       if (person)
         tell({
@@ -51,7 +65,7 @@ export const teamWindowMachine = setup({
   },
 }).createMachine({
   id: 'teamWindow',
-  context: ({ input }) => ({ ...input, person: null }),
+  context: ({ input: { query, ...input } }) => ({ ...input, person: null, feedbackOn: query.feedback ?? '' }),
   invoke: [
     {
       id: 'window',
@@ -63,11 +77,21 @@ export const teamWindowMachine = setup({
     },
     { id: 'step', src: 'step', input: ({ context }) => context },
   ],
-  initial: 'looking',
+  initial: 'deciding',
   states: {
+    deciding: { always: [{ guard: 'isAboutSomebody', target: 'feedback' }, { target: 'looking' }] },
     looking: {
       on: {
         'extension chosen': { target: 'extending', actions: { type: 'choose', params: ({ event }) => event } },
+        'feedback chosen': { target: 'feedback', actions: { type: 'open', params: ({ event }) => event } },
+        'query changed': { target: 'deciding', actions: { type: 'follow', params: ({ event }) => event } },
+      },
+    },
+    feedback: {
+      tags: 'feedback open',
+      on: {
+        'panel closed': { target: 'looking', actions: 'close' },
+        'query changed': { target: 'deciding', actions: { type: 'follow', params: ({ event }) => event } },
       },
     },
     extending: {
@@ -103,5 +127,10 @@ function extensionInput({ orgId, windowId, person, newIdempotencyKey, dialogs }:
     dialogs,
   };
 }
+
+/** What of it stands in the address. */
+export const queryOfTeamWindow = ({ context }: SnapshotFrom<typeof teamWindowMachine>): Query => ({
+  feedback: context.feedbackOn,
+});
 
 export type TeamWindowRef = ActorRefFrom<typeof teamWindowMachine>;

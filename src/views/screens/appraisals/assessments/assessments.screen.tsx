@@ -10,6 +10,7 @@ import { OtherScreens } from '../../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { inOrder, LeftOut, SessionContext } from '../common/session-words.tsx';
+import { FeedbackAskedOfMe } from '../feedback/asked-feedback.tsx';
 import { WindowRow } from './window-row.tsx';
 
 /** `my-appraisals/assessments`: what is asked of oneself, and below it every session with its windows. */
@@ -26,6 +27,7 @@ export default function AssessmentsScreen({ orgId }: { orgId: string }) {
       >
         {({ sessions }) => <Sessions orgId={orgId} sessions={sessions} />}
       </ResourceView>
+      <FeedbackAskedOfMe orgId={orgId} />
     </Page>
   );
 }

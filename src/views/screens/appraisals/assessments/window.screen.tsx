@@ -15,6 +15,7 @@ import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { Said } from '../common/said.tsx';
 import { AnswerBadge } from '../common/state-badges.tsx';
+import { FeedbackFromOthers } from '../feedback/feedback.tsx';
 import { ActionBar } from '../rating/action-bar.tsx';
 import { Assessment } from '../rating/assessment.tsx';
 import { useUnsavedAnswer } from '../rating/use-unsaved-answer.ts';
@@ -41,7 +42,7 @@ export default function AssessmentWindowScreen({ orgId }: { orgId: string }) {
             skeleton={<Skeleton height={640} />}
             ways={<OtherScreens orgId={orgId} />}
           >
-            {(shown) => <OwnAnswer screen={screen} answer={shown} />}
+            {(shown) => <OwnAnswer orgId={orgId} screen={screen} answer={shown} />}
           </ResourceView>
         )}
       </Page>
@@ -49,7 +50,13 @@ export default function AssessmentWindowScreen({ orgId }: { orgId: string }) {
   );
 }
 
-function OwnAnswer({ screen, answer }: { screen: AssessmentRef; answer: AppraisalAnswer }) {
+interface OwnAnswerProps {
+  readonly orgId: string;
+  readonly screen: AssessmentRef;
+  readonly answer: AppraisalAnswer;
+}
+
+function OwnAnswer({ orgId, screen, answer }: OwnAnswerProps) {
   const step = useSelector(screen, ({ children }) => children.ownStep);
   const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
   const isSettling = useSelector(screen, (snapshot) => snapshot.hasTag('settling'));
@@ -67,6 +74,7 @@ function OwnAnswer({ screen, answer }: { screen: AssessmentRef; answer: Appraisa
         <Said who={<Trans>What you disagree with</Trans>} words={objection} />
         <Said who={<Trans>Answer to your disagreement</Trans>} words={finalComment} />
       </Assessment>
+      {answer.session.hasFeedback && <FeedbackFromOthers orgId={orgId} windowId={answer.window.id} employeeId="" />}
       {(may('type') || may('acknowledge')) && answer.items.length > 0 && (
         <ActionBar screen={screen} answer={answer} step={step}>
           {may('type') && !isClosed && (

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { MessageText } from '../../../../machines/overlays/message.ts';
+import { formatPlainDate } from '../../../parts/format.ts';
 
 type Action<Code extends MessageText['code']> = Extract<
   MessageText,
@@ -59,6 +60,18 @@ export function appraisalMessage(i18n: I18n, text: MessageText): { title: string
       return said([msg`Evidence removed`, null]);
     case 'development saved':
       return said([developmentSteps[text.step](text.title), null]);
+    case 'feedback asked':
+      return said([msg`${text.who} is asked for feedback`, msg`You see here whether they accept.`]);
+    case 'feedback withdrawn':
+      return said([msg`${text.who} is no longer asked`, null]);
+    case 'feedback answered':
+      return said(
+        text.isAccepted
+          ? [msg`Accepted`, msg`You can give feedback on ${text.who} now.`]
+          : [msg`Declined`, msg`Whoever asked you has been told.`],
+      );
+    case 'feedback given':
+      return said([msg`Feedback on ${text.who} given`, msg`You can change it until ${formatPlainDate(text.until)}.`]);
     case 'evidence saved':
       return said([msg`Evidence saved`, null]);
     case 'objectives saved':

@@ -110,6 +110,19 @@ export const appraisalQuestions: Readonly<Record<AppraisalQuestionCode, Question
     cancel: msg`Keep it open`,
     field: reasonField,
   },
+  'withdraw feedback': {
+    title: msg`No longer ask for feedback?`,
+    text: msg`They are told. You can ask them again while the window is open.`,
+    confirm: msg`Withdraw request`,
+    cancel: msg`Keep request`,
+  },
+  'why feedback declined': {
+    title: msg`Decline to give feedback?`,
+    text: msg`Whoever asked, the employee and the supervisor can read the reason.`,
+    confirm: msg`Decline`,
+    cancel: msg`Go back`,
+    field: reasonField,
+  },
   'remove evidence': {
     title: msg`Remove this evidence?`,
     text: msg`It is removed for you and for whoever rates the objective.`,

@@ -17,6 +17,7 @@ import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { Said } from '../common/said.tsx';
 import { AnswerBadge } from '../common/state-badges.tsx';
 import { DevelopmentActions, useDevelopment } from '../development/development.tsx';
+import { FeedbackFromOthers } from '../feedback/feedback.tsx';
 import { ActionBar } from '../rating/action-bar.tsx';
 import { Assessment } from '../rating/assessment.tsx';
 import { useUnsavedAnswer } from '../rating/use-unsaved-answer.ts';
@@ -81,21 +82,19 @@ function TeamAnswer({ orgId, screen, answer }: TeamAnswerProps) {
   return answer.isRater ? (
     <RatedAnswer orgId={orgId} screen={screen} answer={answer} />
   ) : (
-    <Answer screen={screen} answer={answer} development={null} />
+    <Answer orgId={orgId} screen={screen} answer={answer} development={null} />
   );
 }
 
-const RatedAnswer = ({ orgId, ...rated }: TeamAnswerProps) => (
-  <Answer {...rated} development={useDevelopment(orgId, rated.answer.employee.id)} />
+const RatedAnswer = (rated: TeamAnswerProps) => (
+  <Answer {...rated} development={useDevelopment(rated.orgId, rated.answer.employee.id)} />
 );
 
-interface AnswerProps {
-  readonly screen: AssessmentRef;
-  readonly answer: AppraisalAnswer;
+interface AnswerProps extends TeamAnswerProps {
   readonly development: DevelopmentRef | null;
 }
 
-function Answer({ screen, answer, development }: AnswerProps) {
+function Answer({ orgId, screen, answer, development }: AnswerProps) {
   const step = useSelector(screen, ({ children }) => children.teamStep);
   const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
   const isSettling = useSelector(screen, (snapshot) => snapshot.hasTag('settling'));
@@ -114,6 +113,9 @@ function Answer({ screen, answer, development }: AnswerProps) {
         <Said who={<Trans>Answer to the disagreement</Trans>} words={finalComment} />
         <Consistency screen={screen} answer={answer} development={development} />
       </Assessment>
+      {development && answer.session.hasFeedback && (
+        <FeedbackFromOthers orgId={orgId} windowId={answer.window.id} employeeId={employee.id} />
+      )}
       {development && <DevelopmentActions screen={development} />}
       {steps.some(may) && (
         <ActionBar screen={screen} answer={answer} step={step}>

@@ -23,10 +23,12 @@ interface PeopleProps {
   readonly window: AppraisalWindow;
   readonly scale: AppraisalAnswer['scale'];
   readonly people: readonly TeamAnswer[];
+  /** Whether others are asked in this session. */
+  readonly hasFeedback: boolean;
 }
 
 /** Where everybody of the team stands, how their ratings lie beside each other, and what can be done for each. */
-export function People({ orgId, screen, window, scale, people }: PeopleProps) {
+export function People({ orgId, screen, window, scale, people, hasFeedback }: PeopleProps) {
   const { t } = useLingui();
   const step = useSelector(screen, ({ children }) => children.step);
   const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
@@ -67,7 +69,14 @@ export function People({ orgId, screen, window, scale, people }: PeopleProps) {
           </thead>
           <tbody>
             {inOrder(people).map((person) => (
-              <Person key={person.employee.id} orgId={orgId} screen={screen} window={window} person={person} />
+              <Person
+                key={person.employee.id}
+                orgId={orgId}
+                screen={screen}
+                window={window}
+                person={person}
+                hasFeedback={hasFeedback}
+              />
             ))}
           </tbody>
         </table>
@@ -89,7 +98,7 @@ interface PersonProps extends Omit<PeopleProps, 'people' | 'scale'> {
   readonly person: TeamAnswer;
 }
 
-function Person({ orgId, screen, window, person }: PersonProps) {
+function Person({ orgId, screen, window, person, hasFeedback }: PersonProps) {
   const { t } = useLingui();
   const {
     id,
@@ -161,6 +170,16 @@ function Person({ orgId, screen, window, person }: PersonProps) {
               onClick={isBusy ? undefined : share(id)}
             >
               <Trans>Share</Trans>
+            </Button>
+          )}
+          {canDevelop && hasFeedback && (
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={t`Feedback on ${who}`}
+              onClick={() => screen.send({ type: 'feedback chosen', employeeId: employee.id })}
+            >
+              <Trans>Feedback</Trans>
             </Button>
           )}
           {canDevelop && (

@@ -4,7 +4,12 @@ import { useParams } from 'wouter';
 import type { TeamAnswer } from '../../../../api/contract/appraisals/team-appraisals.ts';
 import { teamAppraisalWindows } from '../../../../machines/screens/appraisals/appraisal-resources.ts';
 import { windowStep } from '../../../../machines/screens/appraisals/assessment-steps.ts';
-import { type TeamWindowRef, teamWindowMachine } from '../../../../machines/screens/appraisals/team-window.machine.ts';
+import {
+  queryOfTeamWindow,
+  type TeamWindowRef,
+  teamWindowMachine,
+} from '../../../../machines/screens/appraisals/team-window.machine.ts';
+import { useQuery, useQueryAtFirst } from '../../../parts/address/use-query.ts';
 import { BusyButton } from '../../../parts/busy-button.tsx';
 import { MachineFrame } from '../../../parts/machine-frame.tsx';
 import { Page } from '../../../parts/page/page.tsx';
@@ -13,19 +18,18 @@ import { OtherScreens } from '../../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { ExtensionForm } from './extension-form.tsx';
+import { FeedbackSheet } from './feedback-sheet.tsx';
 import { People } from './team-people.tsx';
+
+const opened = ['feedback'] as const;
 
 /** `supervisory/appraisals/window/{appraisalWindowId}`: one's team in a window: who is missing, and whom it waits for. */
 export default function TeamWindowScreen({ orgId }: { orgId: string }) {
   const { appraisalWindowId: windowId = '' } = useParams<{ appraisalWindowId: string }>();
+  const query = useQueryAtFirst(opened);
   const services = useScreenServices();
-  const screen = useActorRef(teamWindowMachine, {
-    input: {
-      ...services,
-      orgId,
-      windowId,
-    },
-  });
+  const screen = useActorRef(teamWindowMachine, { input: { ...services, orgId, windowId, query } });
+  useQuery(screen, queryOfTeamWindow, opened);
   const resource = useSelector(screen, ({ children }) => children.window);
   const data = useSelector(resource, (snapshot) => snapshot && teamAppraisalWindows.dataOf(snapshot));
   return (
@@ -42,12 +46,20 @@ export default function TeamWindowScreen({ orgId }: { orgId: string }) {
             skeleton={<Skeleton height={520} />}
             ways={<OtherScreens orgId={orgId} />}
           >
-            {({ window, scale, people }) => (
-              <People orgId={orgId} screen={screen} window={window} scale={scale} people={people} />
+            {({ session, window, scale, people }) => (
+              <People
+                orgId={orgId}
+                screen={screen}
+                window={window}
+                scale={scale}
+                people={people}
+                hasFeedback={session.hasFeedback}
+              />
             )}
           </ResourceView>
         )}
         <ExtensionForm screen={screen} />
+        <FeedbackSheet screen={screen} people={data?.people ?? []} />
       </Page>
     </MachineFrame>
   );

@@ -1,0 +1,138 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { AskedFeedback } from '../../../../api/contract/appraisals/feedback.ts';
+import { feedbackRequestLifecycle } from '../../../../machines/lifecycles/appraisals/feedback-request.ts';
+import {
+  type AskedFeedbackRef,
+  answeredIn,
+  askedFeedbackMachine,
+  askedFeedbacks,
+  feedbackAnswer,
+  feedbackGiving,
+} from '../../../../machines/screens/appraisals/asked-feedback.machine.ts';
+import { StepProblem } from '../../../overlays/step-problem.tsx';
+import { BusyButton } from '../../../parts/busy-button.tsx';
+import { formatPlainDate } from '../../../parts/format.ts';
+import { useFoundFocus } from '../../../parts/lost-focus.ts';
+import { Entries, Entry, EntryPerson } from '../../../parts/page/entries.tsx';
+import { Section, Soft, Ways } from '../../../parts/page/page.tsx';
+import { useScreenServices } from '../../../parts/shell-context.ts';
+import { shows } from '../../../parts/shown-actor.ts';
+import { ErrorBoundary } from '../../../parts/states/error-boundary.tsx';
+import { ResourceView } from '../../../parts/states/resource-view.tsx';
+import styles from './feedback.module.css';
+import { RequestBadge } from './feedback.tsx';
+import { GivenForm } from './given-form.tsx';
+
+/** What others ask one to say of somebody; nothing is there where nobody asks. */
+export function FeedbackAskedOfMe({ orgId }: { orgId: string }) {
+  const screen = useActorRef(askedFeedbackMachine, { input: { ...useScreenServices(), orgId } });
+  const list = useSelector(screen, ({ children }) => children.list);
+  return (
+    <ErrorBoundary isQuiet>
+      <div {...shows(screen)} data-machine="askedFeedback">
+        {list && (
+          <ResourceView resource={askedFeedbacks} actor={list} skeleton={null}>
+            {({ requests }) => <Requests screen={screen} requests={requests} />}
+          </ResourceView>
+        )}
+        <GivenForm screen={screen} />
+      </div>
+    </ErrorBoundary>
+  );
+}
+
+interface RequestsProps {
+  readonly screen: AskedFeedbackRef;
+  readonly requests: readonly AskedFeedback[];
+}
+
+function Requests({ screen, requests }: RequestsProps) {
+  useFoundFocus(requests);
+  const step = useSelector(screen, ({ children }) => children.step);
+  const isWanted = ({ state }: AskedFeedback) => feedbackRequestLifecycle.hasTag(state, 'asked of peer');
+  if (requests.length === 0) return null;
+  return (
+    <Section title={<Trans>Feedback asked of you</Trans>} isPressing={requests.some(isWanted)}>
+      <StepProblem step={step} />
+      <Entries>
+        {requests.map((asked) => (
+          <Request key={asked.id} screen={screen} asked={asked} />
+        ))}
+      </Entries>
+    </Section>
+  );
+}
+
+function Request({ screen, asked }: { screen: AskedFeedbackRef; asked: AskedFeedback }) {
+  const { state, employee, by, session, window, until, well, better, allowedSteps } = asked;
+  const who = employee.fullName;
+  return (
+    <Entry level={3} title={<EntryPerson name={who} />} badge={<RequestBadge state={state} />}>
+      <Soft>
+        {session} · {window}
+      </Soft>
+      {allowedSteps.length > 0 && (
+        <p>
+          {by === who ? (
+            <Trans>
+              {who} asks for your feedback until <strong>{formatPlainDate(until)}</strong>.
+            </Trans>
+          ) : (
+            <Trans>
+              {by} asks for your feedback on {who} until <strong>{formatPlainDate(until)}</strong>.
+            </Trans>
+          )}
+        </p>
+      )}
+      {[well, better].map(
+        (words) =>
+          words !== '' && (
+            <p key={words} className={styles.words}>
+              “{words}”
+            </p>
+          ),
+      )}
+      <Steps screen={screen} asked={asked} />
+    </Entry>
+  );
+}
+
+function Steps({ screen, asked }: { screen: AskedFeedbackRef; asked: AskedFeedback }) {
+  const { id, version, state, employee, allowedSteps } = asked;
+  const who = employee.fullName;
+  const { orgId } = screen.getSnapshot().context;
+  const step = useSelector(screen, ({ children }) => children.step);
+  const edit = useSelector(screen, ({ children }) => children.edit);
+  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
+  const isMine = useSelector(step, (snapshot) => snapshot !== undefined && answeredIn(snapshot) === id);
+  const answer = (wanted: 'accept' | 'decline') => () => {
+    if (!isBusy) step?.send(feedbackAnswer.chosen({ orgId, requestId: id, version, step: wanted, who }));
+  };
+  const about = <span className="visually-hidden"> {who}</span>;
+  if (allowedSteps.length === 0) return null;
+  return (
+    <Ways>
+      {allowedSteps.includes('accept') && (
+        <BusyButton size="sm" isBusy={isBusy && isMine} isHeld={isBusy} onClick={answer('accept')}>
+          <Trans>Accept{about}</Trans>
+        </BusyButton>
+      )}
+      {allowedSteps.includes('give') && (
+        <Button
+          size="sm"
+          variant={state === 'given' ? 'default' : 'filled'}
+          onClick={() => edit?.send(feedbackGiving.chosen({ orgId, asked }))}
+        >
+          {state === 'given' ? <Trans>Change feedback{about}</Trans> : <Trans>Give feedback…{about}</Trans>}
+        </Button>
+      )}
+      {allowedSteps.includes('decline') && (
+        <Button size="sm" variant="default" aria-disabled={isBusy} onClick={answer('decline')}>
+          <Trans>Decline…{about}</Trans>
+        </Button>
+      )}
+    </Ways>
+  );
+}

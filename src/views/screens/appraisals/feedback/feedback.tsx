@@ -1,0 +1,240 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import {
+  type Feedback,
+  type FeedbackRequest,
+  type FeedbackState,
+  leastAnonymous,
+} from '../../../../api/contract/appraisals/feedback.ts';
+import {
+  type FeedbackRef,
+  feedbackAsk,
+  feedbackMachine,
+  feedbacks,
+  withdrawalOf,
+  withdrawnIn,
+} from '../../../../machines/screens/appraisals/feedback.machine.ts';
+import { StepProblem } from '../../../overlays/step-problem.tsx';
+import { Badge, badgeShapes } from '../../../parts/badge.tsx';
+import { BusyButton } from '../../../parts/busy-button.tsx';
+import { formatMoment, formatPlainDate } from '../../../parts/format.ts';
+import { useFoundFocus } from '../../../parts/lost-focus.ts';
+import { Entries, Entry, EntryPerson } from '../../../parts/page/entries.tsx';
+import { Section, Soft, Ways } from '../../../parts/page/page.tsx';
+import { useScreenServices } from '../../../parts/shell-context.ts';
+import { shows } from '../../../parts/shown-actor.ts';
+import { ErrorBoundary } from '../../../parts/states/error-boundary.tsx';
+import { ResourceView } from '../../../parts/states/resource-view.tsx';
+import { Skeleton } from '../../../parts/states/skeleton.tsx';
+import styles from './feedback.module.css';
+import { FeedbackAskForm } from './feedback-ask-form.tsx';
+
+interface FeedbackProps {
+  readonly orgId: string;
+  readonly windowId: string;
+  /** Whom it is about; empty for oneself. */
+  readonly employeeId: string;
+}
+
+/** What others say of somebody in a window: who is asked, and what they have said once it may be seen; for both who may ask. */
+export function FeedbackFromOthers({ orgId, windowId, employeeId }: FeedbackProps) {
+  const screen = useActorRef(feedbackMachine, { input: { ...useScreenServices(), orgId, windowId, employeeId } });
+  const list = useSelector(screen, ({ children }) => children.list);
+  return (
+    <ErrorBoundary isQuiet>
+      <div {...shows(screen)} data-machine="feedback">
+        {list && (
+          <ResourceView resource={feedbacks} actor={list} skeleton={<Skeleton height={160} />}>
+            {(data) => <Asked screen={screen} data={data} isOwn={employeeId === ''} />}
+          </ResourceView>
+        )}
+        <FeedbackAskForm screen={screen} />
+      </div>
+    </ErrorBoundary>
+  );
+}
+
+interface AskedProps {
+  readonly screen: FeedbackRef;
+  readonly data: Feedback;
+  readonly isOwn: boolean;
+}
+
+function Asked({ screen, data, isOwn }: AskedProps) {
+  const { requests, canAsk } = data;
+  useFoundFocus(requests);
+  const step = useSelector(screen, ({ children }) => children.step);
+  const edit = useSelector(screen, ({ children }) => children.edit);
+  const { orgId, windowId, employeeId } = screen.getSnapshot().context;
+  return (
+    <Section
+      title={<Trans>Feedback from others</Trans>}
+      aside={
+        canAsk && (
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => edit?.send(feedbackAsk.chosen({ orgId, windowId, employeeId }))}
+          >
+            <Trans>Ask for feedback</Trans>
+          </Button>
+        )
+      }
+    >
+      <Soft>
+        <Rules data={data} isOwn={isOwn} />
+      </Soft>
+      <StepProblem step={step} />
+      {requests.length === 0 ? (
+        <Soft>
+          {canAsk ? <Trans>Nobody has been asked yet.</Trans> : <Trans>Nobody was asked in this window.</Trans>}
+        </Soft>
+      ) : (
+        <Entries>
+          {requests.map((request) => (
+            <Request key={request.id} screen={screen} request={request} />
+          ))}
+        </Entries>
+      )}
+      <Given data={data} />
+    </Section>
+  );
+}
+
+/** Who sees what of it, and when. */
+function Rules({ data: { rule, until, canAsk, employee }, isOwn }: Pick<AskedProps, 'data' | 'isOwn'>) {
+  const day = formatPlainDate(until);
+  const who = employee.fullName;
+  return (
+    <>
+      {canAsk && <Trans>Colleagues can be asked, and answer, until {day}. </Trans>}
+      {rule === 'anonymous' ? (
+        <Trans>Nobody is told who has said what, and nothing is shown of fewer than {leastAnonymous} answers. </Trans>
+      ) : (
+        <Trans>It is shown with the name of whoever gave it. </Trans>
+      )}
+      {isOwn ? (
+        <Trans>Your supervisor sees it after that day, and you once your appraisal is shared with you.</Trans>
+      ) : (
+        <Trans>You see it after that day, and {who} once you have shared the appraisal.</Trans>
+      )}
+    </>
+  );
+}
+
+function Request({ screen, request }: { screen: FeedbackRef; request: FeedbackRequest }) {
+  const { id, peer, by, at, note, allowedSteps } = request;
+  const step = useSelector(screen, ({ children }) => children.step);
+  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
+  const isMine = useSelector(step, (snapshot) => snapshot !== undefined && withdrawnIn(snapshot) === id);
+  const { orgId } = screen.getSnapshot().context;
+  return (
+    <Entry level={3} title={<EntryPerson name={peer.fullName} />} badge={<RequestBadge state={request.state} />}>
+      {note !== '' && <p className={styles.words}>“{note}”</p>}
+      <Soft>
+        <Trans>
+          Asked {formatMoment(Date.parse(at))} by {by}
+        </Trans>
+      </Soft>
+      {allowedSteps.includes('withdraw') && (
+        <Ways>
+          <BusyButton
+            size="sm"
+            variant="default"
+            isBusy={isBusy && isMine}
+            isHeld={isBusy}
+            onClick={() => {
+              if (!isBusy) step?.send(withdrawalOf(orgId, request));
+            }}
+          >
+            <Trans>
+              Withdraw…<span className="visually-hidden"> {peer.fullName}</span>
+            </Trans>
+          </BusyButton>
+        </Ways>
+      )}
+    </Entry>
+  );
+}
+
+/** What was said, or why it is not shown. */
+function Given({ data: { given, hidden, requests } }: { data: Feedback }) {
+  if (requests.length === 0) return null;
+  if (hidden === 'too few') {
+    return (
+      <Soft>
+        <Trans>Too few have answered to show anything without telling who it was.</Trans>
+      </Soft>
+    );
+  }
+  if (given === null) return null;
+  if (given.length === 0) {
+    return (
+      <Soft>
+        <Trans>Nobody has given feedback.</Trans>
+      </Soft>
+    );
+  }
+  return (
+    <ul className={styles.given} data-given>
+      {given.map(({ by, well, better }, at) => (
+        <li key={at}>
+          {by !== '' && (
+            <p className={styles.by}>
+              <EntryPerson name={by} />
+            </p>
+          )}
+          <dl className={styles.said}>
+            {well !== '' && (
+              <div>
+                <dt>
+                  <Trans>Goes well</Trans>
+                </dt>
+                <dd className={styles.words}>{well}</dd>
+              </div>
+            )}
+            {better !== '' && (
+              <div>
+                <dt>
+                  <Trans>Could be better</Trans>
+                </dt>
+                <dd className={styles.words}>{better}</dd>
+              </div>
+            )}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function RequestBadge({ state }: { state: FeedbackState }) {
+  switch (state) {
+    case 'asked':
+      return (
+        <Badge shape={badgeShapes.clock} tone="waiting">
+          <Trans>Asked</Trans>
+        </Badge>
+      );
+    case 'accepted':
+      return (
+        <Badge shape={badgeShapes.clock} tone="waiting">
+          <Trans>Accepted</Trans>
+        </Badge>
+      );
+    case 'given':
+      return (
+        <Badge shape={badgeShapes.tick} tone="good">
+          <Trans>Given</Trans>
+        </Badge>
+      );
+    case 'declined':
+    case 'withdrawn':
+      return (
+        <Badge shape={badgeShapes.cross} tone="quiet">
+          {state === 'declined' ? <Trans>Declined</Trans> : <Trans>Withdrawn</Trans>}
+        </Badge>
+      );
+  }
+}
