@@ -10,7 +10,7 @@ export const editModel = defineModel(editMachine)({
     'edit chosen': ['one', 'other'].map((id) => ({ type: 'edit chosen' as const, edited: { id } })),
   },
   outcomes: [done('form', { isSaved: true, result: 'saved' }), done('form', { isSaved: false, result: null })],
-  key: ({ context }) => JSON.stringify(context.edited),
+  key: ({ context }) => [JSON.stringify(context.edited), context.content.draftKey],
   invariant: (snapshot) => {
     if (snapshot.hasTag('editing') && snapshot.context.edited === null) throw new Error('nothing is edited');
   },

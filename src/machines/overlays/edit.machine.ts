@@ -39,8 +39,10 @@ export const editMachine = setup({
   guards: { isSaved: (_, { isSaved }: FormSheetOutput) => isSaved },
   actions: {
     edit: assign((_, { edited }: { edited: object }) => ({ edited })),
-    /** Fills in what the form is opened with. */
-    prepare: assign({ content: noContent }),
+    /** Fills in what the form is opened with: nothing but a name where nothing is provided. */
+    prepare: assign({
+      content: ({ context: { edited } }) => ({ ...noContent, draftKey: JSON.stringify(edited) }),
+    }),
     /** Says what has come of it. */
     confirm: (_, _output: FormSheetOutput) => {},
   },
