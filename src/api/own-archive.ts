@@ -1,6 +1,7 @@
 import { failureOf } from './calls/call-error.ts';
 import { type Abortable, call } from './calls/host.ts';
 import { ownDevelopment } from './contract/appraisals/development.ts';
+import { askedForFeedback, ownFeedback } from './contract/appraisals/feedback.ts';
 import { ownAppraisalAnswer, ownAppraisalFile, ownAppraisals } from './contract/appraisals/own-appraisals.ts';
 import { ownAppraisalSession } from './contract/appraisals/plans.ts';
 import { attendanceOfMonth } from './contract/attendance/attendance.ts';
@@ -107,6 +108,8 @@ const asData: Readonly<Record<string, (part: Part) => Promise<unknown>>> = {
   objectives: ({ orgId, key: sessionId, signal }) =>
     call(ownAppraisalSession, { params: { orgId, sessionId }, signal }),
   appraisal: ({ orgId, key: windowId, signal }) => call(ownAppraisalAnswer, { params: { orgId, windowId }, signal }),
+  feedback: ({ orgId, key: windowId, signal }) => call(ownFeedback, { params: { orgId, windowId }, signal }),
+  'feedback-given': ({ orgId, signal }) => call(askedForFeedback, { params: { orgId }, signal }),
   development: ({ orgId, signal }) => call(ownDevelopment, { params: { orgId }, signal }),
   notifications: ({ orgId, signal }) => call(listNotifications, { params: { orgId }, query: {}, signal }),
 };
@@ -184,10 +187,13 @@ export async function listOwnArchive(orgId: string, { signal }: Abortable = {}):
       })),
     ...(appraisals?.sessions ?? [])
       .filter(({ leftOut }) => leftOut === null)
-      .flatMap(({ id, title, plan, windows }) => [
+      .flatMap(({ id, title, hasFeedback, plan, windows }) => [
         ...(plan ? [data(`objectives/${id}`, `appraisals/${plain(title)} objectives ${id}`)] : []),
         ...windows.flatMap((window) => [
           data(`appraisal/${window.id}`, `appraisals/${plain(`${title} ${window.title}`)} ${window.id}`),
+          ...(hasFeedback
+            ? [data(`feedback/${window.id}`, `appraisals/${plain(`${title} ${window.title}`)} feedback ${window.id}`)]
+            : []),
           ...(window.answer === 'finalized'
             ? [
                 {
@@ -199,6 +205,7 @@ export async function listOwnArchive(orgId: string, { signal }: Abortable = {}):
         ]),
       ]),
     data('development'),
+    data('feedback-given'),
     data('notifications'),
   ];
 }

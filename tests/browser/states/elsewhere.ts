@@ -166,6 +166,26 @@ export const elsewhere: readonly State[] = [
     },
   ],
   [
+    'feedback being asked for',
+    async (portal) => {
+      await portal.comeIn(tobin, 'my-appraisals/assessments');
+      await portal.page.getByRole('link', { name: 'Leadership circle' }).first().click();
+      await heading(portal.page, 'Feedback from others');
+      await press(portal.page, 'Ask for feedback');
+      await portal.page.getByRole('dialog').getByLabel('Colleague').waitFor();
+    },
+  ],
+  [
+    'feedback being given, with a mistake',
+    async (portal) => {
+      await portal.comeIn(juno, 'my-appraisals/assessments');
+      await heading(portal.page, 'Feedback asked of you');
+      await portal.page.getByRole('button', { name: 'Give feedback' }).click();
+      await portal.page.getByRole('dialog').getByRole('button', { name: 'Give feedback' }).click();
+      await portal.page.getByText('Enter at least one of the two.').waitFor();
+    },
+  ],
+  [
     'cover of the team',
     async (portal) => {
       await portal.comeIn(tobin, 'supervisory/requests?tab=cover');

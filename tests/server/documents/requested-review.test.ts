@@ -170,8 +170,16 @@ describe('an import of what is asked for', () => {
       expect(licence?.overdue ?? []).not.toContain('Bo Worker');
       expect((await toldTo('bo')).join()).not.toMatch(/expir/);
       await office.moveTo('2026-03-16T09:00:00+01:00');
+      // a file without the column says nothing of it
+      const withoutIt = files['document_requests.csv'].map((line) =>
+        line.replace(/,2$/, row.endsWith(',') ? ',4' : ',2'),
+      );
+      await office.host.import({ ...files, 'document_requests.csv': withoutIt });
+      expect(await named('Driving licence')).toMatchObject({ state: 'valid', allowedActions: [] });
       // asked for again, it goes on where it was
-      await office.host.import(files);
+      const [, ...rows] = files['document_requests.csv'];
+      const again = [`${head},withdrawn_on`, ...rows.map((line) => `${line},`)];
+      await office.host.import({ ...files, 'document_requests.csv': again });
       expect(await named('Driving licence')).toMatchObject({ state: 'valid', allowedActions: ['upload'] });
     }
   });

@@ -167,7 +167,6 @@ export const takeFeedbackStep = endpoint({
   errors: ['not_found', 'conflict', 'rule_broken', 'acting_not_allowed'],
 });
 
-export type FeedbackRule = z.output<typeof feedbackRule>;
 export type FeedbackState = z.output<typeof feedbackState>;
 export type FeedbackStep = z.output<typeof feedbackStep>;
 export type FeedbackRequest = z.output<typeof feedbackRequest>;

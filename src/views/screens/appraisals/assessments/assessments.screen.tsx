@@ -27,7 +27,6 @@ export default function AssessmentsScreen({ orgId }: { orgId: string }) {
       >
         {({ sessions }) => <Sessions orgId={orgId} sessions={sessions} />}
       </ResourceView>
-      <FeedbackAskedOfMe orgId={orgId} />
     </Page>
   );
 }
@@ -50,7 +49,7 @@ function Sessions({ orgId, sessions }: { orgId: string; sessions: readonly OwnSe
       <Section title={<Trans>Your turn</Trans>} isPressing={waiting.length > 0}>
         {waiting.length === 0 ? (
           <Soft>
-            <Trans>You’re all caught up.</Trans>
+            <Trans>No assessment waits for you.</Trans>
           </Soft>
         ) : (
           <Rows>
@@ -65,6 +64,7 @@ function Sessions({ orgId, sessions }: { orgId: string; sessions: readonly OwnSe
           </Rows>
         )}
       </Section>
+      <FeedbackAskedOfMe orgId={orgId} />
       <Section title={<Trans>Sessions</Trans>}>
         <Rows>
           {inOrder(sessions).map((session) => (

@@ -103,22 +103,33 @@ function Asked({ screen, data, isOwn }: AskedProps) {
 }
 
 /** Who sees what of it, and when. */
-function Rules({ data: { rule, until, canAsk, employee }, isOwn }: Pick<AskedProps, 'data' | 'isOwn'>) {
+function Rules({
+  data: { rule, opensOn, until, canAsk, hidden, employee },
+  isOwn,
+}: Pick<AskedProps, 'data' | 'isOwn'>) {
   const day = formatPlainDate(until);
   const who = employee.fullName;
   return (
     <>
-      {canAsk && <Trans>Colleagues can be asked, and answer, until {day}. </Trans>}
+      {canAsk ? (
+        <Trans>Colleagues can be asked, and answer, until {day}.</Trans>
+      ) : (
+        hidden === 'open' && <Trans>Colleagues can be asked from {formatPlainDate(opensOn)}.</Trans>
+      )}{' '}
       {rule === 'anonymous' ? (
-        <Trans>Nobody is told who has said what, and nothing is shown of fewer than {leastAnonymous} answers. </Trans>
+        <Trans>Nobody is told who has said what, and nothing is shown of fewer than {leastAnonymous} answers.</Trans>
       ) : (
-        <Trans>It is shown with the name of whoever gave it. </Trans>
-      )}
-      {isOwn ? (
-        <Trans>Your supervisor sees it after that day, and you once your appraisal is shared with you.</Trans>
-      ) : (
-        <Trans>You see it after that day, and {who} once you have shared the appraisal.</Trans>
-      )}
+        <Trans>It is shown with the name of whoever gave it.</Trans>
+      )}{' '}
+      {hidden === 'not shared' && <Trans>You see it once your appraisal is shared with you.</Trans>}
+      {hidden === 'open' &&
+        (isOwn ? (
+          <Trans>Your supervisor sees it after {day}, and you once your appraisal is shared with you.</Trans>
+        ) : (
+          <Trans>
+            You see it after {day}, and {who} once you have shared the appraisal.
+          </Trans>
+        ))}
     </>
   );
 }
@@ -177,35 +188,40 @@ function Given({ data: { given, hidden, requests } }: { data: Feedback }) {
     );
   }
   return (
-    <ul className={styles.given} data-given>
-      {given.map(({ by, well, better }, at) => (
-        <li key={at}>
-          {by !== '' && (
-            <p className={styles.by}>
-              <EntryPerson name={by} />
-            </p>
-          )}
-          <dl className={styles.said}>
-            {well !== '' && (
-              <div>
-                <dt>
-                  <Trans>Goes well</Trans>
-                </dt>
-                <dd className={styles.words}>{well}</dd>
-              </div>
+    <>
+      <h3 className={styles.heading}>
+        <Trans>What they say</Trans>
+      </h3>
+      <ul className={styles.given} data-given>
+        {given.map(({ by, well, better }, at) => (
+          <li key={at}>
+            {by !== '' && (
+              <p className={styles.by}>
+                <EntryPerson name={by} />
+              </p>
             )}
-            {better !== '' && (
-              <div>
-                <dt>
-                  <Trans>Could be better</Trans>
-                </dt>
-                <dd className={styles.words}>{better}</dd>
-              </div>
-            )}
-          </dl>
-        </li>
-      ))}
-    </ul>
+            <dl className={styles.said}>
+              {well !== '' && (
+                <div>
+                  <dt>
+                    <Trans>Goes well</Trans>
+                  </dt>
+                  <dd className={styles.words}>{well}</dd>
+                </div>
+              )}
+              {better !== '' && (
+                <div>
+                  <dt>
+                    <Trans>Could be better</Trans>
+                  </dt>
+                  <dd className={styles.words}>{better}</dd>
+                </div>
+              )}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
