@@ -682,6 +682,8 @@ export const recordFields = muster.table('record_fields', {
   policy: text('policy', { enum: ['hidden', 'read', 'edit', 'approve'] }).notNull(),
   isRequired: boolean('is_required').notNull().default(false),
   isMasked: boolean('is_masked').notNull().default(false),
+  /** Of a date until which something is valid: so many days before, its owner is reminded. */
+  remindDays: smallint('remind_days'),
 });
 
 export const recordItems = muster.table('record_items', {

@@ -1,7 +1,8 @@
+import { addDays } from '../../src/api/contract/calendar.ts';
 import type { DemoOrganization, DemoPerson } from './cast/people.ts';
 import { accountOf, randomOf, wholeBetween } from './cast/random.ts';
 
-/** Section, its title, single or list, whether files go with it, field, label, kind, options, policy, required, masked. */
+/** Section, its title, single or list, whether files go with it, field, label, kind, options, policy, required, masked, and of a date until which something is valid the days before it that its owner is reminded. */
 const fields = [
   'personal,Personal,single,yes,birth-date,Date of birth,date,,read,no,no',
   'personal,Personal,single,yes,called,Preferred name,text,,edit,no,no',
@@ -24,10 +25,10 @@ const fields = [
   'education,Education,list,yes,institution,School or institution,text,,edit,yes,no',
   'education,Education,list,yes,completed,Completed,date,,edit,no,no',
   'licences,Licences,list,yes,licence,Licence,text,,approve,yes,no',
-  'licences,Licences,list,yes,valid-until,Valid until,date,,approve,no,no',
+  'licences,Licences,list,yes,valid-until,Valid until,date,,approve,no,no,30',
   'identity,Identity documents,list,no,document,Document,text,,read,no,no',
   'identity,Identity documents,list,no,number,Number,text,,read,no,yes',
-  'identity,Identity documents,list,no,valid-until,Valid until,date,,read,no,no',
+  'identity,Identity documents,list,no,valid-until,Valid until,date,,read,no,no,60',
 ];
 const streets = ['Lantern Lane', 'Mill Row', 'Orchard Steps', 'Harbour Walk', 'Thimble Street', 'Willow Bend'];
 const towns = ['Fernbridge', 'Saltcombe', 'Upper Marrow', 'Inkwell-by-the-Lake'];
@@ -41,16 +42,23 @@ const levels = ['b1', 'b2', 'c1', 'native'];
 const pick = <Value>(random: () => number, some: readonly Value[]): Value =>
   some[wholeBetween(random, 0, some.length - 1)] as Value;
 
+/** Whose identity card is valid no longer, or will not be for long, by number: days from the anchor. */
+const ending: Readonly<Record<string, number>> = { '103': 25, '104': -12 };
+
 /** The record files of an organization: which fields there are, and what everybody's say. */
-export const recordFilesOf = ({ code, people }: DemoOrganization): Readonly<Record<string, string>> => ({
+export const recordFilesOf = (
+  { code, people }: DemoOrganization,
+  anchor: string,
+): Readonly<Record<string, string>> => ({
   'record_fields.csv': `${[
-    'section,section_title,section_kind,section_files,field,label,kind,options,policy,required,masked',
-    ...fields,
+    'section,section_title,section_kind,section_files,field,label,kind,options,policy,required,masked,remind_days',
+    // what ends without days reminds nobody
+    ...fields.map((field) => (/,\d+$/.test(field) ? field : `${field},`)),
   ].join('\n')}\n`,
-  'records.csv': `${['person,section,item,field,value', ...people.flatMap((person) => recordsOf(code, person))].join('\n')}\n`,
+  'records.csv': `${['person,section,item,field,value', ...people.flatMap((person) => recordsOf(code, person, anchor))].join('\n')}\n`,
 });
 
-function recordsOf(organization: string, { number, firstName, lastName }: DemoPerson): string[] {
+function recordsOf(organization: string, { number, firstName, lastName }: DemoPerson, anchor: string): string[] {
   const random = randomOf(`${organization} ${number} records`);
   const digits = (count: number) => Array.from({ length: count }, () => wholeBetween(random, 0, 9)).join('');
   const two = (value: number) => String(value).padStart(2, '0');
@@ -79,9 +87,18 @@ function recordsOf(organization: string, { number, firstName, lastName }: DemoPe
     line('languages', 'level', pick(random, levels)),
     line('identity', 'document', 'Identity card'),
     line('identity', 'number', `L${digits(8)}`),
-    line('identity', 'valid-until', `${wholeBetween(random, 2027, 2034)}-${two(wholeBetween(random, 1, 12))}-01`),
+    line(
+      'identity',
+      'valid-until',
+      endsOn(anchor, number, `${wholeBetween(random, 2027, 2034)}-${two(wholeBetween(random, 1, 12))}-01`),
+    ),
     line('education', 'degree', `"${pick(random, degrees)}"`),
     line('education', 'institution', `"${pick(random, schools)}"`),
     line('education', 'completed', `${wholeBetween(random, 1995, 2020)}-07-15`),
   ];
 }
+
+const endsOn = (anchor: string, number: string, usual: string): string => {
+  const days = ending[number];
+  return days === undefined ? usual : addDays(anchor, days);
+};

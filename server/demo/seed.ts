@@ -152,7 +152,7 @@ async function seedOrganization(
   await mkdir(join(folder, 'documents'), { recursive: true });
   const files = {
     ...generateFolder(organization, span),
-    ...recordFilesOf(organization),
+    ...recordFilesOf(organization, span.anchor),
     ...appraisalFilesOf(organization, span.anchor),
     ...(await documentFilesOf(organization, span.anchor)),
     ...requestedFilesOf(organization, span.anchor),

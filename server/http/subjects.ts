@@ -8,7 +8,7 @@ import { shiftSubject } from '../attendance/shifts/subject.ts';
 import { requestedSubject } from '../documents/requested/subject.ts';
 import { leaveSubject } from '../leaves/routes/subject.ts';
 import { questionSubject } from '../pay/question-subject.ts';
-import { recordChangeSubject, recordFiles } from '../records/subject.ts';
+import { recordChangeSubject, recordSubject } from '../records/subject.ts';
 import { requestSubject } from '../subjects/request-subject.ts';
 import type { AttachableKind, AttachableSubject, SubjectKind } from '../subjects/subject.ts';
 
@@ -38,10 +38,11 @@ const attachableSubjects: readonly AttachableSubject[] = [
   }),
   requestedSubject,
   recordChangeSubject,
+  recordSubject,
 ];
 
 /** What files can be attached to. */
-export const attachables: readonly AttachableKind[] = [...attachableSubjects, recordFiles];
+export const attachables: readonly AttachableKind[] = attachableSubjects;
 
 /** What people are told of. */
 export const subjects: readonly SubjectKind[] = [

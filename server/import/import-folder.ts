@@ -15,7 +15,8 @@ import { loadEntitlements, loadLeaveTypes, loadRestrictions } from './loading/lo
 import { loadOrganization } from './loading/load-organization.ts';
 import { collectPayslipLines, loadPayslips } from './loading/load-payslips.ts';
 import { loadPeople } from './loading/load-people.ts';
-import { loadRecordFields, loadRecords } from './loading/load-records.ts';
+import { loadRecordFields } from './loading/load-record-fields.ts';
+import { loadRecords } from './loading/load-records.ts';
 import { loadWorkPlaces } from './loading/load-work-places.ts';
 import { loadAssignments, loadPatterns } from './loading/shifts/load-patterns.ts';
 import { loadPublishedShifts } from './loading/shifts/load-published-shifts.ts';

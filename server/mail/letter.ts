@@ -118,6 +118,11 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     record_change_approved: 'The change to your records is approved',
     record_change_rejected: 'The change to your records is rejected',
   },
+  record_item: {
+    record_expiring: 'Something in your records is about to expire',
+    record_expired: 'Something in your records has expired',
+    record_updated: 'Your organization updated your records',
+  },
   development_action: {
     development_added: 'WHO noted down a development action',
     development_changed: 'WHO changed a development action',

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { addDays, isCalendarDate } from '../../src/api/contract/calendar.ts';
 import type { RecordField } from '../../src/api/contract/records/record-values.ts';
 import { filesCode, type RecordItem } from '../../src/api/contract/records/records.ts';
 import { inOrganization } from '../database/same-organization.ts';
@@ -6,6 +7,7 @@ import { formResourceEntries, recordChanges, recordFields, recordItems } from '.
 import type { OrganizationContext } from '../people/context.ts';
 import { Refused } from '../platform/refused.ts';
 import { type KeptFile, keepFiles } from './files.ts';
+import { remindOfItem } from './reminders.ts';
 import { faultsIn } from './rules.ts';
 
 export type Item = typeof recordItems.$inferSelect;
@@ -31,9 +33,9 @@ export async function fieldsOf(
     )
     .orderBy(asc(recordFields.position));
   const bySection = new Map<string, RecordField[]>();
-  for (const { section, code, label, kind, options, policy, isRequired, isMasked } of rows) {
+  for (const { section, code, label, kind, options, policy, isRequired, isMasked, remindDays } of rows) {
     if (policy === 'hidden') continue;
-    const field = { code, label, kind, options, policy, isRequired, isMasked };
+    const field = { code, label, kind, options, policy, isRequired, isMasked, remindDays };
     bySection.set(section, [...(bySection.get(section) ?? []), field]);
   }
   return bySection;
@@ -41,6 +43,7 @@ export async function fieldsOf(
 
 /** An item as its owner sees it: fields that they may see, and of what is masked only the end. */
 export function present(
+  { today }: Pick<OrganizationContext, 'today'>,
   fields: readonly RecordField[],
   { id, version, values, changedBy, changedAt }: Item,
   { attachments, attachmentsAsked }: Pick<RecordItem, 'attachments' | 'attachmentsAsked'>,
@@ -57,7 +60,18 @@ export function present(
     attachmentsAsked,
     changedBy,
     changedAt: changedAt?.toISOString() ?? null,
+    expiries: expiriesOf(today, fields, values),
   };
+}
+
+/** What of an item is valid no longer, or will not be for long. */
+function expiriesOf(today: string, fields: readonly RecordField[], values: Texts): RecordItem['expiries'] {
+  const found = fields.flatMap(({ code, remindDays }) => {
+    const until = values[code] ?? '';
+    if (remindDays === null || !isCalendarDate(until) || addDays(until, -remindDays) > today) return [];
+    return [[code, until < today ? 'expired' : 'expiring'] as const];
+  });
+  return Object.fromEntries(found);
 }
 
 const shownAtEnd = 4;
@@ -191,6 +205,7 @@ export async function insertItem(
     .returning();
   if (!item) throw new Refused('internal');
   const { after } = await keepFiles(context, item.id, of.files);
+  await remindOfItem(context, item.id, item);
   await remember(context, item, { before: {}, after: { ...item.values, ...after }, who, approvedBy });
   return item;
 }
@@ -212,6 +227,7 @@ export async function updateItem(
     )
     .returning();
   if (!changed) throw new Refused('internal');
+  await remindOfItem(context, item.id, changed);
   const kept = await keepFiles(context, item.id, files);
   const [before, after] = [
     { ...item.values, ...kept.before },

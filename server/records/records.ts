@@ -78,7 +78,7 @@ export async function sectionsOf(context: OrganizationContext): Promise<RecordSe
         items: items
           .filter(({ section }) => section === code)
           .map((item) =>
-            present(own, item, { attachments: files.get(item.id) ?? [], attachmentsAsked: askedFor(item.id) }),
+            present(context, own, item, { attachments: files.get(item.id) ?? [], attachmentsAsked: askedFor(item.id) }),
           ),
         changes: requests
           .filter(({ request }) => request.section === code)

@@ -23,6 +23,7 @@ import {
   updateItem,
 } from './items.ts';
 import { sectionsOf } from './records.ts';
+import { remindOfItem } from './reminders.ts';
 import type { RequestRow } from './requests.ts';
 
 /** Whether some of what is given needs somebody to agree. */
@@ -37,7 +38,7 @@ interface Given {
 
 /** An item as its owner sees it, with the files that go with it, and those that wait. */
 const shown = async (context: OrganizationContext, fields: readonly RecordField[], item: Item) =>
-  present(fields, item, await filesAround(context, item, await waitingOf(context, item)));
+  present(context, fields, item, await filesAround(context, item, await waitingOf(context, item)));
 
 /** The files that go with an item, and those that wait with a change of it. */
 const filesAround = async (context: OrganizationContext, { id }: Item, open: RequestRow | null) => ({
@@ -203,6 +204,7 @@ export async function removeItem(
         eq(recordItems.id, item.id),
       ),
     );
+  await remindOfItem(context, item.id, null);
   const files = await keepFiles(context, item.id, []);
   const before = { ...item.values, ...files.before };
   await remember(context, item, { before, after: {}, who: me.fullName, approvedBy: null });

@@ -1,9 +1,9 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { auditWithin } from '../calls/audit.ts';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
-import { organizations, recordRequests, recordSections } from '../database/schema.ts';
+import { organizations, recordFields, recordItems, recordRequests, recordSections } from '../database/schema.ts';
 import { dateAt } from '../platform/zone.ts';
-import type { AttachableKind, AttachableSubject } from '../subjects/subject.ts';
+import type { AttachableSubject } from '../subjects/subject.ts';
 import { waiting } from './requests.ts';
 
 /** A change of a record, as notifications and letters know it: its section, and nothing of what is in it. */
@@ -62,5 +62,42 @@ export const recordChangeSubject: AttachableSubject = {
   },
 };
 
-/** A record, as what files go with: they are its owner's alone. */
-export const recordFiles: AttachableKind = { kind: 'record_item', isVisible: async () => false };
+/**
+ * A record, as its owner is reminded of it: its section, and until when it is valid, where it says so. The files that go with
+ * it are its owner's alone.
+ */
+export const recordSubject: AttachableSubject = {
+  kind: 'record_item',
+  facesOf: async (tx, of, ids) => {
+    const rows = await tx
+      .select({ item: recordItems, title: recordSections.title, at: organizations.timeZone, field: recordFields.code })
+      .from(recordItems)
+      .innerJoin(
+        recordSections,
+        and(sameOrganization(recordSections, recordItems), eq(recordSections.code, recordItems.section)),
+      )
+      .innerJoin(
+        organizations,
+        and(eq(organizations.tenantId, recordItems.tenantId), eq(organizations.id, recordItems.organizationId)),
+      )
+      .leftJoin(
+        recordFields,
+        and(
+          sameOrganization(recordFields, recordItems),
+          eq(recordFields.section, recordItems.section),
+          isNotNull(recordFields.remindDays),
+        ),
+      )
+      .where(and(inOrganization(recordItems, of), inArray(recordItems.id, [...ids])))
+      .orderBy(desc(recordFields.position));
+    return new Map(
+      rows.map(({ item, title, at, field }) => {
+        const changedOn = dateAt(at, item.changedAt?.getTime() ?? 0);
+        const date = item.values[field ?? ''] ?? changedOn;
+        return [item.id, { employeeId: item.employeeId, title, firstDate: date, lastDate: date }];
+      }),
+    );
+  },
+  pathOf: () => 'my-records',
+  isVisible: async () => false,
+};

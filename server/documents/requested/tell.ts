@@ -4,8 +4,8 @@ import { requestedDocumentLifecycle } from '../../../src/machines/lifecycles/req
 import { inOrganization } from '../../database/same-organization.ts';
 import { notifications } from '../../database/schema.ts';
 import { notify } from '../../notifications/notify.ts';
+import { reminderAt } from '../../notifications/reminder-time.ts';
 import { withDuty } from '../../people/duties.ts';
-import { instantOf } from '../../platform/zone.ts';
 import { type DocumentRow, factsOf, type Within } from './requested.ts';
 
 export interface Teller extends Within {
@@ -26,8 +26,6 @@ export type DocumentNotification =
 
 /** Days before it is due that somebody is reminded. */
 const daysBeforeDue = 3;
-/** When on such a day, in minutes by the organization's wall. */
-const remindedAt = 8 * 60;
 
 const aboutIt = (within: Within, documentId: string) =>
   and(
@@ -47,7 +45,7 @@ interface About {
 
 /** What people are told: that there is something, and what it is called; never what is in it. */
 export function notificationsOf({ now, timeZone }: Teller, kind: DocumentNotification, about: About) {
-  const shownFrom = about.on === undefined ? now : new Date(instantOf(timeZone, about.on, remindedAt));
+  const shownFrom = about.on === undefined ? now : reminderAt(timeZone, about.on);
   return about.to.map((employeeId) => ({
     ...{ employeeId, kind, at: now, shownFrom },
     ...{ subjectKind: 'requested_document' as const, subjectId: about.id, aboutId: about.aboutId },

@@ -1,155 +1,147 @@
-import { and, eq } from 'drizzle-orm';
-import { filesCode } from '../../../src/api/contract/records/records.ts';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { inOrganization } from '../../database/same-organization.ts';
-import { recordFields, recordItems, recordSections } from '../../database/schema.ts';
-import { asKnown, type Known, yesIf } from './as-known.ts';
-import { type Batch, type Importing, upsertOwn } from './importing.ts';
+import { organizations, recordChanges, recordFields, recordItems, recordSections } from '../../database/schema.ts';
+import { notify } from '../../notifications/notify.ts';
+import { dateAt } from '../../platform/zone.ts';
+import { remindOfSections } from '../../records/reminders.ts';
+import type { Batch, Importing } from './importing.ts';
 import { judging } from './judging.ts';
 
-/** Which sections and fields there are, in the order of the file. */
-export async function loadRecordFields(importing: Importing, given: Batch<'record_fields.csv'>): Promise<number> {
-  const { rowOf, soundOf } = judging(importing, 'record_fields.csv');
-  const batch = asKnown(importing, 'record_fields.csv', given, await knownFields(importing));
-  const sections = new Map<string, { readonly title: string; readonly kind: string; readonly files: string }>();
-  for (const one of batch) {
-    const { fault, once } = rowOf(one);
-    const { row } = one;
-    once('field', 'section');
-    const before = sections.get(row.section);
-    const section = { title: row.section_title, kind: row.section_kind, files: row.section_files };
-    if (before && (before.title !== section.title || before.kind !== section.kind || before.files !== section.files)) {
-      fault('section_title', `or section_kind or section_files of ${row.section} is another one further up`);
-    }
-    sections.set(row.section, before ?? section);
-    if (row.field === filesCode) fault('field', `${filesCode} stands for the files of a section: call it otherwise`);
-    const { kind, options, policy, masked } = row;
-    if ((kind === 'option') !== (options !== null)) {
-      fault('options', 'belong to fields of the kind option, and to no others');
-    }
-    if (masked === 'yes' && row.section_files === 'yes')
-      fault('section_files', 'of a section with a masked field is no');
-    if (masked === 'yes' && policy === 'edit') fault('policy', 'of a masked field cannot be edit: it can be approve');
-  }
-  const titles = await upsertOwn(
-    importing,
-    {
-      table: 'record_sections',
-      key: { code: 'text' },
-      columns: { title: 'text', position: 'smallint', is_list: 'boolean', takes_files: 'boolean' },
-    },
-    [...sections].map(([code, { title, kind, files }], position) => ({
-      code,
-      title,
-      position,
-      is_list: kind === 'list',
-      takes_files: files === 'yes',
-    })),
-  );
-  const fields = await upsertOwn(
-    importing,
-    {
-      table: 'record_fields',
-      key: { section: 'text', code: 'text' },
-      columns: {
-        label: 'text',
-        position: 'smallint',
-        kind: 'text',
-        options: 'text',
-        policy: 'text',
-        is_required: 'boolean',
-        is_masked: 'boolean',
-      },
-    },
-    soundOf(batch).map(({ row }, position) => ({
-      section: row.section,
-      code: row.field,
-      label: row.label,
-      position,
-      kind: row.kind,
-      options: row.options,
-      policy: row.policy,
-      is_required: row.required === 'yes',
-      is_masked: row.masked === 'yes',
-    })),
-  );
-  return titles + fields;
+type Item = typeof recordItems.$inferSelect;
+type Field = typeof recordFields.$inferSelect;
+
+/** What a file says of one item. */
+interface Said {
+  readonly employeeId: string;
+  readonly section: string;
+  readonly position: number;
+  readonly values: Readonly<Record<string, string>>;
 }
 
-/** What is said already of a field, and of its section, where only that is there. */
-async function knownFields({ tx, tenant, organizationId }: Importing) {
-  const own = { tenant, organizationId };
-  const sections = await tx.select().from(recordSections).where(inOrganization(recordSections, own));
-  const fields = await tx.select().from(recordFields).where(inOrganization(recordFields, own));
-  const ofSections = new Map<string, Known<'record_fields.csv'>>(
-    sections.map(({ code, isList, takesFiles }) => [
-      code,
-      { section_kind: isList ? 'list' : 'single', section_files: yesIf(takesFiles) },
-    ]),
-  );
-  const ofFields = new Map<string, Known<'record_fields.csv'>>(
-    fields.map(({ section, code, kind, options, policy, isRequired, isMasked }) => [
-      `${section} ${code}`,
-      { kind, options, policy, required: yesIf(isRequired), masked: yesIf(isMasked) },
-    ]),
-  );
-  return ({ section, field }: Batch<'record_fields.csv'>[number]['row']): Known<'record_fields.csv'> => ({
-    ...ofSections.get(section),
-    ...ofFields.get(`${section} ${field}`),
-  });
-}
+/** Whether nobody but the organization says what a field holds. */
+const isKept = ({ policy }: Pick<Field, 'policy'>): boolean => policy === 'read' || policy === 'hidden';
 
-/** What is kept about people at first. What somebody has of a section already is left to them. */
+/**
+ * What is kept about people. What they may change themselves is theirs once they have any of the section; what only the
+ * organization says is as the file has it, and its owner is told.
+ */
 export async function loadRecords(importing: Importing, batch: Batch<'records.csv'>): Promise<number> {
-  const { tx, tenant, organizationId, people } = importing;
-  const { rowOf, isSound } = judging(importing, 'records.csv');
-  const own = inOrganization(recordFields, { tenant, organizationId });
-  const fields = new Set(
-    (await tx.select({ section: recordFields.section, code: recordFields.code }).from(recordFields).where(own)).map(
-      ({ section, code }) => `${section} ${code}`,
-    ),
-  );
-  const lists = new Set(
-    (
-      await tx
-        .select({ code: recordSections.code })
-        .from(recordSections)
-        .where(and(inOrganization(recordSections, { tenant, organizationId }), eq(recordSections.isList, true)))
-    ).map(({ code }) => code),
-  );
-  const there = new Set(
+  const { tx, tenant, organizationId } = importing;
+  const own = { tenant, organizationId };
+  const fields = await tx.select().from(recordFields).where(inOrganization(recordFields, own));
+  const sections = await tx.select().from(recordSections).where(inOrganization(recordSections, own));
+  const items = await tx
+    .select()
+    .from(recordItems)
+    .where(and(inOrganization(recordItems, own), isNull(recordItems.removedAt)))
+    .orderBy(asc(recordItems.position), asc(recordItems.id));
+  const has = new Set(
     (
       await tx
         .selectDistinct({ employeeId: recordItems.employeeId, section: recordItems.section })
         .from(recordItems)
-        .where(inOrganization(recordItems, { tenant, organizationId }))
+        .where(inOrganization(recordItems, own))
     ).map(({ employeeId, section }) => `${employeeId} ${section}`),
   );
-  const items = new Map<string, typeof recordItems.$inferInsert>();
+  const known = new Map(items.map((item) => [`${item.employeeId} ${item.section} ${item.position}`, item]));
+  const lists = new Set(sections.filter(({ isList }) => isList).map(({ code }) => code));
+  const added: Said[] = [];
+  const changed: { readonly item: Item; readonly values: Said['values'] }[] = [];
+  for (const said of saidIn(importing, batch, { fields, lists })) {
+    const ofSection = fields.filter(({ section }) => section === said.section);
+    const item = known.get(`${said.employeeId} ${said.section} ${said.position}`);
+    const values = Object.fromEntries(
+      Object.entries(said.values).filter(
+        ([code, value]) => ofSection.some((one) => one.code === code && isKept(one)) && item?.values[code] !== value,
+      ),
+    );
+    const isNew = !has.has(`${said.employeeId} ${said.section}`) || (!item && ofSection.every(isKept));
+    if (isNew) added.push(said);
+    else if (item && Object.keys(values).length > 0) changed.push({ item, values });
+  }
+  const rows = added.map((said) => ({ tenantId: tenant, organizationId, ...said }));
+  for (let from = 0; from < rows.length; from += 1_000) {
+    await tx.insert(recordItems).values(rows.slice(from, from + 1_000));
+  }
+  const touched = [...new Set([...added, ...changed.map(({ item }) => item)].map(({ section }) => section))];
+  importing.atEnd(async () => {
+    for (const { item, values } of changed) await change(importing, item, { values, fields });
+    const { timeZone, sendsMail } = importing;
+    const [now, today] = [new Date(importing.now), dateAt(timeZone, importing.now)];
+    await remindOfSections({ tx, tenant, organizationId, timeZone, sendsMail, now, today }, touched);
+    return changed.length;
+  });
+  return rows.length;
+}
+
+/** What the sound rows of a file say, item by item. */
+function saidIn(
+  importing: Importing,
+  batch: Batch<'records.csv'>,
+  { fields, lists }: { readonly fields: readonly Field[]; readonly lists: ReadonlySet<string> },
+): readonly Said[] {
+  const { people } = importing;
+  const { rowOf, isSound } = judging(importing, 'records.csv');
+  const codes = new Set(fields.map(({ section, code }) => `${section} ${code}`));
+  const said = new Map<string, Said>();
   for (const one of batch) {
     const judged = rowOf(one);
     const { person, section, item, field, value } = one.row;
     judged.people('person');
     judged.once('field', 'section', 'person', 'item');
-    if (!fields.has(`${section} ${field}`)) {
+    if (!codes.has(`${section} ${field}`))
       judged.fault('field', `${field} of ${section} is no field of record_fields.csv`);
-    }
     if (item !== '1' && !lists.has(section)) judged.fault('item', `there is one of ${section} only`);
     const employeeId = people.get(person)?.id;
+    if (!isSound(one.line) || !employeeId) continue;
     const key = `${person} ${section} ${item}`;
-    const before = items.get(key);
-    if (!isSound(one.line) || !employeeId || there.has(`${employeeId} ${section}`)) continue;
-    items.set(key, {
-      tenantId: tenant,
-      organizationId,
-      employeeId,
-      section,
-      position: Number(item),
-      values: { ...before?.values, [field]: value },
-    });
+    const values = { ...said.get(key)?.values, [field]: value };
+    said.set(key, { employeeId, section, position: Number(item), values });
   }
-  const rows = [...items.values()];
-  for (let from = 0; from < rows.length; from += 1_000) {
-    await tx.insert(recordItems).values(rows.slice(from, from + 1_000));
-  }
-  return rows.length;
+  return [...said.values()];
+}
+
+/** What the organization says of an item now; its owner is told, but for what they may not see. */
+async function change(
+  importing: Importing,
+  item: Item,
+  { values, fields }: { readonly values: Said['values']; readonly fields: readonly Field[] },
+): Promise<void> {
+  const { tx, tenant: tenantId, organizationId } = importing;
+  const at = new Date(importing.now);
+  const its = and(
+    inOrganization(recordItems, { tenant: tenantId, organizationId }),
+    eq(recordItems.id, item.id),
+    isNull(recordItems.removedAt),
+  );
+  // its owner may be changing what is theirs of it just now
+  const [before] = await tx.select().from(recordItems).where(its).for('update');
+  if (!before) return;
+  const [organization] = await tx
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(and(eq(organizations.tenantId, tenantId), eq(organizations.id, organizationId)));
+  const who = organization?.name ?? '';
+  const isSeen = fields.some(
+    ({ section, code, policy }) => section === item.section && values[code] !== undefined && policy !== 'hidden',
+  );
+  await tx
+    .update(recordItems)
+    .set({
+      values: { ...before.values, ...values },
+      version: before.version + 1,
+      ...(isSeen && { changedBy: who, changedAt: at }),
+    })
+    .where(its);
+  const own = { tenantId, organizationId, itemId: item.id, employeeId: item.employeeId, at, who, approvedBy: null };
+  await tx
+    .insert(recordChanges)
+    .values(
+      Object.entries(values).map(([field, after]) => ({ ...own, field, before: before.values[field] ?? null, after })),
+    );
+  if (!isSeen) return;
+  const about = { subjectKind: 'record_item' as const, subjectId: item.id, aboutId: null };
+  await notify({ ...importing, tenant: tenantId }, [
+    { employeeId: item.employeeId, kind: 'record_updated', at, shownFrom: at, ...about },
+  ]);
 }

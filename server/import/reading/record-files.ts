@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { code, filled, oneOfOrFirst, orEmpty } from './cells.ts';
+import { code, filled, oneOfOrFirst, orEmpty, rank } from './cells.ts';
 
 export const recordFiles = {
   'record_fields.csv': {
     required: false,
-    optional: ['section_kind', 'section_files', 'kind', 'options', 'policy', 'required', 'masked'],
+    optional: ['section_kind', 'section_files', 'kind', 'options', 'policy', 'required', 'masked', 'remind_days'],
     row: z.strictObject({
       section: code,
       section_title: filled,
@@ -18,6 +18,8 @@ export const recordFiles = {
       policy: z._default(oneOfOrFirst('read', 'edit', 'approve', 'hidden'), 'read'),
       required: z._default(oneOfOrFirst('no', 'yes'), 'no'),
       masked: z._default(oneOfOrFirst('no', 'yes'), 'no'),
+      /** Of a date until which something is valid: so many days before, its owner is reminded; empty: it is no such date. */
+      remind_days: z._default(orEmpty(rank), null),
     }),
   },
   'records.csv': {

@@ -81,6 +81,11 @@ const subjects: Readonly<Record<SubjectKindName, SubjectKind>> = {
     own: ({ orgId }) => at(screenPath(orgId, 'my-records')),
     team: ({ orgId }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'records' })),
   },
+  record_item: {
+    topic: 'records',
+    own: ({ orgId }) => at(screenPath(orgId, 'my-records')),
+    team: ({ orgId }) => at(screenPath(orgId, 'my-records')),
+  },
   development_action: {
     topic: 'appraisals',
     own: ({ orgId }) => at(screenPath(orgId, 'my-appraisals/objectives-and-competencies')),

@@ -20,6 +20,7 @@ const itemAt = (number: number, version: number, level: string): RecordItem => (
     attachmentsAsked: null,
     changedBy: null,
     changedAt: null,
+    expiries: {},
   },
 });
 const items = { i1: itemAt(1, 3, 'Basic'), i2: itemAt(2, 1, 'Fluent') } as const;
@@ -29,7 +30,7 @@ const changeOf = (number: number, itemId: string | null): RecordChangeRequest =>
   ...{ attachments: null, by: '', reason: '', allowedActions: ['change', 'withdraw'] },
 });
 const changes = { c1: changeOf(3, items.i1.id), c2: changeOf(4, null) } as const;
-const field = { options: null, isRequired: false, isMasked: false } as const;
+const field = { options: null, isRequired: false, isMasked: false, remindDays: null } as const;
 const records: Records = {
   job: { number: '1', fullName: 'Ada Example', joinedOn: '2020-01-01', leftOn: null, site: '', line: [] },
   sections: [

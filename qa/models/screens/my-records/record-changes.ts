@@ -1,6 +1,13 @@
 import type { RecordChangeToReview } from '../../../../src/api/contract/records/record-changes.ts';
 
-const field = { kind: 'text', policy: 'approve', options: null, isRequired: false, isMasked: false } as const;
+const field = {
+  kind: 'text',
+  policy: 'approve',
+  options: null,
+  isRequired: false,
+  isMasked: false,
+  remindDays: null,
+} as const;
 const fields = [
   { ...field, code: 'first', label: 'First name' },
   { ...field, code: 'last', label: 'Last name' },

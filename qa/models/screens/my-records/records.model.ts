@@ -11,6 +11,7 @@ const field = {
   policy: 'edit',
   isRequired: true,
   isMasked: false,
+  remindDays: null,
 } as const;
 const item = {
   id: 'i1',
@@ -20,6 +21,7 @@ const item = {
   attachmentsAsked: null,
   changedBy: null,
   changedAt: null,
+  expiries: {},
 };
 const languages: RecordSection = {
   code: 'languages',

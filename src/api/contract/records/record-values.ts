@@ -16,6 +16,8 @@ export const recordField = z.object({
   isRequired: z.boolean(),
   /** Only its end is told. */
   isMasked: z.boolean(),
+  /** Of a date until which something is valid: so many days before, its owner is reminded; null: it is no such date. */
+  remindDays: z.nullable(z.int()),
 });
 
 /** What of a field would change, or has. */

@@ -25,6 +25,8 @@ export const recordItem = z.object({
   /** Who changed it last, and when; null: it is as it was handed over. */
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(instant),
+  /** What is valid no longer, or will not be for long, by the codes of the fields that say so. */
+  expiries: z.record(z.string(), z.enum(['expiring', 'expired'])),
 });
 
 export const recordSection = z.object({

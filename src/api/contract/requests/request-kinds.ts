@@ -14,6 +14,7 @@ export const attachableKinds = [...requestKinds, 'requested_document', 'record_c
 export const personalKinds = [
   'requested_document',
   'record_change',
+  'record_item',
   'appraisal',
   'objectives_plan',
   'development_action',
@@ -29,6 +30,7 @@ export const subjectKinds = [
   ...requestKinds,
   'requested_document',
   'record_change',
+  'record_item',
   'appraisal',
   'objectives_plan',
   'development_action',

@@ -169,6 +169,16 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
     cover: {},
     both: {},
   },
+  record_item: {
+    own: {
+      record_expiring: msg`Something in your records is about to expire`,
+      record_expired: msg`Something in your records has expired`,
+      record_updated: msg`Your organization updated your records`,
+    },
+    team: {},
+    cover: {},
+    both: {},
+  },
   development_action: {
     own: {},
     team: {},

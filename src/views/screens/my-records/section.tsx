@@ -9,6 +9,7 @@ import { isOwnField } from '../../../machines/screens/my-records/record-form.ts'
 import { type RecordsRef, takenBackIn } from '../../../machines/screens/my-records/records.machine.ts';
 import { AttachmentList } from '../../files/attachment-list.tsx';
 import { StepProblem } from '../../overlays/step-problem.tsx';
+import { Badge, badgeShapes } from '../../parts/badge.tsx';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';
 import { Ways } from '../../parts/page/page.tsx';
@@ -135,9 +136,25 @@ function Fields({ fields, item, lists }: FieldsProps) {
       {fields.map((field) => (
         <div key={field.code}>
           <dt>{field.label}</dt>
-          <dd>{said(field, item.values[field.code], lists) || <span className={styles.soft}>–</span>}</dd>
+          <dd>
+            {said(field, item.values[field.code], lists) || <span className={styles.soft}>–</span>}
+            <Expiry state={item.expiries[field.code]} />
+          </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Whether something is valid no longer, or will not be for long. */
+function Expiry({ state }: { state: RecordItem['expiries'][string] | undefined }) {
+  if (state === undefined) return null;
+  const isOver = state === 'expired';
+  return (
+    <span className={styles.expiry}>
+      <Badge shape={isOver ? badgeShapes.alert : badgeShapes.clock} tone={isOver ? 'bad' : 'waiting'}>
+        {isOver ? <Trans>Expired</Trans> : <Trans>Expires soon</Trans>}
+      </Badge>
+    </span>
   );
 }
