@@ -23,6 +23,7 @@ export async function recordsOf(
     above = members.get(above.supervisorId ?? '');
   }
   return {
+    today: context.today,
     job: {
       number,
       fullName: me.fullName,

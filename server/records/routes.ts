@@ -8,6 +8,7 @@ import type { RecordChangeRequest } from '../../src/api/contract/records/record-
 import {
   addRecord,
   changeRecord,
+  ownPastRecords,
   ownRecords,
   recordHistory,
   removeRecord,
@@ -24,6 +25,7 @@ import { lookWith, writeWith } from '../people/look-and-write.ts';
 import { Refused } from '../platform/refused.ts';
 import { withdraw } from './ask.ts';
 import { fieldsOf } from './items.ts';
+import { recordsOn } from './past.ts';
 import { historyOf, recordsOf, removedBy } from './records.ts';
 import {
   allRequests,
@@ -75,6 +77,14 @@ export const recordRoutes: readonly Route[] = [
       const entry = { action: `read ${ownRecords.id}`, accountId: visit.actor.accountId } as const;
       await auditWithin(context.tx, visit, { ...entry, organizationId: params.orgId });
       return recordsOf(context, { number, members });
+    }),
+  ),
+
+  signedIn(ownPastRecords, (visit, { params }) =>
+    look(visit, params.orgId, async ({ context }) => {
+      const entry = { action: `read ${ownPastRecords.id}`, accountId: visit.actor.accountId } as const;
+      await auditWithin(context.tx, visit, { ...entry, organizationId: params.orgId });
+      return recordsOn(context, params.date);
     }),
   ),
 

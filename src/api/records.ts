@@ -1,10 +1,21 @@
 import { type Abortable, call } from './calls/host.ts';
 import { prefetchable } from './calls/prefetch.ts';
 import { recordChangesToReview, reviewRecordChange, withdrawRecordChange } from './contract/records/record-changes.ts';
-import { addRecord, changeRecord, ownRecords, recordHistory, removeRecord } from './contract/records/records.ts';
+import {
+  addRecord,
+  changeRecord,
+  ownPastRecords,
+  ownRecords,
+  recordHistory,
+  removeRecord,
+} from './contract/records/records.ts';
 
 const fetchOwnRecords = (params: { orgId: string }, { signal }: Abortable = {}) => call(ownRecords, { params, signal });
 export const ownRecordsPrefetch = prefetchable(fetchOwnRecords);
+
+/** What was kept at the end of a day. @param params.date `YYYY-MM-DD` */
+export const fetchPastRecords = (params: { orgId: string; date: string }, { signal }: Abortable = {}) =>
+  call(ownPastRecords, { params, signal });
 
 export const fetchRecordHistory = (params: { orgId: string; itemId: string }, { signal }: Abortable = {}) =>
   call(recordHistory, { params, signal });

@@ -5,6 +5,7 @@ import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import {
   addRecord,
   changeRecord,
+  ownPastRecords,
   ownRecords,
   recordHistory,
   removeRecord,
@@ -190,5 +191,54 @@ describe('a date until which something is valid', () => {
     expect(faults).toMatchObject([
       { file: 'record_fields.csv', field: 'remind_days', reason: 'is for dates that their owner sees' },
     ]);
+  });
+});
+
+describe('an earlier day', () => {
+  const on = (name: Name, date: string) => office.as(name)(ownPastRecords, { params: { ...params(), date } });
+  const said = async (name: Name, date: string, code: string) =>
+    (await on(name, date)).sections.find((one) => one.code === code)?.items.map(({ values }) => values);
+
+  it('is told as it was at its end: what was changed, added and removed since is undone, and nothing that is hidden is told', async () => {
+    const own = await Office.open(files);
+    const past = async (date: string, code: string) =>
+      (await own.as('bo')(ownPastRecords, { params: { orgId: own.orgId, date } })).sections
+        .find((one) => one.code === code)
+        ?.items.map(({ values }) => values);
+    const { sections } = await own.as('bo')(ownRecords, { params: { orgId: own.orgId } });
+    const contact = sections.find(({ code }) => code === 'contact')?.items[0];
+    if (!contact) throw new Error('bo has no contact');
+    const { item: licence } = await own.as('bo')(addRecord, {
+      params: { orgId: own.orgId, section: 'licences' },
+      body: { values: { licence: 'Forklift', until: '2027-01-01' } },
+      key: randomUUID(),
+    });
+    await own.moveTo('2026-04-01T10:00:00Z');
+    await own.as('bo')(changeRecord, {
+      params: { orgId: own.orgId, itemId: contact.id },
+      body: { values: { street: 'Orchard Steps 1' } },
+      version: contact.version,
+      key: randomUUID(),
+    });
+    await own.as('bo')(removeRecord, {
+      params: { orgId: own.orgId, itemId: licence?.id ?? '' },
+      version: licence?.version ?? 0,
+      key: randomUUID(),
+    });
+    expect(await past('2026-03-15', 'licences')).toEqual([]);
+    expect(await past('2026-03-16', 'licences')).toEqual([{ licence: 'Forklift', until: '2027-01-01' }]);
+    expect(await past('2026-03-31', 'licences')).toHaveLength(1);
+    expect(await past('2026-04-01', 'licences')).toEqual([]);
+    expect(await past('2026-03-31', 'contact')).toEqual([{ street: 'Mill Row 4', room: 'A 12' }]);
+    expect(await past('2026-04-01', 'contact')).toEqual([{ street: 'Orchard Steps 1', room: 'A 12' }]);
+    expect(await past('2026-03-01', 'identity')).toMatchObject([{ number: '•••• 5678' }]);
+    await own.host.stop();
+  });
+
+  it('is one’s own, and none that is to come', async () => {
+    await expect(on('bo', '2026-03-17')).rejects.toMatchObject({
+      failure: { status: 422, fields: [{ path: 'params.date', code: 'date_ahead' }] },
+    });
+    expect(await said('ada', '2026-03-16', 'identity')).toEqual([]);
   });
 });

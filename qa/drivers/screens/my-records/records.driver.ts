@@ -32,6 +32,7 @@ const changeOf = (number: number, itemId: string | null): RecordChangeRequest =>
 const changes = { c1: changeOf(3, items.i1.id), c2: changeOf(4, null) } as const;
 const field = { options: null, isRequired: false, isMasked: false, remindDays: null } as const;
 const records: Records = {
+  today: '2026-03-16',
   job: { number: '1', fullName: 'Ada Example', joinedOn: '2020-01-01', leftOn: null, site: '', line: [] },
   sections: [
     {

@@ -42,6 +42,7 @@ const change = (id: string, itemId: string | null): RecordChangeRequest => ({
   ...{ by: '', reason: '', allowedActions: ['change', 'withdraw'] },
 });
 const records: Records = {
+  today: '2026-03-16',
   job: { number: '1', fullName: 'Ada Example', joinedOn: '2020-01-01', leftOn: null, site: '', line: [] },
   sections: [languages],
 };

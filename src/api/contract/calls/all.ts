@@ -78,7 +78,14 @@ import {
   reviewRecordChange,
   withdrawRecordChange,
 } from '../records/record-changes.ts';
-import { addRecord, changeRecord, ownRecords, recordHistory, removeRecord } from '../records/records.ts';
+import {
+  addRecord,
+  changeRecord,
+  ownPastRecords,
+  ownRecords,
+  recordHistory,
+  removeRecord,
+} from '../records/records.ts';
 import { searchColleagues } from '../requests/colleagues.ts';
 import { correctionCalls } from '../requests/corrections.ts';
 import { delegateDecisions, listDelegations, revokeDelegation } from '../requests/delegations.ts';
@@ -148,6 +155,7 @@ export const contract: readonly Endpoint[] = [
   questionsToPayroll,
   answerQuestion,
   ownRecords,
+  ownPastRecords,
   addRecord,
   changeRecord,
   recordHistory,

@@ -43,6 +43,8 @@ export const recordSection = z.object({
 });
 
 export const records = z.object({
+  /** Today's date in the organization's time zone, by the host's clock. */
+  today: calendarDate,
   /** What the register itself knows of somebody's work here. */
   job: z.object({
     number: z.string(),
@@ -54,6 +56,21 @@ export const records = z.object({
     line: z.array(colleague),
   }),
   sections: z.array(recordSection),
+});
+
+/** What was kept about somebody at the end of a day. */
+export const pastRecords = z.object({
+  date: calendarDate,
+  sections: z.array(
+    z.object({
+      code: z.string(),
+      title: z.string(),
+      isList: z.boolean(),
+      fields: z.array(recordField),
+      /** By the codes of the fields; what was empty is left out. */
+      items: z.array(z.object({ id: identifier, values: z.record(z.string(), z.string()) })),
+    }),
+  ),
 });
 
 export const recordChange = z.object({
@@ -102,6 +119,18 @@ export const ownRecords = endpoint({
   params: inOrganization,
   answer: records,
   errors: ['not_found', 'acting_not_allowed'],
+});
+
+/** Of a day to come nobody knows. */
+export const ownPastRecords = endpoint({
+  id: 'ownPastRecords',
+  summary: 'What the organization kept about the signed-in person at the end of a day',
+  method: 'GET',
+  path: `${path}/on/{date}`,
+  whileActing: 'refused',
+  params: z.strictObject({ orgId: identifier, date: calendarDate }),
+  answer: pastRecords,
+  errors: ['not_found', 'rule_broken', 'acting_not_allowed'],
 });
 
 export const addRecord = endpoint({
@@ -163,3 +192,4 @@ export type Records = z.output<typeof records>;
 export type RecordSection = z.output<typeof recordSection>;
 export type SavedRecord = z.output<typeof savedRecord>;
 export type RecordItem = z.output<typeof recordItem>;
+export type PastRecords = z.output<typeof pastRecords>;

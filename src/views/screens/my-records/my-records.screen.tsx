@@ -17,7 +17,9 @@ import { Skeleton } from '../../parts/states/skeleton.tsx';
 import { Job } from './job.tsx';
 import styles from './my-records.module.css';
 import { OwnArchive } from './own-archive.tsx';
+import { PastRecords } from './past-records.tsx';
 import { RecordForm } from './record-form.tsx';
+import { useLists } from './record-words.ts';
 import { Section } from './section.tsx';
 
 /** `my-records`: what the organization keeps about oneself, section by section, as the organization has made them. */
@@ -33,6 +35,7 @@ export default function MyRecordsScreen({ orgId }: { orgId: string }) {
     },
   });
   const records = useSelector(screen, ({ children }) => children.records);
+  const lists = useLists(useSelector(screen, ({ children }) => children.options));
   const form = useSelector(screen, ({ children }) => children.form);
   const edited = useSelector(screen, ({ context }) => context.edited);
   return (
@@ -47,13 +50,14 @@ export default function MyRecordsScreen({ orgId }: { orgId: string }) {
           skeleton={<Skeleton height={560} />}
           ways={<OtherScreens orgId={orgId} />}
         >
-          {({ job, sections }) => (
+          {({ today, job, sections }) => (
             <div className={styles.sections}>
               <LostStep screen={screen} sections={sections} />
               <Job job={job} />
               {sections.map((section) => (
                 <Section key={section.code} orgId={orgId} section={section} screen={screen} />
               ))}
+              <PastRecords orgId={orgId} today={today} lists={lists} />
               <OwnArchive orgId={orgId} />
             </div>
           )}
