@@ -993,6 +993,8 @@ export const feedbackRequests = muster.table('feedback_requests', {
   windowId: uuid('window_id').notNull(),
   employeeId,
   peerId: uuid('peer_id').notNull(),
+  /** As the session's rule was when they were asked. */
+  isAnonymous: boolean('is_anonymous').notNull(),
   state: text('state', { enum: ['asked', 'accepted', 'given', 'declined', 'withdrawn'] }).notNull(),
   /** Of what those see who have asked: that something was said does not change it. */
   version: integer('version').notNull().default(1),

@@ -133,7 +133,7 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   feedback_request: {
     feedback_asked: 'WHO asks you for feedback',
     feedback_withdrawn: 'WHO no longer asks you for feedback',
-    feedback_declined: 'WHO does not give feedback',
+    feedback_declined: 'WHO declined to give feedback',
   },
   objectives_plan: {
     plan_submitted: 'WHO submitted objectives',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import {
   type FeedbackRequest,
   type FeedbackStanding,
@@ -23,6 +23,9 @@ import {
   type PlacedFeedback,
 } from './rows.ts';
 
+/** The version from which nobody is asked once more whom asking was taken back from: each time they were told. */
+const mostRounds = 6;
+
 interface Asking {
   readonly windowId: string;
   readonly employeeId: string;
@@ -39,8 +42,8 @@ function refusePeer({ reporting, today }: AppraisalContext, { employeeId, peerId
     throw brokenAt('body.peerId', 'peer_supervisor', 'Whoever supervises them rates them anyway.');
 }
 
-/** @throws Refused `rule_broken` where as many are asked as can be */
-async function refuseMore(context: AppraisalContext, { windowId, employeeId }: Asking): Promise<void> {
+/** @throws Refused `rule_broken` where as many are asked as can be, also those whom it was taken back from: they were told */
+async function refuseMore(context: AppraisalContext, { windowId, employeeId, peerId }: Asking): Promise<void> {
   const [counted] = await context.tx
     .select({ asked: sql<number>`count(*)::int` })
     .from(feedbackRequests)
@@ -49,7 +52,8 @@ async function refuseMore(context: AppraisalContext, { windowId, employeeId }: A
         inOrganization(feedbackRequests, context),
         eq(feedbackRequests.windowId, windowId),
         eq(feedbackRequests.employeeId, employeeId),
-        inArray(feedbackRequests.state, ['asked', 'accepted', 'given']),
+        ne(feedbackRequests.state, 'declined'),
+        ne(feedbackRequests.peerId, peerId),
       ),
     );
   if ((counted?.asked ?? 0) >= mostAsked)
@@ -86,8 +90,11 @@ export async function askPeer(context: AppraisalContext, asking: Asking): Promis
     throw before.state === 'declined'
       ? brokenAt('body.peerId', 'peer_declined', 'They have declined already.')
       : brokenAt('body.peerId', 'peer_asked', 'They were asked already.');
+  if (before && before.version >= mostRounds)
+    throw brokenAt('body.peerId', 'peer_asked', 'They were asked again and again already.');
   await refuseMore(context, asking);
-  const asked = { state: 'asked', askedBy: me.id, askedAt: now } as const;
+  const isAnonymous = placed.session.feedback === 'anonymous';
+  const asked = { state: 'asked', askedBy: me.id, askedAt: now, isAnonymous } as const;
   const [row] = before
     ? await tx
         .update(feedbackRequests)
@@ -115,7 +122,7 @@ interface Taken {
 /**
  * Takes a step with a request.
  *
- * @throws Refused `not_found` to whoever has no part in it; `conflict`, with how it stands, where it is another by now, or the
+ * @throws Refused `not_found` to whoever has no part in it; `forbidden` where it is the other side's; `conflict`, with how it stands, where it is another by now, or the
  * window does not take it; `rule_broken` where nothing is said
  */
 export async function takeStep(
@@ -128,6 +135,8 @@ export async function takeStep(
   const { row, window } = placed;
   const roles = feedbackRoles(context, row);
   const seen = standing(context, placed);
+  // by who they are alone: a state that is nobody's to know is told by no refusal, either
+  if (roles.includes('peer') === (step === 'withdraw')) throw new Refused('forbidden');
   const taken = feedbackRequestLifecycle.step(row.state, feedbackFacts(context, window), roles, step);
   if (!taken || seen.version !== version) throw new Refused('conflict', { fresh: seen });
   const isGiven = step === 'give';
@@ -144,15 +153,22 @@ export async function takeStep(
     .returning();
   if (!changed) throw new Refused('internal');
   const about = { subjectKind: 'feedback_request', subjectId: row.id } as const;
-  if (step === 'decline') await tell(context, [row.askedBy], 'feedback_declined', about);
+  if (step === 'decline') await tell(context, askers(context, row), 'feedback_declined', about);
   if (step === 'withdraw') await tellPeer(context, row, 'feedback_withdrawn');
   return standing(context, { ...placed, row: changed });
+}
+
+/** Who hears what comes of it: whoever asked, as long as it is their business, and otherwise whoever supervises now. */
+function askers({ reporting }: AppraisalContext, { askedBy, employeeId }: FeedbackRow): string[] {
+  if (askedBy === employeeId) return [employeeId];
+  const supervisor = reporting.approverOf(employeeId, 1);
+  return supervisor ? [supervisor.id] : [];
 }
 
 /** How it stands to whoever looks: those who have asked see nothing of it change when something is said. */
 function standing(context: AppraisalContext, placed: PlacedFeedback): FeedbackStanding {
   const isPeer = feedbackRoles(context, placed.row).includes('peer');
-  const { state, version } = isPeer ? presentAsked(context, placed) : presentRequest(context, placed);
+  const { state, version, allowedSteps } = isPeer ? presentAsked(context, placed) : presentRequest(context, placed);
   const { well, better } = isPeer ? placed.row : { well: '', better: '' };
-  return { state, version, well, better };
+  return { state, version, well, better, allowedSteps };
 }

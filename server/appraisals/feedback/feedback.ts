@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import {
   type AskedFeedback,
   type Feedback,
@@ -9,8 +9,7 @@ import { appraisalAnswerLifecycle } from '../../../src/machines/lifecycles/appra
 import { feedbackRequestLifecycle } from '../../../src/machines/lifecycles/appraisals/feedback-request.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { appraisalSessions, feedbackRequests } from '../../database/schema.ts';
-import { hasLeft } from '../../people/approvers.ts';
-import { type AppraisalContext, answersOf, graceUntil, type Placed } from '../context.ts';
+import { type AppraisalContext, answerState, answersOf, graceUntil, type Placed } from '../context.ts';
 import { populationOf } from '../population.ts';
 import {
   type FeedbackRow,
@@ -29,16 +28,14 @@ const mostGiven = 30;
 
 const nameOf = ({ reporting }: AppraisalContext, id: string): string => reporting.members.get(id)?.fullName ?? '';
 
-const isAnonymous = ({ session }: Pick<Placed, 'session'>): boolean => session.feedback === 'anonymous';
-
 /** A request as those see it who may ask: where nobody is to know who has said what, giving changes nothing of it. */
 export function presentRequest(context: AppraisalContext, placed: PlacedFeedback): FeedbackRequest {
-  const { id, version, state, peerId, askedBy, askedAt, note } = placed.row;
+  const { id, version, state, peerId, isAnonymous, askedBy, askedAt, note } = placed.row;
   return {
     id,
     version,
     peer: { id: peerId, fullName: nameOf(context, peerId) },
-    state: state === 'given' && isAnonymous(placed) ? 'accepted' : state,
+    state: state === 'given' && isAnonymous ? 'accepted' : state,
     by: nameOf(context, askedBy),
     at: askedAt.toISOString(),
     note,
@@ -46,21 +43,19 @@ export function presentRequest(context: AppraisalContext, placed: PlacedFeedback
   };
 }
 
-/** Whether what was said may be seen; where not, why. */
+/** Why what was said may not be seen yet, or at all; null: it may. */
 async function hiddenFrom(
   context: AppraisalContext,
-  placed: Placed,
+  { window }: Placed,
   employeeId: string,
-  given: readonly FeedbackRow[],
 ): Promise<Feedback['hidden']> {
   // until nobody can say anything any more: what comes late would tell whose it is
-  if (context.today <= graceUntil(placed.window)) return 'open';
-  if (feedbackRoles(context, { employeeId }).includes('employee')) {
-    const answerOf = await answersOf(context, [placed.window.id], [employeeId]);
-    const state = answerOf(placed.window.id, employeeId)?.state ?? 'not started';
-    if (!appraisalAnswerLifecycle.hasTag(state, 'told')) return 'not shared';
-  }
-  return isAnonymous(placed) && given.length > 0 && given.length < leastAnonymous ? 'too few' : null;
+  if (context.today <= graceUntil(window)) return 'open';
+  if (!feedbackRoles(context, { employeeId }).includes('employee')) return null;
+  const answerOf = await answersOf(context, [window.id], [employeeId]);
+  const state = answerState(context, window, employeeId, answerOf(window.id, employeeId));
+  if (appraisalAnswerLifecycle.hasTag(state, 'told')) return null;
+  return state === 'missed' ? 'missed' : 'not shared';
 }
 
 /**
@@ -85,8 +80,10 @@ export async function feedbackOn(
       ),
     )
     .orderBy(asc(feedbackRequests.askedAt), asc(feedbackRequests.id));
-  const given = rows.filter(({ state }) => state === 'given');
-  const hidden = await hiddenFrom(context, placed, of.employeeId, given);
+  const hidden = await hiddenFrom(context, placed, of.employeeId);
+  const said = hidden === null ? saidIn(context, rows) : null;
+  // of none it is said as of one or two: otherwise it would be known who has said nothing
+  const isTooLittle = said?.length === 0 && rows.some(({ isAnonymous }) => isAnonymous);
   return {
     rule: session.feedback,
     employee: { id: of.employeeId, fullName: nameOf(context, of.employeeId) },
@@ -96,18 +93,26 @@ export async function feedbackOn(
     requests: rows
       .filter(({ state }) => state !== 'withdrawn')
       .map((row) => presentRequest(context, { ...placed, row })),
-    given: hidden === null ? saidIn(context, placed, given) : null,
-    hidden,
+    given: isTooLittle ? null : said,
+    hidden: isTooLittle ? 'too few' : hidden,
   };
 }
 
-/** What was said, and by whom where that is said. */
-function saidIn(context: AppraisalContext, placed: Placed, given: readonly FeedbackRow[]): Feedback['given'] {
-  if (!isAnonymous(placed))
-    return given.map(({ peerId, well, better }) => ({ by: nameOf(context, peerId), well, better }));
-  // ids are drawn by lot: their order says nothing of who was asked, or has answered, when
-  const inNoOrder = [...given].sort((one, other) => one.id.localeCompare(other.id));
-  return inNoOrder.map(({ well, better }) => ({ by: '', well, better }));
+/**
+ * What was said, and by whom where that is said. Whoever has come to supervise since does not read what they have said
+ * themselves: then the others would be fewer than it takes.
+ */
+function saidIn(context: AppraisalContext, rows: readonly FeedbackRow[]): NonNullable<Feedback['given']> {
+  const given = rows.filter(({ state, peerId }) => state === 'given' && peerId !== context.me.id);
+  const named = given
+    .filter(({ isAnonymous }) => !isAnonymous)
+    .map(({ peerId, well, better }) => ({ by: nameOf(context, peerId), well, better }));
+  // by what they say: in any other order one thing that is known of whoever was asked might be told
+  const unnamed = given
+    .filter(({ isAnonymous }) => isAnonymous)
+    .map(({ well, better }) => ({ by: '', well, better }))
+    .sort((one, other) => `${one.well} ${one.better}`.localeCompare(`${other.well} ${other.better}`));
+  return unnamed.length < leastAnonymous ? named : [...named, ...unnamed];
 }
 
 /** A request as whoever is asked sees it. */
@@ -122,7 +127,7 @@ export function presentAsked(context: AppraisalContext, placed: PlacedFeedback):
     session: session.title,
     window: window.title,
     until: graceUntil(window),
-    isAnonymous: isAnonymous(placed),
+    isAnonymous: row.isAnonymous,
     well: row.well,
     better: row.better,
     givenAt: row.givenAt?.toISOString() ?? null,
@@ -130,7 +135,7 @@ export function presentAsked(context: AppraisalContext, placed: PlacedFeedback):
   };
 }
 
-/** What whoever asks is asked for, as long as the window takes it, and what they have given. */
+/** What whoever asks is asked for, also what they have declined, as long as the window takes it; and what they have given. */
 export async function feedbackAskedOf(context: AppraisalContext): Promise<AskedFeedback[]> {
   const rows = await selectFeedback(context)
     .where(
@@ -138,20 +143,21 @@ export async function feedbackAskedOf(context: AppraisalContext): Promise<AskedF
         inOrganization(feedbackRequests, context),
         eq(feedbackRequests.peerId, context.me.id),
         eq(appraisalSessions.isPublished, true),
-        inArray(feedbackRequests.state, ['asked', 'accepted', 'given']),
+        ne(feedbackRequests.state, 'withdrawn'),
       ),
     )
     .orderBy(desc(feedbackRequests.givenAt), asc(feedbackRequests.id));
   const shown = rows.filter(({ row, session }) => {
     const member = context.reporting.members.get(row.employeeId);
-    const isThere = member && !hasLeft(member, context.today);
-    return isThere && session.feedback !== 'none' && populationOf(session, member, context.today) === null;
+    return member && session.feedback !== 'none' && populationOf(session, member, context.today) === null;
   });
-  const wanted = shown
-    .filter(({ row, window }) => is(row.state, 'asked of peer') && feedbackFacts(context, window).isOpen)
+  const open = shown
+    .filter(({ row, window }) => row.state !== 'given' && feedbackFacts(context, window).isOpen)
     .sort((one, other) => graceUntil(one.window).localeCompare(graceUntil(other.window)));
+  const wanted = open.filter(({ row }) => is(row.state, 'asked of peer'));
+  const declined = open.filter(({ row }) => row.state === 'declined');
   const given = shown.filter(({ row }) => row.state === 'given').slice(0, mostGiven);
-  return [...wanted, ...given].map((placed) => presentAsked(context, placed));
+  return [...wanted, ...given, ...declined].map((placed) => presentAsked(context, placed));
 }
 
 /** How many are waited for of whoever asks. */

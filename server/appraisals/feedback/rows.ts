@@ -7,7 +7,6 @@ import type {
 import { feedbackRequestLifecycle } from '../../../src/machines/lifecycles/appraisals/feedback-request.ts';
 import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
 import { appraisalSessions, appraisalWindows, feedbackRequests } from '../../database/schema.ts';
-import { hasLeft } from '../../people/approvers.ts';
 import { Refused } from '../../platform/refused.ts';
 import { type AppraisalContext, graceUntil, type Placed, rolesOf, type WindowRow, windowsIn } from '../context.ts';
 import { populationOf } from '../population.ts';
@@ -19,7 +18,7 @@ export interface PlacedFeedback extends Placed {
   readonly row: FeedbackRow;
 }
 
-/** Requests of published sessions that have feedback. */
+/** Requests with where they are made, of any session. */
 export const selectFeedback = ({ tx }: AppraisalContext) =>
   tx
     .select({ row: feedbackRequests, window: appraisalWindows, session: appraisalSessions })
@@ -87,8 +86,7 @@ export async function feedbackRow(context: AppraisalContext, id: string): Promis
   if (!found || found.session.feedback === 'none') throw new Refused('not_found');
   const { row, session } = found;
   const member = context.reporting.members.get(row.employeeId);
-  if (!member || hasLeft(member, context.today) || populationOf(session, member, context.today) !== null)
-    throw new Refused('not_found');
+  if (!member || populationOf(session, member, context.today) !== null) throw new Refused('not_found');
   const roles = feedbackRoles(context, row);
   // whoever is not asked any longer has nothing to do with it
   if (roles.length === 0 || (roles.includes('peer') && row.state === 'withdrawn')) throw new Refused('not_found');

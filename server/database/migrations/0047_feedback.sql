@@ -10,6 +10,8 @@ create table muster.feedback_requests (
   window_id uuid not null,
   employee_id uuid not null,
   peer_id uuid not null,
+  -- as the session's rule was when they were asked: what somebody was promised stays
+  is_anonymous boolean not null,
   state text not null check (state in ('asked', 'accepted', 'given', 'declined', 'withdrawn')),
   -- of what those see who have asked: that something was said does not change it
   version integer not null default 1,

@@ -78,7 +78,7 @@ export function appraisalFilesOf({ code, people }: DemoOrganization, anchor: str
           'past',
           `Annual appraisal ${year - 1}`,
           year - 1,
-          `${day(-400)},${day(-200)},published,50,50,no,no,${day(-401)},none`,
+          `${day(-400)},${day(-200)},published,50,50,no,no,${day(-401)},anonymous`,
         ),
         session(
           'current',
@@ -96,7 +96,7 @@ export function appraisalFilesOf({ code, people }: DemoOrganization, anchor: str
           'circle',
           `Leadership circle ${year}`,
           year,
-          `${day(-40)},${day(80)},published,,100,yes,yes,${day(-900)},anonymous`,
+          `${day(-40)},${day(80)},published,,100,yes,yes,${day(-900)},none`,
         ),
       ],
     ),

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/connection.ts';
 
 interface DemoFeedback {
   /** Session and window, by their codes. */
-  readonly window: 'current middle' | 'current end' | 'circle only';
+  readonly window: 'past end' | 'current middle' | 'current end';
   readonly about: string;
   readonly peer: string;
   /** Whether their supervisor asked, and not they themselves. */
@@ -37,15 +37,22 @@ const requests: readonly DemoFeedback[] = [
     well: 'Leaves a note for whoever comes after noon, so that nothing waits until tomorrow.',
     better: 'Say earlier when a day is too full.',
   },
+  // a session in which nobody is told who has said what: of three it is shown, of two it is not
   {
-    ...{ window: 'circle only', about: '102', peer: '101', state: 'given', askedDaysAgo: 5 },
+    ...{ window: 'past end', about: '101', peer: '103', state: 'given', askedDaysAgo: 325 },
     well: 'Listens first.',
   },
   {
-    ...{ window: 'circle only', about: '102', peer: '103', state: 'given', askedDaysAgo: 5 },
+    ...{ window: 'past end', about: '101', peer: '104', state: 'given', askedDaysAgo: 325 },
     better: 'Decide sooner when two of us want the same week off.',
   },
-  { window: 'circle only', about: '102', peer: '107', state: 'accepted', askedDaysAgo: 4 },
+  {
+    ...{ window: 'past end', about: '101', peer: '106', state: 'given', askedDaysAgo: 324 },
+    well: 'Whatever is agreed on with Wren is done.',
+    better: 'Hand things over earlier in the day.',
+  },
+  { window: 'past end', about: '103', peer: '101', state: 'given', askedDaysAgo: 325, well: 'Calm when it is not.' },
+  { window: 'past end', about: '103', peer: '104', state: 'accepted', askedDaysAgo: 325 },
 ];
 
 /** What people of the demo are asked to say of each other: given, accepted, waited for and declined. */
@@ -57,9 +64,9 @@ export async function giveDemoFeedback(tx: Transaction, now: number): Promise<vo
     const givenAt = state === 'given' ? new Date(now - (askedDaysAgo - 2) * 86_400_000).toISOString() : null;
     await tx.execute(sql`
       insert into muster.feedback_requests
-        (tenant_id, organization_id, window_id, employee_id, peer_id, state, version, asked_by, asked_at, note, well, better,
+        (tenant_id, organization_id, window_id, employee_id, peer_id, is_anonymous, state, version, asked_by, asked_at, note, well, better,
           words_version, given_at)
-      select e.tenant_id, e.organization_id, w.id, e.id, p.id, ${state}, ${state === 'asked' ? 1 : 2},
+      select e.tenant_id, e.organization_id, w.id, e.id, p.id, s.feedback = 'anonymous', ${state}, ${state === 'asked' ? 1 : 2},
         case when ${isSupervisors} then coalesce(e.supervisor_id, e.id) else e.id end, ${askedAt}::timestamptz,
         ${note}, ${well}, ${better}, ${state === 'given' ? 1 : 0}, ${givenAt}::timestamptz
       from muster.employees e

@@ -6,3 +6,6 @@ export const isComment: Rule = (value) => {
   const { length } = value.trim();
   return (length > 0 && length <= longestComment) || notWorded;
 };
+
+/** The same where it need say nothing. */
+export const isAtMostComment: Rule = (value) => value.trim().length <= longestComment || notWorded;

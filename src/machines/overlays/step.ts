@@ -1,7 +1,7 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { isConflict } from '../../api/contract/failure.ts';
 import { confirm, prompt } from './ask.ts';
-import { isComment } from './comment-rule.ts';
+import { isAtMostComment, isComment } from './comment-rule.ts';
 import type { MessageText } from './message.ts';
 import type { CountedQuestionCode, QuestionCode } from './question.ts';
 import { type StepDone, type StepInput, stepMachine } from './step.machine.ts';
@@ -11,6 +11,8 @@ export interface StepQuestion {
   readonly asks: 'whether' | 'words';
   readonly code: Exclude<QuestionCode, CountedQuestionCode>;
   readonly isDangerous?: boolean;
+  /** Of words: whether there need be none. */
+  readonly isOptional?: boolean;
 }
 
 export interface Step<Wanted extends object> {
@@ -42,10 +44,14 @@ export const defineStep = <Wanted extends object, Answer>({
       ask: fromPromise(async ({ input: { dialogs, wanted }, signal }) => {
         const question = questionFor(wanted as Wanted);
         if (!question) return '';
-        const { asks, code, isDangerous = false } = question;
+        const { asks, code, isDangerous = false, isOptional = false } = question;
         if (asks === 'words') {
           const about = `${code} ${JSON.stringify(wanted)}`;
-          return prompt(dialogs, { text: { code }, about, rules: [isComment] }, { signal });
+          return prompt(
+            dialogs,
+            { text: { code }, about, rules: isOptional ? [isAtMostComment] : [isComment] },
+            { signal },
+          );
         }
         return (await confirm(dialogs, { text: { code }, isDangerous }, { signal })) ? '' : null;
       }),

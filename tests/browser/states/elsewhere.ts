@@ -169,7 +169,7 @@ export const elsewhere: readonly State[] = [
     'feedback being asked for',
     async (portal) => {
       await portal.comeIn(tobin, 'my-appraisals/assessments');
-      await portal.page.getByRole('link', { name: 'Leadership circle' }).first().click();
+      await portal.page.getByRole('link', { name: 'Year-end review' }).first().click();
       await heading(portal.page, 'Feedback from others');
       await press(portal.page, 'Ask for feedback');
       await portal.page.getByRole('dialog').getByLabel('Colleague').waitFor();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importFolder } from '../../../server/import/import-folder.ts';
 import {
   askedForFeedback,
   askForFeedback,
@@ -12,6 +13,7 @@ import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { waitingInOrganization } from '../../../src/api/contract/organizations.ts';
 import { impersonate } from '../../../src/api/contract/session.ts';
 import type { Name } from '../leaves/office.ts';
+import { type Files, folderWith } from '../support/folder.ts';
 import { Reviews, refusedWith, reviewFiles } from './reviews.ts';
 
 const [header = '', ...sessions] = reviewFiles['appraisal_sessions.csv'];
@@ -82,6 +84,13 @@ const toldTo = async (name: Name) =>
 /** Past the window, so that nobody can say anything any more. */
 const later = () => reviews.office.moveTo('2026-03-25T10:00:00Z');
 
+async function importing(given: Files) {
+  const { database, now } = reviews.office.host;
+  const folder = await folderWith(given);
+  const { faults } = await importFolder({ database, folder, now: now.getTime(), progress: () => {} });
+  return faults;
+}
+
 describe('feedback from others', () => {
   it('is asked for by whom it is about and by their supervisor, accepted, given, and seen once the window is over', async () => {
     const request = await asks('bo', 'gus');
@@ -107,7 +116,7 @@ describe('feedback from others', () => {
     await later();
     const given = [{ by: 'Gus Stranger', well: 'Explains well', better: '' }];
     expect(await ofTeam('ada', 'bo')).toMatchObject({ given, hidden: null, canAsk: false });
-    expect(await own('bo')).toMatchObject({ given: null, hidden: 'not shared' });
+    expect((await own('bo')).given).toBeNull();
   });
 
   it('is seen by whom it is about once their appraisal is shared', async () => {
@@ -167,8 +176,12 @@ describe('feedback from others', () => {
     await takes('gus', 'decline', one ?? { id: '', version: 0 }, { note: 'We hardly work together' });
     expect((await own('bo')).requests).toMatchObject([{ state: 'declined', note: 'We hardly work together' }]);
     expect(await toldTo('bo')).toEqual(['Gus Stranger feedback_declined team']);
-    expect(await asked('gus')).toEqual([]);
     await expect(asks('bo', 'gus')).rejects.toMatchObject(broken('peer_declined'));
+    // whoever thinks better of it accepts after all, and leaves no reason behind
+    const [later] = await asked('gus');
+    expect(later).toMatchObject({ state: 'declined', allowedSteps: ['accept'] });
+    await takes('gus', 'accept', later ?? { id: '', version: 0 });
+    expect((await own('bo')).requests).toMatchObject([{ state: 'accepted', note: '' }]);
     const other = await asks('bo', 'ed');
     await takes('bo', 'withdraw', other);
     expect((await own('bo')).requests).toHaveLength(1);
@@ -186,6 +199,14 @@ describe('feedback from others', () => {
     await expect(takes('bo', 'withdraw', { ...request, ...accepted })).rejects.toMatchObject(
       refusedWith(409, 'conflict'),
     );
+    // and what is the other side's is nobody's to do
+    await expect(takes('gus', 'withdraw', { ...request, ...accepted })).rejects.toMatchObject(
+      refusedWith(403, 'forbidden'),
+    );
+    for (const step of ['accept', 'decline', 'give'] as const)
+      await expect(takes('ada', step, { ...request, ...accepted }, { well: 'No' })).rejects.toMatchObject(
+        refusedWith(403, 'forbidden'),
+      );
     await takes('gus', 'decline', { ...request, ...accepted });
     expect((await own('bo')).requests).toMatchObject([{ state: 'declined', note: '' }]);
   });
@@ -198,14 +219,44 @@ describe('feedback from others', () => {
     await expect(takes('gus', 'give', accepted, { well: '  ' })).rejects.toMatchObject(broken('words_missing'));
     const given = { ...one, ...(await takes('gus', 'give', accepted, { well: 'Good' })) };
     await expect(takes('gus', 'give', accepted, { well: 'Other tab' })).rejects.toMatchObject({
-      failure: { status: 409, fresh: { state: 'given', version: given.version, well: 'Good', better: '' } },
+      failure: {
+        status: 409,
+        fresh: { state: 'given', version: given.version, well: 'Good', better: '', allowedSteps: ['give'] },
+      },
     });
     await takes('gus', 'give', given, { well: 'Very good', better: 'Nothing' });
     expect(await asked('gus')).toMatchObject([{ state: 'given', well: 'Very good', allowedSteps: ['give'] }]);
     await later();
     const [last = given] = await asked('gus');
     expect(last).toMatchObject({ allowedSteps: [] });
-    await expect(takes('gus', 'give', last, { well: 'Late' })).rejects.toMatchObject(refusedWith(409, 'conflict'));
+    await expect(takes('gus', 'give', last, { well: 'Late' })).rejects.toMatchObject({
+      failure: { status: 409, fresh: { allowedSteps: [] } },
+    });
+  });
+
+  it('is not promised to whom it is about where nothing was submitted', async () => {
+    await asks('bo', 'gus');
+    await gives('gus', { well: 'Good' });
+    await later();
+    expect(await own('bo')).toMatchObject({ given: null, hidden: 'missed' });
+  });
+
+  it('nobody is asked again and again, and so many at most, also of those whom it was taken back from', async () => {
+    let request = await asks('bo', 'gus');
+    for (let round = 1; round < 3; round++) {
+      await takes('bo', 'withdraw', request);
+      request = await asks('bo', 'gus');
+    }
+    await takes('bo', 'withdraw', request);
+    await expect(asks('bo', 'gus')).rejects.toMatchObject(broken('peer_asked'));
+    const { database } = reviews.office.host;
+    await database.peek(
+      `insert into muster.feedback_requests (tenant_id, organization_id, window_id, employee_id, peer_id, is_anonymous, state,
+         asked_by, asked_at)
+       select r.tenant_id, r.organization_id, w.id, r.employee_id, r.peer_id, false, 'withdrawn', r.asked_by, r.asked_at
+       from muster.feedback_requests r cross join muster.appraisal_windows w where w.id <> r.window_id`,
+    );
+    await asks('bo', 'ed');
   });
 
   it('waits of whoever is asked, and no longer once it is given', async () => {
@@ -237,10 +288,54 @@ describe('feedback that nobody is to know the giver of', () => {
     expect(seen.hidden).toBeNull();
     expect(seen.given?.map(({ by }) => by)).toEqual(['', '', '']);
     expect(seen.given?.map(({ well }) => well).sort()).toEqual(['Words of cy', 'Words of ed', 'Words of gus']);
-    const rows = await reviews.office.host.database.peek<{ well: string }>(
-      'select well from muster.feedback_requests order by id',
-    );
-    expect(seen.given?.map(({ well }) => well)).toEqual(rows.map(({ well }) => well));
+    // the requests stand beside it with names: their order must not be its order, whatever their ids are
+    const names = seen.requests.map(({ id }) => id).sort();
+    for (const [at, id] of names.entries())
+      await reviews.office.host.database.peek(
+        `update muster.feedback_requests set well = 'Words ${names.length - at}' where id = '${id}'`,
+      );
+    const again = await ofTeam('ada', 'bo', anonymous);
+    expect(again.given?.map(({ well }) => well)).toEqual(['Words 1', 'Words 2', 'Words 3']);
+  });
+
+  it('of none is told as of one or two: nobody knows who has said nothing', async () => {
+    await asks('bo', 'gus', { window: anonymous });
+    await later();
+    expect(await ofTeam('ada', 'bo', anonymous)).toMatchObject({ given: null, hidden: 'too few' });
+  });
+
+  it('is not shown of three to one of them who has come to supervise since', async () => {
+    await given(['gus', 'ed', 'fay']);
+    await later();
+    expect((await ofTeam('ada', 'bo', anonymous)).given).toHaveLength(3);
+    const { database } = reviews.office.host;
+    const moved = (name: Name) =>
+      database.peek(`update muster.employees set supervisor_id = '${reviews.office.ids[name]}' where number = '2'`);
+    await moved('gus');
+    expect(await ofTeam('gus', 'bo', anonymous)).toMatchObject({ given: null, hidden: 'too few' });
+    await moved('ada');
+  });
+
+  it('stays so whatever the next import says of the session, and its window is not opened again', async () => {
+    await given(['gus', 'ed', 'fay']);
+    const said = (change: (line: string) => string, file: 'appraisal_sessions.csv' | 'appraisal_windows.csv') =>
+      importing({ ...files, [file]: files[file].map(change) });
+    expect(await said((line) => line.replace(/,anonymous$/, ',named'), 'appraisal_sessions.csv')).toEqual([]);
+    await later();
+    const seen = await ofTeam('ada', 'bo', anonymous);
+    expect(seen).toMatchObject({ rule: 'named' });
+    expect(seen.given?.map(({ by }) => by)).toEqual(['', '', '']);
+    expect(
+      await said(
+        (line) =>
+          line.replace(
+            'apart,spring,Apart in spring,2026-03-01,2026-03-20',
+            'apart,spring,Apart in spring,2026-03-01,2026-03-30',
+          ),
+        'appraisal_windows.csv',
+      ),
+    ).toMatchObject([{ field: 'due_on', reason: /anonymous feedback/ }]);
+    expect(await importing(files)).toEqual([]);
   });
 
   it('is told by nothing before: who has said something looks like who has only accepted', async () => {

@@ -7,7 +7,7 @@ export const pastRecordsModel = defineModel(pastRecordsMachine)({
   stubs: ['records'],
   scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one' }) }],
   events: {
-    'day typed': ['2026-02-01', '2026-03-16', '2026-04-01', '2026-'].map((day) => ({
+    'day typed': ['2026-02-01', '2026-03-16', '2026-04-01', '9'].map((day) => ({
       type: 'day typed' as const,
       day,
     })),

@@ -1,6 +1,8 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { addDays } from '../../../../src/api/contract/calendar.ts';
-import { inOrganization } from '../../../database/same-organization.ts';
-import { appraisalSessions, appraisalSteps, appraisalWindows } from '../../../database/schema.ts';
+import { inOrganization, sameOrganization } from '../../../database/same-organization.ts';
+import { appraisalSessions, appraisalSteps, appraisalWindows, feedbackRequests } from '../../../database/schema.ts';
+import { dateAt } from '../../../platform/zone.ts';
 import { asKnown, type Known, textOrNull, yesIf } from '../as-known.ts';
 import { type Batch, type Importing, idsByCode, upsertOwn } from '../importing.ts';
 import { judging } from '../judging.ts';
@@ -142,6 +144,8 @@ export async function loadAppraisalWindows(
       { grace_days: graceDays, second_read_days: secondReadDays },
     ]),
   );
+  const today = dateAt(importing.timeZone, importing.now);
+  const readAnonymously = await windowsWithAnonymousFeedback(importing, today);
   const batch = asKnown(importing, 'appraisal_windows.csv', given, ({ session, window }) =>
     known.get(`${ids.get(session)} ${window}`),
   );
@@ -152,6 +156,10 @@ export async function loadAppraisalWindows(
     names('session', ids, 'appraisal_sessions.csv');
     near('opens_on');
     inOrder('opens_on', 'due_on');
+    const id = `${ids.get(row.session)} ${row.window}`;
+    // what was read of three would tell apart what a fourth says
+    if (readAnonymously.has(id) && addDays(row.due_on, row.grace_days) >= today)
+      fault('due_on', 'or grace_days opens a window again of which anonymous feedback may have been read');
     // whoever rates waits until nobody can hand anything in any more
     if (row.rating_due_on < addDays(row.due_on, row.grace_days)) {
       fault('rating_due_on', 'is before due_on and its grace_days');
@@ -181,4 +189,26 @@ export async function loadAppraisalWindows(
         code: window,
       })),
   );
+}
+
+/** Windows that are over and hold anonymous feedback, by session and code. */
+async function windowsWithAnonymousFeedback(
+  { tx, tenant, organizationId }: Importing,
+  today: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectDistinct({ sessionId: appraisalWindows.sessionId, code: appraisalWindows.code })
+    .from(appraisalWindows)
+    .innerJoin(
+      feedbackRequests,
+      and(sameOrganization(feedbackRequests, appraisalWindows), eq(feedbackRequests.windowId, appraisalWindows.id)),
+    )
+    .where(
+      and(
+        inOrganization(appraisalWindows, { tenant, organizationId }),
+        eq(feedbackRequests.isAnonymous, true),
+        lt(sql`${appraisalWindows.dueOn} + ${appraisalWindows.graceDays}`, today),
+      ),
+    );
+  return new Set(rows.map(({ sessionId, code }) => `${sessionId} ${code}`));
 }

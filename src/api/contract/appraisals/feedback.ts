@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { colleague } from '../requests/request-values.ts';
 import { calendarDate, identifier, instant, longestComment, writtenText } from '../values.ts';
 
-/** How many may be asked about one person in a window, those who have declined left aside. */
+/** How many are asked about one person in a window at most, those who have declined left aside. */
 export const mostAsked = 10;
 
 /** Of fewer than these nothing is shown where nobody is to know who has said what. */
@@ -48,6 +48,8 @@ export const feedbackStanding = z.object({
   /** What was said, for whoever has said it alone. */
   well: z.string(),
   better: z.string(),
+  /** What whoever looks may do with it. */
+  allowedSteps: z.array(feedbackStep),
 });
 
 const feedback = z.object({
@@ -63,7 +65,7 @@ const feedback = z.object({
   /** What was said; null while it may not be seen. */
   given: z.nullable(z.array(givenFeedback)),
   /** Why it may not be seen. */
-  hidden: z.nullable(z.enum(['open', 'not shared', 'too few'])),
+  hidden: z.nullable(z.enum(['open', 'not shared', 'missed', 'too few'])),
 });
 
 /** Feedback that oneself is asked for. */
@@ -120,7 +122,7 @@ export const askedForFeedback = endpoint({
   whileActing: 'refused',
   params: z.strictObject({ orgId: identifier }),
   answer: z.object({
-    /** What is still to be said, the next one due first; then what was said, the latest first. */
+    /** What is still to be said, the next one due first; what was said, the latest first; what was declined and can be taken up. */
     requests: z.array(askedFeedback),
   }),
   errors: ['not_found', 'acting_not_allowed'],
@@ -164,7 +166,7 @@ export const takeFeedbackStep = endpoint({
     ...words,
   }),
   answer: feedbackStanding,
-  errors: ['not_found', 'conflict', 'rule_broken', 'acting_not_allowed'],
+  errors: ['not_found', 'forbidden', 'conflict', 'rule_broken', 'acting_not_allowed'],
 });
 
 export type FeedbackState = z.output<typeof feedbackState>;

@@ -52,7 +52,11 @@ export const feedbackRequestMachine = setup({
       },
     },
     given: { on: { given: { guard: { type: 'isPeerInTime', params: ({ event }) => event }, target: 'given' } } },
-    declined: { tags: 'out' },
+    declined: {
+      tags: 'out',
+      // whoever thinks better of it
+      on: { accepted: { guard: { type: 'isPeerInTime', params: ({ event }) => event }, target: 'accepted' } },
+    },
     withdrawn: {
       tags: 'out',
       on: { 'asked again': { guard: { type: 'isAskerInTime', params: ({ event }) => event }, target: 'asked' } },

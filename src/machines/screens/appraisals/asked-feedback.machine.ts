@@ -29,7 +29,7 @@ const readFreshWords =
   (of: { readonly orgId: string; readonly requestId: string }, newKey: () => string): ReadFresh =>
   (fresh) => {
     const known = z.safeParse(feedbackStanding, fresh).data;
-    if (known?.state !== 'accepted' && known?.state !== 'given') return null;
+    if (!known?.allowedSteps.includes('give')) return null;
     const { version, well, better } = known;
     return { values: { well, better }, subject: { ...of, version, key: newKey() } };
   };
@@ -58,7 +58,8 @@ interface Wanted {
 }
 
 export const feedbackAnswer = defineStep<Wanted, unknown>({
-  questionFor: ({ step }) => (step === 'decline' ? { asks: 'words', code: 'why feedback declined' } : null),
+  questionFor: ({ step }) =>
+    step === 'decline' ? { asks: 'words', code: 'why feedback declined', isOptional: true } : null,
   send: ({ wanted: { who: _, ...wanted }, words, key }) => sendFeedbackStep({ ...wanted, note: words, key }),
   messageFor: ({ step, who }) => ({ code: 'feedback answered', isAccepted: step === 'accept', who }),
 });

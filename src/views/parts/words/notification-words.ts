@@ -196,7 +196,7 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
       feedback_asked: msg`Asks you for feedback`,
       feedback_withdrawn: msg`No longer asks you for feedback`,
     },
-    team: { feedback_declined: msg`Does not give feedback` },
+    team: { feedback_declined: msg`Declined to give feedback` },
     cover: {},
     both: {},
   },

@@ -118,10 +118,10 @@ export const appraisalQuestions: Readonly<Record<AppraisalQuestionCode, Question
   },
   'why feedback declined': {
     title: msg`Decline to give feedback?`,
-    text: msg`Whoever asked, the employee and the supervisor can read the reason.`,
+    text: msg`Whoever asked is told. The employee and the supervisor can read what you write; you can leave it empty.`,
     confirm: msg`Decline`,
     cancel: msg`Go back`,
-    field: reasonField,
+    field: msg`Reason (optional)`,
   },
   'remove evidence': {
     title: msg`Remove this evidence?`,

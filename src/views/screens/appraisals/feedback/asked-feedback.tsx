@@ -21,9 +21,9 @@ import { useScreenServices } from '../../../parts/shell-context.ts';
 import { shows } from '../../../parts/shown-actor.ts';
 import { ErrorBoundary } from '../../../parts/states/error-boundary.tsx';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
-import styles from './feedback.module.css';
-import { RequestBadge } from './feedback.tsx';
+import { SaidOfSomebody } from './given-feedback.tsx';
 import { GivenForm } from './given-form.tsx';
+import { RequestBadge } from './request-badge.tsx';
 
 /** What others ask one to say of somebody; nothing is there where nobody asks. */
 export function FeedbackAskedOfMe({ orgId }: { orgId: string }) {
@@ -73,7 +73,7 @@ function Request({ screen, asked }: { screen: AskedFeedbackRef; asked: AskedFeed
       <Soft>
         {session} · {window}
       </Soft>
-      {allowedSteps.length > 0 && (
+      {allowedSteps.length > 0 && state !== 'declined' && (
         <p>
           {by === who ? (
             <Trans>
@@ -86,14 +86,7 @@ function Request({ screen, asked }: { screen: AskedFeedbackRef; asked: AskedFeed
           )}
         </p>
       )}
-      {[well, better].map(
-        (words) =>
-          words !== '' && (
-            <p key={words} className={styles.words}>
-              “{words}”
-            </p>
-          ),
-      )}
+      <SaidOfSomebody well={well} better={better} />
       <Steps screen={screen} asked={asked} />
     </Entry>
   );
@@ -115,8 +108,14 @@ function Steps({ screen, asked }: { screen: AskedFeedbackRef; asked: AskedFeedba
   return (
     <Ways>
       {allowedSteps.includes('accept') && (
-        <BusyButton size="sm" isBusy={isBusy && isMine} isHeld={isBusy} onClick={answer('accept')}>
-          <Trans>Accept{about}</Trans>
+        <BusyButton
+          size="sm"
+          variant={state === 'declined' ? 'default' : 'filled'}
+          isBusy={isBusy && isMine}
+          isHeld={isBusy}
+          onClick={answer('accept')}
+        >
+          {state === 'declined' ? <Trans>Accept after all{about}</Trans> : <Trans>Accept{about}</Trans>}
         </BusyButton>
       )}
       {allowedSteps.includes('give') && (

@@ -48,8 +48,8 @@ function Form({ sheet, orgId, who }: FormProps) {
     peer_supervisor: t`The supervisor rates anyway. Choose somebody else.`,
     peer_asked: t`They have been asked already. Choose somebody else.`,
     peer_declined: t`They have declined already. Choose somebody else.`,
-    too_many: t`${mostAsked} are asked already, which is as many as can be.`,
-    not_open: t`The window is over: nobody can be asked any more.`,
+    too_many: t`No more than ${mostAsked} can be asked, those included whose request you withdrew.`,
+    not_open: t`Nobody can be asked outside the window.`,
   };
   return (
     <FormSheet

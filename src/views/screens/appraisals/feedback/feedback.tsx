@@ -1,12 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import {
-  type Feedback,
-  type FeedbackRequest,
-  type FeedbackState,
-  leastAnonymous,
-} from '../../../../api/contract/appraisals/feedback.ts';
+import { type Feedback, type FeedbackRequest, leastAnonymous } from '../../../../api/contract/appraisals/feedback.ts';
 import {
   type FeedbackRef,
   feedbackAsk,
@@ -16,7 +11,6 @@ import {
   withdrawnIn,
 } from '../../../../machines/screens/appraisals/feedback.machine.ts';
 import { StepProblem } from '../../../overlays/step-problem.tsx';
-import { Badge, badgeShapes } from '../../../parts/badge.tsx';
 import { BusyButton } from '../../../parts/busy-button.tsx';
 import { formatMoment, formatPlainDate } from '../../../parts/format.ts';
 import { useFoundFocus } from '../../../parts/lost-focus.ts';
@@ -29,6 +23,8 @@ import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import styles from './feedback.module.css';
 import { FeedbackAskForm } from './feedback-ask-form.tsx';
+import { GivenFeedback } from './given-feedback.tsx';
+import { RequestBadge } from './request-badge.tsx';
 
 interface FeedbackProps {
   readonly orgId: string;
@@ -97,7 +93,7 @@ function Asked({ screen, data, isOwn }: AskedProps) {
           ))}
         </Entries>
       )}
-      <Given data={data} />
+      <GivenFeedback data={data} />
     </Section>
   );
 }
@@ -122,6 +118,7 @@ function Rules({
         <Trans>It is shown with the name of whoever gave it.</Trans>
       )}{' '}
       {hidden === 'not shared' && <Trans>You see it once your appraisal is shared with you.</Trans>}
+      {hidden === 'missed' && <Trans>Nothing was submitted in this window, so it is not shown.</Trans>}
       {hidden === 'open' &&
         (isOwn ? (
           <Trans>Your supervisor sees it after {day}, and you once your appraisal is shared with you.</Trans>
@@ -167,90 +164,4 @@ function Request({ screen, request }: { screen: FeedbackRef; request: FeedbackRe
       )}
     </Entry>
   );
-}
-
-/** What was said, or why it is not shown. */
-function Given({ data: { given, hidden, requests } }: { data: Feedback }) {
-  if (requests.length === 0) return null;
-  if (hidden === 'too few') {
-    return (
-      <Soft>
-        <Trans>Too few have answered to show anything without telling who it was.</Trans>
-      </Soft>
-    );
-  }
-  if (given === null) return null;
-  if (given.length === 0) {
-    return (
-      <Soft>
-        <Trans>Nobody has given feedback.</Trans>
-      </Soft>
-    );
-  }
-  return (
-    <>
-      <h3 className={styles.heading}>
-        <Trans>What they say</Trans>
-      </h3>
-      <ul className={styles.given} data-given>
-        {given.map(({ by, well, better }, at) => (
-          <li key={at}>
-            {by !== '' && (
-              <p className={styles.by}>
-                <EntryPerson name={by} />
-              </p>
-            )}
-            <dl className={styles.said}>
-              {well !== '' && (
-                <div>
-                  <dt>
-                    <Trans>Goes well</Trans>
-                  </dt>
-                  <dd className={styles.words}>{well}</dd>
-                </div>
-              )}
-              {better !== '' && (
-                <div>
-                  <dt>
-                    <Trans>Could be better</Trans>
-                  </dt>
-                  <dd className={styles.words}>{better}</dd>
-                </div>
-              )}
-            </dl>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-export function RequestBadge({ state }: { state: FeedbackState }) {
-  switch (state) {
-    case 'asked':
-      return (
-        <Badge shape={badgeShapes.clock} tone="waiting">
-          <Trans>Asked</Trans>
-        </Badge>
-      );
-    case 'accepted':
-      return (
-        <Badge shape={badgeShapes.clock} tone="waiting">
-          <Trans>Accepted</Trans>
-        </Badge>
-      );
-    case 'given':
-      return (
-        <Badge shape={badgeShapes.tick} tone="good">
-          <Trans>Given</Trans>
-        </Badge>
-      );
-    case 'declined':
-    case 'withdrawn':
-      return (
-        <Badge shape={badgeShapes.cross} tone="quiet">
-          {state === 'declined' ? <Trans>Declined</Trans> : <Trans>Withdrawn</Trans>}
-        </Badge>
-      );
-  }
 }

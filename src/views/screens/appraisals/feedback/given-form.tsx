@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { AskedFeedback } from '../../../../api/contract/appraisals/feedback.ts';
+import { type AskedFeedback, leastAnonymous } from '../../../../api/contract/appraisals/feedback.ts';
 import { longestComment } from '../../../../api/contract/values.ts';
 import type { formSheetMachine } from '../../../../machines/overlays/form-sheet.machine.ts';
 import {
@@ -59,13 +59,13 @@ function Form({ sheet, asked }: { sheet: SheetRef; asked: AskedFeedback }) {
     >
       <Soft>
         {asked.isAnonymous
-          ? t`Your name is not shown. Only if at least three answer, ${who} and their supervisor read it, after ${day}.`
+          ? t`Your name is not shown. ${who} and their supervisor read it after ${day}, and only if at least ${leastAnonymous} people answer.`
           : t`${who} and their supervisor read it with your name, after ${day}.`}
       </Soft>
       <Textarea
         {...field('well')}
         data-autofocus
-        description={t`Say what you have seen: an example helps more than a judgement.`}
+        description={t`Say what you have seen: an example helps more than a judgment.`}
         error={isUnsaid && t`Enter at least one of the two.`}
       />
       <Textarea {...field('better')} />
