@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays, datesBetween } from '../../../src/api/contract/calendar.ts';
+import { inOrganization } from '../../database/same-organization.ts';
 import { absences, holidays, punches } from '../../database/schema.ts';
 import { instantOf } from '../../platform/zone.ts';
 import type { WallClock } from '../reading/cells.ts';
@@ -11,6 +12,7 @@ const longestHoliday = 31;
 
 export async function loadHolidays(importing: Importing, batch: Batch<'holidays.csv'>): Promise<number> {
   const { rowOf } = judging(importing, 'holidays.csv');
+  const portions = await portionsOfHolidays(importing);
   const rows = new Map<string, Record<string, unknown>>();
   for (const one of batch) {
     const { fault, near, inOrder } = rowOf(one);
@@ -27,7 +29,7 @@ export async function loadHolidays(importing: Importing, batch: Batch<'holidays.
     for (const date of datesBetween(row.date, to)) {
       const key = `${calendar}\n${date}\n${name}`;
       if (rows.has(key)) fault('date', `${name} on ${date} stands further up already`);
-      rows.set(key, { date, calendar, name, portion });
+      rows.set(key, { date, calendar, name, portion: portions.get(`${calendar} ${date}`) ?? portion });
     }
   }
   const key = { date: 'date', calendar: 'text', name: 'text' };
@@ -40,6 +42,13 @@ export async function loadHolidays(importing: Importing, batch: Batch<'holidays.
   // the row that takes its place is the change
   await forgetRenamed(importing, [...rows.values()]);
   return upsertOwn(importing, target, [...rows.values()]);
+}
+
+/** How much of each date is free already, by calendar and date, where a file does not say: what is called otherwise is the same. */
+async function portionsOfHolidays({ tx, tenant, organizationId, hasColumn }: Importing) {
+  if (hasColumn('holidays.csv', 'portion')) return new Map<string, string>();
+  const rows = await tx.select().from(holidays).where(inOrganization(holidays, { tenant, organizationId }));
+  return new Map<string, string>(rows.map(({ calendar, date, portion }) => [`${calendar} ${date}`, portion]));
 }
 
 /** A holiday that is called otherwise now is the same one: of a date that the file names only its names count. */
@@ -62,6 +71,7 @@ async function forgetRenamed(
 
 export async function loadAbsences(importing: Importing, batch: Batch<'absences.csv'>): Promise<number> {
   const { rowOf } = judging(importing, 'absences.csv');
+  const portions = await portionsOfAbsences(importing);
   const rows = new Map<string, Record<string, unknown>>();
   for (const one of batch) {
     const { fault, people, near, inOrder } = rowOf(one);
@@ -78,7 +88,7 @@ export async function loadAbsences(importing: Importing, batch: Batch<'absences.
       const key = `${row.person} ${date}`;
       if (rows.has(key)) fault('from', `${row.person} is absent on ${date} by a row further up already`);
       const { kind, portion } = row;
-      rows.set(key, { employee_id: person?.id, date, portion, kind });
+      rows.set(key, { employee_id: person?.id, date, portion: portions.get(`${person?.id} ${date}`) ?? portion, kind });
     }
   }
   const key = { employee_id: 'uuid', date: 'date', kind: 'text' };
@@ -91,6 +101,17 @@ export async function loadAbsences(importing: Importing, batch: Batch<'absences.
   const known = withPerson([...rows.values()]);
   await forgetOtherKinds(importing, known);
   return upsertOwn(importing, target, known);
+}
+
+/** For how much of each date somebody is absent already, where a file does not say: for whatever reason. */
+async function portionsOfAbsences({ tx, tenant, organizationId, hasColumn }: Importing) {
+  if (hasColumn('absences.csv', 'portion')) return new Map<string, string>();
+  const rows = await tx.select().from(absences).where(inOrganization(absences, { tenant, organizationId }));
+  return new Map(
+    rows.flatMap(({ employeeId, date, portion }) =>
+      portion === null ? [] : [[`${employeeId} ${date}`, portion] as const],
+    ),
+  );
 }
 
 /** Somebody who is absent for another reason now is so for that one alone. */

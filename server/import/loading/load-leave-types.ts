@@ -4,7 +4,8 @@ import type { LeaveUnit } from '../../../src/api/contract/requests/leave-values.
 import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
 import { leaveLedger, leaveTypes } from '../../database/schema.ts';
 import { wholeDay } from '../../leaves/rules/count.ts';
-import { type Batch, farReason, type Importing, isFarFrom, keptOf, upsertOwn } from './importing.ts';
+import { asKnown, type Known } from './as-known.ts';
+import { type Batch, farReason, type Importing, isFarFrom, upsertOwn } from './importing.ts';
 import { judging } from './judging.ts';
 
 /** Days as hundredths, hours as minutes: what the ledger counts in. */
@@ -13,8 +14,10 @@ const amountOf = (text: string, unit: LeaveUnit): number =>
 
 const countable = ['holidays', 'weekly_offs'];
 
-export async function loadLeaveTypes(importing: Importing, batch: Batch<'leave_types.csv'>): Promise<number> {
+export async function loadLeaveTypes(importing: Importing, given: Batch<'leave_types.csv'>): Promise<number> {
   const { tx, tenant, organizationId } = importing;
+  const before = await knownTypes(importing);
+  const batch = asKnown(importing, 'leave_types.csv', given, ({ type }) => before.get(type));
   const { fault, rowOf, soundOf, isSound } = judging(importing, 'leave_types.csv');
   for (const one of batch) {
     const judged = rowOf(one);
@@ -49,18 +52,10 @@ export async function loadLeaveTypes(importing: Importing, batch: Batch<'leave_t
       withdrawn_on: 'date',
       is_earned: 'boolean',
     },
-    kept: keptOf(importing, 'leave_types.csv', {
-      max_consecutive_days: 'max_consecutive_days',
-      carry_over_expires: 'carry_over_expires',
-      needs_attachment: 'attachment',
-      substitute: 'substitute',
-      withdrawn_on: 'withdrawn_on',
-      is_earned: 'earned',
-    }),
   };
   for (const { line, row } of batch) {
-    const before = used.get(row.type);
-    if (isSound(line) && before !== undefined && before !== row.unit) {
+    const unit = used.get(row.type);
+    if (isSound(line) && unit !== undefined && unit !== row.unit) {
       fault(line, 'unit', `of ${row.type} cannot be changed: accounts are kept in it; make another type`);
     }
   }
@@ -92,6 +87,24 @@ export async function loadLeaveTypes(importing: Importing, batch: Batch<'leave_t
   const known = await tx.select().from(leaveTypes).where(inOrganization(leaveTypes, { tenant, organizationId }));
   for (const type of known) importing.leaveTypes.set(type.code, type);
   return changed;
+}
+
+/** What is said of each type already, by its code. */
+async function knownTypes({ tx, tenant, organizationId }: Importing) {
+  const rows = await tx.select().from(leaveTypes).where(inOrganization(leaveTypes, { tenant, organizationId }));
+  return new Map<string, Known<'leave_types.csv'>>(
+    rows.map(({ code, needsAttachment, isEarned, maxConsecutiveDays, ...row }) => [
+      code,
+      {
+        attachment: needsAttachment ? 'demanded' : 'optional',
+        carry_over_expires: row.carryOverExpires,
+        earned: isEarned ? 'overtime' : 'no',
+        max_consecutive_days: maxConsecutiveDays === null ? null : String(maxConsecutiveDays),
+        substitute: row.substitute,
+        withdrawn_on: row.withdrawnOn,
+      },
+    ]),
+  );
 }
 
 /** The units that accounts are kept in already, by the types' codes. */
@@ -201,7 +214,8 @@ export async function loadEntitlements(importing: Importing, batch: Batch<'leave
     if (row.carried === null) continue;
     // what the year was opened with is the truth, whatever was carried into it before
     const amount = amountOf(row.carried, type.unit) - (known?.carried ?? 0);
-    const expiresOn = row.carried_until ?? `${year}-${type.carryOverExpires ?? '12-31'}`;
+    const stays = importing.hasColumn('leave_entitlements.csv', 'carried_until') ? null : known?.expiresOn;
+    const expiresOn = row.carried_until ?? stays ?? `${year}-${type.carryOverExpires ?? '12-31'}`;
     if (amount === 0 && known?.isOpened && known.expiresOn === expiresOn) continue;
     rows.push({ ...base, kind: 'opening', amount, onDate: `${year}-01-01`, expiresOn });
   }

@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { addDays, weekdayOf } from '../../../../src/api/contract/calendar.ts';
 import { weekOn } from '../../../calendar/schedule.ts';
 import { inOrganization, sameOrganization } from '../../../database/same-organization.ts';
-import { shiftPatternDays, shiftPatterns } from '../../../database/schema.ts';
+import { shiftAssignments, shiftPatternDays, shiftPatterns } from '../../../database/schema.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { Row } from '../../reading/files.ts';
+import { asKnown, type Known } from '../as-known.ts';
 import { type Batch, type Importing, idsByCode, keptOf, upsertOwn, withPerson } from '../importing.ts';
 import { judging } from '../judging.ts';
 
@@ -108,7 +109,9 @@ async function weeksThatStay({ tx, tenant, organizationId, hasColumn }: Importin
   return new Map(rows.map(({ code, weeks }) => [code, weeks]));
 }
 
-export async function loadAssignments(importing: Importing, batch: Batch<'shift_assignments.csv'>): Promise<number> {
+export async function loadAssignments(importing: Importing, given: Batch<'shift_assignments.csv'>): Promise<number> {
+  const weekOf = await knownWeeks(importing);
+  const batch = asKnown(importing, 'shift_assignments.csv', given, weekOf);
   const { fault, rowOf, soundOf } = judging(importing, 'shift_assignments.csv');
   for (const one of batch) {
     const { once, people, names, near } = rowOf(one);
@@ -123,7 +126,6 @@ export async function loadAssignments(importing: Importing, batch: Batch<'shift_
     table: 'shift_assignments',
     key,
     columns: { pattern_id: 'uuid', week: 'smallint' },
-    kept: keptOf(importing, 'shift_assignments.csv', { week: 'week' }),
   };
   const rows = soundOf(batch).map(({ row: { person, starts_on, pattern, week } }) => ({
     employee_id: importing.people.get(person)?.id,
@@ -132,6 +134,25 @@ export async function loadAssignments(importing: Importing, batch: Batch<'shift_
     week: week || 1,
   }));
   return upsertOwn(importing, target, withPerson(rows));
+}
+
+/** The week of a pattern that somebody begins with, where they begin with the same one already. */
+async function knownWeeks({ tx, tenant, organizationId, people, patterns }: Importing) {
+  const rows = await tx
+    .select()
+    .from(shiftAssignments)
+    .where(inOrganization(shiftAssignments, { tenant, organizationId }));
+  const keyed = (employeeId: string | null, startsOn: string, patternId: string | null) =>
+    `${employeeId} ${startsOn} ${patternId}`;
+  const known = new Map(
+    rows.map(({ employeeId, startsOn, patternId, week }) => [keyed(employeeId, startsOn, patternId), { week }]),
+  );
+  return ({
+    person,
+    starts_on: startsOn,
+    pattern,
+  }: Row<'shift_assignments.csv'>): Known<'shift_assignments.csv'> | undefined =>
+    known.get(keyed(people.get(person)?.id ?? null, startsOn, patterns.get(pattern ?? '') ?? null));
 }
 
 /** A shift of the pattern before that still goes on when the first one of the next begins. */

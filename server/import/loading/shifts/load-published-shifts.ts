@@ -22,6 +22,10 @@ interface Planned {
   readonly shift: ShiftDay | null;
   readonly place: string;
   readonly note: string;
+  /** The pattern's code; null: the date is free. */
+  readonly pattern: string | null;
+  /** Whether the times are the file's own, and not the pattern's. */
+  readonly hasOwnTimes: boolean;
   readonly known: PublishedShift | undefined;
 }
 
@@ -69,34 +73,44 @@ export async function loadPublishedShifts(importing: Importing, batch: Batch<'sh
   return rows.length;
 }
 
-/** What a row wants of its date, with what was said before of what its file has no column for: the same shift keeps its times. */
+/** What a row wants of its date, with what was said before of what its file has no column for: the same pattern keeps its own times. */
 function asSaid(
   { hasColumn }: Importing,
   row: Row<'shifts.csv'>,
   shift: ShiftDay | null,
   known: PublishedShift | undefined,
-): Pick<Planned, 'shift' | 'place' | 'note'> {
+): Omit<Planned, 'line' | 'employee_id' | 'date' | 'known'> {
   const isSaid = (column: string) => known === undefined || hasColumn('shifts.csv', column);
-  // written by this program alone, in this form
-  const before = known?.imported as Pick<Planned, 'shift' | 'place' | 'note'> | null | undefined;
-  const keepsTimes = !isSaid('start') && shift !== null && before?.shift?.name === shift.name;
+  // written by this program alone, in this form; what people have agreed on was imported by nobody
+  const before = known?.imported as Partial<ReturnType<typeof saidOf>> | null | undefined;
+  const { pattern } = row;
+  const { startMinute, endMinute } = (before?.shift ?? {}) as Partial<ShiftDay>;
+  const isKept =
+    !isSaid('start') && !isSaid('end') && before?.hasOwnTimes === true && before.pattern === pattern && shift !== null;
   return {
-    shift: keepsTimes ? { ...shift, startMinute: before.shift.startMinute, endMinute: before.shift.endMinute } : shift,
-    place: (isSaid('place') ? row.place : before?.place) ?? '',
-    note: (isSaid('note') ? row.note : before?.note) ?? '',
+    shift: isKept
+      ? { ...shift, startMinute: startMinute ?? shift.startMinute, endMinute: endMinute ?? shift.endMinute }
+      : shift,
+    place: (isSaid('place') ? row.place : (before?.place ?? known?.place)) ?? '',
+    note: (isSaid('note') ? row.note : (before?.note ?? known?.note)) ?? '',
+    pattern,
+    hasOwnTimes: isKept || row.start !== null,
   };
 }
 
 /** What a file says of a date, in one form. */
-const saidOf = ({ shift, place, note }: Pick<Planned, 'shift' | 'place' | 'note'>) => ({
+const saidOf = ({ shift, place, note, pattern, hasOwnTimes }: Said) => ({
   shift: shift && Object.fromEntries(Object.entries(shift).sort()),
-  place,
-  note,
+  ...{ place, note, pattern, hasOwnTimes },
 });
 
+type Said = Pick<Planned, 'shift' | 'place' | 'note' | 'pattern' | 'hasOwnTimes'>;
+
 /** Whether the last import said the same: what was changed since by those whom it concerns is not taken back. */
-const isSaidAgain = (known: PublishedShift, wanted: Pick<Planned, 'shift' | 'place' | 'note'>): boolean =>
-  isDeepStrictEqual(known.imported, saidOf(wanted));
+function isSaidAgain(known: PublishedShift, wanted: Said): boolean {
+  const ofPerson = ({ shift, place, note }: Partial<ReturnType<typeof saidOf>>) => ({ shift, place, note });
+  return known.imported !== null && isDeepStrictEqual(ofPerson(known.imported), ofPerson(saidOf(wanted)));
+}
 
 /** The shift that a row means: its pattern's on that weekday, or on the first that it has, at the row's own times. */
 async function shiftsOf({ tx, tenant, organizationId, patterns }: Importing) {
