@@ -121,3 +121,51 @@ it('somebody who was quicker is told of: theirs can be taken field by field', as
   await form.waitFor({ state: 'detached' });
   await page.locator('[data-section=contact]').getByText('Here', { exact: true }).waitFor();
 });
+
+it('an identity card says that it is about to expire, and that it has', async () => {
+  const ends = async (who: string) => {
+    const portal = await openRecords(who);
+    const identity = portal.page.locator('[data-section=identity]');
+    await identity.waitFor();
+    return { portal, identity };
+  };
+  const soon = await ends(juno);
+  await soon.identity.getByText('Expires soon').waitFor();
+  expect(await violations(soon.portal)).toEqual([]);
+  await (await ends(pip)).identity.getByText('Expired', { exact: true }).waitFor();
+  const fine = await ends(wren);
+  expect(await fine.identity.getByText(/Expire/).count()).toBe(0);
+});
+
+it('records are read as they were at the end of an earlier day, and of none that is to come', async () => {
+  const portal = await openRecords(pip);
+  const { page } = portal;
+  const earlier = page.locator('[data-machine=pastRecords]');
+  const show = earlier.getByRole('button', { name: 'Show records' });
+  await show.click();
+  await earlier.getByText('Choose a day.').waitFor();
+  await earlier.getByLabel('Day').fill('2199-01-01');
+  await show.click();
+  await earlier.getByText('This day is still to come. Choose today or an earlier day.').waitFor();
+  expect(await violations(portal)).toEqual([]);
+  // what is changed today was not so yesterday
+  await page.getByRole('button', { name: 'Edit Contact' }).click();
+  const form = page.getByRole('dialog', { name: 'Contact' });
+  const before = await form.getByLabel('Street and number').inputValue();
+  await form.getByLabel('Street and number').fill('Quill Court 7');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  const day = new Date(Date.now() - 86_400_000 * 2).toISOString().slice(0, 10);
+  await earlier.getByLabel('Day').fill(day);
+  await earlier.getByLabel('Day').press('Enter');
+  const past = page.getByRole('dialog', { name: /^Records of / });
+  await past.getByText(before).waitFor();
+  expect(await past.getByText('Quill Court 7').count()).toBe(0);
+  expect(await violations(portal)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await past.waitFor({ state: 'detached' });
+  await show
+    .and(page.locator(':focus'))
+    .or(earlier.getByLabel('Day').and(page.locator(':focus')))
+    .waitFor();
+});
