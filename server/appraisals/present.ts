@@ -149,6 +149,7 @@ export async function presentAnswer(
     items: [...items],
     own,
     other,
+    move: seen ? moveOf(context, answer) : null,
     returnComment: answer?.returnComment ?? '',
     objection: isTold ? (answer?.objection ?? '') : '',
     views: isTold ? [...(answer?.views ?? [])] : [],
@@ -160,6 +161,12 @@ export async function presentAnswer(
     finalizedAt: answer?.finalizedAt?.toISOString() ?? null,
   };
 }
+
+/** What somebody's score was moved to, and by whom; null where it is what the ratings come to. */
+const moveOf = ({ reporting }: AppraisalContext, answer: AnswerRow | null): AppraisalAnswer['move'] =>
+  answer && answer.movedTo !== null
+    ? { to: answer.movedTo, reason: answer.moveReason, by: reporting.members.get(answer.movedBy ?? '')?.fullName ?? '' }
+    : null;
 
 /** The same, finalized, as its employee sees it. @throws Refused `not_found` where it is not finalized */
 export async function presentFinalized(

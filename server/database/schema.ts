@@ -1060,6 +1060,10 @@ export const appraisalAnswers = muster.table('appraisal_answers', {
   objection: text('objection').notNull().default(''),
   views: jsonb('views').$type<readonly ItemView[]>().notNull().default([]),
   finalComment: text('final_comment').notNull().default(''),
+  /** Hundredths of a step; null: the score is what the ratings come to. */
+  movedTo: smallint('moved_to'),
+  moveReason: text('move_reason').notNull().default(''),
+  movedBy: uuid('moved_by'),
   extendedUntil: day('extended_until'),
   extensionReason: text('extension_reason').notNull().default(''),
   remindedAt: instant('reminded_at'),

@@ -20,6 +20,7 @@ import {
 } from './contract/appraisals/plans.ts';
 import {
   extendAppraisal,
+  moveTeamScore,
   remindOfAppraisal,
   saveTeamMarks,
   takeTeamAppraisalStep,
@@ -125,6 +126,24 @@ export const sendAppraisalReminder = (
   { key, orgId, windowId, employeeId }: PersonPlace & Keyed,
   { signal }: Abortable = {},
 ) => call(remindOfAppraisal, { params: { orgId, windowId, employeeId }, body: {}, key, signal });
+
+/** Moves somebody's score. @param of.to in hundredths of a step; null: what the ratings come to */
+export const sendScoreMove = (
+  {
+    key,
+    orgId,
+    windowId,
+    answerId,
+    ...body
+  }: Keyed & {
+    readonly orgId: string;
+    readonly windowId: string;
+    readonly answerId: string;
+    readonly to: number | null;
+    readonly reason: string;
+  },
+  { signal }: Abortable = {},
+) => call(moveTeamScore, { params: { orgId, windowId, answerId }, body, key, signal });
 
 export const sendAppraisalExtension = (
   {

@@ -45,7 +45,10 @@ export function drawAppraisal(answer: AppraisalAnswer, { organization, locale }:
     `Employee: ${employee.fullName}`,
     `Rated by: ${answer.supervisor?.fullName ?? '–'}`,
     ...(finalizedAt === null ? [] : [`Finalized on ${date.format(new Date(finalizedAt))}`]),
-    ...(score.total === null ? [] : [`Score: ${number(score.total)}`]),
+    ...(score.total === null ? [] : [`Score: ${number(answer.move?.to ?? score.total)}`]),
+    ...(score.total !== null && answer.move
+      ? [`Moved from ${number(score.total)} by ${answer.move.by}: ${answer.move.reason}`]
+      : []),
   ]) {
     pen.write(pen.root, 'P', line, { size: 11 });
     pen.skip(2);

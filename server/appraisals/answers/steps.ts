@@ -10,6 +10,7 @@ import { itemsOf } from '../items.ts';
 import { type StepAction, tellOf } from '../notify.ts';
 import { marksOf, presentAnswer } from '../present.ts';
 import { begunAnswer, changeAnswer, resting, type Subject } from './marks.ts';
+import { unmoved } from './move.ts';
 
 /** Days that somebody has at least to change what was returned to them. */
 const daysToChange = 7;
@@ -53,7 +54,8 @@ const effects: Readonly<Record<StepAction, (effect: Effect) => Promise<Partial<A
     if (!subject.session.isBlind || answer.ratedAt !== null) refuseAny(await unexplained(context, answer));
     return { ratedAt: answer.ratedAt ?? context.now };
   },
-  'take back': async () => ({}),
+  // what is rated anew is moved anew
+  'take back': async () => unmoved,
   share: async ({ context, answer }) => {
     refuseAny(await unexplained(context, answer));
     return { sharedAt: context.now };

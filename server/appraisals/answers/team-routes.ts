@@ -1,5 +1,6 @@
 import {
   extendAppraisal,
+  moveTeamScore,
   remindOfAppraisal,
   saveTeamMarks,
   takeTeamAppraisalStep,
@@ -22,6 +23,7 @@ import {
 } from '../present.ts';
 import { fileOf, noteRead } from './file.ts';
 import { saveMarks } from './marks.ts';
+import { moveScore } from './move.ts';
 import { takeStep } from './steps.ts';
 import { comparedPeople, placedIn, teamSubject, teamWindows } from './team.ts';
 import { extend, remind } from './team-care.ts';
@@ -78,6 +80,12 @@ export const teamAppraisalRoutes: readonly Route[] = [
   signedIn(saveTeamMarks, (visit, received) =>
     write(visit, saveTeamMarks, received, received.params.orgId, async (context) =>
       saveMarks(context, await teamSubject(context, received.params), received.body.marks),
+    ),
+  ),
+
+  signedIn(moveTeamScore, (visit, received) =>
+    write(visit, moveTeamScore, received, received.params.orgId, async (context) =>
+      moveScore(context, await teamSubject(context, received.params), received.body),
     ),
   ),
 

@@ -111,6 +111,7 @@ export function presentPerson(
     canShare: allowed(state, factsOf(context, placed.window, id, answer), roles).includes('share'),
     canDevelop: isSupervisor,
     score: null,
+    move: null,
   };
 }
 
@@ -159,7 +160,12 @@ export async function comparedPeople(context: AppraisalContext, placed: Placed):
     const items = await itemsOf(context, placed.session, employee.id, answer);
     scores.set(id, scoreOf(parts, items, marks.get(id) ?? []).total);
   }
-  return people.map((person) => ({ ...person, score: scores.get(person.id ?? '') ?? null }));
+  return people.map((person) => {
+    const answer = answerOf(placed.window.id, person.employee.id);
+    const score = scores.get(person.id ?? '') ?? null;
+    const isMoved = score !== null && answer !== null && answer.movedTo !== null;
+    return { ...person, score, move: isMoved ? { to: answer.movedTo ?? 0, reason: answer.moveReason } : null };
+  });
 }
 
 /** What supervisors have rated, by the ids of the answers. */

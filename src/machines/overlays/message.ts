@@ -100,6 +100,7 @@ export type MessageText =
       readonly step: 'added' | 'changed' | 'completed' | 'dropped' | 'reopened';
       readonly title: string;
     }
+  | { readonly code: 'score moved'; readonly who: string; readonly isMoved: boolean }
   | { readonly code: 'feedback asked' | 'feedback withdrawn'; readonly who: string }
   | { readonly code: 'feedback answered'; readonly isAccepted: boolean; readonly who: string }
   /** @param until the last day on which it can be put otherwise */

@@ -59,6 +59,7 @@ export const answerWith = (more: Partial<AppraisalAnswer> = {}): AppraisalAnswer
   ],
   own: [{ item: 'care', version: 1, rating: 3, comment: 'well' }],
   other: null,
+  move: null,
   returnComment: '',
   objection: '',
   views: [],

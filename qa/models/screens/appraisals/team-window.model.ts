@@ -16,11 +16,12 @@ const person = (id: string): TeamAnswer => ({
   canShare: false,
   canDevelop: true,
   score: null,
+  move: null,
 });
 
 export const teamWindowModel = defineModel(teamWindowMachine)({
   name: 'teamWindow',
-  stubs: ['window', 'step', 'extension'],
+  stubs: ['window', 'step', 'move', 'extension'],
   scenarios: [
     { name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one', windowId: 'spring', query: {} }) },
     {

@@ -74,6 +74,8 @@ export const teamAnswer = z.object({
   canDevelop: z.boolean(),
   /** What the ratings of whoever supervises come to once they are in, in hundredths of a step; for them alone. */
   score: z.nullable(z.int()),
+  /** What it was moved to beside those of others, and why; null: it counts as it is. */
+  move: z.nullable(z.object({ to: z.int(), reason: z.string() })),
 });
 
 export const teamAppraisalWindow = endpoint({
@@ -145,6 +147,26 @@ export const takeTeamAppraisalStep = endpoint({
   }),
   answer: appraisalAnswer,
   errors: ['not_found', 'conflict', 'forbidden', 'rule_broken', 'acting_not_allowed'],
+});
+
+/** Moves what somebody's ratings come to, before it is shared, with a reason that they read then. */
+export const moveTeamScore = endpoint({
+  id: 'moveTeamScore',
+  summary: 'Move the score of somebody of one’s team, with a reason',
+  method: 'POST',
+  path: `${path}/windows/{windowId}/submitted/{answerId}/score`,
+  write: 'creates',
+  perMinute: 60,
+  changes: 'appraisals',
+  whileActing: 'refused',
+  params: ofAnswer,
+  body: z.strictObject({
+    /** In hundredths of a step; null: what the ratings come to counts again. */
+    to: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000))),
+    reason: writtenText(longestComment),
+  }),
+  answer: appraisalAnswer,
+  errors: ['not_found', 'conflict', 'rule_broken', 'acting_not_allowed'],
 });
 
 /** Reminds somebody whose turn it is, not more often than once in `nudgePause` hours. */

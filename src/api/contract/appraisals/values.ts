@@ -145,6 +145,8 @@ export const appraisalAnswer = z.object({
   own: z.array(appraisalMark),
   /** What the other side says; null until this side may see it. */
   other: z.nullable(z.array(appraisalMark)),
+  /** What the score was moved to beside those of others, in hundredths of a step; null: it is what the ratings come to. */
+  move: z.nullable(z.object({ to: z.int(), reason: z.string(), by: z.string() })),
   /** What the supervisor wanted changed. */
   returnComment: z.string(),
   /** What the employee said once they had read it. */

@@ -29,6 +29,7 @@ import {
 } from '../appraisals/plans.ts';
 import {
   extendAppraisal,
+  moveTeamScore,
   remindOfAppraisal,
   saveTeamMarks,
   takeTeamAppraisalStep,
@@ -208,6 +209,7 @@ export const contract: readonly Endpoint[] = [
   teamAppraisalAnswer,
   saveTeamMarks,
   takeTeamAppraisalStep,
+  moveTeamScore,
   remindOfAppraisal,
   extendAppraisal,
   ownAppraisalSession,

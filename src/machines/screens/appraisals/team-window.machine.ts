@@ -8,6 +8,7 @@ import type { ScreenServices } from '../screen-services.ts';
 import { teamAppraisalWindows } from './appraisal-resources.ts';
 import { windowStep } from './assessment-steps.ts';
 import { refuse } from './objective-forms.ts';
+import { scoreMove } from './score-move.ts';
 
 /** A later day for one person, with a reason. */
 export const extensionForm = defineForm({
@@ -41,10 +42,15 @@ export const teamWindowMachine = setup({
       | { type: 'panel closed' }
       /** Back, forward or a link: the address names somebody, or nobody. */
       | { type: 'query changed'; query: Query };
-    children: { window: 'window'; step: 'step'; extension: 'extension' };
+    children: { window: 'window'; step: 'step'; move: 'move'; extension: 'extension' };
     tags: 'extending' | 'feedback open';
   },
-  actors: { window: teamAppraisalWindows.machine, step: windowStep.machine, extension: extensionForm.machine },
+  actors: {
+    window: teamAppraisalWindows.machine,
+    step: windowStep.machine,
+    move: scoreMove.machine,
+    extension: extensionForm.machine,
+  },
   guards: {
     isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
     isAboutSomebody: ({ context }) => context.feedbackOn !== '',
@@ -76,6 +82,7 @@ export const teamWindowMachine = setup({
       },
     },
     { id: 'step', src: 'step', input: ({ context }) => context },
+    { id: 'move', src: 'move', input: ({ context }) => context },
   ],
   initial: 'deciding',
   states: {

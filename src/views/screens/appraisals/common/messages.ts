@@ -60,6 +60,11 @@ export function appraisalMessage(i18n: I18n, text: MessageText): { title: string
       return said([msg`Evidence removed`, null]);
     case 'development saved':
       return said([developmentSteps[text.step](text.title), null]);
+    case 'score moved':
+      return said([
+        text.isMoved ? msg`Score of ${text.who} moved` : msg`Score of ${text.who} is as rated`,
+        text.isMoved ? msg`They read why once you share it.` : null,
+      ]);
     case 'feedback asked':
       return said([msg`${text.who} is asked for feedback`, msg`You see here whether they accept.`]);
     case 'feedback withdrawn':

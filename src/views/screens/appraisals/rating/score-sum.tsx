@@ -10,7 +10,7 @@ interface ScoreSumProps {
 }
 
 /** What the ratings come to, and how: weight times rating, part by part. What is not rated is left out, and said so. */
-export function ScoreSum({ answer: { parts, items }, marks }: ScoreSumProps) {
+export function ScoreSum({ answer: { parts, items, move }, marks }: ScoreSumProps) {
   const { i18n } = useLingui();
   const { total, parts: scored } = scoreOf(parts, items, marks);
   if (total === null) return null;
@@ -18,11 +18,18 @@ export function ScoreSum({ answer: { parts, items }, marks }: ScoreSumProps) {
   return (
     <details className={styles.score}>
       <summary>
-        <Trans>Score</Trans> <span className={styles.total}>{formatScore(total)}</span>{' '}
+        <Trans>Score</Trans> <span className={styles.total}>{formatScore(move?.to ?? total)}</span>{' '}
         <span className={styles.soft}>
           <Trans>How this is calculated</Trans>
         </span>
       </summary>
+      {move && (
+        <p className={styles.move}>
+          <Trans>
+            Moved from {formatScore(total)} by {move.by}: “{move.reason}”
+          </Trans>
+        </p>
+      )}
       {scored.map(({ part, weight, score, lines }) => (
         <table key={part}>
           <caption>

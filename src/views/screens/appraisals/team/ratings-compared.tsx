@@ -1,7 +1,11 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { TeamAnswer } from '../../../../api/contract/appraisals/team-appraisals.ts';
 import type { AppraisalAnswer } from '../../../../api/contract/appraisals/values.ts';
+import { scoreMove } from '../../../../machines/screens/appraisals/score-move.ts';
+import type { TeamWindowRef } from '../../../../machines/screens/appraisals/team-window.machine.ts';
 import { submittedWindowPath } from '../../../../machines/shell/subjects.ts';
 import { Section, Soft } from '../../../parts/page/page.tsx';
 import { formatScore } from '../common/appraisal-words.ts';
@@ -9,6 +13,7 @@ import styles from './ratings-compared.module.css';
 
 interface RatingsComparedProps {
   readonly orgId: string;
+  readonly screen: TeamWindowRef;
   readonly windowId: string;
   readonly scale: AppraisalAnswer['scale'];
   readonly people: readonly TeamAnswer[];
@@ -17,14 +22,18 @@ interface RatingsComparedProps {
 interface Rated {
   readonly id: string;
   readonly who: string;
-  /** Hundredths of a step. */
+  /** What counts, in hundredths of a step: what the ratings come to, or what that was moved to. */
+  readonly counts: number;
   readonly score: number;
+  readonly move: TeamAnswer['move'];
   readonly isShared: boolean;
 }
 
 const ratedAmong = (people: readonly TeamAnswer[]): readonly Rated[] =>
-  people.flatMap(({ id, employee, score, canShare }) =>
-    id === null || score === null ? [] : [{ id, who: employee.fullName, score, isShared: !canShare }],
+  people.flatMap(({ id, employee, score, move, canShare }) =>
+    id === null || score === null
+      ? []
+      : [{ id, who: employee.fullName, counts: move?.to ?? score, score, move, isShared: !canShare }],
   );
 
 /** The step of the scale that a score is nearest to, whatever steps there are; halfway counts for the higher one. */
@@ -37,11 +46,11 @@ const nearestIn = (scale: RatingsComparedProps['scale'], score: number): number 
 };
 
 /** How one's ratings lie beside each other, while some of them can still be changed before anybody sees them. */
-export function RatingsCompared({ orgId, windowId, scale, people }: RatingsComparedProps) {
+export function RatingsCompared({ orgId, screen, windowId, scale, people }: RatingsComparedProps) {
   const rated = ratedAmong(people);
   if (rated.length < 2 || rated.every(({ isShared }) => isShared)) return null;
-  const mean = Math.round(rated.reduce((sum, { score }) => sum + score, 0) / rated.length);
-  const at = (value: number) => rated.filter(({ score }) => nearestIn(scale, score) === value);
+  const mean = Math.round(rated.reduce((sum, { counts }) => sum + counts, 0) / rated.length);
+  const at = (value: number) => rated.filter(({ counts }) => nearestIn(scale, counts) === value);
   const most = Math.max(...scale.map(({ value }) => at(value).length));
   return (
     <Section title={<Trans>Your ratings compared</Trans>}>
@@ -50,7 +59,8 @@ export function RatingsCompared({ orgId, windowId, scale, people }: RatingsCompa
           {rated.length} people rated, {formatScore(mean)} on average.
         </Trans>{' '}
         <Trans>
-          Nobody else sees ratings that you have not shared. To change one, open it and choose “Change rating”.
+          Nobody else sees ratings that you have not shared. To change one, open it and choose “Change rating”; to move
+          its score only, choose “Move”.
         </Trans>
       </Soft>
       <table className={styles.steps}>
@@ -80,7 +90,7 @@ export function RatingsCompared({ orgId, windowId, scale, people }: RatingsCompa
                       aria-hidden="true"
                     />
                   )}
-                  <Names orgId={orgId} windowId={windowId} some={some} />
+                  <Names orgId={orgId} screen={screen} windowId={windowId} some={some} />
                 </td>
               </tr>
             );
@@ -94,22 +104,40 @@ export function RatingsCompared({ orgId, windowId, scale, people }: RatingsCompa
 /** As many as can be read at a glance; the others are a number until somebody wants to know. */
 const mostNames = 12;
 
-interface NamesProps extends Pick<RatingsComparedProps, 'orgId' | 'windowId'> {
+interface NamesProps extends Pick<RatingsComparedProps, 'orgId' | 'screen' | 'windowId'> {
   readonly some: readonly Rated[];
 }
 
-function Names({ orgId, windowId, some }: NamesProps) {
+function Names({ orgId, screen, windowId, some }: NamesProps) {
+  const { t } = useLingui();
+  const moving = useSelector(screen, ({ children }) => children.move);
   const [first, more] = [some.slice(0, mostNames), some.slice(mostNames)];
   const named = (rated: readonly Rated[]) => (
     <span className={styles.names}>
-      {rated.map(({ id, who, score, isShared }) => (
-        <span key={id}>
-          <Link href={submittedWindowPath(orgId, windowId, id)}>{who}</Link> {formatScore(score)}
+      {rated.map(({ id, who, counts, score, move, isShared }) => (
+        <span key={id} className={styles.name}>
+          <Link href={submittedWindowPath(orgId, windowId, id)}>{who}</Link> {formatScore(counts)}
+          {move && (
+            <>
+              {' '}
+              <Trans>(rated {formatScore(score)})</Trans>
+            </>
+          )}
           {isShared && (
             <>
               {' '}
               <Trans>(shared)</Trans>
             </>
+          )}
+          {!isShared && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t`Move score of ${who}`}
+              onClick={() => moving?.send(scoreMove.chosen({ orgId, windowId, answerId: id, who, score, move }))}
+            >
+              <Trans>Move</Trans>
+            </Button>
           )}
         </span>
       ))}

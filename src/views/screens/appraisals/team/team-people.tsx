@@ -46,7 +46,7 @@ export function People({ orgId, screen, window, scale, people, hasFeedback }: Pe
         </Soft>
         {problem && <FailureNote failure={problem} />}
       </Section>
-      <RatingsCompared orgId={orgId} windowId={window.id} scale={scale} people={people} />
+      <RatingsCompared orgId={orgId} screen={screen} windowId={window.id} scale={scale} people={people} />
       <Section title={<Trans>People</Trans>}>
         <table className={styles.people} aria-label={t`People`}>
           <thead>

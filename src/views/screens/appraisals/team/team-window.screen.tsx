@@ -19,6 +19,7 @@ import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { ExtensionForm } from './extension-form.tsx';
 import { FeedbackSheet } from './feedback-sheet.tsx';
+import { ScoreMoveForm } from './score-move-form.tsx';
 import { People } from './team-people.tsx';
 
 const opened = ['feedback'] as const;
@@ -59,6 +60,7 @@ export default function TeamWindowScreen({ orgId }: { orgId: string }) {
           </ResourceView>
         )}
         <ExtensionForm screen={screen} />
+        <ScoreMoveForm screen={screen} />
         <FeedbackSheet screen={screen} people={data?.people ?? []} />
       </Page>
     </MachineFrame>

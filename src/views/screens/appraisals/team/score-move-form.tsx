@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { longestComment } from '../../../../api/contract/values.ts';
+import type { formSheetMachine } from '../../../../machines/overlays/form-sheet.machine.ts';
+import { type MovedScore, scoreMove, scoreMoveForm } from '../../../../machines/screens/appraisals/score-move.ts';
+import type { TeamWindowRef } from '../../../../machines/screens/appraisals/team-window.machine.ts';
+import { FormSheet } from '../../../overlays/form/form-sheet.tsx';
+import { Soft } from '../../../parts/page/page.tsx';
+import { formatScore } from '../common/appraisal-words.ts';
+
+type SheetRef = ActorRefFrom<typeof formSheetMachine>;
+
+/** Moves one person's score beside those of others, with a reason. */
+export function ScoreMoveForm({ screen }: { screen: TeamWindowRef }) {
+  const move = useSelector(screen, ({ children }) => children.move);
+  const sheet = useSelector(move, (snapshot) => snapshot?.children.form);
+  const moved = useSelector(move, (snapshot) => snapshot && scoreMove.editedOf(snapshot));
+  return sheet && moved && <Form sheet={sheet} moved={moved} />;
+}
+
+function Form({ sheet, moved: { who, score } }: { sheet: SheetRef; moved: MovedScore }) {
+  const { t } = useLingui();
+  const values = useSelector(sheet, scoreMoveForm.valuesOf);
+  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
+  const faults = useSelector(sheet, ({ context: { problem } }) =>
+    problem?.kind === 'refused' ? problem.fields : null,
+  );
+  const rated = formatScore(score);
+  const words: Readonly<Record<string, string>> = {
+    no_score: t`Enter a score such as 3.5.`,
+    beyond_scale: t`This is not on the scale. Enter a score within it.`,
+    not_moved: t`This is what the ratings come to. Enter another score, or leave it empty.`,
+    reason_missing: t`Enter a reason.`,
+  };
+  const field = (name: keyof typeof values) => {
+    const code = faults?.find(({ path }) => path === `body.${name}`)?.code;
+    return {
+      value: values[name],
+      readOnly: isBusy,
+      error: code && (words[code] ?? t`This cannot be saved as it is. Enter it again.`),
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        sheet.send(scoreMoveForm.changed(name, currentTarget.value)),
+    };
+  };
+  return (
+    <FormSheet sheet={sheet} isKept={false} title={t`Move score of ${who}`} submitLabel={t`Save score`}>
+      <Soft>
+        <Trans>
+          The ratings come to {rated}, and stay as they are. {who} reads the score and the reason once you share it.
+        </Trans>
+      </Soft>
+      <TextInput
+        label={t`Score`}
+        description={t`Leave it empty to go back to ${rated}.`}
+        inputMode="decimal"
+        data-autofocus
+        {...field('to')}
+      />
+      <Textarea size="md" label={t`Reason`} autosize minRows={2} maxLength={longestComment} {...field('reason')} />
+    </FormSheet>
+  );
+}
