@@ -278,6 +278,28 @@ describe('both sides of an appraisal', () => {
     await compared.getByRole('link', { name: 'Oleander Lanternby' }).waitFor();
     expect(await compared.textContent()).toMatch(/\d+ people rated, \d\.\d\d on average/);
     expect(await violations(portal)).toEqual([]);
+    // its score alone is moved, with a reason: the ratings stay
+    const named = compared
+      .locator('span')
+      .filter({ has: page.getByRole('link', { name: 'Oleander Lanternby' }) })
+      .last();
+    const rated = /\d\.\d\d/.exec((await named.textContent()) ?? '')?.[0] ?? '';
+    await named.getByRole('button', { name: 'Move score of Oleander Lanternby' }).click();
+    const form = page.getByRole('dialog', { name: 'Move score of Oleander Lanternby' });
+    await form.getByText(`Leave it empty to go back to ${rated}.`).waitFor();
+    await form.getByLabel('Score').fill('a lot');
+    await form.getByRole('button', { name: 'Save score' }).click();
+    await form.getByText('Enter a score such as 3.5.').waitFor();
+    await form.getByText('Enter a reason.').waitFor();
+    expect(await violations(portal)).toEqual([]);
+    await form.getByLabel('Score').fill('9');
+    await form.getByLabel('Reason').fill('As others who did the same.');
+    await form.getByRole('button', { name: 'Save score' }).click();
+    await form.getByText('This is not on the scale.').waitFor();
+    await form.getByLabel('Score').fill('4,75');
+    await form.getByRole('button', { name: 'Save score' }).click();
+    await toast(page, 'Score of Oleander Lanternby moved').waitFor();
+    await named.getByText(`4.75 (rated ${rated})`).waitFor();
     await page.getByRole('button', { name: 'Share with Oleander Lanternby' }).click();
     const question = page.getByRole('dialog', { name: 'Share this appraisal?' });
     await question.getByRole('button', { name: 'Share appraisal' }).click();
