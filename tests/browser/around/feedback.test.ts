@@ -130,7 +130,7 @@ describe('feedback from others', () => {
     await send(first);
     await toast(first, 'Feedback on Linden Cloudberry given').waitFor();
     await send(second);
-    await second.getByText('Said first').waitFor();
+    await form(second, 'Feedback on Linden Cloudberry').getByText('Now: Said first').waitFor();
     expect(
       await form(second, 'Feedback on Linden Cloudberry').getByRole('textbox', { name: 'What goes well' }).inputValue(),
     ).toBe('Said second');

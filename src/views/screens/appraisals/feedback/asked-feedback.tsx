@@ -75,7 +75,9 @@ function Request({ screen, asked }: { screen: AskedFeedbackRef; asked: AskedFeed
       </Soft>
       {allowedSteps.length > 0 && state !== 'declined' && (
         <p>
-          {by === who ? (
+          {state === 'given' ? (
+            <Trans>You can change it until {formatPlainDate(until)}.</Trans>
+          ) : by === who ? (
             <Trans>
               {who} asks for your feedback until <strong>{formatPlainDate(until)}</strong>.
             </Trans>
