@@ -1,4 +1,4 @@
-import { editMachine } from '../../../src/machines/overlays/edit.machine.ts';
+import { editMachine } from '../../../src/machines/overlays/edit/edit.machine.ts';
 import { defineModel, done } from '../../engine/index.ts';
 import { servicesAt } from '../fixtures.ts';
 

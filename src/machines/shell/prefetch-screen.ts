@@ -30,7 +30,9 @@ const ofOrganization = (call: Prefetchable<{ orgId: string }, unknown>): Ahead =
 const ofThisMonth = (call: Prefetchable<{ orgId: string; month: string }, unknown>): Ahead =>
   ahead(call, (orgId) => ({ orgId, month: 'current' }));
 
-const ownAppraisals = async () => [ofOrganization((await import('../../api/appraisals.ts')).ownAppraisalsPrefetch)];
+const ownAppraisals = async () => [
+  ofOrganization((await import('../../api/appraisals/appraisals.ts')).ownAppraisalsPrefetch),
+];
 
 /**
  * What each screen asks for first, whatever stands in its address. Not everybody goes everywhere: what it takes to ask comes
@@ -48,7 +50,7 @@ const screenCalls: Readonly<Partial<Record<OrganizationScreen, () => Promise<rea
   'my-appraisals/objectives-and-competencies': ownAppraisals,
   'my-appraisals/assessments': ownAppraisals,
   'supervisory/appraisals': async () => [
-    ofOrganization((await import('../../api/appraisals.ts')).teamAppraisalsPrefetch),
+    ofOrganization((await import('../../api/appraisals/appraisals.ts')).teamAppraisalsPrefetch),
   ],
 };
 

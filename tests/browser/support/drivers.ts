@@ -1,6 +1,7 @@
 import { uploadsDriver } from '../../../qa/drivers/files/uploads.driver.ts';
 import { leaveRequestDriver } from '../../../qa/drivers/lifecycles/leave-request.driver.ts';
 import { dialogDriver } from '../../../qa/drivers/overlays/dialog.driver.ts';
+import { editDriver } from '../../../qa/drivers/overlays/edit.driver.ts';
 import { formSheetDriver } from '../../../qa/drivers/overlays/form-sheet.driver.ts';
 import { toastDriver } from '../../../qa/drivers/overlays/toast.driver.ts';
 import { toasterDriver } from '../../../qa/drivers/overlays/toaster.driver.ts';
@@ -13,10 +14,12 @@ import { requestCaseDriver } from '../../../qa/drivers/requests/request-case.dri
 import { requestFormDriver } from '../../../qa/drivers/requests/request-form.driver.ts';
 import { teamRequestsDriver } from '../../../qa/drivers/requests/team-requests.driver.ts';
 import { developmentDriver } from '../../../qa/drivers/screens/appraisals/development.driver.ts';
+import { teamWindowDriver } from '../../../qa/drivers/screens/appraisals/team-window.driver.ts';
 import { documentReviewsDriver } from '../../../qa/drivers/screens/documents/document-reviews.driver.ts';
 import { requestedDocumentsDriver } from '../../../qa/drivers/screens/documents/requested-documents.driver.ts';
 import { myLeavesDriver } from '../../../qa/drivers/screens/leaves/my-leaves.driver.ts';
 import { yearPlanDriver } from '../../../qa/drivers/screens/leaves/year-plan.driver.ts';
+import { pastRecordsDriver } from '../../../qa/drivers/screens/my-records/past-records.driver.ts';
 import { recordReviewsDriver } from '../../../qa/drivers/screens/my-records/record-reviews.driver.ts';
 import { recordsDriver } from '../../../qa/drivers/screens/my-records/records.driver.ts';
 import { periodMonthsDriver } from '../../../qa/drivers/screens/team-attendance/period-months.driver.ts';
@@ -48,6 +51,7 @@ export const leaveDrivers = [
   calendarFeedDriver,
   peerAnswersDriver,
   recordsDriver,
+  pastRecordsDriver,
   requestedDocumentsDriver,
 ] as unknown as Drivers;
 
@@ -62,6 +66,8 @@ export const requestDrivers = [
   documentReviewsDriver,
   periodMonthsDriver,
   developmentDriver,
+  teamWindowDriver,
+  editDriver,
 ] as unknown as Drivers;
 
 /** What can be driven by hand in the portal itself. */

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page, Request, Route } from 'playwright';
 import { domainOf } from '../../../src/api/contract/domain.ts';
+import { interceptAtOnce } from '../../support/intercept.ts';
 import { lookOften, patience } from '../../support/look-often.ts';
-import { interceptAtOnce } from './intercept.ts';
 
 export const demoPassword = 'try-muster-today';
 

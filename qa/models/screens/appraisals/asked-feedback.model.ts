@@ -1,4 +1,4 @@
-import { askedFeedbackMachine } from '../../../../src/machines/screens/appraisals/asked-feedback.machine.ts';
+import { askedFeedbackMachine } from '../../../../src/machines/screens/appraisals/feedback/asked-feedback.machine.ts';
 import { defineModel } from '../../../engine/index.ts';
 import { servicesAt } from '../../fixtures.ts';
 

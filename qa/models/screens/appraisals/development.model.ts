@@ -1,5 +1,5 @@
 import type { DevelopmentAction } from '../../../../src/api/contract/appraisals/development.ts';
-import { developmentMachine } from '../../../../src/machines/screens/appraisals/development.machine.ts';
+import { developmentMachine } from '../../../../src/machines/screens/appraisals/development/development.machine.ts';
 import { defineModel, done } from '../../../engine/index.ts';
 import { servicesAt } from '../../fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { feedbackMachine } from '../../../../src/machines/screens/appraisals/feedback.machine.ts';
+import { feedbackMachine } from '../../../../src/machines/screens/appraisals/feedback/feedback.machine.ts';
 import { defineModel } from '../../../engine/index.ts';
 import { servicesAt } from '../../fixtures.ts';
 

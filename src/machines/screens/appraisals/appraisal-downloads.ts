@@ -1,4 +1,4 @@
-import { fetchAppraisalFile } from '../../../api/appraisals.ts';
+import { fetchAppraisalFile } from '../../../api/appraisals/appraisals.ts';
 import { downloadsOf } from '../../files/downloads.machine.ts';
 
 /** Finalized appraisals as PDF; each is named by its window, and by the answer where it is not one's own. */

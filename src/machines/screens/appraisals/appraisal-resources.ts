@@ -5,7 +5,7 @@ import {
   fetchTeamPlan,
   ownAppraisalsPrefetch,
   teamAppraisalsPrefetch,
-} from '../../../api/appraisals.ts';
+} from '../../../api/appraisals/appraisals.ts';
 import { resourceOf } from '../../resource.ts';
 
 // nothing of appraisals is kept on the device

@@ -3,7 +3,7 @@ import {
   sendAppraisalReminder,
   sendOwnAppraisalStep,
   sendTeamAppraisalStep,
-} from '../../../api/appraisals.ts';
+} from '../../../api/appraisals/appraisals.ts';
 import { failureOf } from '../../../api/calls/call-error.ts';
 import type { ItemView } from '../../../api/contract/appraisals/values.ts';
 import { isUnanswered } from '../../../api/contract/failure.ts';

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { AnswerPlace } from '../../../api/appraisals.ts';
+import type { AnswerPlace } from '../../../api/appraisals/appraisals.ts';
 import type { AppraisalAnswer, ItemView } from '../../../api/contract/appraisals/values.ts';
 import type { stepMachine } from '../../overlays/step.machine.ts';
 import type { resourceMachine } from '../../resource.machine.ts';

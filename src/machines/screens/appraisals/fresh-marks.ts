@@ -1,4 +1,4 @@
-import type { AnswerPlace } from '../../../api/appraisals.ts';
+import type { AnswerPlace } from '../../../api/appraisals/appraisals.ts';
 import { failureOf } from '../../../api/calls/call-error.ts';
 import { type AppraisalMark, appraisalAnswerState } from '../../../api/contract/appraisals/values.ts';
 import { appraisalAnswerLifecycle } from '../../lifecycles/appraisals/appraisal-answer.ts';

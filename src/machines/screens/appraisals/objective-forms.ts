@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sendEvidence, sendObjectives, sendProgress } from '../../../api/appraisals.ts';
+import { sendEvidence, sendObjectives, sendProgress } from '../../../api/appraisals/appraisals.ts';
 import { type CallError, refusedAt } from '../../../api/calls/call-error.ts';
 import {
   type GivenObjective,

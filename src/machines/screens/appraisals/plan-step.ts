@@ -1,4 +1,4 @@
-import { sendEvidence, sendObjectives, sendOwnPlanStep } from '../../../api/appraisals.ts';
+import { sendEvidence, sendObjectives, sendOwnPlanStep } from '../../../api/appraisals/appraisals.ts';
 import type { Objective } from '../../../api/contract/appraisals/plans.ts';
 import type { Evidence } from '../../../api/contract/appraisals/values.ts';
 import { defineStep, type StepQuestion } from '../../overlays/step.ts';

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { type AnswerPlace, sendMarks } from '../../../api/appraisals.ts';
+import { type AnswerPlace, sendMarks } from '../../../api/appraisals/appraisals.ts';
 import { failureOf } from '../../../api/calls/call-error.ts';
 import type { AppraisalAnswer, AppraisalMark, GivenMark } from '../../../api/contract/appraisals/values.ts';
 import { type CallFailure, isPassing } from '../../../api/contract/failure.ts';

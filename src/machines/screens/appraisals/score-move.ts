@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { sendScoreMove } from '../../../api/appraisals.ts';
+import { sendScoreMove } from '../../../api/appraisals/appraisals.ts';
 import { refusedAt } from '../../../api/calls/call-error.ts';
-import { defineEdit } from '../../overlays/edit.ts';
+import { defineEdit } from '../../overlays/edit/edit.ts';
 import { defineForm } from '../../overlays/form.ts';
 
 /** A number of steps as people write it, with a dot or a comma, in hundredths; null: it is none. */

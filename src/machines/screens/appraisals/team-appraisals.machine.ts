@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { sendTeamPlanStep } from '../../../api/appraisals.ts';
+import { sendTeamPlanStep } from '../../../api/appraisals/appraisals.ts';
 import type { stepMachine } from '../../overlays/step.machine.ts';
 import { defineStep, type StepQuestion } from '../../overlays/step.ts';
 import type { Query } from '../../parts/query.ts';

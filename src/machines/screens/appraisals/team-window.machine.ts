@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import * as z from 'zod/mini';
-import { sendAppraisalExtension } from '../../../api/appraisals.ts';
+import { sendAppraisalExtension } from '../../../api/appraisals/appraisals.ts';
 import type { TeamAnswer } from '../../../api/contract/appraisals/team-appraisals.ts';
 import { defineForm } from '../../overlays/form.ts';
 import type { Query } from '../../parts/query.ts';

@@ -6,8 +6,11 @@ import type { Development, DevelopmentAction } from '../../../../api/contract/ap
 import { longestParagraph } from '../../../../api/contract/appraisals/plans.ts';
 import { lastDay } from '../../../../api/contract/values.ts';
 import type { formSheetMachine } from '../../../../machines/overlays/form-sheet.machine.ts';
-import { type DevelopmentRef, developments } from '../../../../machines/screens/appraisals/development.machine.ts';
-import { developmentForm } from '../../../../machines/screens/appraisals/development-form.ts';
+import {
+  type DevelopmentRef,
+  developments,
+} from '../../../../machines/screens/appraisals/development/development.machine.ts';
+import { developmentForm } from '../../../../machines/screens/appraisals/development/development-form.ts';
 import { FormSheet } from '../../../overlays/form/form-sheet.tsx';
 import { Soft } from '../../../parts/page/page.tsx';
 

@@ -9,7 +9,7 @@ import {
   type DevelopmentRef,
   developmentMachine,
   developments,
-} from '../../../../machines/screens/appraisals/development.machine.ts';
+} from '../../../../machines/screens/appraisals/development/development.machine.ts';
 import { StepProblem } from '../../../overlays/step-problem.tsx';
 import { Badge, badgeShapes } from '../../../parts/badge.tsx';
 import { BusyButton } from '../../../parts/busy-button.tsx';

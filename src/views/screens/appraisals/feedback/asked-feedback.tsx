@@ -10,7 +10,7 @@ import {
   askedFeedbacks,
   feedbackAnswer,
   feedbackGiving,
-} from '../../../../machines/screens/appraisals/asked-feedback.machine.ts';
+} from '../../../../machines/screens/appraisals/feedback/asked-feedback.machine.ts';
 import { StepProblem } from '../../../overlays/step-problem.tsx';
 import { BusyButton } from '../../../parts/busy-button.tsx';
 import { formatPlainDate } from '../../../parts/format.ts';

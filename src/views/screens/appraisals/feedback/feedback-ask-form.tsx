@@ -7,7 +7,7 @@ import {
   type FeedbackRef,
   feedbackAskForm,
   feedbacks,
-} from '../../../../machines/screens/appraisals/feedback.machine.ts';
+} from '../../../../machines/screens/appraisals/feedback/feedback.machine.ts';
 import { FormSheet } from '../../../overlays/form/form-sheet.tsx';
 import { Soft } from '../../../parts/page/page.tsx';
 import { PersonField } from '../../../requests/form/person-field.tsx';

@@ -9,7 +9,7 @@ import {
   feedbacks,
   withdrawalOf,
   withdrawnIn,
-} from '../../../../machines/screens/appraisals/feedback.machine.ts';
+} from '../../../../machines/screens/appraisals/feedback/feedback.machine.ts';
 import { StepProblem } from '../../../overlays/step-problem.tsx';
 import { BusyButton } from '../../../parts/busy-button.tsx';
 import { formatMoment, formatPlainDate } from '../../../parts/format.ts';

@@ -9,7 +9,7 @@ import {
   type AskedFeedbackRef,
   feedbackGiving,
   givenForm,
-} from '../../../../machines/screens/appraisals/asked-feedback.machine.ts';
+} from '../../../../machines/screens/appraisals/feedback/asked-feedback.machine.ts';
 import { FormSheet } from '../../../overlays/form/form-sheet.tsx';
 import { formatPlainDate } from '../../../parts/format.ts';
 import { Soft } from '../../../parts/page/page.tsx';

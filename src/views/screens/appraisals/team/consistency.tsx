@@ -4,7 +4,10 @@ import { useSelector } from '@xstate/react';
 import { type AppraisalAnswer, wideGap } from '../../../../api/contract/appraisals/values.ts';
 import { appraisalAnswerLifecycle } from '../../../../machines/lifecycles/appraisals/appraisal-answer.ts';
 import type { AssessmentRef } from '../../../../machines/screens/appraisals/assessment.machine.ts';
-import { type DevelopmentRef, developments } from '../../../../machines/screens/appraisals/development.machine.ts';
+import {
+  type DevelopmentRef,
+  developments,
+} from '../../../../machines/screens/appraisals/development/development.machine.ts';
 import { formatPlainDate } from '../../../parts/format.ts';
 import { Section, Soft } from '../../../parts/page/page.tsx';
 import { openFor } from '../development/development.tsx';

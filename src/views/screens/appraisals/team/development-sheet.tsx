@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { developments } from '../../../../machines/screens/appraisals/development.machine.ts';
+import { developments } from '../../../../machines/screens/appraisals/development/development.machine.ts';
 import type { TeamAppraisalsRef } from '../../../../machines/screens/appraisals/team-appraisals.machine.ts';
 import { Sheet } from '../../../parts/sheet/sheet.tsx';
 import { DevelopmentActions, useDevelopment } from '../development/development.tsx';

@@ -5,7 +5,7 @@ import { useParams } from 'wouter';
 import type { AppraisalAnswer } from '../../../../api/contract/appraisals/values.ts';
 import { appraisalAnswers } from '../../../../machines/screens/appraisals/appraisal-resources.ts';
 import { type AssessmentRef, assessmentMachine } from '../../../../machines/screens/appraisals/assessment.machine.ts';
-import type { DevelopmentRef } from '../../../../machines/screens/appraisals/development.machine.ts';
+import type { DevelopmentRef } from '../../../../machines/screens/appraisals/development/development.machine.ts';
 import { BusyButton } from '../../../parts/busy-button.tsx';
 import { formatPlainDate } from '../../../parts/format.ts';
 import { MachineFrame } from '../../../parts/machine-frame.tsx';

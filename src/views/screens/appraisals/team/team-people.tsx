@@ -13,8 +13,8 @@ import { Section, Sections, Soft } from '../../../parts/page/page.tsx';
 import { PersonAvatar } from '../../../parts/pictures/person-avatar.tsx';
 import { FailureNote } from '../../../parts/states/failure-note.tsx';
 import { AnswerBadge } from '../common/state-badges.tsx';
+import { RatingsCompared } from './compared/ratings-compared.tsx';
 import { CountBar } from './count-bar.tsx';
-import { RatingsCompared } from './ratings-compared.tsx';
 import styles from './team.module.css';
 
 interface PeopleProps {

@@ -17,9 +17,9 @@ import { useScreenServices } from '../../../parts/shell-context.ts';
 import { OtherScreens } from '../../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
+import { ScoreMoveForm } from './compared/score-move-form.tsx';
 import { ExtensionForm } from './extension-form.tsx';
 import { FeedbackSheet } from './feedback-sheet.tsx';
-import { ScoreMoveForm } from './score-move-form.tsx';
 import { People } from './team-people.tsx';
 
 const opened = ['feedback'] as const;

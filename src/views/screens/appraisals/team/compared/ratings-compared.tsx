@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { TeamAnswer } from '../../../../api/contract/appraisals/team-appraisals.ts';
-import type { AppraisalAnswer } from '../../../../api/contract/appraisals/values.ts';
-import { scoreMove } from '../../../../machines/screens/appraisals/score-move.ts';
-import type { TeamWindowRef } from '../../../../machines/screens/appraisals/team-window.machine.ts';
-import { submittedWindowPath } from '../../../../machines/shell/subjects.ts';
-import { Section, Soft } from '../../../parts/page/page.tsx';
-import { formatScore } from '../common/appraisal-words.ts';
+import type { TeamAnswer } from '../../../../../api/contract/appraisals/team-appraisals.ts';
+import type { AppraisalAnswer } from '../../../../../api/contract/appraisals/values.ts';
+import { scoreMove } from '../../../../../machines/screens/appraisals/score-move.ts';
+import type { TeamWindowRef } from '../../../../../machines/screens/appraisals/team-window.machine.ts';
+import { submittedWindowPath } from '../../../../../machines/shell/subjects.ts';
+import { Section, Soft } from '../../../../parts/page/page.tsx';
+import { formatScore } from '../../common/appraisal-words.ts';
 import styles from './ratings-compared.module.css';
 
 interface RatingsComparedProps {

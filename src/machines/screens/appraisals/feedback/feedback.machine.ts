@@ -1,15 +1,15 @@
 import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
 import * as z from 'zod/mini';
-import { refusedAt } from '../../../api/calls/call-error.ts';
-import type { FeedbackRequest } from '../../../api/contract/appraisals/feedback.ts';
-import { fetchFeedback, sendFeedbackAsk, sendFeedbackStep } from '../../../api/feedback.ts';
-import { defineEdit } from '../../overlays/edit.ts';
-import { defineForm } from '../../overlays/form.ts';
-import { chosenPerson } from '../../overlays/form-content.ts';
-import type { stepMachine } from '../../overlays/step.machine.ts';
-import { defineStep } from '../../overlays/step.ts';
-import { resourceOf } from '../../resource.ts';
-import type { ScreenServices } from '../screen-services.ts';
+import { fetchFeedback, sendFeedbackAsk, sendFeedbackStep } from '../../../../api/appraisals/feedback.ts';
+import { refusedAt } from '../../../../api/calls/call-error.ts';
+import type { FeedbackRequest } from '../../../../api/contract/appraisals/feedback.ts';
+import { defineEdit } from '../../../overlays/edit/edit.ts';
+import { defineForm } from '../../../overlays/form.ts';
+import { chosenPerson } from '../../../overlays/form-content.ts';
+import type { stepMachine } from '../../../overlays/step.machine.ts';
+import { defineStep } from '../../../overlays/step.ts';
+import { resourceOf } from '../../../resource.ts';
+import type { ScreenServices } from '../../screen-services.ts';
 
 /** What others are asked to say of somebody in a window, and have said; nothing of it is kept on the device. */
 export const feedbacks = resourceOf(['appraisals'], fetchFeedback);

@@ -1,13 +1,13 @@
 import { and, asc, isNotNull } from 'drizzle-orm';
-import { filesCode } from '../../../src/api/contract/records/records.ts';
-import { inOrganization } from '../../database/same-organization.ts';
-import { recordFields, recordSections } from '../../database/schema.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { dateAt } from '../../platform/zone.ts';
-import { remindOfSections } from '../../records/reminders.ts';
-import { asKnown, type Known, yesIf } from './as-known.ts';
-import { type Batch, type Importing, upsertOwn } from './importing.ts';
-import { judging } from './judging.ts';
+import { filesCode } from '../../../../src/api/contract/records/records.ts';
+import { inOrganization } from '../../../database/same-organization.ts';
+import { recordFields, recordSections } from '../../../database/schema.ts';
+import { groupBy } from '../../../platform/group-by.ts';
+import { dateAt } from '../../../platform/zone.ts';
+import { remindOfSections } from '../../../records/reminders.ts';
+import { asKnown, type Known, yesIf } from '../as-known.ts';
+import { type Batch, type Importing, upsertOwn } from '../importing.ts';
+import { judging } from '../judging.ts';
 
 /** Longer than a year before something expires nobody is reminded of it. */
 const mostRemindDays = 366;

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { inOrganization } from '../../database/same-organization.ts';
-import { organizations, recordChanges, recordFields, recordItems, recordSections } from '../../database/schema.ts';
-import { notify } from '../../notifications/notify.ts';
-import { dateAt } from '../../platform/zone.ts';
-import { remindOfSections } from '../../records/reminders.ts';
-import type { Batch, Importing } from './importing.ts';
-import { judging } from './judging.ts';
+import { inOrganization } from '../../../database/same-organization.ts';
+import { organizations, recordChanges, recordFields, recordItems, recordSections } from '../../../database/schema.ts';
+import { notify } from '../../../notifications/notify.ts';
+import { dateAt } from '../../../platform/zone.ts';
+import { remindOfSections } from '../../../records/reminders.ts';
+import type { Batch, Importing } from '../importing.ts';
+import { judging } from '../judging.ts';
 
 type Item = typeof recordItems.$inferSelect;
 type Field = typeof recordFields.$inferSelect;

@@ -1,15 +1,15 @@
 import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
 import * as z from 'zod/mini';
-import { refusedAt } from '../../../api/calls/call-error.ts';
-import { type AskedFeedback, feedbackStanding } from '../../../api/contract/appraisals/feedback.ts';
-import { fetchAskedFeedback, sendFeedbackStep } from '../../../api/feedback.ts';
-import { defineEdit } from '../../overlays/edit.ts';
-import { defineForm } from '../../overlays/form.ts';
-import type { ReadFresh } from '../../overlays/form-content.ts';
-import type { stepMachine } from '../../overlays/step.machine.ts';
-import { defineStep } from '../../overlays/step.ts';
-import { resourceOf } from '../../resource.ts';
-import type { ScreenServices } from '../screen-services.ts';
+import { fetchAskedFeedback, sendFeedbackStep } from '../../../../api/appraisals/feedback.ts';
+import { refusedAt } from '../../../../api/calls/call-error.ts';
+import { type AskedFeedback, feedbackStanding } from '../../../../api/contract/appraisals/feedback.ts';
+import { defineEdit } from '../../../overlays/edit/edit.ts';
+import { defineForm } from '../../../overlays/form.ts';
+import type { ReadFresh } from '../../../overlays/form-content.ts';
+import type { stepMachine } from '../../../overlays/step.machine.ts';
+import { defineStep } from '../../../overlays/step.ts';
+import { resourceOf } from '../../../resource.ts';
+import type { ScreenServices } from '../../screen-services.ts';
 
 /** What oneself is asked to say of others; nothing of it is kept on the device. */
 export const askedFeedbacks = resourceOf(['appraisals'], fetchAskedFeedback);

@@ -1,12 +1,12 @@
-import { type Abortable, call } from './calls/host.ts';
-import { prefetchable } from './calls/prefetch.ts';
+import { type Abortable, call } from '../calls/host.ts';
+import { prefetchable } from '../calls/prefetch.ts';
 import {
   ownAppraisalAnswer,
   ownAppraisalFile,
   ownAppraisals,
   saveOwnMarks,
   takeOwnAppraisalStep,
-} from './contract/appraisals/own-appraisals.ts';
+} from '../contract/appraisals/own-appraisals.ts';
 import {
   type GivenEvidence,
   type GivenObjective,
@@ -17,7 +17,7 @@ import {
   takeOwnPlanStep,
   takeTeamPlanStep,
   teamPlan,
-} from './contract/appraisals/plans.ts';
+} from '../contract/appraisals/plans.ts';
 import {
   extendAppraisal,
   moveTeamScore,
@@ -28,8 +28,8 @@ import {
   teamAppraisalFile,
   teamAppraisals,
   teamAppraisalWindow,
-} from './contract/appraisals/team-appraisals.ts';
-import type { GivenMark, ItemView } from './contract/appraisals/values.ts';
+} from '../contract/appraisals/team-appraisals.ts';
+import type { GivenMark, ItemView } from '../contract/appraisals/values.ts';
 
 /** Whose answer in which window: one's own, or that of somebody of one's team by its id. */
 export type AnswerPlace = {

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { dialogsMachine } from './dialogs.machine.ts';
-import type { FormContent, ReadFresh } from './form-content.ts';
-import { type FormSheetOutput, formSheetMachine } from './form-sheet.machine.ts';
-import type { Tell } from './message.ts';
+import type { dialogsMachine } from '../dialogs.machine.ts';
+import type { FormContent, ReadFresh } from '../form-content.ts';
+import { type FormSheetOutput, formSheetMachine } from '../form-sheet.machine.ts';
+import type { Tell } from '../message.ts';
 
 /** What a form is opened with. */
 export interface EditContent {

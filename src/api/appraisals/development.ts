@@ -1,11 +1,11 @@
-import { type Abortable, call } from './calls/host.ts';
+import { type Abortable, call } from '../calls/host.ts';
 import {
   addDevelopmentAction,
   type DevelopmentStep,
   ownDevelopment,
   takeDevelopmentStep,
   teamDevelopment,
-} from './contract/appraisals/development.ts';
+} from '../contract/appraisals/development.ts';
 
 /** Whose development: one's own where nobody is named. */
 export type DevelopmentOf = { readonly orgId: string; readonly employeeId: string };

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { DevelopmentAction } from '../../../api/contract/appraisals/development.ts';
-import { fetchDevelopment, sendDevelopmentStep } from '../../../api/development.ts';
-import type { stepMachine } from '../../overlays/step.machine.ts';
-import { defineStep, type StepQuestion } from '../../overlays/step.ts';
-import { resourceOf } from '../../resource.ts';
-import type { ScreenServices } from '../screen-services.ts';
+import { fetchDevelopment, sendDevelopmentStep } from '../../../../api/appraisals/development.ts';
+import type { DevelopmentAction } from '../../../../api/contract/appraisals/development.ts';
+import type { stepMachine } from '../../../overlays/step.machine.ts';
+import { defineStep, type StepQuestion } from '../../../overlays/step.ts';
+import { resourceOf } from '../../../resource.ts';
+import type { ScreenServices } from '../../screen-services.ts';
 import { developmentForm, readFreshAction, valuesFor } from './development-form.ts';
 
 /** What somebody does to come up to what their job takes; nothing of it is kept on the device. */

@@ -1,10 +1,10 @@
-import { inOrganization } from '../../database/same-organization.ts';
-import { documentRequests } from '../../database/schema.ts';
-import { askForDocuments } from '../../documents/requested/ask.ts';
-import { dateAt } from '../../platform/zone.ts';
-import { asKnown, type Known, textOrNull, yesIf } from './as-known.ts';
-import { type Batch, type Importing, upsertOwn } from './importing.ts';
-import { judging } from './judging.ts';
+import { inOrganization } from '../../../database/same-organization.ts';
+import { documentRequests } from '../../../database/schema.ts';
+import { askForDocuments } from '../../../documents/requested/ask.ts';
+import { dateAt } from '../../../platform/zone.ts';
+import { asKnown, type Known, textOrNull, yesIf } from '../as-known.ts';
+import { type Batch, type Importing, upsertOwn } from '../importing.ts';
+import { judging } from '../judging.ts';
 
 /** What is taken where a row does not say. */
 const usual = { formats: ['pdf', 'picture'], mostMegabytes: 10, remindDays: 30 } as const;

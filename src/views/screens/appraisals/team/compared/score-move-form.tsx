@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { longestComment } from '../../../../api/contract/values.ts';
-import type { formSheetMachine } from '../../../../machines/overlays/form-sheet.machine.ts';
-import { type MovedScore, scoreMove, scoreMoveForm } from '../../../../machines/screens/appraisals/score-move.ts';
-import type { TeamWindowRef } from '../../../../machines/screens/appraisals/team-window.machine.ts';
-import { FormSheet } from '../../../overlays/form/form-sheet.tsx';
-import { Soft } from '../../../parts/page/page.tsx';
-import { formatScore } from '../common/appraisal-words.ts';
+import { longestComment } from '../../../../../api/contract/values.ts';
+import type { formSheetMachine } from '../../../../../machines/overlays/form-sheet.machine.ts';
+import { type MovedScore, scoreMove, scoreMoveForm } from '../../../../../machines/screens/appraisals/score-move.ts';
+import type { TeamWindowRef } from '../../../../../machines/screens/appraisals/team-window.machine.ts';
+import { FormSheet } from '../../../../overlays/form/form-sheet.tsx';
+import { Soft } from '../../../../parts/page/page.tsx';
+import { formatScore } from '../../common/appraisal-words.ts';
 
 type SheetRef = ActorRefFrom<typeof formSheetMachine>;
 

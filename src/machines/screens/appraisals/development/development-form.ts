@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { refusedAt } from '../../../api/calls/call-error.ts';
-import { type DevelopmentAction, developmentAction } from '../../../api/contract/appraisals/development.ts';
-import { sendDevelopmentAction, sendDevelopmentStep } from '../../../api/development.ts';
-import { defineForm } from '../../overlays/form.ts';
-import type { ReadFresh } from '../../overlays/form-content.ts';
-import { isPlausibleDate } from '../../parts/plausible-date.ts';
+import { sendDevelopmentAction, sendDevelopmentStep } from '../../../../api/appraisals/development.ts';
+import { refusedAt } from '../../../../api/calls/call-error.ts';
+import { type DevelopmentAction, developmentAction } from '../../../../api/contract/appraisals/development.ts';
+import { defineForm } from '../../../overlays/form.ts';
+import type { ReadFresh } from '../../../overlays/form-content.ts';
+import { isPlausibleDate } from '../../../parts/plausible-date.ts';
 
 const values = z.object({ competency: z.string(), what: z.string(), dueOn: z.string() });
 export type DevelopmentValues = z.output<typeof values>;

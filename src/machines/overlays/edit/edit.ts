@@ -1,9 +1,9 @@
 import { assign, type SnapshotFrom } from 'xstate';
+import type { Form } from '../form.ts';
+import type { FormContent, FormValues } from '../form-content.ts';
+import type { FormSheetOutput } from '../form-sheet.machine.ts';
+import type { MessageText } from '../message.ts';
 import { type EditContent, editMachine } from './edit.machine.ts';
-import type { Form } from './form.ts';
-import type { FormContent, FormValues } from './form-content.ts';
-import type { FormSheetOutput } from './form-sheet.machine.ts';
-import type { MessageText } from './message.ts';
 
 export interface Edit<Edited extends object> {
   readonly machine: typeof editMachine;

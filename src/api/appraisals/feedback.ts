@@ -1,4 +1,4 @@
-import { type Abortable, call } from './calls/host.ts';
+import { type Abortable, call } from '../calls/host.ts';
 import {
   askedForFeedback,
   askForFeedback,
@@ -6,7 +6,7 @@ import {
   ownFeedback,
   takeFeedbackStep,
   teamFeedback,
-} from './contract/appraisals/feedback.ts';
+} from '../contract/appraisals/feedback.ts';
 
 /** On whom: on oneself where nobody is named. */
 export type FeedbackOf = { readonly orgId: string; readonly windowId: string; readonly employeeId: string };

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
-import { largestFile } from '../../../src/api/contract/files.ts';
-import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
-import { documents, documentVersions } from '../../database/schema.ts';
-import { judgeFile, nameFor } from '../../files/judge.ts';
-import { Refused } from '../../platform/refused.ts';
-import { asKnown, type Known, textOrNull } from './as-known.ts';
-import { type Batch, type Importing, idsByCode, upsertOwn } from './importing.ts';
-import { judging } from './judging.ts';
+import { largestFile } from '../../../../src/api/contract/files.ts';
+import { inOrganization, sameOrganization } from '../../../database/same-organization.ts';
+import { documents, documentVersions } from '../../../database/schema.ts';
+import { judgeFile, nameFor } from '../../../files/judge.ts';
+import { Refused } from '../../../platform/refused.ts';
+import { asKnown, type Known, textOrNull } from '../as-known.ts';
+import { type Batch, type Importing, idsByCode, upsertOwn } from '../importing.ts';
+import { judging } from '../judging.ts';
 
 const versionFile = 'document_versions.csv';
 
