@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import type { PastRecords, Records } from '../../../../src/api/contract/records/records.ts';
 import { type Driver, stateOf } from '../../../engine/index.ts';
-import { appear, contentOf, movement, type Opener, opening, routed, textOf } from '../../opener.ts';
+import { appear, contentOf, idOf, movement, type Opener, opening, routed, textOf } from '../../opener.ts';
 
 interface Stage {
   readonly page: Page;
@@ -23,7 +23,7 @@ const pastOn = (date: string): PastRecords => ({
       title: 'Place',
       isList: false,
       fields,
-      items: [{ id: 'one', values: { room: `Room of ${date}` } }],
+      items: [{ id: idOf(1), values: { room: `Room of ${date}` } }],
     },
   ],
 });
@@ -55,6 +55,7 @@ export const pastRecordsDriver: Driver<Opener, Stage> = {
         await routed(page, /\/records\/on\/[\d-]+$/, (call) =>
           call.fulfill({ json: pastOn(new URL(call.request().url()).pathname.slice(-10)) }),
         );
+        return page;
       },
     );
     return { page };

@@ -25,9 +25,17 @@ import { SaidOfSomebody } from './given-feedback.tsx';
 import { GivenForm } from './given-form.tsx';
 import { RequestBadge } from './request-badge.tsx';
 
+export const useAskedFeedback = (orgId: string): AskedFeedbackRef =>
+  useActorRef(askedFeedbackMachine, { input: { ...useScreenServices(), orgId } });
+
+/** Whether it is known what one is asked, or that it cannot be: what stands below it does not move then. */
+export function useIsAskedKnown(screen: AskedFeedbackRef): boolean {
+  const list = useSelector(screen, ({ children }) => children.list);
+  return useSelector(list, (snapshot) => snapshot !== undefined && !snapshot.hasTag('first load'));
+}
+
 /** What others ask one to say of somebody; nothing is there where nobody asks. */
-export function FeedbackAskedOfMe({ orgId }: { orgId: string }) {
-  const screen = useActorRef(askedFeedbackMachine, { input: { ...useScreenServices(), orgId } });
+export function FeedbackAskedOfMe({ screen }: { screen: AskedFeedbackRef }) {
   const list = useSelector(screen, ({ children }) => children.list);
   return (
     <ErrorBoundary isQuiet>
