@@ -102,7 +102,12 @@ function DocumentSearch({ search }: { search: DocumentSearchRef }) {
       <span role="status" className={styles.soft}>
         {pages === 0 ? null : read === pages && isSilent ? (
           <Trans>This document has no text to search.</Trans>
-        ) : query.trim() === '' ? null : count > 0 ? (
+        ) : query.trim() === '' ? null : count > 0 && read < pages ? (
+          // more may come of the pages that are still being read
+          <Trans>
+            {position} of {count} so far
+          </Trans>
+        ) : count > 0 ? (
           <Trans>
             {position} of {count}
           </Trans>
