@@ -286,7 +286,7 @@ describe('both sides of an appraisal', () => {
     const rated = /\d\.\d\d/.exec((await named.textContent()) ?? '')?.[0] ?? '';
     await named.getByRole('button', { name: 'Move score of Oleander Lanternby' }).click();
     const form = page.getByRole('dialog', { name: 'Move score of Oleander Lanternby' });
-    await form.getByText(`Leave it empty to go back to ${rated}.`).waitFor();
+    await form.getByText(`Leave empty to use the calculated score of ${rated}.`).waitFor();
     await form.getByLabel('Score').fill('a lot');
     await form.getByRole('button', { name: 'Save score' }).click();
     await form.getByText('Enter a score such as 3.5.').waitFor();

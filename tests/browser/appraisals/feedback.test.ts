@@ -50,7 +50,7 @@ describe('feedback from others', () => {
     await sheet.getByRole('button', { name: 'Ask for feedback' }).click();
     await sheet.getByText('Choose a colleague.').waitFor();
     await choose(page, 'Tobin Marrowleaf');
-    await sheet.getByText('The supervisor rates anyway. Choose somebody else.').waitFor();
+    await sheet.getByText('The supervisor gives their own rating. Choose somebody else.').waitFor();
     expect(await violations(own)).toEqual([]);
     await choose(page, 'Kelp Pebblebrook');
     await toast(page, 'Kelp Pebblebrook is asked for feedback').waitFor();

@@ -44,7 +44,7 @@ export function PastRecords({ orgId, today, lists }: PastRecordsProps) {
         <Trans>Earlier days</Trans>
       </h2>
       <Soft>
-        <Trans>See what was kept about you at the end of a day, before what has changed since.</Trans>
+        <Trans>See your records as they were at the end of an earlier day.</Trans>
       </Soft>
       <form className={styles.past} onSubmit={look} noValidate>
         <TextInput
@@ -93,18 +93,20 @@ const Sections = ({ past, lists }: { past: Past; lists: FormResourceLists }) => 
         <h3>{title}</h3>
         {items.length === 0 && (
           <p className={styles.soft}>
-            <Trans>Nothing was kept.</Trans>
+            <Trans>No entries.</Trans>
           </p>
         )}
         {items.map(({ id, values }) => (
-          <dl key={id} className={styles.fields}>
-            {fields.map((field) => (
-              <div key={field.code}>
-                <dt>{field.label}</dt>
-                <dd>{said(field, values[field.code], lists) || <span className={styles.soft}>–</span>}</dd>
-              </div>
-            ))}
-          </dl>
+          <div key={id} className={styles.item}>
+            <dl className={styles.fields}>
+              {fields.map((field) => (
+                <div key={field.code}>
+                  <dt>{field.label}</dt>
+                  <dd>{said(field, values[field.code], lists) || <span className={styles.soft}>–</span>}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
         ))}
       </section>
     ))}

@@ -62,18 +62,18 @@ export function appraisalMessage(i18n: I18n, text: MessageText): { title: string
       return said([developmentSteps[text.step](text.title), null]);
     case 'score moved':
       return said([
-        text.isMoved ? msg`Score of ${text.who} moved` : msg`Score of ${text.who} is as rated`,
-        text.isMoved ? msg`They read why once you share it.` : null,
+        text.isMoved ? msg`Score of ${text.who} moved` : msg`Score of ${text.who} is as calculated again`,
+        text.isMoved ? msg`They see the reason when you share it.` : null,
       ]);
     case 'feedback asked':
-      return said([msg`${text.who} is asked for feedback`, msg`You see here whether they accept.`]);
+      return said([msg`${text.who} is asked for feedback`, msg`You’ll see here whether they accept.`]);
     case 'feedback withdrawn':
       return said([msg`${text.who} is no longer asked`, null]);
     case 'feedback answered':
       return said(
         text.isAccepted
           ? [msg`Accepted`, msg`You can give feedback on ${text.who} now.`]
-          : [msg`Declined`, msg`Whoever asked you has been told.`],
+          : [msg`Declined`, msg`The person who asked has been told.`],
       );
     case 'feedback given':
       return said([msg`Feedback on ${text.who} given`, msg`You can change it until ${formatPlainDate(text.until)}.`]);

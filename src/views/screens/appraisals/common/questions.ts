@@ -118,7 +118,7 @@ export const appraisalQuestions: Readonly<Record<AppraisalQuestionCode, Question
   },
   'why feedback declined': {
     title: msg`Decline to give feedback?`,
-    text: msg`Whoever asked is told. The employee and the supervisor can read what you write; you can leave it empty.`,
+    text: msg`The person who asked is told. The employee and the supervisor can read your reason, if you give one.`,
     confirm: msg`Decline`,
     cancel: msg`Go back`,
     field: msg`Reason (optional)`,

@@ -44,12 +44,12 @@ function Form({ sheet, orgId, who }: FormProps) {
     peer_self:
       who === ''
         ? t`You cannot be asked about yourself. Choose a colleague.`
-        : t`It is about them. Choose a colleague.`,
-    peer_supervisor: t`The supervisor rates anyway. Choose somebody else.`,
+        : t`This is about them. Choose a colleague.`,
+    peer_supervisor: t`The supervisor gives their own rating. Choose somebody else.`,
     peer_asked: t`They have been asked already. Choose somebody else.`,
     peer_declined: t`They have declined already. Choose somebody else.`,
-    too_many: t`No more than ${mostAsked} can be asked, those included whose request you withdrew.`,
-    not_open: t`Nobody can be asked outside the window.`,
+    too_many: t`Up to ${mostAsked} people can be asked, counting withdrawn requests.`,
+    not_open: t`You can ask for feedback only while the window is open.`,
   };
   return (
     <FormSheet

@@ -113,18 +113,18 @@ function Rules({
         hidden === 'open' && <Trans>Colleagues can be asked from {formatPlainDate(opensOn)}.</Trans>
       )}{' '}
       {rule === 'anonymous' ? (
-        <Trans>Nobody is told who has said what, and nothing is shown of fewer than {leastAnonymous} answers.</Trans>
+        <Trans>Answers are anonymous, and shown only if at least {leastAnonymous} people answer.</Trans>
       ) : (
-        <Trans>It is shown with the name of whoever gave it.</Trans>
+        <Trans>Answers are shown with names.</Trans>
       )}{' '}
-      {hidden === 'not shared' && <Trans>You see it once your appraisal is shared with you.</Trans>}
-      {hidden === 'missed' && <Trans>Nothing was submitted in this window, so it is not shown.</Trans>}
+      {hidden === 'not shared' && <Trans>You see them once your appraisal is shared with you.</Trans>}
+      {hidden === 'missed' && <Trans>You submitted nothing in this window, so they are not shown.</Trans>}
       {hidden === 'open' &&
         (isOwn ? (
-          <Trans>Your supervisor sees it after {day}, and you once your appraisal is shared with you.</Trans>
+          <Trans>Your supervisor sees them after {day}, and you once your appraisal is shared with you.</Trans>
         ) : (
           <Trans>
-            You see it after {day}, and {who} once you have shared the appraisal.
+            You see them after {day}, and {who} once you have shared the appraisal.
           </Trans>
         ))}
     </>

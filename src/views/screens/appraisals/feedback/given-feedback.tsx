@@ -10,7 +10,7 @@ export function GivenFeedback({ data: { given, hidden, requests } }: { data: Fee
   if (hidden === 'too few') {
     return (
       <Soft>
-        <Trans>Too few have answered to show anything without telling who it was.</Trans>
+        <Trans>Too few people answered to show anything without revealing who they are.</Trans>
       </Soft>
     );
   }

@@ -31,7 +31,7 @@ function Form({ sheet, moved: { who, score } }: { sheet: SheetRef; moved: MovedS
   const words: Readonly<Record<string, string>> = {
     no_score: t`Enter a score such as 3.5.`,
     beyond_scale: t`This is not on the scale. Enter a score within it.`,
-    not_moved: t`This is what the ratings come to. Enter another score, or leave it empty.`,
+    not_moved: t`This is the calculated score. Enter another one, or leave the field empty.`,
     reason_missing: t`Enter a reason.`,
   };
   const field = (name: keyof typeof values) => {
@@ -48,12 +48,13 @@ function Form({ sheet, moved: { who, score } }: { sheet: SheetRef; moved: MovedS
     <FormSheet sheet={sheet} isKept={false} title={t`Move score of ${who}`} submitLabel={t`Save score`}>
       <Soft>
         <Trans>
-          The ratings come to {rated}, and stay as they are. {who} reads the score and the reason once you share it.
+          The calculated score is {rated}; the ratings stay as they are. {who} sees the new score and your reason when
+          you share it.
         </Trans>
       </Soft>
       <TextInput
         label={t`Score`}
-        description={t`Leave it empty to go back to ${rated}.`}
+        description={t`Leave empty to use the calculated score of ${rated}.`}
         inputMode="decimal"
         data-autofocus
         {...field('to')}
