@@ -65,7 +65,8 @@ export async function loadRecords(importing: Importing, batch: Batch<'records.cs
   }
   const touched = [...new Set([...added, ...changed.map(({ item }) => item)].map(({ section }) => section))];
   importing.atEnd(async () => {
-    for (const { item, values } of changed) await change(importing, item, { values, fields });
+    const who = changed.length > 0 ? await nameOfOrganization(importing) : '';
+    for (const { item, values } of changed) await change(importing, item, { values, fields, who });
     const { timeZone, sendsMail } = importing;
     const [now, today] = [new Date(importing.now), dateAt(timeZone, importing.now)];
     await remindOfSections({ tx, tenant, organizationId, timeZone, sendsMail, now, today }, touched);
@@ -101,11 +102,19 @@ function saidIn(
   return [...said.values()];
 }
 
+async function nameOfOrganization({ tx, tenant, organizationId }: Importing): Promise<string> {
+  const [organization] = await tx
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(and(eq(organizations.tenantId, tenant), eq(organizations.id, organizationId)));
+  return organization?.name ?? '';
+}
+
 /** What the organization says of an item now; its owner is told, but for what they may not see. */
 async function change(
   importing: Importing,
   item: Item,
-  { values, fields }: { readonly values: Said['values']; readonly fields: readonly Field[] },
+  { values, fields, who }: { readonly values: Said['values']; readonly fields: readonly Field[]; readonly who: string },
 ): Promise<void> {
   const { tx, tenant: tenantId, organizationId } = importing;
   const at = new Date(importing.now);
@@ -117,11 +126,6 @@ async function change(
   // its owner may be changing what is theirs of it just now
   const [before] = await tx.select().from(recordItems).where(its).for('update');
   if (!before) return;
-  const [organization] = await tx
-    .select({ name: organizations.name })
-    .from(organizations)
-    .where(and(eq(organizations.tenantId, tenantId), eq(organizations.id, organizationId)));
-  const who = organization?.name ?? '';
   const isSeen = fields.some(
     ({ section, code, policy }) => section === item.section && values[code] !== undefined && policy !== 'hidden',
   );
