@@ -565,6 +565,19 @@ export const documentVersions = muster.table('document_versions', {
   mediaType: text('media_type', { enum: fileTypes }).notNull(),
   content: bytea('content').notNull(),
   sha256: bytea('sha256').notNull(),
+  /** Whether what it says is in `documentPages`, as far as it says anything. */
+  isRead: boolean('is_read').notNull().default(false),
+});
+
+export const documentPages = muster.table('document_pages', {
+  tenantId,
+  organizationId,
+  documentId: uuid('document_id').notNull(),
+  version: smallint('version').notNull(),
+  /** Counted from 1. */
+  page: smallint('page').notNull(),
+  body: text('body').notNull(),
+  folded: text('folded').notNull(),
 });
 
 /** Who has opened which version, and what they said to it. */

@@ -39,7 +39,7 @@ const todayOf = ({ visit, employment }: Reader): string =>
   dateAt(employment.organization.timeZone, visit.now().getTime());
 
 /** What is for this person today, each in the latest version that is published by then. */
-function forReader(reader: Reader) {
+export function forReader(reader: Reader) {
   const { organization, employee } = reader.employment;
   const today = todayOf(reader);
   const nobodyLeftOut = and(sql`cardinality(${documents.sites}) = 0`, sql`cardinality(${documents.people}) = 0`);

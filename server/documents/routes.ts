@@ -6,6 +6,7 @@ import {
   documentSignature,
   openDocument,
   sealingKey,
+  searchDocuments,
 } from '../../src/api/contract/documents/documents.ts';
 import { toSign } from '../../src/api/contract/session.ts';
 import { companyDocumentLifecycle } from '../../src/machines/lifecycles/company-document.ts';
@@ -20,6 +21,7 @@ import { Refused } from '../platform/refused.ts';
 import { contentFor, documentFor, documentsFor, note, type Reader } from './documents.ts';
 import { ownerOfKey } from './signature/keys.ts';
 import { recordOf, signDocument } from './signature/sign.ts';
+import { findInText } from './text/find-in-text.ts';
 
 /** Whoever has left may still read, for as long as the organization lets them. */
 const asReader = <Answer>(visit: AuthenticatedContext, orgId: string, work: (reader: Reader) => Promise<Answer>) =>
@@ -46,6 +48,10 @@ async function again(reader: Reader, documentId: string): Promise<CompanyDocumen
 export const documentRoutes: readonly Route[] = [
   signedIn(companyDocuments, (visit, { params }) =>
     asReader(visit, params.orgId, async (reader) => ({ documents: await documentsFor(reader) })),
+  ),
+
+  signedIn(searchDocuments, (visit, { params, query }) =>
+    asReader(visit, params.orgId, async (reader) => ({ found: await findInText(reader, query.text) })),
   ),
 
   signedInForFile(documentContent, async (visit, { params: { orgId, documentId, version } }) => {

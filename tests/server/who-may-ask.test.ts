@@ -11,6 +11,8 @@ let tokens: Readonly<Record<string, string | null>>;
 
 /** What stands for a part of an address that names no single thing. */
 const values: Readonly<Record<string, string>> = { month: '2026-02', year: '2026', kind: 'leaves', span: '2026-03' };
+/** What must be asked with. */
+const queries: Readonly<Record<string, string>> = { searchDocuments: '?text=words' };
 
 beforeAll(async () => {
   office = await Office.open();
@@ -65,7 +67,7 @@ it('the table of who may ask for what is what the host does', async () => {
     );
     const cells: string[] = [];
     for (const role of roles) {
-      const { status } = await send(office.host, address, { token: tokens[role] ?? null });
+      const { status } = await send(office.host, `${address}${queries[id] ?? ''}`, { token: tokens[role] ?? null });
       const words = said[status];
       if (words === undefined) throw new Error(`${id} answers ${status} to ${role}`);
       cells.push(words);

@@ -6,12 +6,17 @@ import {
   documentContent,
   documentSignature,
   openDocument,
+  searchDocuments,
 } from '../contract/documents/documents.ts';
 import { openContent } from '../files.ts';
 
 const fetchCompanyDocuments = (params: { orgId: string }, { signal }: Abortable = {}) =>
   call(companyDocuments, { params, signal });
 export const companyDocumentsPrefetch = prefetchable(fetchCompanyDocuments);
+
+/** @param of.text of at least `shortestSearch` characters */
+export const searchInDocuments = ({ orgId, text }: { orgId: string; text: string }, { signal }: Abortable = {}) =>
+  call(searchDocuments, { params: { orgId }, query: { text }, signal });
 
 /** What is in a version, at an address that only this page knows, until `closeFiles`. */
 export const openCompanyDocument = async (

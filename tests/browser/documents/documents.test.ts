@@ -74,6 +74,33 @@ it(proves('sees own documents', 'what has to be acknowledged first, the rest by 
   await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(2);
 });
 
+it('words are looked for in what all documents say: the document opens where it says so', async () => {
+  const portal = await openDocuments();
+  const { page } = portal;
+  const field = page.getByLabel('Search documents');
+  await field.fill('zzz');
+  await page.getByText('Nothing found for “zzz”').waitFor();
+  await field.fill('room 9');
+  const row = page.getByRole('button', { name: /The handbook.*Room 9.*Page \d/s });
+  await row.waitFor();
+  expect(await row.locator('mark').textContent()).toBe('Room 9');
+  await expect.poll(() => page.getByText('Nothing found for').count()).toBe(0);
+  expect(await violations(portal)).toEqual([]);
+  const said = (await row.textContent()) ?? '';
+  const number = /Page (\d+)/.exec(said)?.[1];
+  await row.click();
+  const viewer = page.getByRole('dialog');
+  await viewer.locator(`[data-page="${number}"][data-drawn=true]`).waitFor();
+  expect(await viewer.getByRole('textbox', { name: 'Search in document' }).inputValue()).toBe('Room 9');
+  await viewer.getByText('1 of 1', { exact: true }).waitFor();
+  // the next document is none that was found so
+  await page.keyboard.press('Escape');
+  await viewer.getByRole('button', { name: 'Close document' }).click();
+  // whoever comes by the address finds the same
+  await page.reload();
+  await row.waitFor();
+});
+
 it(proves('viewer and sheet exist', 'a PDF in the viewer, with its words, page by page'), async () => {
   const portal = await openDocuments();
   const { page } = portal;
@@ -97,6 +124,24 @@ it(proves('viewer and sheet exist', 'a PDF in the viewer, with its words, page b
   await viewer.getByRole('button', { name: 'Larger' }).click();
   await expect.poll(widthOf).toBeGreaterThan(before * 1.2);
   await viewer.getByRole('button', { name: 'Smaller' }).click();
+  const whole = viewer.getByRole('button', { name: 'Whole page', pressed: true });
+  const room = viewer.getByRole('region', { name: 'The handbook' });
+  const isInSight = () =>
+    room.evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+      [scrollHeight > clientHeight, scrollWidth > clientWidth].every((isCut) => !isCut),
+    );
+  expect(await isInSight()).toBe(false);
+  // near as it was: what is to be in sight is
+  await viewer.getByRole('button', { name: 'Larger' }).click();
+  await viewer.getByRole('button', { name: 'Whole page' }).click();
+  await whole.waitFor();
+  await expect.poll(isInSight).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await expect.poll(isInSight).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('w');
+  await whole.waitFor({ state: 'detached' });
+  await expect.poll(widthOf).toBe(before);
   const isUpright = async () => {
     const box = await canvas.boundingBox();
     return box !== null && box.height > box.width;

@@ -1,4 +1,5 @@
-import { documentSearchMachine, foldedText } from '../../../../src/machines/overlays/viewer/document-search.machine.ts';
+import { foldedText } from '../../../../src/api/contract/folded.ts';
+import { documentSearchMachine } from '../../../../src/machines/overlays/viewer/document-search.machine.ts';
 import { defineModel } from '../../../engine/index.ts';
 
 const viewer = { send: () => {} };
@@ -8,7 +9,7 @@ export const documentSearchModel = defineModel(documentSearchMachine)({
   stubs: [],
   scenarios: [{ name: 'a document that is being read', input: { viewer } }],
   events: {
-    'search opened': [{ type: 'search opened' }],
+    'search opened': [{ type: 'search opened' }, { type: 'search opened', query: 'kiln' }],
     'search closed': [{ type: 'search closed' }],
     'query typed': [
       { type: 'query typed', query: 'kiln' },
@@ -33,6 +34,12 @@ export const documentSearchModel = defineModel(documentSearchMachine)({
     if (query === '' && matches.length > 0) throw new Error('what nobody looks for is found');
   },
   journeys: [
+    {
+      name: 'words that it was found by are led to as soon as they are read',
+      scenario: 'a document that is being read',
+      steps: ['search opened (kiln)', 'page read (A boat, and the\nkiln)', 'match turned (by 1)', 'search closed'],
+      ends: 'closed',
+    },
     {
       name: 'a word is looked for, and the next place is turned to',
       scenario: 'a document that is being read',

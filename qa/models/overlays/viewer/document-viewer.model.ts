@@ -14,12 +14,20 @@ export const documentViewerModel = defineModel(documentViewerMachine)({
   scenarios: [
     { name: 'two documents', input: { news: noNews, documents, index: 0 } },
     { name: 'the second of two', input: { news: noNews, documents, index: 1 } },
+    {
+      name: 'one that was found by its words',
+      input: { news: noNews, documents, index: 0, words: 'kiln' },
+    },
   ],
   events: {
     'next chosen': [{ type: 'next chosen' }],
     'previous chosen': [{ type: 'previous chosen' }],
     'zoomed in': [{ type: 'zoomed in' }],
     'zoomed out': [{ type: 'zoomed out' }],
+    'fit chosen': [
+      { type: 'fit chosen', fit: 'whole' },
+      { type: 'fit chosen', fit: 'width' },
+    ],
     rotated: [{ type: 'rotated' }],
     'page turned': [
       { type: 'page turned', by: 1 },
@@ -47,17 +55,23 @@ export const documentViewerModel = defineModel(documentViewerMachine)({
     },
     failed('0.documentViewer.loading', unreachable),
   ],
-  /** Pages are counted in the second document, zoomed in the first: each in each would tell nothing more. */
-  offers: ({ context }, { type }) => {
-    if (type === 'pages counted' || type === 'page turned' || type === 'page chosen') return context.index === 1;
-    if (type === 'rotated') return context.index === 0 && zoomSteps[context.zoom] === 100;
-    return !type.startsWith('zoomed') || (context.index === 0 && context.turns === 0);
+  /** Pages are counted in the second document, zoomed and fitted in the first: each in each would tell nothing more. */
+  offers: ({ context: { index, zoom, fit, turns, words } }, { type }) => {
+    if (words !== '') return type === 'next chosen' || type.startsWith('xstate.done.');
+    const near = zoomSteps[zoom];
+    if (type === 'pages counted' || type === 'page turned' || type === 'page chosen') return index === 1;
+    if (type === 'rotated') return index === 0 && near === 100 && fit === 'width';
+    if (type === 'fit chosen') return index === 0 && turns === 0 && (near === 100 || near === 125);
+    return !type.startsWith('zoomed') || (index === 0 && turns === 0 && (fit === 'width' || near === 100));
   },
   key: ({ context }) => [
     context.index,
     context.opened?.type,
     context.failure?.kind,
+    context.words,
     context.zoom,
+    // it goes along to the second document, where all else is the same
+    context.index === 0 && context.fit,
     context.turns,
     context.page,
     context.pages,

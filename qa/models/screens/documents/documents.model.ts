@@ -32,7 +32,7 @@ const viewerAt = (index: number) => ({
 
 export const documentsModel = defineModel(documentsMachine)({
   name: 'documents',
-  stubs: ['list', 'viewer', 'hearSeen', 'noteSeen'],
+  stubs: ['list', 'inText', 'viewer', 'hearSeen', 'noteSeen'],
   scenarios: [
     { name: 'at all of them', input: (now) => ({ ...servicesAt(now), orgId: 'one', query: {} }) },
     {
@@ -45,7 +45,10 @@ export const documentsModel = defineModel(documentsMachine)({
     },
   ],
   events: {
-    'document chosen': [{ type: 'document chosen', id: 'exits' }],
+    'document chosen': [
+      { type: 'document chosen', id: 'exits' },
+      { type: 'document chosen', id: 'exits', words: 'way out' },
+    ],
     'document seen': [
       { type: 'document seen', documentId: 'exits', version: 2 },
       // what was open while a newer version of it was published
@@ -72,17 +75,22 @@ export const documentsModel = defineModel(documentsMachine)({
     failed('0.documents.account.noting', refused(404, 'not_found')),
   ],
   /** What is noted and what one looks for have nothing to do with each other. */
-  offers: (snapshot, { type }) => {
+  offers: (snapshot, event) => {
+    const { type } = event;
+    // how it was found changes nothing of what is noted
+    if (snapshot.context.words !== '') return type === 'query changed' || type === 'xstate.done.actor.viewer';
     const isQuiet = snapshot.matches({ account: 'noted' });
     if (/^xstate\.(done|error)\.actor/.test(type)) return true;
     if (type === 'retry chosen') return true;
     if (type === 'document seen') return !snapshot.matches({ account: 'noting' }) && snapshot.context.search === '';
     if (type === 'tab chosen') return isQuiet && snapshot.context.documents.length === 0;
     if (type === 'search changed') return isQuiet && snapshot.context.documents.length > 0;
+    if ('words' in event && snapshot.context.seen.length + snapshot.context.openId.length > 0) return false;
     return isQuiet && snapshot.context.search === '';
   },
   key: ({ context }) => [
     context.openId,
+    context.words,
     context.documents.length,
     context.search,
     context.tab,

@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { largestFile } from '../../../../src/api/contract/files.ts';
 import { inOrganization, sameOrganization } from '../../../database/same-organization.ts';
 import { documents, documentVersions } from '../../../database/schema.ts';
+import { readVersions } from '../../../documents/text/read-versions.ts';
 import { judgeFile, nameFor } from '../../../files/judge.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { asKnown, type Known, textOrNull } from '../as-known.ts';
@@ -102,6 +103,10 @@ export async function loadDocumentVersions(importing: Importing, batch: Batch<ty
   }
   // one at a time: a file may be large
   for (const row of rows) await tx.insert(documentVersions).values(row);
+  importing.atEnd(async () => {
+    await readVersions(tx, { tenant, organizationId });
+    return 0;
+  });
   return rows.length;
 }
 

@@ -52,6 +52,7 @@ import {
   documentSignature,
   openDocument,
   sealingKey,
+  searchDocuments,
 } from '../documents/documents.ts';
 import {
   documentsToReview,
@@ -169,6 +170,7 @@ export const contract: readonly Endpoint[] = [
   documentContent,
   documentSignature,
   sealingKey,
+  searchDocuments,
   openDocument,
   answerDocument,
   requestedDocuments,

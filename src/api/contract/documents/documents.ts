@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { fileTypes } from '../files.ts';
-import { calendarDate, identifier, instant, longestComment, writtenText } from '../values.ts';
+import { calendarDate, identifier, instant, longestComment, searchText, writtenText } from '../values.ts';
 
 /** States of `src/machines/lifecycles/company-document.machine.ts`. */
 export const documentState = z.enum(['unread', 'opened', 'acknowledged', 'declined']);
@@ -35,6 +35,9 @@ export const companyDocument = z.object({
 
 const inOrganization = z.strictObject({ orgId: identifier });
 const ofDocument = z.strictObject({ orgId: identifier, documentId: identifier });
+/** Characters of what is looked for in texts: of fewer every page has some. */
+export const shortestSearch = 2;
+export const longestSearch = 100;
 const version = z.int().check(z.positive(), z.maximum(32_767));
 const path = 'attendee-client/belonging-organizations/{orgId}/documents';
 
@@ -46,6 +49,31 @@ export const companyDocuments = endpoint({
   path,
   params: inOrganization,
   answer: z.object({ documents: z.array(companyDocument) }),
+  errors: ['not_found'],
+});
+
+/** Where words stand in a document that somebody may read. */
+const foundInText = z.object({
+  documentId: identifier,
+  version: z.int(),
+  /** Counted from 1. */
+  page: z.int(),
+  /** What stands around it on its page, each as it is written there. */
+  before: z.string(),
+  match: z.string(),
+  after: z.string(),
+});
+
+/** Which documents say something, wherever in them; at most twenty. Words are found however they are written. */
+export const searchDocuments = endpoint({
+  id: 'searchDocuments',
+  summary: 'Which documents say something',
+  method: 'GET',
+  path: `${path}/search`,
+  perMinute: 120,
+  params: inOrganization,
+  query: z.strictObject({ text: searchText(longestSearch).check(z.minLength(shortestSearch)) }),
+  answer: z.object({ found: z.array(foundInText) }),
   errors: ['not_found'],
 });
 
@@ -125,4 +153,5 @@ export const answerDocument = endpoint({
   errors: ['not_found', 'conflict', 'rule_broken', 'acting_not_allowed'],
 });
 
+export type FoundInText = z.output<typeof foundInText>;
 export type CompanyDocument = z.output<typeof companyDocument>;

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
+import { foldedText } from '../../../api/contract/folded.ts';
 
 /** Where something that was looked for stands. */
 export interface TextMatch {
@@ -26,12 +27,6 @@ interface SearchContext {
   readonly chosen: number;
 }
 
-/** A character as it is compared; each by itself, so that where it stands is known afterwards, too. */
-export const foldedCharacter = (character: string): string => (/\s/.test(character) ? ' ' : character.toLowerCase());
-
-/** So that a word is found however it is written, and across the end of a line. */
-export const foldedText = (text: string): string => Array.from(text.replaceAll(/\s+/g, ' '), foldedCharacter).join('');
-
 /** Where something stands on a page. @param text folded */
 function matchesOn(page: number, text: string, query: string): readonly TextMatch[] {
   const wanted = foldedText(query).trim();
@@ -51,8 +46,8 @@ export const documentSearchMachine = setup({
   types: {} as {
     context: SearchContext;
     input: { viewer: Leafing };
-    events:
-      | { type: 'search opened' }
+    events: /** What is to be looked for, where that is known. */
+      | { type: 'search opened'; query?: string }
       | { type: 'search closed' }
       | { type: 'query typed'; query: string }
       | { type: 'match turned'; by: 1 | -1 }
@@ -98,7 +93,10 @@ export const documentSearchMachine = setup({
   states: {
     closed: {
       on: {
-        'search opened': 'open',
+        'search opened': {
+          target: 'open',
+          actions: [{ type: 'type', params: ({ event: { query = '' } }) => ({ query }) }, 'lead'],
+        },
         'page read': { actions: { type: 'take', params: ({ event }) => event } },
       },
     },

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../../api/calls/call-error.ts';
 import type { CallFailure } from '../../../api/contract/failure.ts';
 import { type NewsSource, retryOnRecovery } from '../../news.ts';
@@ -24,6 +24,9 @@ const pictures: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'i
 export const zoomSteps = [50, 75, 100, 125, 150, 200, 300, 400] as const;
 const unzoomed = zoomSteps.indexOf(100);
 
+/** What a page is drawn to at 100 percent: as wide as there is room for, or so that all of it is in sight. */
+export type PageFit = 'width' | 'whole';
+
 export type DocumentViewerEmitted =
   | { type: 'download wanted'; document: ViewedDocument; opened: OpenedDocument }
   | { type: 'print wanted'; document: ViewedDocument; opened: OpenedDocument }
@@ -43,18 +46,23 @@ export const documentViewerMachine = setup({
       opened: OpenedDocument | null;
       failure: CallFailure | null;
       zoom: number;
+      /** Goes with whoever reads to the next document. */
+      fit: PageFit;
       /** Quarters of a turn, clockwise. */
       turns: number;
       /** Counted from 1. */
       page: number;
       pages: number;
+      /** What is looked for in the first of them that is shown; empty: nothing. */
+      words: string;
     };
-    input: { documents: readonly ViewedDocument[]; index: number; news: NewsSource };
+    input: { documents: readonly ViewedDocument[]; index: number; news: NewsSource; words?: string };
     events:
       | { type: 'next chosen' }
       | { type: 'previous chosen' }
       | { type: 'zoomed in' }
       | { type: 'zoomed out' }
+      | { type: 'fit chosen'; fit: PageFit }
       | { type: 'rotated' }
       | { type: 'page turned'; by: 1 | -1 }
       /** Where something stands that was looked for. */
@@ -89,13 +97,18 @@ export const documentViewerMachine = setup({
       context.opened !== null && (pictures.includes(context.opened.type) || context.opened.type === 'application/pdf'),
   },
   actions: {
-    goOn: assign(({ context }) => ({ index: context.index + 1 })),
-    goBack: assign(({ context }) => ({ index: context.index - 1 })),
+    goOn: assign(({ context }) => ({ index: context.index + 1, words: '' })),
+    goBack: assign(({ context }) => ({ index: context.index - 1, words: '' })),
     startAnew: assign({ opened: null, failure: null, zoom: unzoomed, turns: 0, page: 1, pages: 1 }),
     take: assign({ opened: (_, params: { opened: OpenedDocument }) => params.opened }),
     noteFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     zoomIn: assign({ zoom: ({ context }) => context.zoom + 1 }),
     zoomOut: assign({ zoom: ({ context }) => context.zoom - 1 }),
+    // what is to fit is drawn so, however near it was before
+    takeFit: assign((_, { fit }: { fit: PageFit }) => ({ fit, zoom: unzoomed })),
+    lookFor: enqueueActions(({ context: { words }, enqueue }) => {
+      if (words !== '') enqueue.sendTo('search', { type: 'search opened', query: words });
+    }),
     rotate: assign({ turns: ({ context }) => (context.turns + 1) % 4 }),
     turnPage: assign({ page: ({ context }, { by }: { by: 1 | -1 }) => context.page + by }),
     choosePage: assign({ page: (_, { page }: { page: number }) => page }),
@@ -106,7 +119,17 @@ export const documentViewerMachine = setup({
   },
 }).createMachine({
   id: 'documentViewer',
-  context: ({ input }) => ({ ...input, opened: null, failure: null, zoom: unzoomed, turns: 0, page: 1, pages: 1 }),
+  context: ({ input }) => ({
+    words: '',
+    ...input,
+    opened: null,
+    failure: null,
+    zoom: unzoomed,
+    fit: 'width',
+    turns: 0,
+    page: 1,
+    pages: 1,
+  }),
   initial: 'loading',
   on: {
     'next chosen': { guard: 'hasNext', target: '.loading', reenter: true, actions: 'goOn' },
@@ -128,6 +151,7 @@ export const documentViewerMachine = setup({
     shown: {
       tags: ['open', 'shown', 'has document'],
       invoke: { id: 'search', src: 'search', input: ({ self }) => ({ viewer: self }) },
+      entry: 'lookFor',
       on: {
         'page chosen': {
           guard: { type: 'isPage', params: ({ event }) => event },
@@ -135,6 +159,7 @@ export const documentViewerMachine = setup({
         },
         'zoomed in': { guard: 'canZoomIn', actions: 'zoomIn' },
         'zoomed out': { guard: 'canZoomOut', actions: 'zoomOut' },
+        'fit chosen': { actions: { type: 'takeFit', params: ({ event }) => event } },
         rotated: { actions: 'rotate' },
         'page turned': {
           guard: { type: 'hasPage', params: ({ event }) => event },

@@ -1,21 +1,15 @@
 import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
+import { foldedText, wordsOf } from '../../../api/contract/folded.ts';
 
 /** Whether somebody still has to say something to it. */
 export const waitsForAnswer = ({ needs, state }: Pick<CompanyDocument, 'needs' | 'state'>): boolean =>
   needs !== 'nothing' && (state === 'unread' || state === 'opened');
 
-/** As people who type quickly find it: without accents and in small letters. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
-
 /** Those whose title, category or description has every word of the search in it. */
 export function found(documents: readonly CompanyDocument[], search: string): CompanyDocument[] {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = wordsOf(search);
   return documents.filter(({ title, category, description }) => {
-    const text = folded(`${title} ${category} ${description}`);
+    const text = foldedText(`${title} ${category} ${description}`);
     return words.every((word) => text.includes(word));
   });
 }

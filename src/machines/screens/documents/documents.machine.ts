@@ -5,6 +5,7 @@ import {
   fromCallback,
   fromPromise,
   type SnapshotFrom,
+  sendTo,
   setup,
 } from 'xstate';
 import { failureOf } from '../../../api/calls/call-error.ts';
@@ -23,6 +24,7 @@ import type { resourceMachine } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';
 import type { ResourceServices } from '../../resource-types.ts';
 import { inOrder } from './document-list.ts';
+import { textSearchMachine } from './text-search.machine.ts';
 
 /** What the organization gives, and what it asks for; the first is what an address need not name. */
 export const documentTabs = ['company', 'requested'] as const;
@@ -46,6 +48,8 @@ export const documentsMachine = setup({
       readonly orgId: string;
       /** The one that is looked at, or shall be as soon as it is known; empty while none is. */
       openId: string;
+      /** What it was found by in its text, and is to be looked for in it; empty: nothing. */
+      words: string;
       documents: readonly CompanyDocument[];
       search: string;
       tab: DocumentTab;
@@ -54,7 +58,7 @@ export const documentsMachine = setup({
     };
     input: ResourceServices & { orgId: string; query: Query };
     events:
-      | { type: 'document chosen'; id: string }
+      | { type: 'document chosen'; id: string; words?: string }
       | { type: 'tab chosen'; tab: DocumentTab }
       /** The viewer shows it. */
       | ({ type: 'document seen' } & Seen)
@@ -63,12 +67,13 @@ export const documentsMachine = setup({
       | { type: 'retry chosen' }
       /** Back, forward or a link: the address names one, or none. */
       | { type: 'query changed'; query: Query };
-    children: { list: 'list'; viewer: 'viewer' };
+    children: { list: 'list'; inText: 'inText'; viewer: 'viewer' };
     tags: 'viewing';
   },
   actors: {
     retryOnRecovery,
     list: documentLists.machine,
+    inText: textSearchMachine,
     viewer: documentViewerMachine.provide({
       actors: {
         fetchDocument: fromPromise<OpenedDocument, ViewedDocument | undefined>(({ input, signal }) => {
@@ -104,9 +109,10 @@ export const documentsMachine = setup({
       documents: ({ context }, { snapshot }: { snapshot: SnapshotFrom<typeof resourceMachine> }) =>
         documentLists.dataOf(snapshot)?.documents ?? context.documents,
     }),
-    open: assign((_, { id }: { id: string }) => ({ openId: id })),
+    open: assign((_, { id, words = '' }: { id: string; words?: string }) => ({ openId: id, words })),
     openAddressed: assign((_, { query }: { query: Query }) => ({
       openId: query.document ?? '',
+      words: '',
       search: query.search ?? '',
       tab: tabAt(query),
     })),
@@ -118,6 +124,7 @@ export const documentsMachine = setup({
     close: assign({ openId: '' }),
     letGo: () => closeFiles(),
     searchFor: assign((_, { search }: { search: string }) => ({ search })),
+    searchInText: sendTo('inText', ({ context }) => ({ type: 'search changed', search: context.search })),
     rememberSeen: assign({
       seen: ({ context }, { documentId, version }: Seen) => [...context.seen, { documentId, version }],
     }),
@@ -128,6 +135,7 @@ export const documentsMachine = setup({
   context: ({ input: { query, ...input } }) => ({
     ...input,
     openId: query.document ?? '',
+    words: '',
     documents: [],
     search: query.search ?? '',
     tab: tabAt(query),
@@ -136,12 +144,21 @@ export const documentsMachine = setup({
   type: 'parallel',
   states: {
     looking: {
-      invoke: {
-        id: 'list',
-        src: 'list',
-        input: ({ context }) => documentLists.input({ orgId: context.orgId }, context),
-        onSnapshot: { actions: { type: 'learn', params: ({ event }) => event } },
-      },
+      invoke: [
+        {
+          id: 'list',
+          src: 'list',
+          input: ({ context }) => documentLists.input({ orgId: context.orgId }, context),
+          onSnapshot: { actions: { type: 'learn', params: ({ event }) => event } },
+        },
+        {
+          id: 'inText',
+          src: 'inText',
+          input: ({ context: { orgId, now, news } }) => ({ orgId, now, news }),
+        },
+      ],
+      // an address may say what is looked for
+      entry: 'searchInText',
       initial: 'at all',
       on: {
         'document chosen': { target: '.at all', actions: { type: 'open', params: ({ event }) => event } },
@@ -149,16 +166,18 @@ export const documentsMachine = setup({
           // the viewer has gone on to another one by itself
           {
             guard: { type: 'isAddressed', params: ({ event }) => event },
-            actions: { type: 'openAddressed', params: ({ event }) => event },
+            actions: [{ type: 'openAddressed', params: ({ event }) => event }, 'searchInText'],
           },
-          { target: '.at all', actions: { type: 'openAddressed', params: ({ event }) => event } },
+          { target: '.at all', actions: [{ type: 'openAddressed', params: ({ event }) => event }, 'searchInText'] },
         ],
       },
       states: {
         'at all': {
           always: { guard: 'isThere', target: 'at one' },
           on: {
-            'search changed': { actions: { type: 'searchFor', params: ({ event }) => event } },
+            'search changed': {
+              actions: [{ type: 'searchFor', params: ({ event }) => event }, 'searchInText'],
+            },
             'tab chosen': { actions: { type: 'turnTo', params: ({ event }) => event } },
           },
         },
@@ -169,8 +188,9 @@ export const documentsMachine = setup({
             {
               id: 'viewer',
               src: 'viewer',
-              input: ({ context: { news, orgId, documents, openId } }) => ({
+              input: ({ context: { news, orgId, documents, openId, words } }) => ({
                 news,
+                words,
                 documents: inOrder(documents).map(({ id, version, title }) => ({
                   id: `${orgId}/${id}/${version}`,
                   name: title,

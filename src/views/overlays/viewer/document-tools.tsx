@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type documentViewerMachine, zoomSteps } from '../../../machines/overlays/viewer/document-viewer.machine.ts';
-import { Elsewhere, icons } from './document-elsewhere.tsx';
+import { Elsewhere, Icon, icons } from './document-elsewhere.tsx';
 import styles from './document-viewer.module.css';
 
 /** How near, on which page, and which of several: with the keys of the viewer beside them. */
@@ -61,6 +61,7 @@ export function Tools({ viewer }: { viewer: ActorRefFrom<typeof documentViewerMa
           {tool(t`Smaller`, '−', { type: 'zoomed out' }, zoom === zoomSteps[0])}
           <span className={styles.percent}>{zoom} %</span>
           {tool(t`Larger`, '+', { type: 'zoomed in' }, zoom === zoomSteps.at(-1))}
+          <FitButton viewer={viewer} />
           {tool(t`Rotate`, '↻', { type: 'rotated' }, false)}
         </span>
       )}
@@ -77,5 +78,25 @@ export function Tools({ viewer }: { viewer: ActorRefFrom<typeof documentViewerMa
         </span>
       )}
     </div>
+  );
+}
+
+/** All of a page in sight, or as wide as there is room for; a picture comes whole. */
+function FitButton({ viewer }: { viewer: ActorRefFrom<typeof documentViewerMachine> }) {
+  const { t } = useLingui();
+  const isWhole = useSelector(viewer, ({ context }) => context.fit === 'whole');
+  const hasPages = useSelector(viewer, ({ context }) => context.opened?.type === 'application/pdf');
+  if (!hasPages) return null;
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={t`Whole page`}
+      title={t`Whole page`}
+      aria-pressed={isWhole}
+      onClick={() => viewer.send({ type: 'fit chosen', fit: isWhole ? 'width' : 'whole' })}
+    >
+      <Icon path={icons.whole} />
+    </button>
   );
 }

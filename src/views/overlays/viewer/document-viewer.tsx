@@ -54,6 +54,7 @@ export function DocumentViewer({ viewer, children }: DocumentViewerProps) {
       PageDown: { type: 'page turned', by: 1 },
       PageUp: { type: 'page turned', by: -1 },
       r: { type: 'rotated' },
+      w: { type: 'fit chosen', fit: viewer.getSnapshot().context.fit === 'whole' ? 'width' : 'whole' },
     };
     if (event.key === '/' && canSearch(viewer)) {
       event.preventDefault();
@@ -111,6 +112,7 @@ function Content({ viewer }: { viewer: DocumentViewerRef }) {
   const failure = useSelector(viewer, ({ context }) => context.failure);
   const name = useSelector(viewer, ({ context }) => context.documents[context.index]?.name ?? '');
   const zoom = useSelector(viewer, ({ context }) => zoomSteps[context.zoom] ?? 100);
+  const fit = useSelector(viewer, ({ context }) => context.fit);
   const turns = useSelector(viewer, ({ context }) => context.turns);
   const page = useSelector(viewer, ({ context }) => context.page);
   const isShown = useSelector(viewer, (snapshot) => snapshot.hasTag('shown'));
@@ -150,6 +152,7 @@ function Content({ viewer }: { viewer: DocumentViewerRef }) {
                 name={name}
                 page={page}
                 zoom={zoom}
+                fit={fit}
                 turns={turns}
                 query={query}
                 isSearched={isSearched}

@@ -10,6 +10,7 @@ import {
   documentsMachine,
   queryOfDocuments,
 } from '../../../machines/screens/documents/documents.machine.ts';
+import { foundTexts } from '../../../machines/screens/documents/text-search.machine.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { Columns, Page, Rows, Section, Sections } from '../../parts/page/page.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
@@ -22,6 +23,7 @@ import { SearchField } from '../../parts/toolbar/toolbar.tsx';
 import { useWaiting } from '../../parts/use-waiting.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DocumentViewing } from './document-viewing.tsx';
+import { FoundInTexts } from './found-in-text.tsx';
 import { RequestedDocuments } from './requested/requested-documents.tsx';
 
 const opened = ['document'] as const;
@@ -72,6 +74,7 @@ export default function DocumentsScreen({ orgId }: { orgId: string }) {
 function Documents({ documents, screen }: { documents: readonly CompanyDocument[]; screen: DocumentsRef }) {
   const { t } = useLingui();
   const search = useSelector(screen, ({ context }) => context.search);
+  const inText = useSelector(screen, ({ children }) => children.inText);
   if (documents.length === 0) {
     return (
       <Section title={<Trans>No documents yet</Trans>}>
@@ -90,17 +93,7 @@ function Documents({ documents, screen }: { documents: readonly CompanyDocument[
         value={search}
         onSearch={(search) => screen.send({ type: 'search changed', search })}
       />
-      {some.length === 0 && (
-        <div role="status">
-          <Section title={<Trans>Nothing found for “{search}”</Trans>}>
-            <div>
-              <Button size="sm" variant="default" onClick={() => screen.send({ type: 'search changed', search: '' })}>
-                <Trans>Clear search</Trans>
-              </Button>
-            </div>
-          </Section>
-        </div>
-      )}
+      {some.length === 0 && <NothingFound screen={screen} />}
       {waiting.length > 0 && (
         <Section
           title={
@@ -122,7 +115,29 @@ function Documents({ documents, screen }: { documents: readonly CompanyDocument[
           </Section>
         ))}
       </Columns>
+      {inText && <FoundInTexts search={inText} screen={screen} documents={documents} />}
     </Sections>
+  );
+}
+
+/** Neither by its title nor in its text, once that is known. */
+function NothingFound({ screen }: { screen: DocumentsRef }) {
+  const search = useSelector(screen, ({ context }) => context.search);
+  const inText = useSelector(screen, ({ children }) => children.inText);
+  const texts = useSelector(inText, (snapshot) => snapshot?.children.found);
+  const isUnfound = useSelector(texts, (snapshot) => !snapshot || foundTexts.dataOf(snapshot)?.found.length === 0);
+  const isSettling = useSelector(inText, (snapshot) => snapshot?.hasTag('settling') === true);
+  if (!isUnfound || isSettling) return null;
+  return (
+    <div role="status">
+      <Section title={<Trans>Nothing found for “{search}”</Trans>}>
+        <div>
+          <Button size="sm" variant="default" onClick={() => screen.send({ type: 'search changed', search: '' })}>
+            <Trans>Clear search</Trans>
+          </Button>
+        </div>
+      </Section>
+    </div>
   );
 }
 

@@ -1,8 +1,11 @@
-import { foldedCharacter, foldedText } from '../../../../machines/overlays/viewer/document-search.machine.ts';
+import { foldedText } from '../../../../api/contract/folded.ts';
 
 /** Names of what `::highlight()` colours. */
 const all = 'found-in-document';
 const one = 'chosen-in-document';
+
+/** An accent is part of its letter, also where it is a character of its own. */
+const letters = new Intl.Segmenter();
 
 interface Place {
   readonly node: Text;
@@ -16,22 +19,20 @@ function placesIn(layer: HTMLElement): { readonly text: string; readonly places:
   let text = '';
   const places: Place[] = [];
   let last: Place | null = null;
-  const add = (character: string, place: Place) => {
-    const folded = foldedCharacter(character);
+  const add = (letter: string, place: Place) => {
+    const folded = foldedText(letter);
     // of several spaces one is looked through
     if (folded === ' ' && text.endsWith(' ')) return;
     text += folded;
-    // one may be folded to several
+    // one may be several units long
     for (let unit = 0; unit < folded.length; unit++) places.push(place);
   };
   while (walker.nextNode()) {
     const node = walker.currentNode;
     if (node instanceof Text) {
-      let offset = 0;
-      for (const character of node.data) {
-        last = { node, offset, end: offset + character.length };
-        add(character, last);
-        offset = last.end;
+      for (const { segment, index } of letters.segment(node.data)) {
+        last = { node, offset: index, end: index + segment.length };
+        add(segment, last);
       }
     } else if (node instanceof HTMLBRElement && last) add(' ', last);
   }

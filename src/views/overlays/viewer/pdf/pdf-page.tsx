@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, TextLayer } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
+import type { PageFit } from '../../../../machines/overlays/viewer/document-viewer.machine.ts';
 import { markFound, unmark } from './mark-found.ts';
 import styles from './pdf-page.module.css';
 import { readText } from './read-text.ts';
@@ -16,8 +17,9 @@ interface PdfPageProps {
   readonly name: string;
   /** Counted from 1. */
   readonly page: number;
-  /** Percent; 100 fits the width. */
+  /** Percent; at 100 it fits. */
   readonly zoom: number;
+  readonly fit: PageFit;
   /** Quarters of a turn, clockwise. */
   readonly turns: number;
   /** What is looked for in its text, and which place is looked at: of this page, counted from 0, or of none of it. */
@@ -41,6 +43,7 @@ export default function PdfPage({
   name,
   page,
   zoom,
+  fit,
   turns,
   query,
   isSearched,
@@ -56,7 +59,9 @@ export default function PdfPage({
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
+  const { width, height } = useRoom(frame);
+  // a page that is as wide as its room is not drawn anew because the room becomes higher
+  const most = fit === 'whole' ? height : Number.POSITIVE_INFINITY;
   /** Whose text has been read, or is being read. */
   const read = useRef<PDFDocumentProxy | null>(null);
 
@@ -101,7 +106,8 @@ export default function PdfPage({
       const leaf = await opened.getPage(page);
       if (isGone) return;
       const rotation = (leaf.rotate + turns * 90) % 360;
-      const fitting = Math.min(width, widest) / leaf.getViewport({ scale: 1, rotation }).width;
+      const unscaled = leaf.getViewport({ scale: 1, rotation });
+      const fitting = Math.min(Math.min(width, widest) / unscaled.width, most / unscaled.height);
       const viewport = leaf.getViewport({ scale: (fitting * zoom) / 100, rotation });
       const density = Math.min(window.devicePixelRatio, 2);
       sheet.width = Math.floor(viewport.width * density);
@@ -128,7 +134,7 @@ export default function PdfPage({
       isGone = true;
       stop();
     };
-  }, [opened, page, zoom, turns, width]);
+  }, [opened, page, zoom, turns, width, most]);
 
   useEffect(() => {
     // once: whoever closes the search and opens it again finds all that was read
@@ -161,15 +167,18 @@ export default function PdfPage({
   );
 }
 
-/** How wide there is room for, in pixels; 0 until that is known. */
-function useWidth(frame: { readonly current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0);
+/** How much room there is around the frame, in pixels: 0 until that is known. */
+function useRoom(frame: { readonly current: HTMLElement | null }): { readonly width: number; readonly height: number } {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
   useEffect(() => {
-    const element = frame.current;
+    const element = frame.current?.parentElement;
     if (!element) return;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
+    const observer = new ResizeObserver(
+      ([entry]) =>
+        entry && setRoom({ width: Math.floor(entry.contentRect.width), height: Math.floor(entry.contentRect.height) }),
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [frame]);
-  return width;
+  return room;
 }
