@@ -19,9 +19,9 @@ import { fileHeaders } from '../files/headers.ts';
 import { lock } from '../people/lock.ts';
 import { Refused } from '../platform/refused.ts';
 import { contentFor, documentFor, documentsFor, note, type Reader } from './documents.ts';
+import { findInText } from './find-in-text.ts';
 import { ownerOfKey } from './signature/keys.ts';
 import { recordOf, signDocument } from './signature/sign.ts';
-import { findInText } from './text/find-in-text.ts';
 
 /** Whoever has left may still read, for as long as the organization lets them. */
 const asReader = <Answer>(visit: AuthenticatedContext, orgId: string, work: (reader: Reader) => Promise<Answer>) =>

@@ -1,4 +1,4 @@
-import { foldedText } from '../../../../src/api/contract/folded.ts';
+import { foldedText } from '../../../../src/api/contract/documents/folded.ts';
 import { documentSearchMachine } from '../../../../src/machines/overlays/viewer/document-search.machine.ts';
 import { defineModel } from '../../../engine/index.ts';
 

@@ -58,7 +58,12 @@ export const documentViewerModel = defineModel(documentViewerMachine)({
   /** Pages are counted in the second document, zoomed and fitted in the first: each in each would tell nothing more. */
   offers: ({ context: { index, zoom, fit, turns, words } }, { type }) => {
     if (words !== '') return type === 'next chosen' || type.startsWith('xstate.done.');
+    // that it goes along is all there is to see of it there
+    if (index === 1 && fit === 'whole') return type === 'previous chosen' || type.startsWith('xstate.done.');
     const near = zoomSteps[zoom];
+    // up to the last step, and down to the first
+    if (type === 'zoomed in' && (near ?? 0) < 100) return false;
+    if (type === 'zoomed out' && (near ?? 0) > 125) return false;
     if (type === 'pages counted' || type === 'page turned' || type === 'page chosen') return index === 1;
     if (type === 'rotated') return index === 0 && near === 100 && fit === 'width';
     if (type === 'fit chosen') return index === 0 && turns === 0 && (near === 100 || near === 125);
@@ -70,8 +75,7 @@ export const documentViewerModel = defineModel(documentViewerMachine)({
     context.failure?.kind,
     context.words,
     context.zoom,
-    // it goes along to the second document, where all else is the same
-    context.index === 0 && context.fit,
+    context.fit,
     context.turns,
     context.page,
     context.pages,

@@ -1,5 +1,5 @@
 import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
-import { foldedText, wordsOf } from '../../../api/contract/folded.ts';
+import { foldedText, wordsOf } from '../../../api/contract/documents/folded.ts';
 
 /** Whether somebody still has to say something to it. */
 export const waitsForAnswer = ({ needs, state }: Pick<CompanyDocument, 'needs' | 'state'>): boolean =>

@@ -1,30 +1,18 @@
-import {
-  type ActorRefFrom,
-  assign,
-  type EventObject,
-  fromCallback,
-  fromPromise,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { failureOf } from '../../../api/calls/call-error.ts';
 import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
 import { isUnanswered } from '../../../api/contract/failure.ts';
-import { companyDocumentsPrefetch, openCompanyDocument, sendDocumentOpened } from '../../../api/documents/documents.ts';
+import { companyDocumentsPrefetch, sendDocumentOpened } from '../../../api/documents/documents.ts';
 import { closeFiles } from '../../../api/files.ts';
 import { retryOnRecovery } from '../../news.ts';
-import {
-  documentViewerMachine,
-  type OpenedDocument,
-  type ViewedDocument,
-} from '../../overlays/viewer/document-viewer.machine.ts';
+import type { documentViewerMachine } from '../../overlays/viewer/document-viewer.machine.ts';
 import type { Query } from '../../parts/query.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';
 import type { ResourceServices } from '../../resource-types.ts';
 import { inOrder } from './document-list.ts';
 import { textSearchMachine } from './text-search.machine.ts';
+import { hearSeen, type SeenVersion, versionViewerMachine, whichIs } from './version-viewer.ts';
 
 /** What the organization gives, and what it asks for; the first is what an address need not name. */
 export const documentTabs = ['company', 'requested'] as const;
@@ -34,12 +22,6 @@ const tabAt = ({ tab }: Query): DocumentTab => documentTabs.find((one) => one ==
 
 /** What one is given to read, by organization. */
 export const documentLists = resourceOf(['documents'], companyDocumentsPrefetch.fetch);
-
-/** Which version of what. */
-interface Seen {
-  readonly documentId: string;
-  readonly version: number;
-}
 
 /** The organization's documents: which is looked at, and what is noted of that. */
 export const documentsMachine = setup({
@@ -54,14 +36,14 @@ export const documentsMachine = setup({
       search: string;
       tab: DocumentTab;
       /** Looked at and not noted yet. */
-      seen: readonly Seen[];
+      seen: readonly SeenVersion[];
     };
     input: ResourceServices & { orgId: string; query: Query };
     events:
       | { type: 'document chosen'; id: string; words?: string }
       | { type: 'tab chosen'; tab: DocumentTab }
       /** The viewer shows it. */
-      | ({ type: 'document seen' } & Seen)
+      | ({ type: 'document seen' } & SeenVersion)
       | { type: 'search changed'; search: string }
       /** The host can be reached again. */
       | { type: 'retry chosen' }
@@ -74,31 +56,16 @@ export const documentsMachine = setup({
     retryOnRecovery,
     list: documentLists.machine,
     inText: textSearchMachine,
-    viewer: documentViewerMachine.provide({
-      actors: {
-        fetchDocument: fromPromise<OpenedDocument, ViewedDocument | undefined>(({ input, signal }) => {
-          const [orgId = ''] = (input?.id ?? '').split('/');
-          return openCompanyDocument({ orgId, ...whichIs(input) }, { signal });
-        }),
-      },
-    }),
-    /** Passes on what the viewer says that it shows. */
-    hearSeen: fromCallback<EventObject, () => ActorRefFrom<typeof documentViewerMachine> | undefined>(
-      ({ input: viewer, sendBack }) => {
-        const hearing = viewer()?.on('seen', ({ document }) =>
-          sendBack({ type: 'document seen', ...whichIs(document) }),
-        );
-        return () => hearing?.unsubscribe();
-      },
-    ),
-    noteSeen: fromPromise<unknown, Seen & { orgId: string }>(({ input, signal }) =>
+    viewer: versionViewerMachine,
+    hearSeen,
+    noteSeen: fromPromise<unknown, SeenVersion & { orgId: string }>(({ input, signal }) =>
       sendDocumentOpened(input, { signal }),
     ),
   },
   guards: {
     isThere: ({ context: { documents, openId } }) => documents.some(({ id }) => id === openId),
     isAddressed: ({ context }, { query }: { query: Query }) => (query.document ?? '') === context.openId,
-    isUnread: ({ context: { documents, seen } }, { documentId, version }: Seen) =>
+    isUnread: ({ context: { documents, seen } }, { documentId, version }: SeenVersion) =>
       documents.some((one) => one.id === documentId && one.version === version && one.state === 'unread') &&
       !seen.some((one) => one.documentId === documentId && one.version === version),
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(failureOf(error)),
@@ -126,7 +93,7 @@ export const documentsMachine = setup({
     searchFor: assign((_, { search }: { search: string }) => ({ search })),
     searchInText: sendTo('inText', ({ context }) => ({ type: 'search changed', search: context.search })),
     rememberSeen: assign({
-      seen: ({ context }, { documentId, version }: Seen) => [...context.seen, { documentId, version }],
+      seen: ({ context }, { documentId, version }: SeenVersion) => [...context.seen, { documentId, version }],
     }),
     forgetSeen: assign({ seen: ({ context }) => context.seen.slice(1) }),
   },
@@ -244,12 +211,6 @@ export const documentsMachine = setup({
     },
   },
 });
-
-/** Which version of what the viewer shows: it stays what was opened, whatever is published meanwhile. */
-export function whichIs(document: ViewedDocument | undefined): Seen {
-  const [, documentId = '', version = '0'] = (document?.id ?? '').split('/');
-  return { documentId, version: Number(version) };
-}
 
 /** What of it stands in the address. */
 export const queryOfDocuments = ({ context }: SnapshotFrom<typeof documentsMachine>): Query => ({

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { FoundInText } from '../../../src/api/contract/documents/documents.ts';
-import { foldedText, wordsOf } from '../../../src/api/contract/folded.ts';
-import { sameOrganization } from '../../database/same-organization.ts';
-import { documentPages, documents, documentVersions } from '../../database/schema.ts';
-import { forReader, type Reader } from '../documents.ts';
+import type { FoundInText } from '../../src/api/contract/documents/documents.ts';
+import { foldedText, wordsOf } from '../../src/api/contract/documents/folded.ts';
+import { sameOrganization } from '../database/same-organization.ts';
+import { documentPages, documents, documentVersions } from '../database/schema.ts';
+import { forReader, type Reader } from './documents.ts';
 
 /** Documents that are told at most: whoever finds more looks for more words. */
 const mostFound = 20;
