@@ -60,13 +60,15 @@ export const documentViewerModel = defineModel(documentViewerMachine)({
     if (words !== '') return type === 'next chosen' || type.startsWith('xstate.done.');
     // that it goes along is all there is to see of it there
     if (index === 1 && fit === 'whole') return type === 'previous chosen' || type.startsWith('xstate.done.');
+    // nor is there more to see of what is turned
+    if (turns > 0) return ['rotated', 'closed', 'next chosen'].includes(type);
     const near = zoomSteps[zoom];
     // up to the last step, and down to the first
     if (type === 'zoomed in' && (near ?? 0) < 100) return false;
     if (type === 'zoomed out' && (near ?? 0) > 125) return false;
     if (type === 'pages counted' || type === 'page turned' || type === 'page chosen') return index === 1;
     if (type === 'rotated') return index === 0 && near === 100 && fit === 'width';
-    if (type === 'fit chosen') return index === 0 && turns === 0 && (near === 100 || near === 125);
+    if (type === 'fit chosen') return index === 0 && turns === 0 && near === (fit === 'whole' ? 100 : 125);
     return !type.startsWith('zoomed') || (index === 0 && turns === 0 && (fit === 'width' || near === 100));
   },
   key: ({ context }) => [
