@@ -2,6 +2,7 @@ import {
   answerDocument,
   type CompanyDocument,
   companyDocuments,
+  documentChanges,
   documentContent,
   documentSignature,
   openDocument,
@@ -22,6 +23,7 @@ import { contentFor, documentFor, documentsFor, note, type Reader } from './docu
 import { findInText } from './find-in-text.ts';
 import { ownerOfKey } from './signature/keys.ts';
 import { recordOf, signDocument } from './signature/sign.ts';
+import { changesFor } from './versions.ts';
 
 /** Whoever has left may still read, for as long as the organization lets them. */
 const asReader = <Answer>(visit: AuthenticatedContext, orgId: string, work: (reader: Reader) => Promise<Answer>) =>
@@ -58,6 +60,12 @@ export const documentRoutes: readonly Route[] = [
     const found = await asReader(visit, orgId, (reader) => contentFor(reader, documentId, Number(version)));
     if (!found) throw new Refused('not_found');
     return { content: found.content, headers: fileHeaders(found.name, found.mediaType) };
+  }),
+
+  signedIn(documentChanges, async (visit, { params: { orgId, documentId, version } }) => {
+    const changes = await asReader(visit, orgId, (reader) => changesFor(reader, documentId, Number(version)));
+    if (!changes) throw new Refused('not_found');
+    return changes;
   }),
 
   signedInForFile(documentSignature, async (visit, { params: { orgId, documentId, version } }) => {

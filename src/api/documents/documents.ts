@@ -3,6 +3,7 @@ import { prefetchable } from '../calls/prefetch.ts';
 import {
   answerDocument,
   companyDocuments,
+  documentChanges,
   documentContent,
   documentSignature,
   openDocument,
@@ -29,6 +30,12 @@ export const fetchSignature = (
   params: { orgId: string; documentId: string; version: string },
   { signal }: Abortable = {},
 ) => call(documentSignature, { params, signal });
+
+/** What a version says otherwise than the one before it. */
+export const fetchDocumentChanges = (
+  params: { orgId: string; documentId: string; version: string },
+  { signal }: Abortable = {},
+) => call(documentChanges, { params, signal });
 
 /** Says that a version was looked at. */
 export const sendDocumentOpened = (

@@ -101,6 +101,20 @@ it('words are looked for in what all documents say: the document opens where it 
   await row.waitFor();
 });
 
+it('a new version says what it says otherwise than the one before it', async () => {
+  const portal = await openDocuments();
+  const { page } = portal;
+  await page.getByRole('button', { name: /Working hours/ }).click();
+  const viewer = page.getByRole('dialog');
+  await viewer.locator('[data-drawn=true]').waitFor();
+  await viewer.getByText('New in version 2: Overtime is asked for').click();
+  await expect
+    .poll(() => viewer.getByRole('insertion').first().textContent())
+    .toContain('Overtime is asked for before');
+  expect(await viewer.getByRole('deletion').count()).toBe(0);
+  expect(await violations(portal)).toEqual([]);
+});
+
 it(proves('viewer and sheet exist', 'a PDF in the viewer, with its words, page by page'), async () => {
   const portal = await openDocuments();
   const { page } = portal;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Pen } from '../../../server/files/pdf/pen.ts';
 import { importFolder } from '../../../server/import/import-folder.ts';
-import { searchDocuments } from '../../../src/api/contract/documents/documents.ts';
+import { companyDocuments, documentChanges, searchDocuments } from '../../../src/api/contract/documents/documents.ts';
 import { type Name, Office, officeFiles } from '../leaves/office.ts';
 import { type Files, folderWith } from '../support/folder.ts';
 
@@ -90,6 +90,28 @@ it('they are found however they are written, and nothing in them has a meaning o
     expect(await search('ada', text), text).toEqual([]);
   expect(await search('ada', '  ')).toEqual([]);
   await expect(search('ada', 'k')).rejects.toMatchObject({ failure: { code: 'invalid_request' } });
+});
+
+it('a version says what it says otherwise than the one before it, to those who may read it', async () => {
+  const { documents } = await office.as('ada')(companyDocuments, { params: { orgId: office.orgId } });
+  const idOf = (wanted: string) => documents.find(({ title }) => title === wanted)?.id ?? '';
+  const changes = (name: Name, documentId: string, version: string) =>
+    office.as(name)(documentChanges, { params: { orgId: office.orgId, documentId, version } });
+  const { before, parts } = await changes('ada', idOf('Pots and kilns'), '2');
+  expect(before).toBe(1);
+  expect(parts?.map(({ kind, text }) => `${kind} ${text.slice(0, 20)}`)).toEqual([
+    'removed An abandoned teapot.',
+    'added How a pot is thrown.',
+  ]);
+  const gone = { failure: { code: 'not_found' } };
+  // nothing comes before the first, what is not published is not told, and what is nobody's is nobody's
+  for (const version of ['1', '3', '9']) {
+    await expect(changes('ada', idOf('Pots and kilns'), version), version).rejects.toMatchObject(gone);
+  }
+  const [contract] = (await office.as('bo')(companyDocuments, { params: { orgId: office.orgId } })).documents.filter(
+    ({ title }) => title === 'Contract',
+  );
+  await expect(changes('ada', contract?.id ?? '', '1')).rejects.toMatchObject(gone);
 });
 
 it('nobody finds what is not theirs to read, what is no more, and what is not yet', async () => {

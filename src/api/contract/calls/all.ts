@@ -48,6 +48,7 @@ import { attendanceOfTeam } from '../attendance/team-attendance.ts';
 import {
   answerDocument,
   companyDocuments,
+  documentChanges,
   documentContent,
   documentSignature,
   openDocument,
@@ -167,6 +168,7 @@ export const contract: readonly Endpoint[] = [
   recordChangesToReview,
   reviewRecordChange,
   companyDocuments,
+  documentChanges,
   documentContent,
   documentSignature,
   sealingKey,

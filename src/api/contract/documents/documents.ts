@@ -90,6 +90,26 @@ export const documentContent = endpoint({
   errors: ['not_found'],
 });
 
+/** A piece of a text as it stands in both versions, in the later one alone, or in the earlier one alone. */
+const changedText = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
+
+/** What a version says otherwise than the one before it, sentence by sentence. */
+export const documentChanges = endpoint({
+  id: 'documentChanges',
+  summary: 'What a version of a document says otherwise than the one before it',
+  method: 'GET',
+  path: `${path}/{documentId}/versions/{version}/changes`,
+  perMinute: 60,
+  params: documentContent.params,
+  answer: z.object({
+    /** Which version it is compared with. */
+    before: z.int(),
+    /** In the order in which one reads, with what stands around each; null where they cannot be compared. */
+    parts: z.nullable(z.array(changedText)),
+  }),
+  errors: ['not_found'],
+});
+
 /** The record of one's own signature: a PDF that can be checked by whoever has it. */
 export const documentSignature = endpoint({
   id: 'documentSignature',
@@ -153,5 +173,7 @@ export const answerDocument = endpoint({
   errors: ['not_found', 'conflict', 'rule_broken', 'acting_not_allowed'],
 });
 
+export type ChangedText = z.output<typeof changedText>;
+export type VersionChanges = z.output<typeof documentChanges.answer>;
 export type FoundInText = z.output<typeof foundInText>;
 export type CompanyDocument = z.output<typeof companyDocument>;

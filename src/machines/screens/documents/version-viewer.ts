@@ -1,10 +1,11 @@
 import { type ActorRefFrom, type EventObject, fromCallback, fromPromise } from 'xstate';
-import { openCompanyDocument } from '../../../api/documents/documents.ts';
+import { fetchDocumentChanges, openCompanyDocument } from '../../../api/documents/documents.ts';
 import {
   documentViewerMachine,
   type OpenedDocument,
   type ViewedDocument,
 } from '../../overlays/viewer/document-viewer.machine.ts';
+import { resourceOf } from '../../resource.ts';
 
 /** Which version of what. */
 export interface SeenVersion {
@@ -27,6 +28,9 @@ export const versionViewerMachine = documentViewerMachine.provide({
     }),
   },
 });
+
+/** What a version says otherwise than the one before it. */
+export const versionChanges = resourceOf(['documents'], fetchDocumentChanges);
 
 /** Passes on what the viewer says that it shows. */
 export const hearSeen = fromCallback<EventObject, () => ActorRefFrom<typeof documentViewerMachine> | undefined>(

@@ -15,6 +15,7 @@ import { BusyButton } from '../../parts/busy-button.tsx';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import { DocumentBadge } from './document-badge.tsx';
 import styles from './documents.module.css';
+import { VersionChanges } from './version-changes.tsx';
 
 interface DocumentViewingProps {
   readonly orgId: string;
@@ -44,7 +45,17 @@ interface BelowProps extends DocumentViewingProps {
 /** Nobody answers a version other than the one that they look at. */
 function Below({ orgId, screen, viewer, document, answer }: BelowProps) {
   const shown = useSelector(viewer, ({ context: { documents, index } }) => whichIs(documents[index]).version);
-  if (shown === document.version) return <Answer orgId={orgId} document={document} answer={answer} />;
+  if (shown === document.version) {
+    return (
+      <>
+        {/* of another document it begins anew */}
+        {document.version > 1 && (
+          <VersionChanges key={`${document.id}/${document.version}`} orgId={orgId} document={document} />
+        )}
+        <Answer orgId={orgId} document={document} answer={answer} />
+      </>
+    );
+  }
   return (
     <div role="status" className={styles.answer}>
       <p>
