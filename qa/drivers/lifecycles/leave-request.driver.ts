@@ -106,6 +106,8 @@ const words: Readonly<Record<string, string>> = {
 /** A leave request from its draft to its end: who asks and who decides, in browsers of their own, against the real host. */
 export const leaveRequestDriver: Driver<Opener, Stage> = {
   machine: 'leaveRequest',
+  // what was done last is taken back, and nothing before it
+  dependsOnWay: true,
   open: async (opener, scenario) => {
     const [employee, supervisor, head, organization] = await opener.leaveTeam();
     const stage: Stage = {

@@ -3,6 +3,7 @@ import type { LeaveSummary } from '../../../src/api/contract/requests/leave-valu
 import { type Driver, type Edge, stateOf } from '../../engine/index.ts';
 import { expectSent, HeldCalls, News } from '../held-calls.ts';
 import { appear, askedAnew, movement, type Opener, opening, textOf } from '../opener.ts';
+import { tell } from '../telling.ts';
 import { openTwoRequests, type TwoRequests } from './two-requests.ts';
 
 interface Stage {
@@ -80,6 +81,7 @@ export const requestBatchDriver: Driver<Opener, Stage> = {
     'list came (r1)': async (stage) => {
       // at first they are there before anything can be done with them
       if (stage.list.listed.length < 2) await listAnew(stage, (two) => two);
+      else tell('Wait until both requests are in the list.');
     },
     'list came (version 3)': (stage) => listAnew(stage, (two) => two.slice(1)),
     'list came (version 4)': (stage) =>

@@ -11,6 +11,11 @@ export interface Driver<Opener, Stage> {
   readonly machine: string;
   /** Short paths where a long tour would let time pass that nobody meant to pass; tours otherwise. */
   readonly shape?: 'short' | 'tours';
+  /**
+   * Whether what can be done somewhere depends on how one came there, as where only what was done last is taken back: then
+   * each edge, where all are driven, is come to by its shortest way.
+   */
+  readonly dependsOnWay?: boolean;
   /** Opens a stage of its own, in the situation in which a scenario begins. */
   open(opener: Opener, scenario: string): Promise<Stage>;
   /** What to do for an event: by the label of its edge, or that without its brackets, or else by the event's type. */

@@ -113,7 +113,8 @@ export function workFor(driver: AnyDriver, depth: Depth = depthWanted): Work[] {
       left.add(edge.id);
     }
     // a probe at the end uses the page up: then each edge has a path of its own
-    const shape = driver.probe ? 'short' : (driver.shape ?? 'tours');
+    const isShort = driver.probe || (driver.dependsOnWay && depth === 'edges');
+    const shape = isShort ? 'short' : (driver.shape ?? 'tours');
     paths.push(...select(graph, { kind: 'edges', ids: left }, shape).paths);
     const here = beyond.filter(({ edge }) => !told.has(edge.id) && told.add(edge.id));
     const skipped = journeys.flatMap(({ journey, path }) => (typeof path === 'string' ? [journey.name] : []));

@@ -47,7 +47,8 @@ export function portals(): (path?: string, options?: OpenOptions) => Promise<Por
     if (task.result?.state === 'fail') {
       // beside the error itself, where whoever sees only that finds it
       const [error] = task.result.errors ?? [];
-      for (const [at, portal] of opened.entries()) {
+      const stillOpen = opened.filter(({ page }) => !page.isClosed());
+      for (const [at, portal] of stillOpen.entries()) {
         const shown = await showFailed(portal, task.name, at);
         if (error) error.message += shown;
       }

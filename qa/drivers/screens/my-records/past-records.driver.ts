@@ -60,8 +60,11 @@ export const pastRecordsDriver: Driver<Opener, Stage> = {
     );
     return { page };
   },
-  cannot: ({ event }) =>
-    event.type === 'day typed' && event.day === '9' ? 'a field for dates holds no half of one' : null,
+  cannot: ({ event, from }) => {
+    if (event.type !== 'day typed') return null;
+    if (event.day === '9') return 'a field for dates holds no half of one';
+    return event.day === JSON.parse(from)[1][0] ? 'what stands there already is not typed again' : null;
+  },
   steps: {
     'day typed': async ({ page }, { event }) => {
       await day(page).fill(String(event.day));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import type { RecordChangeRequest } from '../../../../src/api/contract/records/record-values.ts';
 import type { RecordItem, Records, SavedRecord } from '../../../../src/api/contract/records/records.ts';
-import type { Driver } from '../../../engine/index.ts';
+import { type Driver, stateOf } from '../../../engine/index.ts';
 import { answerQuestion, dismissTold } from '../../deciding.ts';
 import { expectSent, HeldCalls } from '../../held-calls.ts';
 import { appear, contentOf, idOf, movement, type Opener, opening, routed, textOf } from '../../opener.ts';
@@ -109,8 +109,11 @@ export const recordsDriver: Driver<Opener, Stage> = {
     );
     return { page, deeds };
   },
-  cannot: ({ event }) =>
-    event.type === 'xstate.snapshot.records' ? 'the records tell themselves what they hold' : null,
+  cannot: ({ event, from }) => {
+    if (event.type === 'xstate.snapshot.records') return 'the records tell themselves what they hold';
+    const isPressed = event.type === 'remove chosen' || event.type === 'withdraw chosen';
+    return isPressed && stateOf(from) === 'open' ? 'the form lies over the records' : null;
+  },
   steps: {
     'edit chosen (i1)': opens('Edit Languages, number 1'),
     'edit chosen (item null)': opens('Add to Languages'),
