@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm';
+import type { GivenFeedback } from '../../../src/api/contract/appraisals/feedback.ts';
 import type { AppraisalAnswer } from '../../../src/api/contract/appraisals/values.ts';
 import { auditWithin } from '../../calls/audit.ts';
 import type { AuthenticatedContext } from '../../calls/context.ts';
 import { organizations } from '../../database/schema.ts';
 import { fileHeaders } from '../../files/headers.ts';
 import type { AppraisalContext } from '../context.ts';
+import { feedbackOn } from '../feedback/feedback.ts';
+import type { Subject } from './marks.ts';
 import { type AppraisalHead, drawAppraisal } from './pdf.ts';
 
 /** Notes that somebody has read it. @returns what stands on the file beside that */
@@ -22,8 +25,20 @@ export async function noteRead(
   return { organization: organization?.name ?? '', locale: 'en' };
 }
 
+/** What others have said, as far as whoever asks may see it; where nobody is asked, nothing. */
+export async function feedbackFor(context: AppraisalContext, { session, window, employeeId }: Subject) {
+  if (session.feedback === 'none') return [];
+  return (await feedbackOn(context, { windowId: window.id, employeeId })).given ?? [];
+}
+
+interface Finalized {
+  readonly answer: AppraisalAnswer;
+  readonly feedback: readonly GivenFeedback[];
+  readonly head: AppraisalHead;
+}
+
 /** A finalized appraisal as a file. */
-export const fileOf = async ({ answer, head }: { readonly answer: AppraisalAnswer; readonly head: AppraisalHead }) => ({
-  content: await drawAppraisal(answer, head),
+export const fileOf = async ({ answer, feedback, head }: Finalized) => ({
+  content: await drawAppraisal(answer, feedback, head),
   headers: fileHeaders(`${answer.window.title}.pdf`, 'application/pdf'),
 });

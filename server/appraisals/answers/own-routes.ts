@@ -31,7 +31,7 @@ import {
 } from '../context.ts';
 import { populationOf } from '../population.ts';
 import { presentAnswer, presentFinalized, presentSession, presentWindow, stateFor } from '../present.ts';
-import { fileOf, noteRead } from './file.ts';
+import { feedbackFor, fileOf, noteRead } from './file.ts';
 import { type Subject, saveMarks } from './marks.ts';
 import { takeStep } from './steps.ts';
 
@@ -146,7 +146,8 @@ export const ownAppraisalRoutes: readonly Route[] = [
       const subject = await ownSubject(context, params.windowId);
       const answerOf = await answersOf(context, [params.windowId], [context.me.id]);
       const answer = await presentFinalized(context, subject, context.me.id, answerOf(params.windowId, context.me.id));
-      return { answer, head: await noteRead(context, visit, ownAppraisalFile.id, answer.id ?? '') };
+      const feedback = await feedbackFor(context, subject);
+      return { answer, feedback, head: await noteRead(context, visit, ownAppraisalFile.id, answer.id ?? '') };
     });
     return fileOf(found);
   }),

@@ -1,3 +1,4 @@
+import type { GivenFeedback } from '../../../src/api/contract/appraisals/feedback.ts';
 import { scoreOf } from '../../../src/api/contract/appraisals/score.ts';
 import type {
   AppraisalAnswer,
@@ -17,8 +18,17 @@ export interface AppraisalHead {
 const partNames: Readonly<Record<AppraisalPart, string>> = { objectives: 'Objectives', competencies: 'Competencies' };
 const edges = [margin, 320, 400, 480];
 
-/** A finalized appraisal as a tagged PDF, A4, with what both sides have said. @param answer as its employee sees it */
-export function drawAppraisal(answer: AppraisalAnswer, { organization, locale }: AppraisalHead): Promise<Buffer> {
+/**
+ * A finalized appraisal as a tagged PDF, A4, with what both sides have said, and others.
+ *
+ * @param answer as its employee sees it
+ * @param feedback as far as whoever reads it may see it
+ */
+export function drawAppraisal(
+  answer: AppraisalAnswer,
+  feedback: readonly GivenFeedback[],
+  { organization, locale }: AppraisalHead,
+): Promise<Buffer> {
   const { employee, window, session, parts, items, own, other, finalizedAt } = answer;
   const title = `${window.title}, ${employee.fullName}`;
   const pen = new Pen({ title, author: organization, locale, at: new Date(finalizedAt ?? 0) });
@@ -72,6 +82,7 @@ export function drawAppraisal(answer: AppraisalAnswer, { organization, locale }:
     });
     for (const item of some) writeWords(pen, answer, item, date);
   }
+  writeFeedback(pen, feedback);
   writeNote(pen, 'What the employee disagrees with', answer.objection);
   writeNote(pen, 'Answer', answer.finalComment);
   return pen.end();
@@ -108,6 +119,28 @@ function writeWords(
     pen.skip(2);
     pen.reserve(32);
     pen.write(pen.root, 'P', `${who}: ${words}`, { size: 10 });
+  }
+}
+
+function writeFeedback(pen: Pen, feedback: readonly GivenFeedback[]): void {
+  if (feedback.length === 0) return;
+  pen.skip(16);
+  pen.reserve(80);
+  pen.write(pen.root, 'H2', 'Feedback from others', { size: 14, font: 'bold' });
+  for (const { by, well, better } of feedback) {
+    pen.skip(6);
+    pen.reserve(48);
+    // whoever was promised that nobody knows is named nowhere
+    pen.write(pen.root, 'H3', by === '' ? 'Somebody who was asked' : by, { size: 11, font: 'bold' });
+    for (const [title, words] of [
+      ['What goes well', well],
+      ['What could be better', better],
+    ] as const) {
+      if (words === '') continue;
+      pen.skip(2);
+      pen.reserve(32);
+      pen.write(pen.root, 'P', `${title}: ${words}`, { size: 10 });
+    }
   }
 }
 

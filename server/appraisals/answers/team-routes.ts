@@ -21,7 +21,7 @@ import {
   stepsOf,
   windowsOfSession,
 } from '../present.ts';
-import { fileOf, noteRead } from './file.ts';
+import { feedbackFor, fileOf, noteRead } from './file.ts';
 import { saveMarks } from './marks.ts';
 import { moveScore } from './move.ts';
 import { takeStep } from './steps.ts';
@@ -72,7 +72,8 @@ export const teamAppraisalRoutes: readonly Route[] = [
       const answerOf = await answersOf(context, [params.windowId], [subject.employeeId]);
       const row = answerOf(params.windowId, subject.employeeId);
       const answer = await presentFinalized(context, subject, subject.employeeId, row);
-      return { answer, head: await noteRead(context, visit, teamAppraisalFile.id, params.answerId) };
+      const feedback = await feedbackFor(context, subject);
+      return { answer, feedback, head: await noteRead(context, visit, teamAppraisalFile.id, params.answerId) };
     });
     return fileOf(found);
   }),

@@ -14,6 +14,7 @@ import { waitingInOrganization } from '../../../src/api/contract/organizations.t
 import { impersonate } from '../../../src/api/contract/session.ts';
 import type { Name } from '../leaves/office.ts';
 import { type Files, folderWith } from '../support/folder.ts';
+import { wordsIn } from '../support/words-in.ts';
 import { Reviews, refusedWith, reviewFiles } from './reviews.ts';
 
 const [header = '', ...sessions] = reviewFiles['appraisal_sessions.csv'];
@@ -131,6 +132,30 @@ describe('feedback from others', () => {
       given: [{ by: 'Gus Stranger', well: '', better: 'Ask earlier' }],
       hidden: null,
     });
+    await reviews.steps('bo', 'acknowledge');
+    await reviews.decides('ada', id, 'finalize');
+    for (const file of [await reviews.file('bo'), await reviews.file('ada', id)]) {
+      expect((await wordsIn(file)).replace(/\s+/g, ' ')).toContain(
+        'Feedback from others Gus Stranger What could be better: Ask earlier',
+      );
+    }
+  });
+
+  it('of which nobody is to know whose it is names nobody in the finished file', async () => {
+    for (const peer of ['gus', 'ed', 'fay'] as const) {
+      await asks('bo', peer, { window: anonymous });
+      await gives(peer, { well: `As ${peer} sees it` });
+    }
+    const id = await reviews.submits('bo', 3, anonymous);
+    await later();
+    await reviews.ratesAll('ada', id, 3, anonymous);
+    await reviews.decides('ada', id, 'share', { window: anonymous });
+    await reviews.steps('bo', 'acknowledge', { window: anonymous });
+    await reviews.decides('ada', id, 'finalize', { window: anonymous });
+    const text = (await wordsIn(await reviews.file('bo', '', anonymous))).replace(/\s+/g, ' ');
+    for (const peer of ['gus', 'ed', 'fay'])
+      expect(text).toContain(`Somebody who was asked What goes well: As ${peer}`);
+    for (const name of ['Gus Stranger', 'Ed Orphan', 'Fay']) expect(text).not.toContain(name);
   });
 
   it('is nobody’s business but theirs: neither the next one up, nor a colleague, nor who acts for them', async () => {

@@ -172,6 +172,7 @@ export const takeFeedbackStep = endpoint({
 export type FeedbackState = z.output<typeof feedbackState>;
 export type FeedbackStep = z.output<typeof feedbackStep>;
 export type FeedbackRequest = z.output<typeof feedbackRequest>;
+export type GivenFeedback = z.output<typeof givenFeedback>;
 export type Feedback = z.output<typeof feedback>;
 export type FeedbackStanding = z.output<typeof feedbackStanding>;
 export type AskedFeedback = z.output<typeof askedFeedback>;
