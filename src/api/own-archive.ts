@@ -20,6 +20,7 @@ import { listDelegations } from './contract/requests/delegations.ts';
 import { leaveCalls, leaveOverview } from './contract/requests/leaves.ts';
 import { overtimeCalls } from './contract/requests/overtime.ts';
 import { presenceCalls } from './contract/requests/presence.ts';
+import type { RequestCase } from './contract/requests/request-values.ts';
 import { shiftCalls } from './contract/requests/shifts.ts';
 import { currentUser, ownSessions } from './contract/session.ts';
 
@@ -67,13 +68,16 @@ async function each<One, Answer>(all: readonly One[], ask: (one: One) => Promise
   return answers;
 }
 
-async function requestsOf(kind: keyof typeof requestKinds, { orgId, signal }: Omit<Part, 'key'>): Promise<unknown> {
+type RequestKind = keyof typeof requestKinds;
+
+/** One's own requests of a kind, each with all that its sheet shows. */
+async function requestsOf(kind: RequestKind, { orgId, signal }: Omit<Part, 'key'>): Promise<readonly RequestCase[]> {
   const { own, one } = requestKinds[kind];
   const { requests }: { readonly requests: readonly { readonly id: string }[] } = await call(own, {
     params: { orgId },
     signal,
   });
-  return each(requests, ({ id }) => call(one, { params: { orgId, requestId: id }, signal }));
+  return each(requests, ({ id }): Promise<RequestCase> => call(one, { params: { orgId, requestId: id }, signal }));
 }
 
 /** What is written down, and read from there, by the first part of a file's id. */
@@ -95,7 +99,7 @@ const asData: Readonly<Record<string, (part: Part) => Promise<unknown>>> = {
   attendance: ({ orgId, key: month, signal }) => call(attendanceOfMonth, { params: { orgId, month }, signal }),
   shifts: ({ orgId, key: month, signal }) => call(scheduleOfMonth, { params: { orgId, month }, signal }),
   'leave-accounts': ({ orgId, signal }) => call(leaveOverview, { params: { orgId }, query: {}, signal }),
-  requests: ({ orgId, key, signal }) => requestsOf(key as keyof typeof requestKinds, { orgId, signal }),
+  requests: ({ orgId, key, signal }) => requestsOf(key as RequestKind, { orgId, signal }),
   delegations: ({ orgId, signal }) => call(listDelegations, { params: { orgId }, signal }),
   payslip: async ({ orgId, key: payslipId, signal }) => ({
     ...(await call(onePayslip, { params: { orgId, payslipId }, signal })),
@@ -157,7 +161,11 @@ export async function listOwnArchive(orgId: string, { signal }: Abortable = {}):
   const asked = await orNothing(call(ownRecordChanges, { params, signal }));
   const requested = await orNothing(call(requestedDocuments, { params, signal }));
   const appraisals = await orNothing(call(ownAppraisals, { params, signal }));
-  const kinds = Object.keys(requestKinds).filter((kind) => current !== null || kind === 'leaves');
+  const kinds = (Object.keys(requestKinds) as RequestKind[]).filter((kind) => current !== null || kind === 'leaves');
+  const requests = await each(kinds, async (kind) => ({
+    kind,
+    files: ((await orNothing(requestsOf(kind, { orgId, signal }))) ?? []).flatMap(({ attachments }) => attachments),
+  }));
   return [
     data('account'),
     ...(records ? [data('records')] : []),
@@ -168,7 +176,7 @@ export async function listOwnArchive(orgId: string, { signal }: Abortable = {}):
     ...months.map((month) => data(`attendance/${month}`)),
     ...months.map((month) => data(`shifts/${month}`)),
     data('leave-accounts'),
-    ...kinds.map((kind) => data(`requests/${kind}`)),
+    ...requests.flatMap(({ kind, files }) => [data(`requests/${kind}`), ...handedIn(`requests/${kind}`, files)]),
     data('delegations'),
     ...(pay?.payslips ?? []).flatMap(({ id, firstDate }) => [
       data(`payslip/${id}`, `payslips/${firstDate} ${id}`),

@@ -11,7 +11,17 @@ const open = portals();
 it('everything that is kept about somebody is one file, after a failure on the way, too', async () => {
   const portal = await open('about:blank');
   const { page } = portal;
-  await portal.comeIn(juno, 'my-records');
+  // a draft with a file of its own
+  await portal.comeIn(juno, 'my-leaves?request=new');
+  await page.getByLabel('Type of leave').selectOption({ label: 'Care leave' });
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles([{ name: 'note.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }]);
+  await page.getByRole('button', { name: 'Remove note.pdf', exact: true }).waitFor();
+  const form = page.getByRole('dialog', { name: 'Request leave' });
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.goto(page.url().replace(/my-leaves.*/, 'my-records'));
   const section = page.locator('[data-machine=ownArchive]');
   await section.getByRole('heading', { name: 'Everything kept about you' }).waitFor();
   // what there is cannot be found out at first, and one of the files does not come
@@ -46,6 +56,7 @@ it('everything that is kept about somebody is one file, after a failure on the w
   for (const name of payslips) expect(new TextDecoder('latin1').decode(files[name]?.slice(0, 5))).toBe('%PDF-');
   // and what was handed in with the records
   expect(names.filter((name) => /^records\/certificate .*\.pdf$/.test(name))).toHaveLength(1);
+  expect(names.filter((name) => /^requests\/leaves\/note .*\.pdf$/.test(name)).length).toBeGreaterThan(0);
   const [signature = ''] = names.filter((name) => name.startsWith('signatures/'));
   expect(unseal(Buffer.from(files[signature] ?? [])).record.signer.email).toBe(juno);
 });
