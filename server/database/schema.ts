@@ -493,6 +493,14 @@ export const payslips = muster.table('payslips', {
   viewedAt: instant('viewed_at'),
 });
 
+export const payslipFiles = muster.table('payslip_files', {
+  tenantId,
+  organizationId,
+  payslipId: uuid('payslip_id').notNull(),
+  content: bytea('content').notNull(),
+  sha256: bytea('sha256').notNull(),
+});
+
 export const payslipLines = muster.table('payslip_lines', {
   tenantId,
   organizationId,

@@ -6,7 +6,7 @@ import { type Route, signedIn, signedInForFile } from '../calls/route.ts';
 import { fileHeaders } from '../files/headers.ts';
 import { Refused } from '../platform/refused.ts';
 import { drawPayslip, drawPayYear, type PayslipHead } from './pdf.ts';
-import { markViewed, type Payee, payslipOf, payslipsOf, type WorkOf } from './slips.ts';
+import { madeByPayroll, markViewed, type Payee, payslipOf, payslipsOf, type WorkOf } from './slips.ts';
 import { yearOf } from './year.ts';
 
 /** Whoever has left may still read their own, for as long as the organization lets them. */
@@ -54,11 +54,12 @@ export function payRoutes(workOf: WorkOf): readonly Route[] {
     ),
 
     signedInForFile(payslipFile, async (visit, { params }) => {
-      const { slip, head } = await asPayee(visit, params.orgId, async (payee) => ({
+      const { slip, head, own } = await asPayee(visit, params.orgId, async (payee) => ({
         slip: await read(payee, params.payslipId, payslipFile.id),
         head: headOf(payee),
+        own: await madeByPayroll(payee, params.payslipId),
       }));
-      const content = await drawPayslip(slip, head);
+      const content = own ?? (await drawPayslip(slip, head));
       return { content, headers: fileHeaders(`payslip-${slip.lastDate.slice(0, 7)}.pdf`, 'application/pdf') };
     }),
 

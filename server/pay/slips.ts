@@ -6,7 +6,7 @@ import type { AuthenticatedContext } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
-import { leaveRequestDays, payslipLines, payslipQuestions, payslips } from '../database/schema.ts';
+import { leaveRequestDays, payslipFiles, payslipLines, payslipQuestions, payslips } from '../database/schema.ts';
 
 /** What a day of work came to, as far as pay asks. */
 export interface PaidDay {
@@ -221,4 +221,21 @@ export async function markViewed(payee: Payee, payslipId: string, now: Date): Pr
   if (!next) return state;
   await payee.tx.update(payslips).set({ viewedAt: now }).where(own);
   return 'viewed';
+}
+
+/** A payslip as the payroll has made it itself; null where it is drawn from its lines. The payslip has been found to be theirs. */
+export async function madeByPayroll(
+  { tx, employment: { organization } }: Payee,
+  payslipId: string,
+): Promise<Buffer | null> {
+  const [file] = await tx
+    .select({ content: payslipFiles.content })
+    .from(payslipFiles)
+    .where(
+      and(
+        inOrganization(payslipFiles, { tenant: organization.tenantId, organizationId: organization.id }),
+        eq(payslipFiles.payslipId, payslipId),
+      ),
+    );
+  return file?.content ?? null;
 }

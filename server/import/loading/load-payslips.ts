@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/api/contract/calendar.ts';
-import { inOrganization } from '../../database/same-organization.ts';
-import { payslipLines, payslips } from '../../database/schema.ts';
+import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
+import { payslipFiles, payslipLines, payslips } from '../../database/schema.ts';
 import type { Row } from '../reading/files.ts';
+import { givenFile } from './given-file.ts';
 import { type Batch, type Importing, idsByCode, upsertOwn } from './importing.ts';
 import { type Judged, judging } from './judging.ts';
 
@@ -26,6 +27,11 @@ export async function collectPayslipLines(importing: Importing, batch: Batch<typ
     judgeLine(row, rowOf(numbered), importing);
   }
   return 0;
+}
+
+interface Changed {
+  readonly row: Row<typeof slipFile>;
+  readonly digest: string;
 }
 
 /** Days that a line can be counted from: whoever opens a payslip has them all computed. */
@@ -79,9 +85,13 @@ export async function loadPayslips(importing: Importing, batch: Batch<typeof sli
     if (people.has(code) || importing.isRejected(slipFile, code)) continue;
     for (const { line } of lines) inLines.fault(line, 'payslip', `${code} is no payslip of ${slipFile}`);
   }
-  const changed: { readonly row: Row<typeof slipFile>; readonly digest: string }[] = [];
+  const changed: Changed[] = [];
   for (const one of batch) {
     const { line, row } = one;
+    const before = known.get(row.payslip);
+    const file = row.file === null ? null : await givenFile(importing, 'payslips', row.file);
+    if (typeof file === 'string') fault(line, 'file', file);
+    else if (file && file.mediaType !== 'application/pdf') fault(line, 'file', `payslips/${row.file} is no PDF`);
     judgeSlip(row, rowOf(one), importing.payslipLines.get(row.payslip) ?? []);
     const superseded = row.supersedes;
     if (superseded !== null) {
@@ -92,8 +102,10 @@ export async function loadPayslips(importing: Importing, batch: Batch<typeof sli
       replaced.add(superseded);
       if (superseded === row.payslip) fault(line, 'supersedes', 'names the payslip itself');
     }
-    const digest = digestOf(row, importing.payslipLines.get(row.payslip) ?? []);
-    const before = known.get(row.payslip);
+    // what the payroll has made stays where nothing is said of it
+    const kept = importing.hasColumn(slipFile, 'file') ? '' : (before?.file ?? '');
+    const sha256 = typeof file === 'object' && file ? file.sha256.toString('hex') : kept;
+    const digest = digestOf(row, importing.payslipLines.get(row.payslip) ?? [], sha256);
     if (before?.state === 'published' && (before.digest !== digest || row.state === 'draft')) {
       fault(line, 'payslip', `${row.payslip} is published and stays as it is; make another that supersedes it`);
     }
@@ -122,9 +134,11 @@ function judgeSlip(
   }
 }
 
-const digestOf = ({ state: _, ...row }: Row<typeof slipFile>, lines: Batch<typeof lineFile>): string =>
+/** @param file digest of what the payroll has made itself; empty: nothing */
+const digestOf = ({ state: _, file: __, ...row }: Row<typeof slipFile>, lines: Batch<typeof lineFile>, file: string) =>
   createHash('sha256')
     .update(JSON.stringify([row, lines.map((one) => one.row)]))
+    .update(file)
     .digest('hex');
 
 async function knownSlips({ tx, tenant, organizationId, people }: Importing) {
@@ -135,8 +149,10 @@ async function knownSlips({ tx, tenant, organizationId, people }: Importing) {
       state: payslips.state,
       digest: sql<string>`encode(${payslips.digest}, 'hex')`,
       employeeId: payslips.employeeId,
+      file: sql<string | null>`encode(${payslipFiles.sha256}, 'hex')`,
     })
     .from(payslips)
+    .leftJoin(payslipFiles, and(sameOrganization(payslipFiles, payslips), eq(payslipFiles.payslipId, payslips.id)))
     .where(inOrganization(payslips, { tenant, organizationId }));
   return new Map(rows.map(({ code, employeeId, ...row }) => [code, { ...row, person: numbers.get(employeeId) }]));
 }
@@ -173,10 +189,7 @@ const lineColumns = {
   basis_to: 'date',
 } as const;
 
-async function write(
-  importing: Importing,
-  changed: readonly { readonly row: Row<typeof slipFile>; readonly digest: string }[],
-): Promise<number> {
+async function write(importing: Importing, changed: readonly Changed[]): Promise<number> {
   const { tx, tenant, organizationId, people, leaveTypes } = importing;
   if (changed.length === 0) return 0;
   const target = { table: 'payslips', key: { code: 'text' }, columns: slipColumns };
@@ -186,7 +199,7 @@ async function write(
     changed.flatMap(({ row, digest }) => {
       const employeeId = people.get(row.person)?.id;
       if (!employeeId) return [];
-      const { payslip, person: _, from, to, supersedes: __, ...rest } = row;
+      const { payslip, person: _, from, to, supersedes: __, file: ___, ...rest } = row;
       return {
         ...rest,
         code: payslip,
@@ -229,5 +242,25 @@ async function write(
       ),
     ),
   );
+  await writeFiles(importing, changed, ids);
   return count;
+}
+
+/** What the payroll has made itself, one at a time: there may be thousands, and each may be large. */
+async function writeFiles(importing: Importing, changed: readonly Changed[], ids: ReadonlyMap<string, string>) {
+  if (!importing.hasColumn(slipFile, 'file')) return;
+  const { tx, tenant: tenantId, organizationId } = importing;
+  for (const { row } of changed) {
+    const payslipId = ids.get(row.payslip);
+    if (!payslipId) continue;
+    const its = and(
+      inOrganization(payslipFiles, { tenant: tenantId, organizationId }),
+      eq(payslipFiles.payslipId, payslipId),
+    );
+    await tx.delete(payslipFiles).where(its);
+    const file = row.file === null ? null : await givenFile(importing, 'payslips', row.file);
+    if (!file || typeof file === 'string') continue;
+    const { content, sha256 } = file;
+    await tx.insert(payslipFiles).values({ tenantId, organizationId, payslipId, content, sha256 });
+  }
 }

@@ -4,6 +4,10 @@ import { directionMarks } from '../../../src/api/contract/values.ts';
 
 /* What a cell of an import may hold, and what becomes of it. */
 
+/** The name of a file in a folder beside the tables. */
+export const fileIn = (folder: string) =>
+  filled.check(z.regex(/^[^/\\.][^/\\]*$/, `is a name in the folder ${folder}, and no path`));
+
 export const filled = z.string().check(
   z.minLength(1, 'must not be empty'),
   z.maxLength(200, 'is longer than 200 characters'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { code, date, filled, oneOfOrFirst, orEmpty, rank, wholeNumber, words, yesOrNo } from './cells.ts';
+import { code, date, fileIn, filled, oneOfOrFirst, orEmpty, rank, wholeNumber, words, yesOrNo } from './cells.ts';
 
 /** Longer than a name: a sentence or two. */
 const sentences = z
@@ -44,7 +44,7 @@ export const documentFiles = {
       document: code,
       version: rank,
       /** In the folder `documents`. */
-      file: filled.check(z.regex(/^[^/\\.][^/\\]*$/, 'is a name in the folder documents, and no path')),
+      file: fileIn('documents'),
       published_on: date,
       changes: z._default(orEmpty(sentences), null),
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { code, date, filled, oneOf, oneOfOrFirst, orEmpty } from './cells.ts';
+import { code, date, fileIn, filled, oneOf, oneOfOrFirst, orEmpty } from './cells.ts';
 
 /** A decimal numeral as a whole number of its last digits, made of the digits themselves: `7.5` with 3 is 7500. */
 const scaled = (digits: number, reason: string) =>
@@ -54,7 +54,7 @@ export const payFiles = {
   },
   'payslips.csv': {
     required: false,
-    optional: ['state', 'employer_costs', 'account_ending', 'paid_currency', 'paid_net', 'supersedes'],
+    optional: ['state', 'employer_costs', 'account_ending', 'paid_currency', 'paid_net', 'supersedes', 'file'],
     row: z.strictObject({
       payslip: code,
       person: code,
@@ -82,6 +82,8 @@ export const payFiles = {
       paid_currency: z._default(orEmpty(currency), null),
       paid_net: optional(minorUnits),
       supersedes: z._default(orEmpty(code), null),
+      /** In the folder `payslips`: a PDF that the payroll has made itself. */
+      file: z._default(orEmpty(fileIn('payslips')), null),
     }),
   },
 } as const;

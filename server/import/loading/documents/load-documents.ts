@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
-import { largestFile } from '../../../../src/api/contract/files.ts';
 import { inOrganization, sameOrganization } from '../../../database/same-organization.ts';
 import { documents, documentVersions } from '../../../database/schema.ts';
 import { readVersions } from '../../../documents/text/read-versions.ts';
-import { judgeFile, nameFor } from '../../../files/judge.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { nameFor } from '../../../files/judge.ts';
 import { asKnown, type Known, textOrNull } from '../as-known.ts';
+import { givenFile } from '../given-file.ts';
 import { type Batch, type Importing, idsByCode, upsertOwn } from '../importing.ts';
 import { judging } from '../judging.ts';
 
@@ -80,7 +76,7 @@ export async function loadDocumentVersions(importing: Importing, batch: Batch<ty
     once('version', 'document');
     names('document', ids, 'documents.csv');
     near('published_on');
-    const file = await readDocument(importing, row.file);
+    const file = await givenFile(importing, 'documents', row.file);
     if (typeof file === 'string') {
       fault('file', file);
       continue;
@@ -108,25 +104,6 @@ export async function loadDocumentVersions(importing: Importing, batch: Batch<ty
     return 0;
   });
   return rows.length;
-}
-
-/** The file as it is kept, or what is wrong with it. */
-async function readDocument({ folder }: Importing, name: string) {
-  const path = join(folder, 'documents', name);
-  const size = await stat(path).catch(() => null);
-  if (!size?.isFile()) return `documents/${name} is not there`;
-  if (size.size > largestFile) return `documents/${name} is larger than ${largestFile / 1024 / 1024} MB`;
-  const content = await readFile(path);
-  try {
-    return {
-      content,
-      mediaType: await judgeFile(content),
-      sha256: createHash('sha256').update(content).digest(),
-    };
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return `documents/${name} is none that can be shown: ${error.fields[0]?.message ?? error.message}`;
-  }
 }
 
 /** Digests by document and version. */
