@@ -275,6 +275,8 @@ export const sessions = muster.table('sessions', {
   passwordConfirmedAt: instant('password_confirmed_at'),
   /** What it was given for. */
   passwordConfirmedFor: text('password_confirmed_for'),
+  /** By which its device encrypts what it keeps; null: it keeps nothing so. */
+  keepingKey: bytea('keeping_key'),
 });
 
 export const knownAddresses = muster.table('known_addresses', {

@@ -6,6 +6,7 @@ import {
   endForgottenSession,
   endOneSession,
   impersonate,
+  keepingKey,
   ownSessions,
   refreshToken,
   signInPage,
@@ -22,6 +23,7 @@ import { Refused } from '../platform/refused.ts';
 import { beginActing, stopActing } from './acting.ts';
 import { demoPassword } from './demo-password.ts';
 import { notifyOfFailedSignIns } from './failed-sign-ins.ts';
+import { keepingKeyOf } from './keeping-key.ts';
 import { endAllSessions, endOwnSession, openSessionsOf } from './own-sessions.ts';
 import { checkPassword } from './passwords.ts';
 import { beginSession, confirmSession, endBySecret, endSession, renewSession } from './sessions.ts';
@@ -114,6 +116,8 @@ export const sessionRoutes: readonly Route[] = [
   }),
 
   signedIn(ownSessions, sessionsOf),
+
+  signedIn(keepingKey, async (visit) => ({ key: await keepingKeyOf(visit) })),
 
   signedIn(endOneSession, async (visit, { params }) => {
     if (!(await endOwnSession(visit, params.sessionId))) throw new Refused('not_found');

@@ -51,6 +51,7 @@ interface NewSession {
   readonly signOutHash: Buffer | null;
   /** All that comes of one sign-in; a new one where none is named. */
   readonly familyId?: string;
+  readonly keepingKey?: Buffer | null;
 }
 
 export async function insertSession(tx: Transaction, visit: RequestContext, session: NewSession): Promise<string> {
@@ -208,6 +209,7 @@ interface EndedSession {
   readonly resumeUntil: Date | null;
   readonly signOutHash: Buffer | null;
   readonly familyId: string;
+  readonly keepingKey: Buffer | null;
 }
 
 export async function endIn(
@@ -226,6 +228,7 @@ export async function endIn(
       resumeUntil: sessions.resumeUntil,
       signOutHash: sessions.signOutHash,
       familyId: sessions.familyId,
+      keepingKey: sessions.keepingKey,
     });
   return ended ?? null;
 }

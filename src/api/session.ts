@@ -7,6 +7,7 @@ import {
   endForgottenSession,
   endOneSession,
   impersonate,
+  keepingKey,
   ownSessions,
   refreshToken,
   signInPage,
@@ -35,6 +36,9 @@ export const fetchSignInPage = ({ signal }: Abortable = {}) => call(signInPage, 
 
 /** Lets the host know that somebody is there: what was kept says nothing about that. */
 export const keepSessionAlive = ({ signal }: Abortable = {}) => call(currentUser, { signal });
+
+/** The key for what this session's device keeps, in base64. */
+export const fetchKeepingKey = async ({ signal }: Abortable = {}) => (await call(keepingKey, { signal })).key;
 
 /** Gives one's password again. @param purpose what for */
 export const givePassword = (password: string, purpose: string, { signal }: Abortable = {}) =>

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proves } from '../../qa/specification.ts';
 import { mostFailures } from '../../server/session/throttle.ts';
-import { authenticate, currentUser, refreshToken, signInPage, signOut } from '../../src/api/contract/session.ts';
+import {
+  authenticate,
+  currentUser,
+  keepingKey,
+  refreshToken,
+  signInPage,
+  signOut,
+} from '../../src/api/contract/session.ts';
 import { password, smallOrganization } from './support/folder.ts';
 import { applicationKey, startTestHost, type TestHost } from './support/host.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -117,6 +124,19 @@ describe('a session', () => {
     const { accessToken } = await host.as(token)(refreshToken, {});
     await expect(host.as(accessToken)(currentUser, {})).resolves.toBeDefined();
     await expect(host.as(token)(currentUser, {})).rejects.toMatchObject(refusedAs(401, 'invalid_token'));
+  });
+
+  it('has a key for what its device keeps: the same until it ends, another for every other, and nobody’s afterwards', async () => {
+    const keyOf = async (token: string) => (await host.as(token)(keepingKey, {})).key;
+    const token = await host.signIn('ada@acme.example');
+    const key = await keyOf(token);
+    expect(Buffer.from(key, 'base64')).toHaveLength(32);
+    expect(await keyOf(token)).toBe(key);
+    const { accessToken } = await host.as(token)(refreshToken, {});
+    expect(await keyOf(accessToken)).toBe(key);
+    expect(await keyOf(await host.signIn('ada@acme.example'))).not.toBe(key);
+    await host.as(accessToken)(signOut, {});
+    await expect(keyOf(accessToken)).rejects.toMatchObject(refusedAs(401, 'invalid_token'));
   });
 
   it.each([

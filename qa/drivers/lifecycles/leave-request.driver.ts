@@ -107,7 +107,7 @@ const words: Readonly<Record<string, string>> = {
 export const leaveRequestDriver: Driver<Opener, Stage> = {
   machine: 'leaveRequest',
   // what was done last is taken back, and nothing before it
-  dependsOnWay: true,
+  dependsOnWay: ({ event }) => event.type === 'undone',
   open: async (opener, scenario) => {
     const [employee, supervisor, head, organization] = await opener.leaveTeam();
     const stage: Stage = {

@@ -12,10 +12,10 @@ export interface Driver<Opener, Stage> {
   /** Short paths where a long tour would let time pass that nobody meant to pass; tours otherwise. */
   readonly shape?: 'short' | 'tours';
   /**
-   * Whether what can be done somewhere depends on how one came there, as where only what was done last is taken back: then
-   * each edge, where all are driven, is come to by its shortest way.
+   * Whether an edge can be taken only by whoever has come there by the shortest way, as where what was done last is taken
+   * back, and nothing before it. Where all edges are driven, such an edge has a path of its own.
    */
-  readonly dependsOnWay?: boolean;
+  dependsOnWay?(edge: Edge): boolean;
   /** Opens a stage of its own, in the situation in which a scenario begins. */
   open(opener: Opener, scenario: string): Promise<Stage>;
   /** What to do for an event: by the label of its edge, or that without its brackets, or else by the event's type. */

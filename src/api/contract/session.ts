@@ -134,6 +134,17 @@ export const currentUser = endpoint({
   answer: z.object({ user }),
 });
 
+/** By which a device encrypts what it keeps of words that could not be sent; it ends with the session. */
+export const keepingKey = endpoint({
+  id: 'keepingKey',
+  summary: 'Fetch the key for what this session’s device keeps',
+  method: 'GET',
+  path: 'auth/keeping-key',
+  whileActing: 'refused',
+  answer: z.object({ key: z.string() }),
+  errors: ['acting_not_allowed'],
+});
+
 /** Specification, section 7: token refresh, configured but disabled in the portal (interval 30). */
 export const refreshToken = endpoint({
   id: 'refreshToken',

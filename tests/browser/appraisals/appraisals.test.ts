@@ -19,7 +19,29 @@ async function openScreen(who: string, screen: string, options: BrowserContextOp
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 /** All that this page has put away in the browser. */
-const keptOnDevice = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+/** All that is kept as text, and all that is in databases, as text as far as it is any. */
+const keptOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const entries: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('muster-answers')) continue;
+      const opened = indexedDB.open(name);
+      await new Promise((done) => {
+        opened.onsuccess = done;
+      });
+      const all = opened.result.transaction('answers').objectStore('answers').getAll();
+      await new Promise((done) => {
+        all.onsuccess = done;
+      });
+      for (const entry of all.result) {
+        const { text } = entry.answer ?? {};
+        entries.push(text instanceof ArrayBuffer ? `sealed ${new TextDecoder().decode(text)}` : JSON.stringify(entry));
+      }
+      opened.result.close();
+    }
+    return JSON.stringify([{ ...sessionStorage }, { ...localStorage }, entries]);
+  });
+const sealedOnDevice = async (page: Page) => (await keptOnDevice(page)).split('"sealed ').length - 1;
 const saved = (page: Page) => page.getByText('All changes saved');
 const item = (page: Page, title: string) =>
   page.locator('li').filter({ has: page.locator('h3[id^=item-]', { hasText: title }) });
@@ -107,6 +129,30 @@ describe('an assessment', () => {
     await heading(page, yearEnd).waitFor();
     const comment = item(page, 'Communication').getByLabel('Your comment on Communication');
     expect(await comment.inputValue()).toBe('From the train');
+  });
+
+  it('typed without a network outlives its tab: nobody can read it on the device, and it is kept once there is one', async () => {
+    const portal = await openOwn();
+    const { page } = portal;
+    await saved(page).waitFor();
+    const words = 'From the night train';
+    await page.context().setOffline(true);
+    await item(page, 'Reliability').getByLabel('Your comment on Reliability').fill(words);
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Save now' }).waitFor();
+    await expect.poll(() => sealedOnDevice(page)).toBe(1);
+    expect(await keptOnDevice(page)).not.toContain(words);
+    // the device gives up the tab, and the network comes back later
+    const other = await page.context().newPage();
+    await page.close();
+    await page.context().setOffline(false);
+    await other.goto(page.url());
+    await heading(other, yearEnd).waitFor();
+    const comment = item(other, 'Reliability').getByLabel('Your comment on Reliability');
+    await expect.poll(() => comment.inputValue()).toBe(words);
+    await saved(other).waitFor();
+    await expect.poll(() => sealedOnDevice(other)).toBe(0);
+    await other.close();
   });
 
   it('typed in two tabs loses no word of either: both stand side by side', async () => {

@@ -113,9 +113,8 @@ export function workFor(driver: AnyDriver, depth: Depth = depthWanted): Work[] {
       left.add(edge.id);
     }
     // a probe at the end uses the page up: then each edge has a path of its own
-    const isShort = driver.probe || (driver.dependsOnWay && depth === 'edges');
-    const shape = isShort ? 'short' : (driver.shape ?? 'tours');
-    paths.push(...select(graph, { kind: 'edges', ids: left }, shape).paths);
+    const shape = driver.probe ? 'short' : (driver.shape ?? 'tours');
+    paths.push(...pathsTo(graph, left, shape, (edge) => depth === 'edges' && driver.dependsOnWay?.(edge) === true));
     const here = beyond.filter(({ edge }) => !told.has(edge.id) && told.add(edge.id));
     const skipped = journeys.flatMap(({ journey, path }) => (typeof path === 'string' ? [journey.name] : []));
     return workOf(driver, graph, paths.length > 0 ? paths : [[]], here, skipped);
@@ -124,6 +123,22 @@ export function workFor(driver: AnyDriver, depth: Depth = depthWanted): Work[] {
   function isLeft(edge: Edge): boolean {
     return goalsOf(edge).some((goal) => !driven.has(goal));
   }
+}
+
+/** Paths that take all of the edges; those that depend on the way are on no other's path. */
+function pathsTo(
+  graph: Graph,
+  ids: ReadonlySet<string>,
+  shape: 'short' | 'tours',
+  dependsOnWay: (edge: Edge) => boolean,
+): readonly Path[] {
+  const alone = new Set(graph.edges.filter(dependsOnWay).map(({ id }) => id));
+  const others = new Set([...ids].filter((id) => !alone.has(id)));
+  const rest = { ...graph, edges: graph.edges.filter(({ id }) => !alone.has(id)) };
+  return [
+    ...select(rest, { kind: 'edges', ids: others }, shape).paths,
+    ...select(graph, { kind: 'edges', ids: new Set([...ids].filter((id) => alone.has(id))) }, 'short').paths,
+  ];
 }
 
 const mostJourneys: Readonly<Record<Depth, number>> = { gestures: 1, transitions: Number.POSITIVE_INFINITY, edges: 0 };

@@ -1,7 +1,7 @@
 import type { AppraisalAnswer } from '../../../../src/api/contract/appraisals/values.ts';
 import { assessmentMachine } from '../../../../src/machines/screens/appraisals/assessment.machine.ts';
-import { defineModel } from '../../../engine/index.ts';
-import { servicesAt } from '../../fixtures.ts';
+import { defineModel, done, failed } from '../../../engine/index.ts';
+import { servicesAt, unreachable } from '../../fixtures.ts';
 import { answerWith } from './appraisal-fixtures.ts';
 
 const answerIs = (more: Partial<AppraisalAnswer>) => ({
@@ -28,9 +28,15 @@ const at = (now: () => number, answerId: string) => ({
   answerId,
 });
 
+/** The answer comes as one that nothing can be typed into any more. */
+const isClosing = (event: { readonly type: string; readonly [more: string]: unknown }): boolean =>
+  event.type === 'xstate.snapshot.answer' &&
+  (event as unknown as { snapshot: { context: { data: AppraisalAnswer | null } } }).snapshot.context.data?.state ===
+    'submitted';
+
 export const assessmentModel = defineModel(assessmentMachine)({
   name: 'assessment',
-  stubs: ['answer', 'sheet', 'ownStep', 'teamStep'],
+  stubs: ['answer', 'sheet', 'recall', 'keeper', 'ownStep', 'teamStep'],
   scenarios: [
     { name: 'one’s own', input: (now) => at(now, '') },
     { name: 'of somebody whom one rates', input: (now) => at(now, 'answer') },
@@ -47,6 +53,10 @@ export const assessmentModel = defineModel(assessmentMachine)({
     ],
   },
   outcomes: [
+    done('0.assessment.text.recalled', []),
+    // of an item that is none any more: what is typed is the sheet's to say
+    done('0.assessment.text.recalled', [{ item: 'gone', version: 0, rating: 2, comment: 'kept here' }]),
+    failed('0.assessment.text.recalled', unreachable),
     answerIs({}),
     answerIs({ state: 'submitted', allowedActions: [] }),
     answerIs({ state: 'shared', allowedActions: ['acknowledge', 'disagree'] }),
@@ -60,8 +70,9 @@ export const assessmentModel = defineModel(assessmentMachine)({
   ],
   /** What was done last makes no difference once it is done, but for what was given back. */
   key: (snapshot) => {
-    const { answer, isKept, isStuck, isReturned, unrated, views, action } = snapshot.context;
+    const { answer, isKept, isStuck, isReturned, unrated, unsent, views, action } = snapshot.context;
     return [
+      unsent.length,
       answer?.state ?? null,
       answer?.side ?? null,
       isKept,
@@ -75,6 +86,12 @@ export const assessmentModel = defineModel(assessmentMachine)({
   /** What is shared is looked at where nothing is typed; a rating is the other side's. */
   offers: (snapshot, event) => {
     const { answer, answerId, views } = snapshot.context;
+    // before anything can be typed nothing is handed on, and what was taken up is all there is to see of it
+    if (snapshot.hasTag('recalling')) {
+      if (event.type.startsWith('xstate.error')) return answerId === '';
+      return event.type.endsWith('recalled') || (answerId === '' && isClosing(event));
+    }
+    if (snapshot.context.unsent.length > 0) return isClosing(event);
     // there is nothing more to look at
     if (snapshot.context.isReturned) return false;
     const isShared = answer?.allowedActions.includes('acknowledge') === true;
@@ -97,7 +114,8 @@ export const assessmentModel = defineModel(assessmentMachine)({
   invariant: (snapshot) => {
     const { answer, isKept, unrated, views } = snapshot.context;
     const canType = answer?.allowedActions.some((action) => action === 'type' || action === 'rate') === true;
-    if (snapshot.hasTag('typing') !== canType) throw new Error('it is typed where nothing can be');
+    if ((snapshot.hasTag('typing') || snapshot.hasTag('recalling')) !== canType)
+      throw new Error('it is typed where nothing can be');
     if (!canType && (!isKept || unrated.length > 0)) throw new Error('what was typed is still waited for');
     if (snapshot.hasTag('incomplete') && unrated.length === 0) throw new Error('something is missing that is there');
     if (Object.keys(views).length > 0 && !answer?.allowedActions.includes('acknowledge'))
@@ -113,6 +131,7 @@ export const assessmentModel = defineModel(assessmentMachine)({
       scenario: 'one’s own',
       steps: [
         'answer reports (in progress)',
+        'recall succeeds',
         'sheet reports (rating null)',
         'step chosen (submit)',
         'sheet reports (problem null, rating 3, rating null)',

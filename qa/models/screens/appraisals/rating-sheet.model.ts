@@ -27,7 +27,14 @@ export const ratingSheetModel = defineModel(ratingSheetMachine)({
   scenarios: [
     {
       name: 'one’s own',
-      input: (now) => ({ ...servicesAt(now), orgId: 'one', windowId: 'spring', answerId: '', answer: answerWith() }),
+      input: (now) => ({
+        ...servicesAt(now),
+        orgId: 'one',
+        windowId: 'spring',
+        answerId: '',
+        unsent: [],
+        answer: answerWith(),
+      }),
     },
     {
       name: 'of somebody whom one rates',
@@ -36,6 +43,7 @@ export const ratingSheetModel = defineModel(ratingSheetMachine)({
         orgId: 'one',
         windowId: 'spring',
         answerId: 'answer',
+        unsent: [],
         answer: answerWith({ side: 'supervisor', state: 'submitted', allowedActions: ['rate', 'return'] }),
       }),
     },

@@ -1,13 +1,14 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { AnswerPlace } from '../../../api/appraisals/appraisals.ts';
-import type { AppraisalAnswer, ItemView } from '../../../api/contract/appraisals/values.ts';
+import type { AppraisalAnswer, GivenMark, ItemView } from '../../../api/contract/appraisals/values.ts';
 import type { stepMachine } from '../../overlays/step.machine.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import type { ScreenServices } from '../screen-services.ts';
 import { appraisalAnswers } from './appraisal-resources.ts';
 import { type OwnStep, ownStep, type TeamStep, teamStep } from './assessment-steps.ts';
-import { draftsFrom, unratedIn } from './marks.ts';
+import { draftsFrom, takenUp, unratedIn, unsentIn } from './marks.ts';
 import { isUnsaved, ratingSheetMachine, unratedOf } from './rating-sheet.machine.ts';
+import { keepWords, recallWords } from './unsent-words.ts';
 
 type Action = OwnStep['action'] | TeamStep['action'];
 
@@ -22,6 +23,8 @@ interface AssessmentContext extends ScreenServices, AnswerPlace {
   readonly action: Action | null;
   /** Whether what is typed cannot be kept as it is: somebody has to do something about it first. */
   readonly isStuck: boolean;
+  /** What was typed on this device before and never sent. */
+  readonly unsent: readonly GivenMark[];
   /** Whether whoever rates has just given it back: then there is nothing to look at until it is submitted anew. */
   readonly isReturned: boolean;
 }
@@ -41,12 +44,14 @@ export const assessmentMachine = setup({
       | { type: 'step chosen'; action: Action }
       /** What the employee says to an item that was shared with them. */
       | { type: 'view changed'; view: ItemView };
-    children: { answer: 'answer'; sheet: 'sheet'; ownStep: 'ownStep'; teamStep: 'teamStep' };
-    tags: 'typing' | 'incomplete' | 'settling' | 'unsaved';
+    children: { answer: 'answer'; sheet: 'sheet'; keeper: 'keeper'; ownStep: 'ownStep'; teamStep: 'teamStep' };
+    tags: 'recalling' | 'typing' | 'incomplete' | 'settling' | 'unsaved';
   },
   actors: {
     answer: appraisalAnswers.machine,
     sheet: ratingSheetMachine,
+    recall: recallWords,
+    keeper: keepWords,
     ownStep: ownStep.machine,
     teamStep: teamStep.machine,
   },
@@ -73,9 +78,15 @@ export const assessmentMachine = setup({
       unrated: unratedOf(snapshot),
     })),
     beginTyped: assign({
-      unrated: ({ context: { answer } }) => (answer ? unratedIn(draftsFrom(answer.items, answer.own)) : []),
+      unrated: ({ context: { answer, unsent } }) =>
+        answer ? unratedIn(takenUp(draftsFrom(answer.items, answer.own), unsent).drafts) : [],
     }),
-    forgetTyped: assign({ isKept: true, isStuck: false, unrated: [] }),
+    takeUp: assign((_, { unsent }: { unsent: readonly GivenMark[] }) => ({ unsent })),
+    keep: sendTo('keeper', (_, { snapshot }: { snapshot: SnapshotFrom<typeof ratingSheetMachine> }) => ({
+      type: 'typed on' as const,
+      unsent: unsentIn(snapshot.context.drafts),
+    })),
+    forgetTyped: assign({ isKept: true, isStuck: false, unrated: [], unsent: [] }),
     learnReturned: assign(({ context }, { snapshot }: { snapshot: SnapshotFrom<typeof stepMachine> }) => ({
       isReturned: context.isReturned || (snapshot.context.isDone && context.action === 'return'),
     })),
@@ -115,16 +126,14 @@ export const assessmentMachine = setup({
     views: {},
     action: null,
     isStuck: false,
+    unsent: [],
     isReturned: false,
   }),
   invoke: [
     {
       id: 'answer',
       src: 'answer',
-      input: ({ context }) => {
-        const { orgId, windowId, answerId } = context;
-        return appraisalAnswers.input({ orgId, windowId, answerId }, context);
-      },
+      input: ({ context }) => appraisalAnswers.input(placeOf(context), context),
       onSnapshot: { actions: { type: 'learn', params: ({ event }) => event } },
     },
     { id: 'ownStep', src: 'ownStep', input: ({ context }) => context },
@@ -140,20 +149,46 @@ export const assessmentMachine = setup({
     text: {
       initial: 'read',
       states: {
-        read: { always: { guard: 'canType', target: 'typed' } },
+        read: { always: { guard: 'canType', target: 'recalled' } },
+        /** What was typed before and is still on this device comes first. */
+        recalled: {
+          tags: 'recalling',
+          invoke: {
+            src: 'recall',
+            input: ({ context }) => placeOf(context),
+            onDone: {
+              target: 'typed',
+              actions: { type: 'takeUp', params: ({ event }) => ({ unsent: event.output }) },
+            },
+            onError: 'typed',
+          },
+          always: { guard: 'canNoLongerType', target: 'read' },
+        },
         typed: {
           tags: 'typing',
           entry: 'beginTyped',
           exit: 'forgetTyped',
-          invoke: {
-            id: 'sheet',
-            src: 'sheet',
-            input: ({ context: { answer, ...context } }) => {
-              if (!answer) throw new Error('there is nothing to type into');
-              return { ...context, answer };
+          invoke: [
+            {
+              id: 'keeper',
+              src: 'keeper',
+              input: ({ context }) => placeOf(context),
             },
-            onSnapshot: { actions: { type: 'learnTyped', params: ({ event }) => event } },
-          },
+            {
+              id: 'sheet',
+              src: 'sheet',
+              input: ({ context: { answer, ...context } }) => {
+                if (!answer) throw new Error('there is nothing to type into');
+                return { ...context, answer };
+              },
+              onSnapshot: {
+                actions: [
+                  { type: 'learnTyped', params: ({ event }) => event },
+                  { type: 'keep', params: ({ event }) => event },
+                ],
+              },
+            },
+          ],
           always: { guard: 'canNoLongerType', target: 'read' },
         },
       },
@@ -211,6 +246,8 @@ export const assessmentMachine = setup({
     },
   },
 });
+
+const placeOf = ({ orgId, windowId, answerId }: AnswerPlace) => ({ orgId, windowId, answerId });
 
 const canTypeInto = (answer: AppraisalAnswer | null): boolean =>
   answer !== null && (answer.allowedActions.includes('type') || answer.allowedActions.includes('rate'));

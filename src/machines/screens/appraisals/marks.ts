@@ -28,6 +28,25 @@ export function draftsFrom(items: readonly AppraisalItem[], marks: readonly Appr
   return Object.fromEntries(items.map(({ id }) => [id, draftOf(known.get(id) ?? { ...nothing, version: 0 })]));
 }
 
+/**
+ * What was typed here before and never sent is typed again: where the register says something else by now than what was seen
+ * then, both stand side by side.
+ */
+export function takenUp(
+  drafts: MarkDrafts,
+  unsent: readonly GivenMark[],
+): { readonly drafts: MarkDrafts; readonly others: OtherMarks } {
+  const next: Record<string, MarkDraft> = { ...drafts };
+  const others: Record<string, AppraisalMark> = {};
+  for (const { item, version, rating, comment } of unsent) {
+    const draft = drafts[item];
+    if (!draft || isSame({ rating, comment }, draft.saved)) continue;
+    next[item] = { ...draft, rating, comment };
+    if (version !== draft.version) others[item] = { item, version: draft.version, ...draft.saved };
+  }
+  return { drafts: next, others };
+}
+
 const isSame = (one: { rating: number | null; comment: string }, other: { rating: number | null; comment: string }) =>
   one.rating === other.rating && one.comment.trim() === other.comment.trim();
 
@@ -37,8 +56,11 @@ export const unsaved = (drafts: MarkDrafts, others: OtherMarks): GivenMark[] =>
     isSame({ rating, comment }, saved) || item in others ? [] : [{ item, version, rating, comment }],
   );
 
+/** All that differs from what the register has, also of what others have changed meanwhile. */
+export const unsentIn = (drafts: MarkDrafts): GivenMark[] => unsaved(drafts, {});
+
 /** Whether anything is typed that the register does not have. */
-export const isAnyUnsaved = (drafts: MarkDrafts): boolean => unsaved(drafts, {}).length > 0;
+export const isAnyUnsaved = (drafts: MarkDrafts): boolean => unsentIn(drafts).length > 0;
 
 /** After what was sent has been kept: what was typed since is still to be sent. */
 export const afterSaving = (drafts: MarkDrafts, kept: readonly AppraisalMark[]): MarkDrafts => ({
@@ -78,6 +100,16 @@ export function afterConflict(
 /** Whether something else is there by now than what was seen. */
 export const hasNewer = (drafts: MarkDrafts, fresh: readonly AppraisalMark[]): boolean =>
   fresh.some(({ item, version }) => drafts[item] !== undefined && drafts[item].version !== version);
+
+/** What is typed to an item takes the place of what stood there. */
+export const withChange = (
+  drafts: MarkDrafts,
+  item: string,
+  change: { readonly rating?: number | null; readonly comment?: string },
+): MarkDrafts => {
+  const draft = drafts[item];
+  return draft ? { ...drafts, [item]: { ...draft, ...change } } : drafts;
+};
 
 /** What the other has said is taken. */
 export function withTheirs(drafts: MarkDrafts, others: OtherMarks, item: string): MarkDrafts {

@@ -14,8 +14,10 @@ import {
   isAnyUnsaved,
   type MarkDrafts,
   type OtherMarks,
+  takenUp,
   unratedIn,
   unsaved,
+  withChange,
   without,
   withTheirs,
 } from './marks.ts';
@@ -44,7 +46,12 @@ export const ratingSheetMachine = setup({
         key: string;
         problem: CallFailure | null;
       };
-    input: AnswerPlace & Pick<ScreenServices, 'newIdempotencyKey' | 'news'> & { answer: AppraisalAnswer };
+    /** @param unsent what was typed before, and could not be kept then */
+    input: AnswerPlace &
+      Pick<ScreenServices, 'newIdempotencyKey' | 'news'> & {
+        answer: AppraisalAnswer;
+        unsent: readonly GivenMark[];
+      };
     events:
       | { type: 'rated'; item: string; rating: number | null }
       | { type: 'commented'; item: string; comment: string }
@@ -107,10 +114,9 @@ export const ratingSheetMachine = setup({
   },
 }).createMachine({
   id: 'ratingSheet',
-  context: ({ input: { answer, ...input } }) => ({
+  context: ({ input: { answer, unsent, ...input } }) => ({
     ...input,
-    drafts: draftsFrom(answer.items, answer.own),
-    others: {},
+    ...takenUp(draftsFrom(answer.items, answer.own), unsent),
     sent: [],
     key: '',
     problem: null,
@@ -226,15 +232,6 @@ export const ratingSheetMachine = setup({
     closed: { tags: 'closed' },
   },
 });
-
-const withChange = (
-  drafts: MarkDrafts,
-  item: string,
-  change: { readonly rating?: number | null; readonly comment?: string },
-): MarkDrafts => {
-  const draft = drafts[item];
-  return draft ? { ...drafts, [item]: { ...draft, ...change } } : drafts;
-};
 
 /** Whether something would be lost by leaving: what is on its way is kept. */
 export const isAtRisk = (snapshot: SnapshotFrom<typeof ratingSheetMachine>): boolean =>

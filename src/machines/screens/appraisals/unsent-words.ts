@@ -1,0 +1,17 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { AnswerPlace } from '../../../api/appraisals/appraisals.ts';
+import { recallUnsent, unsentKeeper } from '../../../api/appraisals/unsent-words.ts';
+import type { GivenMark } from '../../../api/contract/appraisals/values.ts';
+
+/** What was typed on this device before, and never sent. */
+export const recallWords = fromPromise<readonly GivenMark[], AnswerPlace>(({ input, signal }) =>
+  recallUnsent(input, { signal }),
+);
+
+/** Keeps on this device what is typed and not sent yet; nothing else of an appraisal is kept there. */
+export const keepWords = fromCallback<{ type: 'typed on'; unsent: readonly GivenMark[] }, AnswerPlace>(
+  ({ input, receive }) => {
+    const keep = unsentKeeper(input);
+    receive(({ unsent }) => keep(unsent));
+  },
+);
