@@ -5,7 +5,7 @@ import {
   sendTeamAppraisalStep,
 } from '../../../api/appraisals/appraisals.ts';
 import { failureOf } from '../../../api/calls/call-error.ts';
-import type { ItemView } from '../../../api/contract/appraisals/values.ts';
+import type { AppraisalAnswer, ItemView } from '../../../api/contract/appraisals/values.ts';
 import { isUnanswered } from '../../../api/contract/failure.ts';
 import { defineStep, type StepQuestion } from '../../overlays/step.ts';
 
@@ -124,3 +124,7 @@ export const windowStep = defineStep<WindowStep, unknown>({
     }
   },
 });
+
+/** Whether somebody may say something to the items, or something else. */
+export const canTypeInto = (answer: AppraisalAnswer | null): boolean =>
+  answer !== null && (answer.allowedActions.includes('type') || answer.allowedActions.includes('rate'));

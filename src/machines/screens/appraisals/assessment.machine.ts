@@ -5,10 +5,10 @@ import type { stepMachine } from '../../overlays/step.machine.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import type { ScreenServices } from '../screen-services.ts';
 import { appraisalAnswers } from './appraisal-resources.ts';
-import { type OwnStep, ownStep, type TeamStep, teamStep } from './assessment-steps.ts';
+import { canTypeInto, type OwnStep, ownStep, type TeamStep, teamStep } from './assessment-steps.ts';
 import { draftsFrom, takenUp, unratedIn, unsentIn } from './marks.ts';
 import { isUnsaved, ratingSheetMachine, unratedOf } from './rating-sheet.machine.ts';
-import { keepWords, recallWords } from './unsent-words.ts';
+import { keepWords, placeOf, recallWords } from './unsent-words.ts';
 
 type Action = OwnStep['action'] | TeamStep['action'];
 
@@ -246,10 +246,5 @@ export const assessmentMachine = setup({
     },
   },
 });
-
-const placeOf = ({ orgId, windowId, answerId }: AnswerPlace) => ({ orgId, windowId, answerId });
-
-const canTypeInto = (answer: AppraisalAnswer | null): boolean =>
-  answer !== null && (answer.allowedActions.includes('type') || answer.allowedActions.includes('rate'));
 
 export type AssessmentRef = ActorRefFrom<typeof assessmentMachine>;

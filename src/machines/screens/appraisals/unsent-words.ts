@@ -3,6 +3,9 @@ import type { AnswerPlace } from '../../../api/appraisals/appraisals.ts';
 import { recallUnsent, unsentKeeper } from '../../../api/appraisals/unsent-words.ts';
 import type { GivenMark } from '../../../api/contract/appraisals/values.ts';
 
+/** Whose answer in which window it is, and nothing else. */
+export const placeOf = ({ orgId, windowId, answerId }: AnswerPlace) => ({ orgId, windowId, answerId });
+
 /** What was typed on this device before, and never sent. */
 export const recallWords = fromPromise<readonly GivenMark[], AnswerPlace>(({ input, signal }) =>
   recallUnsent(input, { signal }),
