@@ -23,7 +23,8 @@ export async function askForDemoCorrections(tx: Transaction, now: number): Promi
         where p.at between ${moment}::timestamptz - ${asked}::interval and ${moment}::timestamptz - interval '1 day'
         group by p.tenant_id, p.organization_id, p.employee_id, o.time_zone, (p.at at time zone o.time_zone)::date
         having count(*) filter (where p.direction = 'out') < count(*) filter (where p.direction = 'in')
-          and extract(hour from min(p.at) at time zone o.time_zone) < 12
+          -- whoever works by night comes and goes on other days
+          and extract(hour from min(p.at) at time zone o.time_zone) between 5 and 11
       ), heads as (
         insert into muster.requests
           (tenant_id, organization_id, employee_id, kind, state, first_date, last_date, reason, submitted_at)

@@ -11,8 +11,11 @@ export const addressBar = {
   show: ({ path, search }: Address, how: 'push' | 'replace'): void => {
     const url = path + search;
     if (url === location.pathname + location.search) return;
+    const isElsewhere = how === 'push' && path !== location.pathname;
     if (how === 'push') index++;
     history[how === 'push' ? 'pushState' : 'replaceState']({ index }, '', url);
+    // what comes begins at its top; where one was before is the browser's to find again
+    if (isElsewhere) scrollTo({ top: 0, behavior: 'instant' });
   },
   step: (steps: number): void => history.go(steps),
   /** Calls back when somebody has gone back or forward, by so many steps. */

@@ -250,10 +250,12 @@ describe('asking for a leave', () => {
     expect(await violations(portal)).toEqual([]);
     const month = `${day.slice(0, 7)}-`;
     await on(`${month}12`).click();
-    await calendar.getByText('Now choose the last day.').waitFor();
+    await calendar.getByText('One day chosen. For a longer leave, choose its last day, too.').waitFor();
     expect(await fields()).toEqual([`${month}12`, `${month}12`]);
     await on(`${month}14`).click();
-    await calendar.getByText('Now choose the last day.').waitFor({ state: 'detached' });
+    await calendar
+      .getByText('One day chosen. For a longer leave, choose its last day, too.')
+      .waitFor({ state: 'detached' });
     expect(await fields()).toEqual([`${month}12`, `${month}14`]);
     expect(await chosen()).toEqual([`${month}12`, `${month}13`, `${month}14`]);
     // by keys alone: a week on, and from there to the day after
@@ -283,7 +285,7 @@ describe('asking for a leave', () => {
     await calendar.getByRole('button', { name: 'Previous month' }).click();
     await on(`${month}20`).click();
     await on(`${month}19`).click();
-    await calendar.getByText('Now choose the last day.').waitFor();
+    await calendar.getByText('One day chosen. For a longer leave, choose its last day, too.').waitFor();
     expect(await fields()).toEqual([`${month}19`, `${month}19`]);
   });
 

@@ -186,6 +186,39 @@ describe('the side menu', () => {
     expect(await shell.getAttribute('data-state')).toBe('drawer open');
   });
 
+  it('the way to a screen is said anew with each, also where a section led to the one before', async () => {
+    const { page } = await openMonth();
+    const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
+    const menu = page.getByRole('navigation', { name: 'Organization' });
+    const go = (name: string) => menu.getByRole('link', { name }).click();
+    await go('Objectives & Competencies');
+    await expect
+      .poll(() => trail.allTextContents())
+      .toEqual(['Organizations', 'My Appraisals', 'Objectives & Competencies']);
+    await page
+      .getByRole('link', { name: /Annual appraisal/ })
+      .first()
+      .click();
+    await expect.poll(() => trail.count()).toBe(4);
+    for (const name of ['My Leaves', 'Authorize Leaves', 'Payslips']) {
+      await go(name);
+      const way = name === 'Authorize Leaves' ? ['Organizations', 'Supervisory', name] : ['Organizations', name];
+      await expect.poll(() => trail.allTextContents()).toEqual(way);
+    }
+  });
+
+  it('a screen begins at its top, however far the one before was scrolled', async () => {
+    const { page } = await openMonth({ viewport: { width: 360, height: 640 } });
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await page
+      .getByRole('navigation', { name: 'Most used' })
+      .getByRole('link', { name: /Leaves/ })
+      .click();
+    await page.getByRole('heading', { name: 'My Leaves' }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
   it(proves('resize debounce', 'seen in a browser'), async () => {
     const { page } = await openMonth();
     await page.clock.install();

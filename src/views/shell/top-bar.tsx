@@ -56,7 +56,8 @@ export function TopBar({ orgId, path }: { orgId: string; path: string }) {
           {crumbs.map(({ title, href }, index) => {
             const isLast = index === crumbs.length - 1;
             return (
-              <li key={href}>
+              // a section leads to its first screen, so that two may lead to the same
+              <li key={`${index} ${href}`}>
                 {isLast ? (
                   <span aria-current="page">{i18n._(title)}</span>
                 ) : (

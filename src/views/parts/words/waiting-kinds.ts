@@ -89,7 +89,7 @@ const kinds: Readonly<Record<keyof Waiting, WaitingKind>> = {
   teamAppraisals: {
     screen: 'supervisory/appraisals',
     words: (count) =>
-      msg`${plural(count, { one: '# appraisal to rate or share', other: '# appraisals to rate or share' })}`,
+      msg`${plural(count, { one: '# appraisal or plan waiting for you', other: '# appraisals and plans waiting for you' })}`,
   },
   shiftsAsked: {
     screen: 'my-schedules',

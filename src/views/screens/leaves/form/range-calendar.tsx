@@ -56,7 +56,11 @@ export function RangeCalendar({ form, today }: RangeCalendarProps) {
         </ResourceView>
       )}
       <p role="status" className={styles.hint}>
-        {isHalf ? <Trans>Now choose the last day.</Trans> : <Trans>Choose the days here, or type them above.</Trans>}
+        {isHalf ? (
+          <Trans>One day chosen. For a longer leave, choose its last day, too.</Trans>
+        ) : (
+          <Trans>Choose the days here, or type them above.</Trans>
+        )}
       </p>
     </section>
   );
