@@ -872,7 +872,7 @@ describe('deciding', () => {
     await page.keyboard.press(by === 'j' ? 'k' : 'j');
     await expect.poll(requestOf).toBe(approved);
     await approve.click();
-    await sheet.getByText('Approved. This is the next one.').waitFor();
+    await sheet.getByText(/You approved the request of .+ This is the next one/).waitFor();
     await expect.poll(requestOf).toBe(next);
     await sheet.getByRole('button', { name: 'Back to undo' }).click();
     await sheet.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -112,7 +112,7 @@ export const teamRequestsDriver: Driver<Opener, Stage> = {
     if ((await sheet.count()) === 0) return page;
     const requestId = new URL(stage.page.url()).searchParams.get('request');
     const which = requestId === stage.list.requests[1]?.id ? 'the second' : 'the first';
-    const isAfter = (await sheet.getByText('Approved. This is the next one.').count()) > 0;
+    const isAfter = (await sheet.getByText(/^You approved the request of .+ This is the next one\.$/).count()) > 0;
     return `${which}${isAfter ? ', after one that was approved,' : ''} beside ${page}`;
   },
 };

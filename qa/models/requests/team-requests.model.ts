@@ -36,7 +36,7 @@ export const teamRequestsModel = defineModel(teamRequestsMachine)({
     'request chosen': [{ type: 'request chosen', requestId: 'r1' }],
     'panel closed': [{ type: 'panel closed' }],
     'moved on': ([1, -1] as const).map((by) => ({ type: 'moved on' as const, by })),
-    'approve and next chosen': [{ type: 'approve and next chosen', version: 1 }],
+    'approve and next chosen': [{ type: 'approve and next chosen', version: 1, who: 'Ada Example' }],
     'query changed': [
       { request: '' },
       { request: 'r1' },
@@ -74,6 +74,7 @@ export const teamRequestsModel = defineModel(teamRequestsMachine)({
     context.listed.length,
     context.moving,
     context.approvedId,
+    context.approvedOf,
   ],
   equivalents: {
     'panel.request.moving on | xstate.snapshot.case | 1: asked after the next': 'what is approved is not held up',

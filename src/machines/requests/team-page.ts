@@ -25,9 +25,11 @@ export interface TeamRequestsContext extends ScreenServices {
   /** The requests that are listed, in their order. */
   readonly listed: readonly string[];
   /** What is being approved, and what is opened once that is done; null while nothing is. */
-  readonly moving: { readonly from: string; readonly to: string } | null;
+  readonly moving: { readonly from: string; readonly to: string; readonly who: string } | null;
   /** What was approved on the way to what is open; empty where nothing was. */
   readonly approvedId: string;
+  /** Whose it is. */
+  readonly approvedOf: string;
 }
 
 /** The names that the address has for what the list is narrowed to. */
@@ -122,3 +124,23 @@ export type CaseSnapshot = SnapshotFrom<typeof requestCaseMachine>;
 
 /** Whatever kind it is of, a page has requests. */
 export const requestsOn = ({ context }: PageSnapshot) => (context.data as Page | null)?.requests ?? nothing;
+
+/** What is being approved now, and what is opened once that is done. @param who whose request it is */
+export const movingFrom = (context: TeamRequestsContext, who: string): NonNullable<TeamRequestsContext['moving']> => ({
+  from: context.requestId,
+  to: otherThan(context) ?? '',
+  who,
+});
+
+/** What is open once that was approved. */
+export const arrivedFrom = (moving: TeamRequestsContext['moving']) => ({
+  requestId: moving?.to ?? '',
+  approvedId: moving?.from ?? '',
+  approvedOf: moving?.who ?? '',
+});
+
+/** What is listed once a page has come: the same where nothing of it is another. */
+export function listedAfter(listed: readonly string[], snapshot: PageSnapshot): readonly string[] {
+  const ids = requestsOn(snapshot).map(({ id }) => id);
+  return ids.join() === listed.join() ? listed : ids;
+}

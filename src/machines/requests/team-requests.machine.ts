@@ -6,11 +6,14 @@ import type { ScreenServices } from '../screens/screen-services.ts';
 import { requestBatchMachine } from './request-batch.machine.ts';
 import { requestCaseMachine } from './request-case.machine.ts';
 import {
+  arrivedFrom,
   type CaseSnapshot,
   isOfList,
   keyOf,
   listAt,
+  listedAfter,
   merged,
+  movingFrom,
   neighborOf,
   otherThan,
   type PageSnapshot,
@@ -36,7 +39,7 @@ export const teamRequestsMachine = setup({
       /** The request that is listed so many places further on. */
       | { type: 'moved on'; by: 1 | -1 }
       /** What is open is approved, and what is listed after it is opened once that is done. */
-      | { type: 'approve and next chosen'; version: number }
+      | { type: 'approve and next chosen'; version: number; who: string }
       | { type: `xstate.snapshot.${string}`; snapshot: CaseSnapshot }
       /** Back, forward or a link within the screen: the address is of a list, and of one request or of none. */
       | { type: 'query changed'; query: Query };
@@ -76,14 +79,11 @@ export const teamRequestsMachine = setup({
     })),
     // what is approved is listed no longer once that is known: what comes after it is looked up before
     startMoving: assign({
-      moving: ({ context }) => ({ from: context.requestId, to: otherThan(context) ?? '' }),
+      moving: ({ context }, { who }: { who: string }) => movingFrom(context, who),
     }),
     stopMoving: assign({ moving: null }),
-    openNext: assign(({ context: { moving } }) => ({
-      requestId: moving?.to ?? '',
-      approvedId: moving?.from ?? '',
-    })),
-    forgetApproved: assign({ approvedId: '' }),
+    openNext: assign(({ context: { moving } }) => arrivedFrom(moving)),
+    forgetApproved: assign({ approvedId: '', approvedOf: '' }),
     approve: sendTo('case', (_, { version }: { version: number }) => ({
       type: 'action chosen',
       action: 'approve',
@@ -91,10 +91,7 @@ export const teamRequestsMachine = setup({
       dates: null,
     })),
     noteListed: assign({
-      listed: ({ context }, { snapshot }: { snapshot: PageSnapshot }) => {
-        const ids = requestsOn(snapshot).map(({ id }) => id);
-        return ids.join() === context.listed.join() ? context.listed : ids;
-      },
+      listed: ({ context: { listed } }, { snapshot }: { snapshot: PageSnapshot }) => listedAfter(listed, snapshot),
     }),
     openAddressed: assign({ requestId: (_, { query }: { query: Query }) => query.request ?? '' }),
     setKey: sendTo('page', ({ context }) => ({ type: 'key changed', key: keyOf(context) })),
@@ -112,6 +109,7 @@ export const teamRequestsMachine = setup({
     listed: [],
     moving: null,
     approvedId: '',
+    approvedOf: '',
     requestId: query.request ?? '',
   }),
   invoke: [
@@ -189,7 +187,10 @@ export const teamRequestsMachine = setup({
                 'approve and next chosen': {
                   guard: 'isAnyOther',
                   target: 'moving on',
-                  actions: ['startMoving', { type: 'approve', params: ({ event }) => event }],
+                  actions: [
+                    { type: 'startMoving', params: ({ event }) => event },
+                    { type: 'approve', params: ({ event }) => event },
+                  ],
                 },
               },
             },

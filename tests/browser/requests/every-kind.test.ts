@@ -56,7 +56,7 @@ describe('what is decided in one list, whatever it is', () => {
     await correction.getByText('Corrected').first().waitFor();
     await correction.getByRole('button', { name: 'Approve and next' }).click();
     const next = page.getByRole('dialog', { name: /^(Overtime request|Remote or on-duty days|Shift request)$/ });
-    await next.getByText('Approved. This is the next one.').waitFor();
+    await next.getByText(/You approved the request of .+ This is the next one/).waitFor();
     await expect.poll(() => isListed(page, said)).toBe(false);
     await next.getByRole('button', { name: 'Back to undo' }).click();
     await correction.getByRole('button', { name: 'Undo' }).click();

@@ -16,6 +16,7 @@ export function Passage({ screen }: { screen: TeamRequestsRef }) {
   const canGoBack = useSelector(screen, ({ context }) => neighborOf(context, -1) !== null);
   const canGoOn = useSelector(screen, ({ context }) => neighborOf(context, 1) !== null);
   const approvedId = useSelector(screen, ({ context }) => context.approvedId);
+  const approvedOf = useSelector(screen, ({ context }) => context.approvedOf);
   const { finder } = useShellServices();
   const hasSingleKeys = useSelector(finder, ({ context }) => context.hasSingleKeys);
   useMoveKeys(screen, hasSingleKeys);
@@ -44,7 +45,9 @@ export function Passage({ screen }: { screen: TeamRequestsRef }) {
       )}
       {approvedId !== '' && (
         <div role="status" className={team.approved}>
-          <Trans>Approved. This is the next one.</Trans>
+          <p>
+            <Trans>You approved the request of {approvedOf}. This is the next one.</Trans>
+          </p>
           <Button
             size="sm"
             variant="default"
@@ -58,10 +61,16 @@ export function Passage({ screen }: { screen: TeamRequestsRef }) {
   );
 }
 
+interface Approvable {
+  readonly version: number;
+  readonly employee: { readonly fullName: string };
+}
+
 /** Approving what is open and going on to what is listed after it; undefined where nothing else is listed. */
-export function useApproveAndNext(screen: TeamRequestsRef): (request: { version: number }) => (() => void) | undefined {
+export function useApproveAndNext(screen: TeamRequestsRef): (request: Approvable) => (() => void) | undefined {
   const isAnyOther = useSelector(screen, ({ context }) => otherThan(context) !== null);
-  return ({ version }) => (isAnyOther ? () => screen.send({ type: 'approve and next chosen', version }) : undefined);
+  return ({ version, employee: { fullName: who } }) =>
+    isAnyOther ? () => screen.send({ type: 'approve and next chosen', version, who }) : undefined;
 }
 
 /** J goes on, K goes back, while a request is open and nothing is typed or asked. */
