@@ -133,3 +133,6 @@ export const formatBytes = (bytes: number): string =>
   bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
     : `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(bytes / 1_000_000)} MB`;
+
+/** A number as it was formatted, with a minus where the format has a hyphen: as wide as a plus, and as all others have it. */
+export const withMinus = (text: string): string => text.replace('-', '−');

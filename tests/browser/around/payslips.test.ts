@@ -103,7 +103,14 @@ it('two are compared: what each line does to the net pay adds up to the differen
   const steps = sheet.getByRole('listitem');
   await steps.first().waitFor();
   const amounts = await steps.evaluateAll((items) =>
-    items.map((item) => Number(/[+-]?€[\d,]+\.\d\d(?=$)/.exec(item.textContent ?? '')?.[0].replace(/[€,]/g, ''))),
+    items.map((item) =>
+      Number(
+        /[+−]?€[\d,]+\.\d\d(?=$)/
+          .exec(item.textContent ?? '')?.[0]
+          .replace('−', '-')
+          .replace(/[€,]/g, ''),
+      ),
+    ),
   );
   const [before = 0, ...rest] = amounts;
   const after = rest.pop() ?? 0;

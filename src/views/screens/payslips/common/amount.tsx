@@ -1,5 +1,5 @@
 import { formatAmount, formatMoney } from '../../../../api/contract/pay/money.ts';
-import { localeNow } from '../../../parts/format.ts';
+import { localeNow, withMinus } from '../../../parts/format.ts';
 import styles from './amount.module.css';
 
 interface AmountProps {
@@ -15,6 +15,6 @@ interface AmountProps {
 /** An amount of somebody's pay: blurred wherever amounts are covered. */
 export function Amount({ value, currency, isBare, isSigned }: AmountProps) {
   const format = isBare ? formatAmount : formatMoney;
-  const text = format(value, currency, localeNow());
+  const text = withMinus(format(value, currency, localeNow()));
   return <span className={styles.amount}>{isSigned && value > 0 ? `+${text}` : text}</span>;
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { formatQuantity, formatRate } from '../../../../api/contract/pay/money.ts';
 import type { PayslipLine } from '../../../../api/contract/pay/payslips.ts';
-import { localeNow } from '../../../parts/format.ts';
+import { localeNow, withMinus } from '../../../parts/format.ts';
 import styles from './amount.module.css';
 
 interface CountedProps {
@@ -19,7 +19,7 @@ export function Counted({ line: { quantity, unit, rate }, currency }: CountedPro
       {rate !== null && (
         <>
           {' × '}
-          <span className={styles.rate}>{formatRate(rate, currency, localeNow())}</span>
+          <span className={styles.rate}>{withMinus(formatRate(rate, currency, localeNow()))}</span>
         </>
       )}
     </>
