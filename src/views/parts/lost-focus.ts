@@ -29,6 +29,21 @@ export function useFoundFocus(shown: unknown): void {
   }, [shown]);
 }
 
+/**
+ * The same where what is shown changes by itself: whoever had the focus nowhere is not led anywhere. Who had it is seen
+ * before what had it goes.
+ */
+export function useKeptFocus(shown: unknown): void {
+  const before = useRef(shown);
+  const hadFocus = useRef(false);
+  if (before.current !== shown) hadFocus.current = document.activeElement !== document.body;
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (hadFocus.current) findLostFocus();
+  }, [shown]);
+}
+
 /** Gives the focus of something that goes now to the screen around it. */
 export const leaveFocus = (element: HTMLElement): void => element.closest('main')?.focus({ preventScroll: true });
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { formatTime } from '../parts/format.ts';
-import { useFoundFocus } from '../parts/lost-focus.ts';
+import { useKeptFocus } from '../parts/lost-focus.ts';
 import { useShell, useShellServices } from '../parts/shell-context.ts';
 import { useHeight } from '../parts/use-height.ts';
 import styles from './bars.module.css';
@@ -55,7 +55,7 @@ function ConnectionBar() {
   const lostAt = useSelector(connection, ({ context }) => context.lostAt);
   const bar = useHeight<HTMLDivElement>('--head');
   // whoever has pressed it goes on where the bar was in the way
-  useFoundFocus(isOffline);
+  useKeptFocus(isOffline);
   const isLooking = useSelector(connection, (snapshot) => snapshot.hasTag('looking'));
   return (
     <div

@@ -7,7 +7,7 @@ import { totalOf } from '../../machines/shell/services/waiting.machine.ts';
 import { Links } from '../parts/address/links.tsx';
 import { useArrival } from '../parts/address/use-arrival.ts';
 import { lazyScreen, Meanwhile, ownWords } from '../parts/lazy-screen.ts';
-import { useFoundFocus } from '../parts/lost-focus.ts';
+import { useKeptFocus } from '../parts/lost-focus.ts';
 import { useShell, useShellServices } from '../parts/shell-context.ts';
 import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
 import { ScreensContext } from '../parts/states/other-screens.tsx';
@@ -51,7 +51,7 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
     sideMenu.send({ type: 'swiped', distance: document.documentElement.dir === 'rtl' ? -distance : distance }),
   );
   // a window that becomes narrow takes the docked menu, and what was pressed there, away
-  useFoundFocus(isDrawer);
+  useKeptFocus(isDrawer);
   const form = isDrawer ? 'drawer' : isMini ? 'mini' : 'full';
 
   return (
