@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { fetchColleagues } from '../../api/colleagues.ts';
 import { resourceOf } from '../resource.ts';
 import type { ResourceServices } from '../resource-types.ts';
+import { searchDelay } from './search-delay.ts';
 
 /** Colleagues by a part of their names; whoever joins or goes away meanwhile is found by the next look. */
 export const colleagueLists = resourceOf([], fetchColleagues);
@@ -18,9 +19,6 @@ interface PersonSearchContext extends ResourceServices {
   /** What is typed; null while nothing has been. */
   readonly search: string | null;
 }
-
-/** Milliseconds without a key after which it is searched for what stands there. */
-const searchDelay = 250;
 
 const keyOf = ({ orgId, days, search }: PersonSearchContext) => ({ orgId, search: search?.trim() ?? '', ...days });
 

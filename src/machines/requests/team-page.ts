@@ -95,9 +95,6 @@ export const merged = (
 const defined = (more: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(more).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
-/** Milliseconds without a key after which it is searched for what stands there. */
-export const searchDelay = 250;
-
 export const keyOf = ({ orgId, filter, search, cursors }: TeamRequestsContext) => ({
   orgId,
   ...filter,

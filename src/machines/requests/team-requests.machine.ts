@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Topic } from '../../api/contract/endpoint.ts';
 import type { Query } from '../parts/query.ts';
+import { searchDelay } from '../parts/search-delay.ts';
 import { resourceMachine } from '../resource.machine.ts';
 import type { ScreenServices } from '../screens/screen-services.ts';
 import { requestBatchMachine } from './request-batch.machine.ts';
@@ -19,7 +20,6 @@ import {
   type PageSnapshot,
   requestsOn,
   saidList,
-  searchDelay,
   type TeamFilter,
   type TeamRequestsContext,
 } from './team-page.ts';

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import { shortestSearch } from '../../../api/contract/documents/documents.ts';
+import { longestSearch, shortestSearch } from '../../../api/contract/documents/documents.ts';
 import { searchInDocuments } from '../../../api/documents/documents.ts';
+import { searchDelay } from '../../parts/search-delay.ts';
 import { resourceOf } from '../../resource.ts';
 import type { ResourceServices } from '../../resource-types.ts';
 
@@ -12,10 +13,7 @@ interface TextSearchContext extends ResourceServices {
   readonly search: string;
 }
 
-/** Milliseconds without a key after which it is searched for what stands there. */
-const searchDelay = 250;
-
-const keyOf = ({ orgId, search }: TextSearchContext) => ({ orgId, text: search.trim() });
+const keyOf = ({ orgId, search }: TextSearchContext) => ({ orgId, text: search.trim().slice(0, longestSearch) });
 
 /** Looking for words in what the documents say: the host does, once somebody has typed enough of them. */
 export const textSearchMachine = setup({

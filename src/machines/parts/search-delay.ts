@@ -1,0 +1,2 @@
+/** Milliseconds without a key after which it is searched for what stands there. */
+export const searchDelay = 250;
