@@ -43,14 +43,18 @@ export async function recallUnsent(place: AnswerPlace, { signal }: Abortable = {
 }
 
 /**
- * Keeps on this device what is typed and not sent yet, and forgets it as soon as it is. A device that cannot keep anything,
- * or cannot encrypt it, keeps nothing.
+ * Keeps on this device what is typed and not sent yet, and forgets it as soon as it is: only what was kept here, not what
+ * another tab keeps. A device that cannot keep anything, or cannot encrypt it, keeps nothing.
  *
+ * @param recalled what is kept already
  * @returns takes what is unsent now; all that comes before the last is as good as not kept
  */
-export function unsentKeeper(place: AnswerPlace): (marks: readonly GivenMark[]) => void {
+export function unsentKeeper(
+  place: AnswerPlace,
+  recalled: readonly GivenMark[],
+): (marks: readonly GivenMark[]) => void {
   const key = sessionKey().catch(() => null);
-  let last = '';
+  let last = JSON.stringify(recalled);
   let writing: Promise<void> = Promise.resolve();
   const write = async (text: string): Promise<void> => {
     // something newer comes after it

@@ -72,7 +72,7 @@ export const assessmentModel = defineModel(assessmentMachine)({
   key: (snapshot) => {
     const { answer, isKept, isStuck, isReturned, unrated, unsent, views, action } = snapshot.context;
     return [
-      unsent.length,
+      unsent?.length ?? null,
       answer?.state ?? null,
       answer?.side ?? null,
       isKept,
@@ -89,9 +89,12 @@ export const assessmentModel = defineModel(assessmentMachine)({
     // before anything can be typed nothing is handed on, and what was taken up is all there is to see of it
     if (snapshot.hasTag('recalling')) {
       if (event.type.startsWith('xstate.error')) return answerId === '';
+      const { output } = event as { readonly output?: readonly unknown[] };
+      if (output && output.length > 0) return answerId === '';
       return event.type.endsWith('recalled') || (answerId === '' && isClosing(event));
     }
-    if (snapshot.context.unsent.length > 0) return isClosing(event);
+    const { unsent } = snapshot.context;
+    if (!unsent || unsent.length > 0) return isClosing(event);
     // there is nothing more to look at
     if (snapshot.context.isReturned) return false;
     const isShared = answer?.allowedActions.includes('acknowledge') === true;

@@ -23,8 +23,8 @@ interface AssessmentContext extends ScreenServices, AnswerPlace {
   readonly action: Action | null;
   /** Whether what is typed cannot be kept as it is: somebody has to do something about it first. */
   readonly isStuck: boolean;
-  /** What was typed on this device before and never sent. */
-  readonly unsent: readonly GivenMark[];
+  /** What was typed on this device before and never sent; null where that could not be found out: it stays there. */
+  readonly unsent: readonly GivenMark[] | null;
   /** Whether whoever rates has just given it back: then there is nothing to look at until it is submitted anew. */
   readonly isReturned: boolean;
 }
@@ -79,9 +79,9 @@ export const assessmentMachine = setup({
     })),
     beginTyped: assign({
       unrated: ({ context: { answer, unsent } }) =>
-        answer ? unratedIn(takenUp(draftsFrom(answer.items, answer.own), unsent).drafts) : [],
+        answer ? unratedIn(takenUp(draftsFrom(answer.items, answer.own), unsent ?? []).drafts) : [],
     }),
-    takeUp: assign((_, { unsent }: { unsent: readonly GivenMark[] }) => ({ unsent })),
+    takeUp: assign((_, { unsent }: { unsent: readonly GivenMark[] | null }) => ({ unsent })),
     keep: sendTo('keeper', (_, { snapshot }: { snapshot: SnapshotFrom<typeof ratingSheetMachine> }) => ({
       type: 'typed on' as const,
       unsent: unsentIn(snapshot.context.drafts),
@@ -160,7 +160,7 @@ export const assessmentMachine = setup({
               target: 'typed',
               actions: { type: 'takeUp', params: ({ event }) => ({ unsent: event.output }) },
             },
-            onError: 'typed',
+            onError: { target: 'typed', actions: { type: 'takeUp', params: { unsent: null } } },
           },
           always: { guard: 'canNoLongerType', target: 'read' },
         },
@@ -172,14 +172,14 @@ export const assessmentMachine = setup({
             {
               id: 'keeper',
               src: 'keeper',
-              input: ({ context }) => placeOf(context),
+              input: ({ context }) => context,
             },
             {
               id: 'sheet',
               src: 'sheet',
-              input: ({ context: { answer, ...context } }) => {
+              input: ({ context: { answer, unsent, ...context } }) => {
                 if (!answer) throw new Error('there is nothing to type into');
-                return { ...context, answer };
+                return { ...context, answer, unsent: unsent ?? [] };
               },
               onSnapshot: {
                 actions: [

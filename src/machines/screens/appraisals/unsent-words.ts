@@ -11,10 +11,17 @@ export const recallWords = fromPromise<readonly GivenMark[], AnswerPlace>(({ inp
   recallUnsent(input, { signal }),
 );
 
-/** Keeps on this device what is typed and not sent yet; nothing else of an appraisal is kept there. */
-export const keepWords = fromCallback<{ type: 'typed on'; unsent: readonly GivenMark[] }, AnswerPlace>(
+/** What was found of somebody's answer: null where that could not be found out. */
+type Recalled = AnswerPlace & { readonly unsent: readonly GivenMark[] | null };
+
+/**
+ * Keeps on this device what is typed and not sent yet; nothing else of an appraisal is kept there. What could not be read
+ * stays as it is: nothing takes its place.
+ */
+export const keepWords = fromCallback<{ type: 'typed on'; unsent: readonly GivenMark[] }, Recalled>(
   ({ input, receive }) => {
-    const keep = unsentKeeper(input);
+    if (!input.unsent) return;
+    const keep = unsentKeeper(placeOf(input), input.unsent);
     receive(({ unsent }) => keep(unsent));
   },
 );
