@@ -12,6 +12,8 @@ declare module 'vitest' {
     clusterUrl: string;
     /** The application role's address of the template database. */
     templateAppUrl: string;
+    /** A folder for the files of tests, which goes with the run. */
+    scratch: string;
   }
 }
 
@@ -19,6 +21,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildPortal();
   const folder = await mkdtemp(join(tmpdir(), 'muster-test-'));
+  const scratch = await mkdtemp(join(tmpdir(), 'muster-files-'));
+  project.provide('scratch', scratch);
   const cluster = await startCluster({
     folder,
     notice: () => {},
@@ -29,6 +33,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('templateAppUrl', await migrate(await ensureDatabase(cluster.url, 'muster_template')));
   return async () => {
     await cluster.stop();
-    await rm(folder, { recursive: true, force: true });
+    for (const each of [folder, scratch]) await rm(each, { recursive: true, force: true });
   };
 }

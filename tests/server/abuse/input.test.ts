@@ -5,6 +5,7 @@ import { survives } from '../../../qa/abuse.ts';
 import { createPortal } from '../../../server/http/portal.ts';
 import { teamLeaveRequests } from '../../../src/api/contract/requests/leaves.ts';
 import { Office } from '../leaves/office.ts';
+import { folderWith } from '../support/folder.ts';
 import { applicationKey } from '../support/host.ts';
 import { type Answered, send } from './attacker.ts';
 
@@ -286,10 +287,8 @@ describe('around the calls', () => {
   });
 
   it('a file of a server is no screen of the portal: /.git/config answers 404', async () => {
-    const { mkdtempSync, writeFileSync } = await import('node:fs');
-    const { tmpdir } = await import('node:os');
-    const folder = mkdtempSync(`${tmpdir()}/muster-portal-`);
-    for (const page of ['index.html', 'shell.html']) writeFileSync(`${folder}/${page}`, '<!doctype html>');
+    const page = ['<!doctype html>'];
+    const folder = await folderWith({ 'index.html': page, 'shell.html': page });
     const portal = createPortal(folder);
     for (const path of ['/.git/config', '/.env', '/wp-login.php', '/organizations/.ssh/id_rsa', '/backup.sql']) {
       expect([path, (await portal.request(path)).status]).toEqual([path, 404]);

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -25,7 +24,7 @@ import {
 import { authenticate, confirmPassword, impersonate, toSign } from '../../../src/api/contract/session.ts';
 import { runProgram } from '../../support/muster-process.ts';
 import { type Name, Office, officeFiles } from '../leaves/office.ts';
-import { folderWith, password } from '../support/folder.ts';
+import { emptyFolder, folderWith, password } from '../support/folder.ts';
 import { applicationKey } from '../support/host.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { wordsIn } from '../support/words-in.ts';
@@ -299,7 +298,7 @@ describe('npm run verify', { timeout: 120_000 }, () => {
     return join(folder, name);
   };
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'muster-verify-'));
+    folder = await emptyFolder();
   });
 
   it('tells of a whole record what it says, whether the file is the one, and whose key it is', async () => {

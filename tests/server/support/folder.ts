@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { inject } from 'vitest';
 
 export const password = 'correct horse battery';
 
@@ -35,9 +35,12 @@ export const smallOrganization = {
 
 export type Files = Readonly<Record<string, readonly string[]>>;
 
+/** An empty folder, which goes with the run. */
+export const emptyFolder = (): Promise<string> => mkdtemp(join(inject('scratch'), 'files-'));
+
 /** Writes the files to a folder of their own. */
 export async function folderWith(files: Files): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'muster-import-'));
+  const folder = await emptyFolder();
   for (const [name, lines] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), `${lines.join('\n')}\n`);
