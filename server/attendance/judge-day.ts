@@ -67,6 +67,7 @@ export function judgeDay(
       hoursOff && expected.off
         ? { start: wallTime(hoursOff.startMinute), end: wallTime(hoursOff.endMinute), minutes: hoursOff.minutes }
         : null,
+    ...expectedTimes(shiftTime, expected),
     measures,
     punches: (punched?.punches ?? []).map(presentPunch),
     correction: correction && {
@@ -198,6 +199,16 @@ function judgeStatus(day: Circumstances): readonly [DayStatus, DayReason | null]
 /** Leave in one half beside a holiday in the other. */
 const isFreeBeside = (holiday: Holiday | null, { portion }: Absence): boolean =>
   holiday !== null && holiday.portion !== portion;
+
+/** When somebody should be there, where that is not the shift as it is, and anything is to be punched. */
+function expectedTimes(
+  time: ShiftTime | null,
+  { startsAt, endsAt, punchedMinutes }: Expectation,
+): Pick<AttendanceDay, 'expected'> {
+  if (!time || startsAt === null || endsAt === null || punchedMinutes === 0) return {};
+  if (startsAt === time.startsAt && endsAt === time.endsAt) return {};
+  return { expected: { from: iso(startsAt), to: iso(endsAt) } };
+}
 
 const toShift = (time: ShiftTime) => ({
   name: time.shift.name,

@@ -53,13 +53,13 @@ export const formatMonthShort = (date: string): string => formatDate(date, { mon
 export const formatWeekday = (date: string, width: 'long' | 'short' | 'narrow'): string =>
   formatDate(date, { weekday: width });
 
-/** The time of an instant in a time zone, by the device's own where none is given: "17:35". */
 /** What a clock in a zone shows at an instant, as fields for times take it: `HH:MM`. */
 export const wallTimeIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
     Date.parse(instant),
   );
 
+/** The time of an instant in a time zone, by the device's own where none is given: "17:35". */
 export const formatTime = (instant: string | number, timeZone?: string): string =>
   formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone && { timeZone }) }).format(
     new Date(instant),

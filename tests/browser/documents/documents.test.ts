@@ -58,6 +58,43 @@ it('words are looked for in all of a document: it turns to where they stand, and
   expect((await marked()).flat()).toEqual([]);
 });
 
+it('on a phone a page is read as text, too: in letters of a size to read, found in, and from page to page', async () => {
+  const portal = await openDocuments(wren, { viewport: { width: 360, height: 780 } });
+  const { page } = portal;
+  await page.getByRole('button', { name: /The handbook/ }).click();
+  const viewer = page.getByRole('dialog');
+  await viewer.locator('[data-page="1"][data-drawn=true]').waitFor();
+  const text = viewer.getByRole('button', { name: 'Text', exact: true });
+  await text.click();
+  const words = viewer.locator('[data-page="1"][data-written=true]');
+  await words.waitFor();
+  expect(await text.getAttribute('aria-pressed')).toBe('true');
+  // a page that does not exist has none to fit, and none to turn
+  await viewer.getByRole('button', { name: 'Whole page' }).waitFor({ state: 'detached' });
+  expect(await viewer.getByRole('button', { name: 'Rotate' }).count()).toBe(0);
+  const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  expect(await words.locator('p').first().evaluate(size)).toBeGreaterThanOrEqual(14);
+  const isWide = () => words.evaluate((element) => element.scrollWidth > (element.parentElement?.clientWidth ?? 0));
+  expect(await isWide()).toBe(false);
+  for (let step = 0; step < 5; step++) await viewer.getByRole('button', { name: 'Larger' }).click();
+  // however large the letters are, nothing is beside the screen
+  expect(await isWide()).toBe(false);
+  expect(await violations(portal)).toEqual([]);
+  await page.keyboard.press('PageDown');
+  await viewer.locator('[data-page="2"][data-written=true]').waitFor();
+  await page.keyboard.press('/');
+  await viewer.getByRole('textbox', { name: 'Search in document' }).fill('rOOm');
+  const chosen = () =>
+    page.evaluate(() =>
+      [...(CSS.highlights.get('chosen-in-document') ?? [])].map((range) => (range as Range).toString()),
+    );
+  await viewer.locator('[data-page="1"][data-written=true]').waitFor();
+  await expect.poll(chosen).toEqual(['Room']);
+  await viewer.getByRole('button', { name: 'Close search' }).click();
+  await page.keyboard.press('t');
+  await viewer.locator('[data-drawn=true] canvas').waitFor();
+});
+
 it(proves('sees own documents', 'what has to be acknowledged first, the rest by category'), async () => {
   const portal = await openDocuments();
   const { page } = portal;

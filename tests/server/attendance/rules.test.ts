@@ -149,6 +149,26 @@ it.each<[string, Given, { halfDayBelow: number; absentBelow: number } | null]>([
   else expect(measures).toMatchObject(expected);
 });
 
+it.each<[string, Given, readonly [from: string, to: string] | null]>([
+  ['none where it is the shift itself', {}, null],
+  ['from noon, of a morning of leave', { absence: { kind: 'leave', portion: 'morning' } }, ['13:15', '17:30']],
+  ['until noon, of an afternoon of leave', { absence: { kind: 'leave', portion: 'afternoon' } }, ['09:00', '13:15']],
+  ['of a morning elsewhere', { absence: { kind: 'remote', portion: 'morning' } }, ['13:15', '17:30']],
+  ['of half a holiday', { holiday: 'Eve', holidayPortion: 'afternoon' }, ['09:00', '13:15']],
+  ['after the first hours off', { hoursOff: off(9, 11) }, ['11:00', '17:30']],
+  ['before the last hours off', { hoursOff: off(15, 18, 150) }, ['09:00', '15:00']],
+  ['none for hours off in the middle', { hoursOff: off(12, 14) }, null],
+  ['none on a day of leave', { absence: { kind: 'leave', portion: 'full' } }, null],
+  [
+    'none of a morning elsewhere and an afternoon of a holiday: nothing is to be punched',
+    { holiday: 'Eve', holidayPortion: 'afternoon', absence: { kind: 'remote', portion: 'morning' } },
+    null,
+  ],
+])('tells when somebody should be there: %s', (_, given, times) => {
+  const at = (time: string) => new Date(`${date}T${time}:00+01:00`).toISOString();
+  expect(judge(given).expected).toEqual(times === null ? undefined : { from: at(times[0]), to: at(times[1]) });
+});
+
 describe('one status a day', () => {
   const leave = (portion: Absence['portion']): Absence => ({ kind: 'leave', portion });
   it.each<[string, Given, string, string | null]>([

@@ -29,6 +29,10 @@ export const documentViewerModel = defineModel(documentViewerMachine)({
       { type: 'fit chosen', fit: 'width' },
     ],
     rotated: [{ type: 'rotated' }],
+    'reading chosen': [
+      { type: 'reading chosen', reading: 'text' },
+      { type: 'reading chosen', reading: 'page' },
+    ],
     'page turned': [
       { type: 'page turned', by: 1 },
       { type: 'page turned', by: -1 },
@@ -51,15 +55,30 @@ export const documentViewerModel = defineModel(documentViewerMachine)({
     },
     {
       type: 'xstate.done.actor.0.documentViewer.loading',
+      output: { type: 'application/pdf', url: 'blob:3', content: new Blob() },
+    },
+    {
+      type: 'xstate.done.actor.0.documentViewer.loading',
       output: { type: 'application/zip', url: 'blob:2', content: new Blob() },
     },
     failed('0.documentViewer.loading', unreachable),
   ],
   /** Pages are counted in the second document, zoomed and fitted in the first: each in each would tell nothing more. */
-  offers: ({ context: { index, zoom, fit, turns, words } }, { type }) => {
+  offers: ({ context: { index, zoom, fit, turns, words, reading, page } }, event) => {
+    const { type } = event;
+    // the first is a picture, and the second has pages
+    if ('output' in event && event.output) {
+      const { type: media } = event.output as { readonly type: string };
+      if (media === (index === 0 ? 'application/pdf' : 'image/png')) return false;
+    }
     if (words !== '') return type === 'next chosen' || type.startsWith('xstate.done.');
     // that it goes along is all there is to see of it there
     if (index === 1 && fit === 'whole') return type === 'previous chosen' || type.startsWith('xstate.done.');
+    // nor is there of how it is read, where there are no pages
+    if (index === 0 && reading === 'text') return type === 'next chosen' || type.startsWith('xstate.done.');
+    if (reading === 'text') return ['reading chosen', 'fit chosen', 'rotated', 'previous chosen'].includes(type);
+    if (type === 'reading chosen' && index === 1) return page === 2;
+    if (type === 'reading chosen') return zoomSteps[zoom] === 125 && fit === 'width' && turns === 0;
     // nor is there more to see of what is turned
     if (turns > 0) return ['rotated', 'closed', 'next chosen'].includes(type);
     const near = zoomSteps[zoom];
@@ -78,6 +97,7 @@ export const documentViewerModel = defineModel(documentViewerMachine)({
     context.words,
     context.zoom,
     context.fit,
+    context.reading,
     context.turns,
     context.page,
     context.pages,

@@ -27,6 +27,9 @@ const unzoomed = zoomSteps.indexOf(100);
 /** What a page is drawn to at 100 percent: as wide as there is room for, or so that all of it is in sight. */
 export type PageFit = 'width' | 'whole';
 
+/** How a document with pages is read: as they are drawn, or what they say, in letters of a size to read. */
+export type PageReading = 'page' | 'text';
+
 export type DocumentViewerEmitted =
   | { type: 'download wanted'; document: ViewedDocument; opened: OpenedDocument }
   | { type: 'print wanted'; document: ViewedDocument; opened: OpenedDocument }
@@ -48,6 +51,8 @@ export const documentViewerMachine = setup({
       zoom: number;
       /** Goes with whoever reads to the next document. */
       fit: PageFit;
+      /** Goes with whoever reads to the next document, too. */
+      reading: PageReading;
       /** Quarters of a turn, clockwise. */
       turns: number;
       /** Counted from 1. */
@@ -64,6 +69,7 @@ export const documentViewerMachine = setup({
       | { type: 'zoomed out' }
       | { type: 'fit chosen'; fit: PageFit }
       | { type: 'rotated' }
+      | { type: 'reading chosen'; reading: PageReading }
       | { type: 'page turned'; by: 1 | -1 }
       /** Where something stands that was looked for. */
       | { type: 'page chosen'; page: number }
@@ -93,6 +99,8 @@ export const documentViewerMachine = setup({
     hasPage: ({ context: { page, pages } }, { by }: { by: 1 | -1 }) => page + by >= 1 && page + by <= pages,
     isPage: ({ context: { page: shown, pages } }, { page }: { page: number }) =>
       page !== shown && page >= 1 && page <= pages,
+    hasPages: ({ context }) => hasPages(context),
+    isDrawn: ({ context }) => isDrawn(context),
     isShowable: ({ context }) =>
       context.opened !== null && (pictures.includes(context.opened.type) || context.opened.type === 'application/pdf'),
   },
@@ -106,6 +114,7 @@ export const documentViewerMachine = setup({
     zoomOut: assign({ zoom: ({ context }) => context.zoom - 1 }),
     // what is to fit is drawn so, however near it was before
     takeFit: assign((_, { fit }: { fit: PageFit }) => ({ fit, zoom: unzoomed })),
+    takeReading: assign((_, { reading }: { reading: PageReading }) => ({ reading, zoom: unzoomed, turns: 0 })),
     lookFor: enqueueActions(({ context: { words }, enqueue }) => {
       if (words !== '') enqueue.sendTo('search', { type: 'search opened', query: words });
     }),
@@ -126,6 +135,7 @@ export const documentViewerMachine = setup({
     failure: null,
     zoom: unzoomed,
     fit: 'width',
+    reading: 'page',
     turns: 0,
     page: 1,
     pages: 1,
@@ -159,8 +169,10 @@ export const documentViewerMachine = setup({
         },
         'zoomed in': { guard: 'canZoomIn', actions: 'zoomIn' },
         'zoomed out': { guard: 'canZoomOut', actions: 'zoomOut' },
-        'fit chosen': { actions: { type: 'takeFit', params: ({ event }) => event } },
-        rotated: { actions: 'rotate' },
+        // letters that stand in lines of their own have no page to fit, and none to turn
+        'fit chosen': { guard: 'isDrawn', actions: { type: 'takeFit', params: ({ event }) => event } },
+        rotated: { guard: 'isDrawn', actions: 'rotate' },
+        'reading chosen': { guard: 'hasPages', actions: { type: 'takeReading', params: ({ event }) => event } },
         'page turned': {
           guard: { type: 'hasPage', params: ({ event }) => event },
           actions: { type: 'turnPage', params: ({ event }) => event },
@@ -181,6 +193,14 @@ export const documentViewerMachine = setup({
     closed: { type: 'final' },
   },
 });
+
+/** Whether what is open has pages and a text: a picture has neither. */
+export const hasPages = ({ opened }: { readonly opened: OpenedDocument | null }): boolean =>
+  opened?.type === 'application/pdf';
+
+/** Whether it is looked at as it is drawn. */
+export const isDrawn = (context: { readonly opened: OpenedDocument | null; readonly reading: PageReading }): boolean =>
+  !hasPages(context) || context.reading === 'page';
 
 function inHand({
   documents,

@@ -4,22 +4,21 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { DocumentSearchRef } from '../../../machines/overlays/viewer/document-search.machine.ts';
-import type { documentViewerMachine } from '../../../machines/overlays/viewer/document-viewer.machine.ts';
+import { type documentViewerMachine, hasPages } from '../../../machines/overlays/viewer/document-viewer.machine.ts';
 import styles from './document-viewer.module.css';
 
 /** A 20 by 20 line drawing. */
 const magnifier = 'M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M13 13l4 4';
 
 /** Only what has a text can be looked through. */
-const isPdf = ({ context }: SnapshotFrom<typeof documentViewerMachine>): boolean =>
-  context.opened?.type === 'application/pdf';
+const hasText = ({ context }: SnapshotFrom<typeof documentViewerMachine>): boolean => hasPages(context);
 
-export const canSearch = (viewer: ActorRefFrom<typeof documentViewerMachine>): boolean => isPdf(viewer.getSnapshot());
+export const canSearch = (viewer: ActorRefFrom<typeof documentViewerMachine>): boolean => hasText(viewer.getSnapshot());
 
 /** The way to look through a text, where there is one, and back. */
 export function SearchButton({ viewer }: { viewer: ActorRefFrom<typeof documentViewerMachine> }) {
   const { t } = useLingui();
-  const isText = useSelector(viewer, isPdf);
+  const isText = useSelector(viewer, hasText);
   const search = useSelector(viewer, ({ children }) => children.search);
   const isOpen = useSelector(search, (snapshot) => snapshot?.hasTag('open') === true);
   if (!search || !isText) return null;

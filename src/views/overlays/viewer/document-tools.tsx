@@ -2,7 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type documentViewerMachine, zoomSteps } from '../../../machines/overlays/viewer/document-viewer.machine.ts';
+import {
+  type documentViewerMachine,
+  hasPages,
+  isDrawn as isDrawnIn,
+  zoomSteps,
+} from '../../../machines/overlays/viewer/document-viewer.machine.ts';
 import { Elsewhere, Icon, icons } from './document-elsewhere.tsx';
 import styles from './document-viewer.module.css';
 
@@ -15,6 +20,7 @@ export function Tools({ viewer }: { viewer: ActorRefFrom<typeof documentViewerMa
   const page = useSelector(viewer, ({ context }) => context.page);
   const pageCount = useSelector(viewer, ({ context }) => context.pages);
   const isShown = useSelector(viewer, (snapshot) => snapshot.hasTag('shown'));
+  const isDrawn = useSelector(viewer, ({ context }) => isDrawnIn(context));
   const hasDocument = useSelector(viewer, (snapshot) => snapshot.hasTag('has document'));
   const position = index + 1;
   const tool = (label: string, sign: ReactNode, event: Parameters<typeof viewer.send>[0], isOff: boolean) => (
@@ -62,7 +68,7 @@ export function Tools({ viewer }: { viewer: ActorRefFrom<typeof documentViewerMa
           <span className={styles.percent}>{zoom} %</span>
           {tool(t`Larger`, '+', { type: 'zoomed in' }, zoom === zoomSteps.at(-1))}
           <FitButton viewer={viewer} />
-          {tool(t`Rotate`, '↻', { type: 'rotated' }, false)}
+          {isDrawn && tool(t`Rotate`, '↻', { type: 'rotated' }, false)}
         </span>
       )}
       {hasDocument && (
@@ -85,8 +91,8 @@ export function Tools({ viewer }: { viewer: ActorRefFrom<typeof documentViewerMa
 function FitButton({ viewer }: { viewer: ActorRefFrom<typeof documentViewerMachine> }) {
   const { t } = useLingui();
   const isWhole = useSelector(viewer, ({ context }) => context.fit === 'whole');
-  const hasPages = useSelector(viewer, ({ context }) => context.opened?.type === 'application/pdf');
-  if (!hasPages) return null;
+  const isOffered = useSelector(viewer, ({ context }) => hasPages(context) && isDrawnIn(context));
+  if (!isOffered) return null;
   return (
     <button
       type="button"

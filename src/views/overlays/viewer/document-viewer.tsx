@@ -16,6 +16,7 @@ import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import { useHeight } from '../../parts/use-height.ts';
+import { otherReading, ReadingButton } from './document-reading.tsx';
 import { canSearch, SearchBar, SearchButton } from './document-search.tsx';
 import { Tools } from './document-tools.tsx';
 import styles from './document-viewer.module.css';
@@ -55,6 +56,7 @@ export function DocumentViewer({ viewer, children }: DocumentViewerProps) {
       PageUp: { type: 'page turned', by: -1 },
       r: { type: 'rotated' },
       w: { type: 'fit chosen', fit: viewer.getSnapshot().context.fit === 'whole' ? 'width' : 'whole' },
+      t: { type: 'reading chosen', reading: otherReading(viewer.getSnapshot()) },
     };
     if (event.key === '/' && canSearch(viewer)) {
       event.preventDefault();
@@ -92,6 +94,7 @@ export function DocumentViewer({ viewer, children }: DocumentViewerProps) {
               <Modal.Title className={styles.name}>{name}</Modal.Title>
               <Tools viewer={viewer} />
               <span className={styles.group}>
+                <ReadingButton viewer={viewer} />
                 <SearchButton viewer={viewer} />
                 <Modal.CloseButton aria-label={t`Close document`} size={44} />
               </span>
@@ -113,6 +116,7 @@ function Content({ viewer }: { viewer: DocumentViewerRef }) {
   const name = useSelector(viewer, ({ context }) => context.documents[context.index]?.name ?? '');
   const zoom = useSelector(viewer, ({ context }) => zoomSteps[context.zoom] ?? 100);
   const fit = useSelector(viewer, ({ context }) => context.fit);
+  const reading = useSelector(viewer, ({ context }) => context.reading);
   const turns = useSelector(viewer, ({ context }) => context.turns);
   const page = useSelector(viewer, ({ context }) => context.page);
   const isShown = useSelector(viewer, (snapshot) => snapshot.hasTag('shown'));
@@ -150,6 +154,7 @@ function Content({ viewer }: { viewer: DocumentViewerRef }) {
                 key={opened.url}
                 content={opened.content}
                 name={name}
+                reading={reading}
                 page={page}
                 zoom={zoom}
                 fit={fit}

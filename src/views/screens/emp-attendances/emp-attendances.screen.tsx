@@ -122,6 +122,7 @@ function Month({ orgId, data, screen, keyed }: MonthProps) {
         <p className={styles.zone}>
           <Trans>Times in {data.timeZone.replaceAll('_', ' ')}</Trans>
         </p>
+        <Totals data={data} screen={screen} />
       </div>
       <div className={styles.figures}>
         <MonthPeriod data={data} />
@@ -130,7 +131,6 @@ function Month({ orgId, data, screen, keyed }: MonthProps) {
             <MonthConfirmation key={data.month} orgId={orgId} data={data} screen={screen} />
           </ErrorBoundary>
         )}
-        <Totals data={data} screen={screen} />
         <div className={plot.room}>
           <ErrorBoundary isQuiet>
             <MonthPlot data={data} screen={screen} />

@@ -5,9 +5,12 @@ import styles from './emp-attendances.module.css';
 export function MonthSkeleton() {
   return (
     <div className={styles.month}>
-      <Skeleton height={440} />
       <div className={styles.figures}>
+        <Skeleton height={440} />
         <Skeleton height={192} />
+      </div>
+      <div className={styles.figures}>
+        <Skeleton height={263} />
         <Skeleton height={36} />
         <Skeleton height={640} />
       </div>

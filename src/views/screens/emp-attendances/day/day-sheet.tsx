@@ -90,6 +90,12 @@ function Day({ day, timeZone, difference, children }: DayProps) {
           </h3>
           <dl className={styles.lines}>
             <Line name={day.shift.name} value={`${day.shift.start}–${day.shift.end}`} />
+            {day.expected && (
+              <Line
+                name={<Trans>Expected</Trans>}
+                value={[day.expected.from, day.expected.to].map((at) => formatTime(at, timeZone)).join('–')}
+              />
+            )}
             <Line name={<Trans>Break, unpaid</Trans>} value={formatMinutes(day.shift.breakMinutes)} />
             {day.hoursOff && (
               <Line
