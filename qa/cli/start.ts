@@ -5,6 +5,11 @@ const root = join(import.meta.dirname, '../..');
 
 /** `npm run paths`. */
 const args = process.argv.slice(2);
+// whoever has read enough, as `head` does, wants no more of it
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
 // whoever asks what there is to ask for waits for no machine
 if (args.length === 0 || args.includes('--help') || args.includes('-h') || args[0] === 'help')
   process.stdout.write(helpFor('npm run paths --'));

@@ -57,7 +57,7 @@ export const leaveRequestModel = defineModel(leaveRequestMachine)({
     if (type === 'withdrawn' && context.today !== facts().today) return false;
     if (!_nodes.some(({ ownEvents }) => ownEvents.some((own) => own === type))) return false;
     if (/draft|pending|returned/.test(JSON.stringify(value)) || type === 'undone') return true;
-    return context.substitute === 'none' && (context.levels === 1 || type !== 'day began');
+    return context.substitute === 'none' && (context.levels === 1 || !['day began', 'change asked'].includes(type));
   },
   key: ({ value, context }) => [
     context.levels,
@@ -67,7 +67,7 @@ export const leaveRequestModel = defineModel(leaveRequestMachine)({
     context.isBeingChanged,
     // nobody asks whoever stands in for anything but what waits, or may wait again
     /pending|returned/.test(JSON.stringify(value)) ? context.substitute : null,
-    context.isUntold ? context.takesBackTo : null,
+    /approved/.test(JSON.stringify(value)) ? context.isUntold : context.isUntold ? context.takesBackTo : null,
   ],
   invariant: ({ value, context }) => {
     if (context.levels === 1 && JSON.stringify(value).includes('second'))

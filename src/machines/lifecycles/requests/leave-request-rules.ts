@@ -51,6 +51,7 @@ export const leaveRequestSetup = setup({
     noteToday: assign({ today: (_, { today }: { today: string }) => today }),
     noteFrom: assign({ takesBackTo: (_, { from }: { from: string }) => from }),
     noteNoWayBack: assign({ takesBackTo: null }),
+    noteTold: assign({ isUntold: false }),
     noteFirstLevel: assign({ level: 1 }),
     noteSecondLevel: assign({ level: 2 }),
     notePartlyCancelled: assign({ isPartlyCancelled: true }),

@@ -147,11 +147,16 @@ export const leaveRequestMachine = leaveRequestSetup.createMachine({
           { guard: { type: 'mayUndoFirst', params: ({ event }) => event }, target: 'pending' },
           { guard: { type: 'mayUndoSecond', params: ({ event }) => event }, target: 'pending.second level' },
         ],
+        // whoever wants to have it otherwise has heard of it
         'cancellation asked': {
           guard: { type: 'mayCancel', params: ({ event }) => event },
           target: 'cancellation requested',
+          actions: 'noteTold',
         },
-        'change asked': { guard: { type: 'mayChange', params: ({ event }) => event }, actions: 'noteChange' },
+        'change asked': {
+          guard: { type: 'mayChange', params: ({ event }) => event },
+          actions: ['noteChange', 'noteTold'],
+        },
         'change dropped': { guard: { type: 'mayReplace', params: ({ event }) => event }, actions: 'noteNoChange' },
         superseded: { guard: { type: 'mayReplace', params: ({ event }) => event }, target: 'superseded' },
       },
