@@ -36,3 +36,13 @@ export const filtered = <
       (typeId === '' || request.typeId === typeId) &&
       (group === '' || leaveRequestLifecycle.hasTag(request.state, group)),
   );
+
+/** Those still on their way to something: a draft, one that was returned, one that waits. The soonest first, then those without days. */
+export const openOf = <Row extends { firstDate: string | null; state: LeaveState }>(
+  requests: readonly Row[],
+): readonly Row[] => {
+  const at = ({ firstDate }: Row) => firstDate ?? '\uffff';
+  return requests
+    .filter(({ state }) => leaveRequestLifecycle.hasTag(state, 'open'))
+    .sort((one, other) => (at(one) < at(other) ? -1 : at(one) > at(other) ? 1 : 0));
+};

@@ -49,8 +49,8 @@ export const BatchBar = memo(function BatchBar({ waiting, batch }: BatchBarProps
             <Plural value={waiting} one="# awaiting your decision" other="# awaiting your decision" />
             {decidable < waiting && (
               <span className={styles.soft}>
-                {' '}
-                <Plural value={decidable} one="(# can be selected here)" other="(# can be selected here)" />
+                {' · '}
+                <Plural value={decidable} one="Select # on this page" other="Select # on this page" />
               </span>
             )}
           </span>

@@ -64,18 +64,16 @@ export function TeamScreen<Request extends Listed, Key extends ResourceKey>({
   const page = useSelector(screen, ({ children }) => children.page);
   const batch = useSelector(screen, ({ children }) => children.batch);
   const own = useOwnFilters(screen);
-  // whoever decides on nobody has nothing to look through
+  // whoever decides on nobody has nothing to look through, and nothing to hand over
   const hasTeam = useSelector(page, (snapshot) => (snapshot ? resource.dataOf(snapshot)?.hasTeam : undefined) ?? true);
   return (
     <MachineFrame name="teamRequests" actor={screen} className={styles.screen}>
       <header className={styles.head}>
         {title !== null && <h1>{title}</h1>}
-        {hasTeam ? (
+        {hasTeam && (
           <TeamFilters screen={screen} own={own}>
             {tools}
           </TeamFilters>
-        ) : (
-          tools
         )}
       </header>
       {page && batch && (

@@ -7,6 +7,7 @@ import { leaveRequestLifecycle } from '../../../machines/lifecycles/requests/lea
 import {
   filtered,
   type LeaveFilter,
+  openOf,
   type StateGroup,
   stateGroups,
 } from '../../../machines/screens/leaves/leave-filter.ts';
@@ -20,15 +21,12 @@ import { formatRange, groupWords, leaveWords } from './words/leave-words.ts';
 
 type Row = OwnLeaveRequests['requests'][number];
 
-/** Still on its way to something: a draft, one that was returned, one that waits. */
-const isOpen = ({ state }: Row): boolean => leaveRequestLifecycle.hasTag(state, 'open');
-
 const yearOf = ({ firstDate }: Row): string => firstDate?.slice(0, 4) ?? '';
 
 /** What waits for somebody or for oneself; all others are behind their tab. */
 export function OpenRequests({ data, screen }: { data: OwnLeaveRequests; screen: MyLeavesRef }) {
   const { t } = useLingui();
-  const open = data.requests.filter(isOpen);
+  const open = openOf(data.requests);
   const others = data.requests.length - open.length;
   return (
     <section aria-label={t`Open requests`}>
@@ -66,8 +64,8 @@ export function OwnRequests({ data, screen }: { data: OwnLeaveRequests; screen: 
   const filter = useSelector(screen, ({ context }) => context.filter);
   const rows = useMemo(() => filtered(requests, filter), [requests, filter]);
   const isFiltered = filter.year !== '' || filter.typeId !== '' || filter.group !== '';
-  const open = rows.filter(isOpen);
-  const past = rows.filter((row) => !isOpen(row));
+  const open = openOf(rows);
+  const past = rows.filter((row) => !open.includes(row));
   const pastYears = [...new Set(past.map(yearOf))];
   return (
     <section aria-label={t`Your requests`}>

@@ -133,15 +133,19 @@ interface FieldsProps {
 function Fields({ fields, item, lists }: FieldsProps) {
   return (
     <dl className={styles.fields}>
-      {fields.map((field) => (
-        <div key={field.code}>
-          <dt>{field.label}</dt>
-          <dd>
-            {said(field, item.values[field.code], lists) || <span className={styles.soft}>–</span>}
-            <Expiry state={item.expiries[field.code]} />
-          </dd>
-        </div>
-      ))}
+      {fields.map((field) => {
+        const value = said(field, item.values[field.code], lists);
+        return (
+          // what is as long as an address has the line to itself
+          <div key={field.code} data-long={value.length > 24 || undefined}>
+            <dt>{field.label}</dt>
+            <dd>
+              {value || <span className={styles.soft}>–</span>}
+              <Expiry state={item.expiries[field.code]} />
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -37,6 +37,9 @@ const documentsToReview = 'documentsToReview';
 /** The call that whoever decides on changes of records may make. */
 const recordChangesToReview = 'recordChangesToReview';
 
+/** The call that whoever decides for others may make: only they have anything to hand over. */
+const teamLeaveRequests = 'teamLeaveRequests';
+
 /** The call that whoever closes months may make. */
 const attendancePeriods = 'attendancePeriods';
 
@@ -92,7 +95,7 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
         <h1>
           <Trans>Other Requests</Trans>
         </h1>
-        <Delegation orgId={orgId} />
+        {permissions.includes(teamLeaveRequests) && <Delegation orgId={orgId} />}
       </header>
       <Tabs
         label={t`Kinds of requests`}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TeamAnswer } from '../../../../api/contract/appraisals/team-appraisals.ts';
 import type { AppraisalAnswer, AppraisalWindow } from '../../../../api/contract/appraisals/values.ts';
@@ -12,6 +13,7 @@ import { formatMoment, formatPlainDate } from '../../../parts/format.ts';
 import { Section, Sections, Soft } from '../../../parts/page/page.tsx';
 import { PersonAvatar } from '../../../parts/pictures/person-avatar.tsx';
 import { FailureNote } from '../../../parts/states/failure-note.tsx';
+import rows from '../../../requests/request-rows.module.css';
 import { AnswerBadge } from '../common/state-badges.tsx';
 import { RatingsCompared } from './compared/ratings-compared.tsx';
 import { CountBar } from './count-bar.tsx';
@@ -32,6 +34,18 @@ export function People({ orgId, screen, window, scale, people, hasFeedback }: Pe
   const { t } = useLingui();
   const step = useSelector(screen, ({ children }) => children.step);
   const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
+  const open = inOrder(people).filter(({ waitsFor }) => waitsFor !== null);
+  const done = people.filter(({ waitsFor }) => waitsFor === null);
+  const row = (person: TeamAnswer) => (
+    <Person
+      key={person.employee.id}
+      orgId={orgId}
+      screen={screen}
+      window={window}
+      person={person}
+      hasFeedback={hasFeedback}
+    />
+  );
   const states = [...new Set(people.map(({ state }) => state))];
   const counts = states.map((state) => ({ state, count: people.filter((one) => one.state === state).length }));
   return (
@@ -48,49 +62,52 @@ export function People({ orgId, screen, window, scale, people, hasFeedback }: Pe
       </Section>
       <RatingsCompared orgId={orgId} screen={screen} windowId={window.id} scale={scale} people={people} />
       <Section title={<Trans>People</Trans>}>
-        <table className={styles.people} aria-label={t`People`}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Employee</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Status</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Waits for</Trans>
-              </th>
-              <th scope="col">
-                <span className="visually-hidden">
-                  <Trans>Actions</Trans>
-                </span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {inOrder(people).map((person) => (
-              <Person
-                key={person.employee.id}
-                orgId={orgId}
-                screen={screen}
-                window={window}
-                person={person}
-                hasFeedback={hasFeedback}
-              />
-            ))}
-          </tbody>
-        </table>
+        {open.length > 0 && <Table label={t`People`}>{open.map(row)}</Table>}
+        {/* what is over is out of the way, as long as there is anything else */}
+        {done.length > 0 && (
+          <details open={open.length === 0} className={rows.group}>
+            <summary>
+              <Trans>Waiting for nobody</Trans> <span className={styles.soft}>{done.length}</span>
+            </summary>
+            <Table label={t`Waiting for nobody`}>{done.map(row)}</Table>
+          </details>
+        )}
       </Section>
     </Sections>
   );
 }
 
-const urgency = { supervisor: 0, 'second reader': 0, employee: 1 } as const;
+/** People under what is told of each. */
+const Table = ({ label, children }: { label: string; children: ReactNode }) => (
+  <table className={styles.people} aria-label={label}>
+    <thead>
+      <tr>
+        <th scope="col">
+          <Trans>Employee</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Status</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Waits for</Trans>
+        </th>
+        <th scope="col">
+          <span className="visually-hidden">
+            <Trans>Actions</Trans>
+          </span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);
+
+const urgency = { supervisor: 0, 'second reader': 1, employee: 2 } as const;
 
 /** What waits for whoever looks comes first, then what waits for the employee; the host's order within that. */
 const inOrder = (people: readonly TeamAnswer[]): readonly TeamAnswer[] =>
   [...people].sort((one, other) => {
-    const of = ({ waitsFor }: TeamAnswer) => (waitsFor === null ? 2 : urgency[waitsFor]);
+    const of = ({ waitsFor }: TeamAnswer) => (waitsFor === null ? 3 : urgency[waitsFor]);
     return of(one) - of(other);
   });
 
@@ -175,7 +192,7 @@ function Person({ orgId, screen, window, person, hasFeedback }: PersonProps) {
           {canDevelop && hasFeedback && (
             <Button
               size="sm"
-              variant="default"
+              variant="subtle"
               aria-label={t`Feedback on ${who}`}
               onClick={() => screen.send({ type: 'feedback chosen', employeeId: employee.id })}
             >
@@ -187,7 +204,7 @@ function Person({ orgId, screen, window, person, hasFeedback }: PersonProps) {
               component={Link}
               href={`${screenPath(orgId, 'supervisory/appraisals')}?development=${employee.id}`}
               size="sm"
-              variant="default"
+              variant="subtle"
               aria-label={t`Development of ${who}`}
             >
               <Trans>Development</Trans>
