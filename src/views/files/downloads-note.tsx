@@ -15,7 +15,7 @@ export function DownloadsNote({ files }: { files: DownloadsRef }) {
   const ready = useSelector(files, ({ context }) => context.ready.length);
   const wanted = useSelector(files, ({ context }) => context.wanted.length);
   return (
-    <div data-machine="downloads" data-state={state}>
+    <div data-machine="downloads" data-state={state} className={styles.note}>
       {isBusy && (
         <div className={styles.files} role="status">
           <span>
