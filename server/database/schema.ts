@@ -762,6 +762,10 @@ export const recordRequests = muster.table('record_requests', {
   decidedAt: instant('decided_at'),
   decidedBy: uuid('decided_by'),
   reason: text('reason').notNull().default(''),
+  /** From when on it holds; null: from when it is approved. */
+  effectiveOn: day('effective_on'),
+  /** When the record has come to say what was approved. */
+  appliedAt: instant('applied_at'),
 });
 
 export const leaveRequestDays = muster.table('leave_request_days', {

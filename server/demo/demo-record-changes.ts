@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { addDays } from '../../src/api/contract/calendar.ts';
 import type { Scope, Transaction } from '../database/connection.ts';
 import { attach } from '../files/attachments.ts';
+import { dateAt } from '../platform/zone.ts';
 import type { DemoOrganization } from './cast/people.ts';
 import { keepDemoFile } from './documents/keep-demo-file.ts';
 
@@ -11,8 +13,12 @@ interface DemoChange {
   readonly proposed: Readonly<Record<string, string>>;
   /** A file that goes with it. */
   readonly file?: string;
-  /** Why it was rejected; left out of what waits. */
+  /** Why it was rejected; left out of what waits, or is approved. */
   readonly reason?: string;
+  /** From when on it holds, in days from today; left out: from its approval on. */
+  readonly effectiveIn?: number;
+  /** Approved, and still to come. */
+  readonly isPlanned?: boolean;
 }
 
 const changes: readonly DemoChange[] = [
@@ -22,7 +28,8 @@ const changes: readonly DemoChange[] = [
     proposed: { 'marital-status': 'married', 'legal-name': 'Hazel Fernbridge-Gingersnap' },
     file: 'Marriage certificate',
   },
-  { person: '124', daysAgo: 1, proposed: { 'marital-status': 'married' } },
+  { person: '124', daysAgo: 1, proposed: { 'marital-status': 'married' }, effectiveIn: 19 },
+  { person: '122', daysAgo: 5, proposed: { 'marital-status': 'married' }, effectiveIn: 12, isPlanned: true },
   {
     person: '104',
     daysAgo: 8,
@@ -31,25 +38,32 @@ const changes: readonly DemoChange[] = [
   },
 ];
 
-/** What people of the demo want changed of their personal section: some of it waits, one is rejected. */
+/** What people of the demo want changed of their personal section: some waits, one is rejected, one approved for a day to come. */
 export async function askForDemoRecordChanges(
   tx: Transaction,
   { tenant, organization: organizationId = '' }: Scope,
-  { organization: { people }, now }: { readonly organization: Pick<DemoOrganization, 'people'>; readonly now: number },
+  of: { readonly organization: Pick<DemoOrganization, 'people' | 'timeZone'>; readonly now: number },
 ): Promise<void> {
+  const { now } = of;
+  const { people, timeZone } = of.organization;
   const office = { tx, tenant, organizationId };
   const reviewer = people.find(({ personnel }) => personnel);
   if (!reviewer) return;
-  for (const { person, daysAgo, proposed, file, reason } of changes) {
+  const today = dateAt(timeZone, now);
+  for (const { person, daysAgo, proposed, file, reason, effectiveIn, isPlanned = false } of changes) {
     const at = (days: number) => new Date(now - days * 86_400_000).toISOString();
+    const state = reason ? 'rejected' : isPlanned ? 'approved' : 'requested';
+    const isDecided = state !== 'requested';
     const { rows } = await tx.execute<{ id: string; employee_id: string }>(sql`
       insert into muster.record_requests
         (tenant_id, organization_id, employee_id, section, item_id, state, version, proposed, replaced, replaces_files,
-         asked_at, decided_at, decided_by, reason)
+         asked_at, decided_at, decided_by, reason, granted, effective_on)
       select i.tenant_id, i.organization_id, i.employee_id, i.section, i.id,
-        ${reason ? 'rejected' : 'requested'}, ${reason ? 2 : 1}, ${JSON.stringify(proposed)}::jsonb,
-        ${reason ? sql`i.field_values` : sql`'{}'`}, ${file !== undefined}, ${at(daysAgo)}::timestamptz,
-        ${reason ? at(daysAgo - 1) : null}::timestamptz, ${reason ? sql`r.id` : sql`null::uuid`}, ${reason ?? ''}
+        ${state}, ${isDecided ? 2 : 1}, ${JSON.stringify(proposed)}::jsonb,
+        ${isDecided ? sql`i.field_values` : sql`'{}'`}, ${file !== undefined}, ${at(daysAgo)}::timestamptz,
+        ${isDecided ? at(daysAgo - 1) : null}::timestamptz, ${isDecided ? sql`r.id` : sql`null::uuid`}, ${reason ?? ''},
+        ${sql.param(isPlanned ? Object.keys(proposed) : [])}::text[],
+        ${effectiveIn === undefined ? null : addDays(today, effectiveIn)}::date
       from muster.record_items i
       join muster.employees e on (e.tenant_id, e.organization_id, e.id) = (i.tenant_id, i.organization_id, i.employee_id)
       join muster.employees r on (r.tenant_id, r.organization_id, r.number)

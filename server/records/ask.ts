@@ -4,6 +4,7 @@ import type { OrganizationContext } from '../people/context.ts';
 import { withDutyFor } from '../people/duties.ts';
 import { lock } from '../people/lock.ts';
 import { Refused } from '../platform/refused.ts';
+import { judgeEffective } from './effect.ts';
 import { handInWith, type KeptFile } from './files.ts';
 import type { Item, Texts } from './items.ts';
 import { changeRequest, ownRequests, type RequestRow, requestRow } from './requests.ts';
@@ -15,6 +16,8 @@ interface Asked {
   readonly isMasked: boolean;
   /** The files that would go with it; null: those that are there. */
   readonly files: readonly KeptFile[] | null;
+  /** From when on; null: from when it is approved; undefined: as it was asked for before. */
+  readonly effectiveOn: string | null | undefined;
 }
 
 /** @throws Refused `rule_broken` where nobody could decide */
@@ -32,7 +35,7 @@ async function reviewersFor(context: OrganizationContext, { proposed, files }: A
 
 async function insert(
   context: OrganizationContext,
-  { files, ...of }: { section: string; itemId: string | null } & Pick<Asked, 'proposed' | 'files'>,
+  { files, effectiveOn = null, ...of }: { section: string; itemId: string | null } & Omit<Asked, 'isMasked'>,
 ) {
   const { tx, tenant, organizationId, me, now } = context;
   const [request] = await tx
@@ -44,6 +47,7 @@ async function insert(
       state: 'requested',
       askedAt: now,
       replacesFiles: files !== null,
+      effectiveOn,
       ...of,
     })
     .returning({ id: recordRequests.id });
@@ -89,26 +93,30 @@ export async function forgetAsked(context: OrganizationContext, item: Item, code
 /** Asks for a change of an item whose owner is locked; what waits of it already is asked for together with it. */
 export async function askFor(context: OrganizationContext, item: Item, asked: Asked): Promise<string> {
   const { now } = context;
-  const { proposed, isMasked, files } = asked;
+  const { proposed, isMasked, files, effectiveOn } = asked;
+  judgeEffective(context, effectiveOn ?? null, true);
   const reviewers = await reviewersFor(context, asked);
   const open = await waitingOf(context, item);
   if (open) {
     const replacesFiles = files !== null || open.request.replacesFiles;
     const all = { ...open.request.proposed, ...proposed };
-    await changeRequest(context, open, { proposed: all, askedAt: now, replacesFiles });
+    const since = effectiveOn === undefined ? open.request.effectiveOn : effectiveOn;
+    await changeRequest(context, open, { proposed: all, askedAt: now, replacesFiles, effectiveOn: since });
     if (files) await handInWith(context, open.request.id, files);
     await readByReviewers(context, open.request.id);
   }
-  const id = open?.request.id ?? (await insert(context, { section: item.section, itemId: item.id, proposed, files }));
+  const of = { section: item.section, itemId: item.id, proposed, files, effectiveOn };
+  const id = open?.request.id ?? (await insert(context, of));
   await tellOf(context, { id, reviewers, isMasked });
   return id;
 }
 
 /** Asks for one more of a section. */
 export async function askForItem(context: OrganizationContext, section: string, asked: Asked): Promise<string> {
-  const { proposed, isMasked, files } = asked;
+  const { isMasked, ...what } = asked;
+  judgeEffective(context, what.effectiveOn ?? null, true);
   const reviewers = await reviewersFor(context, asked);
-  const id = await insert(context, { section, itemId: null, proposed, files });
+  const id = await insert(context, { section, itemId: null, ...what });
   await tellOf(context, { id, reviewers, isMasked });
   return id;
 }

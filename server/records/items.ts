@@ -130,13 +130,15 @@ export const filled = (values: Texts): Texts =>
 export interface By {
   readonly who: string;
   readonly approvedBy: string | null;
+  /** Since when it is so; left out: since now. */
+  readonly at?: Date;
 }
 
 /** Keeps what was changed, and by whom. @param by.approvedBy who agreed to it, where somebody had to */
 export async function remember(
   { tx, now }: OrganizationContext,
   item: Item,
-  { before, after, ...by }: { readonly before: Texts; readonly after: Texts } & By,
+  { before, after, at = now, ...by }: { readonly before: Texts; readonly after: Texts } & By,
 ): Promise<void> {
   const codes = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   // two files can be called the same, as two pictures of a phone are: what is said of files is a change of them
@@ -148,7 +150,7 @@ export async function remember(
       organizationId: item.organizationId,
       itemId: item.id,
       employeeId: item.employeeId,
-      at: now,
+      at,
       ...by,
       field,
       before: before[field] ?? null,
@@ -188,7 +190,7 @@ export async function insertItem(
   of: { readonly employeeId: string; readonly section: string } & Content & By,
 ): Promise<Item> {
   const { tx, tenant, organizationId, now } = context;
-  const { employeeId, section, values, who, approvedBy } = of;
+  const { employeeId, section, values, files, ...by } = of;
   const position = (await countItems(context, of)) + 1;
   const [item] = await tx
     .insert(recordItems)
@@ -199,14 +201,14 @@ export async function insertItem(
       section,
       position,
       values: filled(values),
-      changedBy: who,
-      changedAt: now,
+      changedBy: by.who,
+      changedAt: by.at ?? now,
     })
     .returning();
   if (!item) throw new Refused('internal');
-  const { after } = await keepFiles(context, item.id, of.files);
+  const { after } = await keepFiles(context, item.id, files);
   await remindOfItem(context, item.id, item);
-  await remember(context, item, { before: {}, after: { ...item.values, ...after }, who, approvedBy });
+  await remember(context, item, { before: {}, after: { ...item.values, ...after }, ...by });
   return item;
 }
 
@@ -218,7 +220,7 @@ export async function updateItem(
 ): Promise<Item> {
   const [changed] = await context.tx
     .update(recordItems)
-    .set({ values: filled(values), version: item.version + 1, changedBy: by.who, changedAt: context.now })
+    .set({ values: filled(values), version: item.version + 1, changedBy: by.who, changedAt: by.at ?? context.now })
     .where(
       and(
         inOrganization(recordItems, { tenant: item.tenantId, organizationId: item.organizationId }),

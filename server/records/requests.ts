@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Attachment } from '../../src/api/contract/files.ts';
 import type { ProposedValue, RecordChangeRequest, RecordField } from '../../src/api/contract/records/record-values.ts';
 import { filesCode } from '../../src/api/contract/records/records.ts';
@@ -26,6 +26,9 @@ const statesWith = (tag: 'waits for review' | 'granted' | 'refused') =>
   recordChangeLifecycle.states.filter((state) => hasTag(state, tag));
 export const waiting = statesWith('waits for review');
 
+/** What is approved and still to come. */
+const planned = and(inArray(recordRequests.state, statesWith('granted')), isNull(recordRequests.appliedAt));
+
 const select = ({ tx }: Within) =>
   tx
     .select({
@@ -52,7 +55,7 @@ const select = ({ tx }: Within) =>
 /** A change that somebody has asked for, and the record that it would change. */
 export type RequestRow = Awaited<ReturnType<typeof select>>[number];
 
-/** What somebody has asked for and nobody has decided, and what was refused of late. */
+/** What somebody has asked for and nobody has decided, what is still to come, and what was refused of late. */
 export const ownRequests = (within: Within, of: { readonly employeeId: string; readonly now: Date }) =>
   select(within)
     .where(
@@ -61,6 +64,7 @@ export const ownRequests = (within: Within, of: { readonly employeeId: string; r
         eq(recordRequests.employeeId, of.employeeId),
         or(
           inArray(recordRequests.state, waiting),
+          planned,
           and(
             inArray(recordRequests.state, statesWith('refused')),
             gt(recordRequests.decidedAt, new Date(of.now.getTime() - toldFor)),
@@ -89,6 +93,19 @@ export async function requestsOfOthers(within: Within, reviewerId: string): Prom
     .limit(mostDecided);
   return [...open, ...decided];
 }
+
+/** What is approved and has come to its day, and the record does not say yet. @param of.employeeId left out: everybody's */
+export const dueRequests = (within: Within, of: { readonly today: string; readonly employeeId?: string }) =>
+  select(within)
+    .where(
+      and(
+        inOrganization(recordRequests, within),
+        planned,
+        lte(recordRequests.effectiveOn, of.today),
+        of.employeeId === undefined ? undefined : eq(recordRequests.employeeId, of.employeeId),
+      ),
+    )
+    .orderBy(asc(recordRequests.employeeId), asc(recordRequests.effectiveOn), asc(recordRequests.decidedAt));
 
 /** @throws Refused `not_found` where there is none such */
 export async function requestRow(within: Within, id: string): Promise<RequestRow> {
@@ -132,7 +149,8 @@ export const surroundingsOf = async (within: Within, rows: readonly RequestRow[]
   ),
 });
 
-async function decidersOf(
+/** Names of those who have decided, by their ids. */
+export async function decidersOf(
   { tx, ...within }: Within,
   rows: readonly RequestRow[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -191,13 +209,15 @@ export const presentRequest = (
   row: RequestRow,
   of: Surroundings & { readonly role: RecordChangeRole; readonly fields: readonly RecordField[] },
 ): RecordChangeRequest => {
-  const { id, version, itemId, state, askedAt, decidedAt, decidedBy, reason } = row.request;
+  const { id, version, itemId, state, askedAt, decidedAt, decidedBy, reason, effectiveOn, appliedAt } = row.request;
   const isOpen = hasTag(state, 'waits for review');
   return {
     ...{ id, version, itemId, state, reason },
     values: [...proposedIn(row, of.fields, of.role), ...proposedFiles(row, of)],
     // whoever decides opens them for as long as they do
     attachments: row.request.replacesFiles && (isOpen || of.role === 'employee') ? (of.files.get(id) ?? []) : null,
+    effectiveOn,
+    isPlanned: hasTag(state, 'granted') && appliedAt === null,
     askedAt: askedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     by: of.deciders.get(decidedBy ?? '') ?? '',

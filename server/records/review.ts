@@ -1,16 +1,17 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, inArray, ne, sql } from 'drizzle-orm';
 import type { RecordChangeToReview } from '../../src/api/contract/records/record-changes.ts';
 import type { RecordField } from '../../src/api/contract/records/record-values.ts';
-import { filesCode, mostItems } from '../../src/api/contract/records/records.ts';
+import { filesCode } from '../../src/api/contract/records/records.ts';
 import { recordChangeLifecycle } from '../../src/machines/lifecycles/record-change.ts';
 import { inOrganization } from '../database/same-organization.ts';
-import { recordItems, recordRequests } from '../database/schema.ts';
+import { recordRequests } from '../database/schema.ts';
 import { attachmentsOf } from '../files/attachments.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import { lock } from '../people/lock.ts';
 import { brokenAt, Refused } from '../platform/refused.ts';
+import { apply, judgeGranted } from './effect.ts';
 import { namesOf } from './files.ts';
-import { countItems, fieldsOf, type Item, insertItem, isOwn, judge, type Texts, updateItem } from './items.ts';
+import { fieldsOf, isOwn, type Texts } from './items.ts';
 import { changeRequest, presentRequest, type RequestRow, requestRow, surroundingsOf, waiting } from './requests.ts';
 import { readByReviewers, tell } from './tell.ts';
 
@@ -73,7 +74,7 @@ interface Decision {
 }
 
 /**
- * Decides on what somebody else has asked for: the record says what is approved from now on. @throws Refused `not_found`,
+ * Decides on what somebody else has asked for: the record says what is approved from now on, or from its day. @throws Refused `not_found`,
  * `conflict` where it is decided or another by now, `rule_broken` where a reason is missing, or the record would break a rule
  */
 export async function decide(context: OrganizationContext, decision: Decision): Promise<RecordChangeToReview> {
@@ -106,58 +107,18 @@ export async function decide(context: OrganizationContext, decision: Decision): 
   const filesNow =
     request.replacesFiles && itemId !== null ? await attachmentsOf(context, { kind: 'record_item', id: itemId }) : [];
   const before: Texts = { ...row.values, [filesCode]: namesOf(filesNow) };
-  if (granted.length > 0) await apply(context, row, { fields, granted });
+  const isPlanned = request.effectiveOn !== null && request.effectiveOn > context.today;
+  if (granted.length > 0) {
+    await judgeGranted(context, row, { fields, granted });
+    if (!isPlanned) await apply(context, row, { granted, approvedBy: me.fullName });
+  }
   await changeRequest(context, row, {
     ...{ state: step.state, granted, reason, decidedAt: now, decidedBy: me.id },
+    appliedAt: granted.length > 0 && !isPlanned ? now : null,
     replaced: Object.fromEntries(wanted.flatMap((code) => (before[code] ? [[code, before[code]]] : []))),
   });
   await readByReviewers(context, changeId);
   const kind = step.state === 'rejected' ? 'record_change_rejected' : 'record_change_approved';
   await tell(context, kind, { id: changeId, aboutId: me.id, to: [employeeId] });
   return presented(context, changeId);
-}
-
-/**
- * The record says what was approved. @throws Refused `rule_broken` where it would break a rule, or there is no room for one
- * more by now
- */
-async function apply(
-  context: OrganizationContext,
-  { request, ...of }: RequestRow,
-  { fields, granted }: { readonly fields: readonly RecordField[]; readonly granted: readonly string[] },
-) {
-  const { employeeId, section, itemId } = request;
-  const own = new Set(fields.filter(isOwn).map(({ code }) => code));
-  const approved: Texts = Object.fromEntries(
-    granted.filter((code) => code !== filesCode).map((code) => [code, request.proposed[code] ?? '']),
-  );
-  const item = itemId === null ? null : await itemHere(context, itemId);
-  const next = { ...item?.values, ...approved };
-  await judge(context, fields, Object.fromEntries(Object.entries(next).filter(([code]) => own.has(code))));
-  const by = { who: `${of.firstName} ${of.lastName}`, approvedBy: context.me.fullName };
-  const files = granted.includes(filesCode)
-    ? await attachmentsOf(context, { kind: 'record_change', id: request.id })
-    : null;
-  if (item) await updateItem(context, item, { values: next, files, ...by });
-  else {
-    const most = of.isList ? mostItems : 1;
-    if ((await countItems(context, { employeeId, section })) >= most)
-      throw brokenAt('body.action', 'no_room', 'There are as many of these as there can be.');
-    await insertItem(context, { employeeId, section, values: next, files, ...by });
-  }
-}
-
-async function itemHere({ tx, tenant, organizationId }: OrganizationContext, id: string): Promise<Item> {
-  const [item] = await tx
-    .select()
-    .from(recordItems)
-    .where(
-      and(
-        inOrganization(recordItems, { tenant, organizationId }),
-        eq(recordItems.id, id),
-        isNull(recordItems.removedAt),
-      ),
-    );
-  if (!item) throw new Refused('not_found');
-  return item;
 }

@@ -24,6 +24,7 @@ import { loadOrganizationContext, loadReportingContext, type OrganizationContext
 import { lookWith, writeWith } from '../people/look-and-write.ts';
 import { Refused } from '../platform/refused.ts';
 import { withdraw } from './ask.ts';
+import { takeEffect } from './effect.ts';
 import { fieldsOf } from './items.ts';
 import { recordsOn } from './past.ts';
 import { historyOf, recordsOf, removedBy } from './records.ts';
@@ -38,12 +39,19 @@ import {
 import { countToDecide, decide, presentToReview } from './review.ts';
 import { addItem, changeItem, removeItem } from './save.ts';
 
+/** Of one's own, as they are today. */
+async function loadOwn(tx: Transaction, visit: AuthenticatedContext, employment: Employment) {
+  const context = await loadReportingContext(tx, visit, employment);
+  await takeEffect(context, { employeeId: context.me.id });
+  return context;
+}
+
 const look = lookWith(async (tx, visit, employment) => ({
   visit,
   number: employment.employee.number,
-  context: await loadReportingContext(tx, visit, employment),
+  context: await loadOwn(tx, visit, employment),
 }));
-const write = writeWith(loadReportingContext);
+const write = writeWith(loadOwn);
 
 /** Spends the password that whoever changes such records has given again. */
 const confirmIn =
@@ -52,10 +60,12 @@ const confirmIn =
     spendConfirmation(tx, visit, toChangeRecords(organizationId));
 
 /** For whoever decides on records. @throws Refused `forbidden` to whoever does not */
-const loadForReview = (tx: Transaction, visit: AuthenticatedContext, employment: Employment) => {
+async function loadForReview(tx: Transaction, visit: AuthenticatedContext, employment: Employment) {
   if (!employment.employee.reviewsDocuments) throw new Refused('forbidden');
-  return loadOrganizationContext(tx, visit, employment);
-};
+  const context = await loadOrganizationContext(tx, visit, employment);
+  await takeEffect(context);
+  return context;
+}
 const lookToReview = lookWith(async (tx, visit, employment) => {
   const context = await loadForReview(tx, visit, employment);
   const entry = { action: `read ${recordChangesToReview.id}`, accountId: visit.actor.accountId } as const;

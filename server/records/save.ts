@@ -8,6 +8,7 @@ import type { OrganizationContext } from '../people/context.ts';
 import { lock } from '../people/lock.ts';
 import { Refused } from '../platform/refused.ts';
 import { askFor, askForItem, forgetAsked, waitingOf, withdrawAsked } from './ask.ts';
+import { judgeEffective } from './effect.ts';
 import { filesGiven, type KeptFile, keepFiles } from './files.ts';
 import {
   fieldsOf,
@@ -34,6 +35,8 @@ const needsApproval = (fields: readonly RecordField[], values: Texts): boolean =
 interface Given {
   readonly values: Texts;
   readonly attachmentIds?: readonly string[] | undefined;
+  /** From when on that holds which has to be approved; null: from when it is; undefined: as it was asked for before. */
+  readonly effectiveOn?: string | null | undefined;
 }
 
 /** An item as its owner sees it, with the files that go with it, and those that wait. */
@@ -104,7 +107,9 @@ export async function addItem(
   await lock(context, me.id);
   const known = (await sectionsOf(context)).find(({ code }) => code === section);
   if (!known) throw new Refused('not_found');
-  const asked = known.changes.filter(({ itemId, state }) => itemId === null && state === 'requested');
+  const asked = known.changes.filter(
+    ({ itemId, state, isPlanned }) => itemId === null && (isPlanned || state === 'requested'),
+  );
   if (known.items.length + asked.length >= (known.isList ? mostItems : 1)) throw new Refused('forbidden');
   await judge(context, known.fields, values);
   const { takesFiles } = known;
@@ -115,9 +120,11 @@ export async function addItem(
       proposed: filled(values),
       isMasked: holdsMasked(known.fields, values),
       files,
+      effectiveOn: of.effectiveOn,
     });
     return { item: null, isSaved: false, isSent: true, id };
   }
+  judgeEffective(context, of.effectiveOn ?? null, false);
   const item = await insertItem(context, {
     ...{ employeeId: me.id, section, values, files },
     ...{ who: me.fullName, approvedBy: null },
@@ -161,9 +168,14 @@ export async function changeItem(
       changed.filter(([code]) => fields.some((field) => field.code === code && field.policy === wanted)),
     );
   const [direct, asked] = [ofPolicy('edit'), ofPolicy('approve')];
-  const isSent = isWaiting || Object.keys(asked).length > 0;
+  // what waits may be asked for another day
+  const open = of.effectiveOn === undefined ? null : await waitingOf(context, item);
+  const isOtherDay = open !== null && of.effectiveOn !== open.request.effectiveOn;
+  const isSent = isWaiting || isOtherDay || Object.keys(asked).length > 0;
+  const { effectiveOn } = of;
+  if (!isSent && !open) judgeEffective(context, effectiveOn ?? null, false);
   const sentId = isSent
-    ? await askFor(context, item, { proposed: asked, isMasked: holdsMasked(fields, asked), files })
+    ? await askFor(context, item, { proposed: asked, isMasked: holdsMasked(fields, asked), files, effectiveOn })
     : null;
   // files go with what they prove: where that waits, they wait, too
   const kept = isSent ? null : files;

@@ -30,13 +30,19 @@ export interface RecordInput {
   readonly values: Readonly<Record<string, string>>;
   /** The files that go with it; undefined: as they are. */
   readonly attachmentIds: readonly string[] | undefined;
+  /** From when on that holds which has to be approved, `YYYY-MM-DD`; null: from when it is; undefined: nothing has to be. */
+  readonly effectiveOn: string | null | undefined;
   /** Names this try: sent twice it is one change. */
   readonly key: string;
 }
 
 export function sendRecord({ orgId, section, item, key, ...given }: RecordInput, { signal }: Abortable = {}) {
-  const { values, attachmentIds } = given;
-  const body = { values, ...(attachmentIds && { attachmentIds: [...attachmentIds] }) };
+  const { values, attachmentIds, effectiveOn } = given;
+  const body = {
+    values,
+    ...(attachmentIds && { attachmentIds: [...attachmentIds] }),
+    ...(effectiveOn !== undefined && { effectiveOn }),
+  };
   return item === null
     ? call(addRecord, { params: { orgId, section }, body, key, signal })
     : call(changeRecord, { params: { orgId, itemId: item.id }, body, version: item.version, key, signal });

@@ -26,6 +26,7 @@ const itemAt = (number: number, version: number, level: string): RecordItem => (
 const items = { i1: itemAt(1, 3, 'Basic'), i2: itemAt(2, 1, 'Fluent') } as const;
 const changeOf = (number: number, itemId: string | null): RecordChangeRequest => ({
   ...{ id: idOf(number), itemId, version: 1, state: 'requested', askedAt: '2026-03-16T10:00:00.000Z', decidedAt: null },
+  ...{ effectiveOn: null, isPlanned: false },
   values: [{ field: 'level', before: null, after: 'Better', isApproved: null }],
   ...{ attachments: null, by: '', reason: '', allowedActions: ['change', 'withdraw'] },
 });

@@ -37,6 +37,7 @@ const languages: RecordSection = {
 };
 const change = (id: string, itemId: string | null): RecordChangeRequest => ({
   ...{ id, itemId, version: 1, state: 'requested', askedAt: '2026-03-16T10:00:00.000Z', decidedAt: null },
+  ...{ effectiveOn: null, isPlanned: false },
   values: [{ field: 'level', before: 'b1', after: 'c1', isApproved: null }],
   attachments: null,
   ...{ by: '', reason: '', allowedActions: ['change', 'withdraw'] },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { attachment } from '../files.ts';
-import { identifier, instant } from '../values.ts';
+import { calendarDate, identifier, instant } from '../values.ts';
 
 /** States of `src/machines/lifecycles/record-change.machine.ts`. */
 export const recordChangeState = z.enum(['requested', 'withdrawn', 'approved', 'approved in part', 'rejected']);
@@ -39,6 +39,10 @@ export const recordChangeRequest = z.object({
   values: z.array(proposedValue),
   /** The files that there would be, or are; null: they stay as they are. */
   attachments: z.nullable(z.array(attachment)),
+  /** From when on it holds; null: from when it is approved. */
+  effectiveOn: z.nullable(calendarDate),
+  /** Whether it is approved and still to come: the record says what it said until its day. */
+  isPlanned: z.boolean(),
   askedAt: instant,
   decidedAt: z.nullable(instant),
   /** Who has decided; empty where nobody has. */

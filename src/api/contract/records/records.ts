@@ -11,6 +11,9 @@ export const longestField = 200;
 /** What stands for the files of a record among its fields: no field has this code. */
 export const filesCode = 'files';
 
+/** What stands for the day from when on it holds, among the fields of a form: no field has this code. */
+export const effectiveCode = 'effective on';
+
 /** Items that somebody keeps in a section at most. */
 export const mostItems = 20;
 
@@ -105,6 +108,8 @@ const body = z.strictObject({
   values: given,
   /** The files that go with it from now on; left out: those that are there. */
   attachmentIds: z.optional(z.array(identifier).check(z.maxLength(mostAttachments))),
+  /** From when on that holds which has to be approved; null: from when it is. Left out: as it was asked for before. */
+  effectiveOn: z.optional(z.nullable(calendarDate)),
 });
 
 // nothing of it is kept on a device

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { CallError, refusedAt } from '../../../api/calls/call-error.ts';
 import type { CallFailure } from '../../../api/contract/failure.ts';
 import type { RecordField } from '../../../api/contract/records/record-values.ts';
-import { filesCode, type RecordItem, type RecordSection, savedRecord } from '../../../api/contract/records/records.ts';
+import {
+  effectiveCode,
+  filesCode,
+  type RecordItem,
+  type RecordSection,
+  savedRecord,
+} from '../../../api/contract/records/records.ts';
 import { toChangeRecords } from '../../../api/contract/session.ts';
 import { sendRecord } from '../../../api/records.ts';
 import { prompt } from '../../overlays/ask.ts';
@@ -47,7 +53,7 @@ export const recordForm = defineForm({
       Object.entries(given).flatMap(([code, value]) => {
         // what is told in part only stays as it is where nothing is entered
         const isKept = value === '' && secrets.includes(code);
-        return typeof value === 'string' && !isKept ? [[code, value] as const] : [];
+        return typeof value === 'string' && !isKept && code !== effectiveCode ? [[code, value] as const] : [];
       }),
     );
     if (secrets.some((code) => code in values)) {
@@ -56,23 +62,38 @@ export const recordForm = defineForm({
       if (given === null) throw new CallError('sendRecord', passwordMissing, null);
     }
     const attachmentIds = takesFiles ? files?.attachments.map(({ id }) => id) : undefined;
-    return sendRecord({ ...subject, values, attachmentIds }, { signal });
+    const day = given[effectiveCode];
+    const effectiveOn = typeof day === 'string' ? day || null : undefined;
+    return sendRecord({ ...subject, values, attachmentIds, effectiveOn }, { signal });
   },
 });
 
 /** Whether its owner may change it, at once or once it is approved. */
 export const isOwnField = ({ policy }: Pick<RecordField, 'policy'>): boolean => policy !== 'read';
 
-type Shape = Pick<RecordSection, 'fields' | 'takesFiles'>;
+type Shape = Pick<RecordSection, 'fields' | 'takesFiles' | 'changes'>;
 
-/** What the form begins with: every field that may be changed, also those that are empty, or told in part only; and the files, those that wait before those that are there. */
+/** Whether some of it waits for approval, and may hold from a later day. */
+export const hasEffectiveDay = ({ fields }: Pick<Shape, 'fields'>): boolean =>
+  fields.some(({ policy }) => policy === 'approve');
+
+/** For which day that is asked for which waits of an item; empty: for none. */
+const dayAsked = (changes: Shape['changes'], item: Pick<RecordItem, 'id'> | null): string =>
+  changes.find(({ itemId, allowedActions }) => item && itemId === item.id && allowedActions.includes('change'))
+    ?.effectiveOn ?? '';
+
+/**
+ * What the form begins with: every field that may be changed, also those that are empty, or told in part only; the files,
+ * those that wait before those that are there; and from when on it holds.
+ */
 export const valuesIn = (
-  { fields, takesFiles }: Shape,
-  item: Pick<RecordItem, 'values' | 'attachments' | 'attachmentsAsked'> | null,
+  { fields, takesFiles, changes }: Shape,
+  item: Pick<RecordItem, 'id' | 'values' | 'attachments' | 'attachmentsAsked'> | null,
 ) => ({
   ...Object.fromEntries(
     fields.filter(isOwnField).map(({ code, isMasked }) => [code, isMasked ? '' : (item?.values[code] ?? '')]),
   ),
+  ...(hasEffectiveDay({ fields }) && { [effectiveCode]: dayAsked(changes, item) }),
   ...(takesFiles && { [filesCode]: { attachments: item?.attachmentsAsked ?? item?.attachments ?? [], unsent: 0 } }),
 });
 

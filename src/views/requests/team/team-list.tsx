@@ -39,7 +39,9 @@ export function TeamList<Request extends Listed>({ data, words, page, screen, ba
   if (!data.hasTeam) {
     return (
       <EmptyNote>
-        <Trans>Nobody reports to you. Requests come here once somebody does, or hands over their approvals to you.</Trans>
+        <Trans>
+          Nobody reports to you. Requests come here once somebody does, or hands over their approvals to you.
+        </Trans>
       </EmptyNote>
     );
   }

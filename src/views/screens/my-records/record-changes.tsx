@@ -8,6 +8,7 @@ import { StepProblem } from '../../overlays/step-problem.tsx';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';
 import { ChangeBadge } from './change-badge.tsx';
+import { EffectiveNote } from './effective-note.tsx';
 import styles from './my-records.module.css';
 import { ProposedValues } from './proposed-values.tsx';
 import { useLists } from './record-words.ts';
@@ -48,6 +49,7 @@ function Change({ orgId, section, change, number, screen }: ChangeProps) {
       <ChangeBadge state={state} />
       <ProposedValues values={values} fields={section.fields} lists={lists} />
       {attachments && attachments.length > 0 && <AttachmentList orgId={orgId} attachments={attachments} isUntitled />}
+      <EffectiveNote change={change} />
       <p className={styles.soft}>
         {decidedAt === null ? (
           <Trans>Requested {formatMoment(Date.parse(askedAt))}</Trans>

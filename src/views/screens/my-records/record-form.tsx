@@ -3,15 +3,21 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { RecordField } from '../../../api/contract/records/record-values.ts';
-import { filesCode, type RecordItem, type RecordSection } from '../../../api/contract/records/records.ts';
+import {
+  effectiveCode,
+  filesCode,
+  type RecordItem,
+  type RecordSection,
+} from '../../../api/contract/records/records.ts';
 import { lastDay } from '../../../api/contract/values.ts';
 import type { FilesFormRef } from '../../../machines/files/files-form.machine.ts';
 import { type FieldValue, filesIn } from '../../../machines/overlays/form-content.ts';
 import type { formSheetMachine } from '../../../machines/overlays/form-sheet.machine.ts';
-import { isOwnField, recordForm } from '../../../machines/screens/my-records/record-form.ts';
+import { hasEffectiveDay, isOwnField, recordForm } from '../../../machines/screens/my-records/record-form.ts';
 import type { RecordsRef } from '../../../machines/screens/my-records/records.machine.ts';
 import { FilesField, useIsUploading } from '../../files/files-field.tsx';
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
+import { formatPlainDate } from '../../parts/format.ts';
 import { faultWords, said, useLists } from './record-words.ts';
 
 type SheetRef = ActorRefFrom<typeof formSheetMachine>;
@@ -47,6 +53,8 @@ export function RecordForm({ form, edited: { section, item }, screen }: RecordFo
           const names = filesIn({ [filesCode]: value })?.attachments.map((file) => file.name) ?? [];
           return { label: t`Files`, text: names.join(', ') || '–' };
         }
+        if (name === effectiveCode)
+          return { label: t`Takes effect on`, text: value === '' ? '–' : formatPlainDate(value) };
         const field = fields.find(({ code }) => code === name);
         return field && !field.isMasked ? { label: field.label, text: said(field, value, lists) || '–' } : null;
       }}
@@ -61,8 +69,32 @@ export function RecordForm({ form, edited: { section, item }, screen }: RecordFo
           isMissing={isMissing}
         />
       ))}
+      {hasEffectiveDay(section) && <EffectiveDay sheet={sheet} />}
       {section.takesFiles && <FilesField sheet={sheet} uploads={uploads} error={fileFault && i18n._(fileFault)} />}
     </FormSheet>
+  );
+}
+
+/** From when on that holds which has to be approved, where that is not from its approval on. */
+function EffectiveDay({ sheet }: { sheet: SheetRef }) {
+  const { t, i18n } = useLingui();
+  const value = useSelector(sheet, (snapshot) => textOf(recordForm.valuesOf(snapshot)[effectiveCode]));
+  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
+  const fault = useSelector(sheet, ({ context: { problem } }) =>
+    problem?.kind === 'refused' ? problem.fields.find(({ path }) => path === 'body.effectiveOn')?.code : undefined,
+  );
+  const words = fault === undefined ? undefined : faultWords[fault];
+  return (
+    <TextInput
+      type="date"
+      label={t`Takes effect on (optional)`}
+      description={t`What needs approval changes on this day. Leave empty for the day of the approval.`}
+      value={value}
+      error={words && i18n._(words)}
+      max={lastDay}
+      readOnly={isBusy}
+      onChange={({ currentTarget }) => sheet.send(recordForm.changed(effectiveCode, currentTarget.value))}
+    />
   );
 }
 

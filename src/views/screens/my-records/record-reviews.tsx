@@ -24,6 +24,7 @@ import { shows } from '../../parts/shown-actor.ts';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import { ChangeBadge } from './change-badge.tsx';
+import { EffectiveNote } from './effective-note.tsx';
 import styles from './my-records.module.css';
 import { ProposedValues } from './proposed-values.tsx';
 import { useLists } from './record-words.ts';
@@ -120,6 +121,7 @@ function Asked({ orgId, screen, change }: AskedProps & { readonly orgId: string 
         }
       </ProposedValues>
       {attachments && attachments.length > 0 && <AttachmentList orgId={orgId} attachments={attachments} isUntitled />}
+      <EffectiveNote change={change} />
       <Soft>
         {decidedAt === null ? (
           <Trans>Requested {formatMoment(Date.parse(askedAt))}</Trans>

@@ -33,5 +33,8 @@ export const faultWords: Readonly<Record<string, MessageDescriptor>> = {
   password_missing: msg`Your password is needed to change this. Choose Save to enter it.`,
   nobody_reviews: msg`Nobody here can approve changes to this. Ask your organization.`,
   no_option: msg`Choose one of the options.`,
+  effective_past: msg`This day is past. Choose today or a later day.`,
+  effective_far: msg`Choose a day within the next year.`,
+  effective_at_once: msg`What you changed needs no approval and is saved at once. Leave this empty.`,
   files_not_taken: msg`Files are no longer kept here. Remove them, and save again.`,
 };

@@ -31,7 +31,8 @@ export function Section({ orgId, section, screen }: SectionProps) {
   const { title, fields, items, isList, changes } = section;
   const isEditable = fields.some(isOwnField);
   const isAsked = changes.some(
-    ({ itemId, state }) => itemId === null && recordChangeLifecycle.hasTag(state, 'waits for review'),
+    ({ itemId, state, isPlanned }) =>
+      itemId === null && (isPlanned || recordChangeLifecycle.hasTag(state, 'waits for review')),
   );
   const edit = (item: RecordItem | null) => () => screen.send({ type: 'edit chosen', section, item });
   const [only] = items;
