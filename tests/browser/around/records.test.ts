@@ -102,6 +102,32 @@ it('a certificate goes with what it proves: added, seen, told of in the history,
   await expect.poll(() => education.getByRole('button', { name: 'diploma.pdf' }).count()).toBe(0);
 });
 
+it('what needs approval may hold from a later day: asked for with it, refused of a day that is past, taken back', async () => {
+  const portal = await openRecords(juno);
+  const { page } = portal;
+  const personal = page.locator('[data-section=personal]');
+  await personal.getByRole('button', { name: 'Edit Personal' }).click();
+  const form = page.getByRole('dialog', { name: 'Personal' });
+  await form.getByLabel('Legal name').fill('Juno Nightingale-Lark');
+  const day = form.getByLabel('Takes effect on (optional)');
+  await day.fill('2020-01-01');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await form.getByText('This day is past. Choose today or a later day.').waitFor();
+  expect(await day.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await violations(portal)).toEqual([]);
+  const year = new Date(await page.evaluate(() => Date.now())).getFullYear() + 1;
+  await day.fill(`${year}-01-01`);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
+  await personal.getByText(`Takes effect Jan 1, ${year}`).waitFor();
+  // whoever goes on with it finds the day that it is asked for
+  await personal.getByRole('button', { name: 'Edit Personal' }).click();
+  expect(await day.inputValue()).toBe(`${year}-01-01`);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await personal.getByRole('button', { name: /^Withdraw/ }).click();
+  await personal.getByText(/^Takes effect/).waitFor({ state: 'detached' });
+});
+
 it('somebody who was quicker is told of: theirs can be taken field by field', async () => {
   const { page } = await openRecords();
   await page.getByRole('button', { name: 'Edit Contact' }).click();
