@@ -2,6 +2,7 @@ import { correctionRequestLifecycle } from '../../src/machines/lifecycles/reques
 import { overtimeRequestLifecycle } from '../../src/machines/lifecycles/requests/overtime-request.ts';
 import { presenceRequestLifecycle } from '../../src/machines/lifecycles/requests/presence-request.ts';
 import { shiftRequestLifecycle } from '../../src/machines/lifecycles/requests/shift-request.ts';
+import { evidenceFiles } from '../appraisals/evidence-files.ts';
 import { appraisalSubject, developmentSubject, feedbackSubject, planSubject } from '../appraisals/subjects.ts';
 import { monthSubject } from '../attendance/confirmation/subject.ts';
 import { shiftSubject } from '../attendance/shifts/subject.ts';
@@ -42,7 +43,7 @@ const attachableSubjects: readonly AttachableSubject[] = [
 ];
 
 /** What files can be attached to. */
-export const attachables: readonly AttachableKind[] = attachableSubjects;
+export const attachables: readonly AttachableKind[] = [...attachableSubjects, evidenceFiles];
 
 /** What people are told of. */
 export const subjects: readonly SubjectKind[] = [

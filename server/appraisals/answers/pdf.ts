@@ -106,7 +106,10 @@ function writeWords(
   const wordsIn = (marks: readonly AppraisalMark[] | null) => marks?.find(({ item }) => item === id)?.comment ?? '';
   const view = views.find(({ item, isAgreed }) => item === id && !isAgreed);
   const said = [
-    ...evidence.map(({ date: on, note }) => [`Evidence of ${date.format(new Date(on))}`, note] as const),
+    ...evidence.map(({ date: on, note, attachments = [] }) => {
+      const files = attachments.length === 0 ? '' : ` (${attachments.map(({ name }) => name).join(', ')})`;
+      return [`Evidence of ${date.format(new Date(on))}`, `${note}${files}`] as const;
+    }),
     ['Employee', wordsIn(own)],
     ['Supervisor', wordsIn(other)],
     ['The employee sees it differently', view?.comment ?? ''],

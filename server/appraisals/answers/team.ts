@@ -39,7 +39,7 @@ const seenBy = (context: AppraisalContext, { session }: Placed): Member[] => [
 ];
 
 /** Whether somebody who is this to an answer may look at it: nobody at what is not handed in, the next one up at what is told. */
-const mayRead = (context: AppraisalContext, employeeId: string, state: AppraisalAnswerState): boolean =>
+export const mayRead = (context: AppraisalContext, employeeId: string, state: AppraisalAnswerState): boolean =>
   rolesOf(context, employeeId).some((role) =>
     role === 'supervisor' ? is(state, 'handed in') : role === 'second reader' && is(state, 'told'),
   );

@@ -203,7 +203,12 @@ export const sendEvidence = (
 ) =>
   call(saveEvidence, {
     params: { orgId, sessionId, objectiveId },
-    body: { evidence: [...evidence] },
+    body: {
+      evidence: evidence.map(({ attachmentIds, ...one }) => ({
+        ...one,
+        ...(attachmentIds && { attachmentIds: [...attachmentIds] }),
+      })),
+    },
     version,
     key,
     signal,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteProgress, saveEvidence, teamPlan } from '../../../src/api/contract/appraisals/plans.ts';
 import { hundredthsIn, spreadWeights } from '../../../src/api/contract/appraisals/weights.ts';
+import { fileContent } from '../../../src/api/contract/files.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import type { Name } from '../leaves/office.ts';
 import { wordsIn } from '../support/words-in.ts';
@@ -21,6 +22,17 @@ const asTeam = (name: Name, planId: string) =>
   reviews.office.as(name)(teamPlan, { params: { ...reviews.params(), planId } });
 const waiting = async (name: Name) =>
   (await reviews.team(name)).plans.map(({ employee, session, state }) => [employee.fullName, session, state]);
+
+const uploaded = async (name: Name): Promise<string> =>
+  (await reviews.office.uploads(name, 'walls.pdf', Buffer.from('%PDF-1.7\ntrailer << >>\n%%EOF\n'))).body.id;
+/** Whether somebody may read a file. */
+const opens = (name: Name, fileId: string): Promise<boolean> =>
+  reviews.office
+    .as(name)(fileContent, { params: { ...reviews.params(), fileId } })
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** What Gus has noted down, as it is seen beside what is rated. */
 const noted = async () =>
@@ -220,11 +232,17 @@ describe('objectives', () => {
       readonly id: string | null;
       readonly date: string;
       readonly note: string;
+      readonly attachmentIds?: readonly string[];
     }
     const keep = (name: Name, version: number, objectiveId: string, evidence: readonly Said[]) =>
       reviews.office.as(name)(saveEvidence, {
         params: { ...reviews.params(), sessionId: reviews.sessions[session] ?? '', objectiveId },
-        body: { evidence: [...evidence] },
+        body: {
+          evidence: evidence.map(({ id, date, note, attachmentIds }) => ({
+            ...{ id, date, note },
+            ...(attachmentIds && { attachmentIds: [...attachmentIds] }),
+          })),
+        },
         version,
         key: randomUUID(),
       });
@@ -264,6 +282,33 @@ describe('objectives', () => {
         refusedWith(422, 'rule_broken', [code]),
       );
       expect((await reviews.session('gus')).plan).toEqual(plan);
+    });
+
+    it('has files that show it: seen by whoever sees it, kept where nothing is said of them, and nobody else’s', async () => {
+      const { plan } = await reviews.session('gus');
+      const id = plan.objectives[0]?.id ?? '';
+      const [walls] = plan.objectives[0]?.evidence ?? [];
+      if (!walls) throw new Error('nothing was noted down');
+      const [fileId, others] = [await uploaded('gus'), await uploaded('bo')];
+      expect(await opens('fay', fileId)).toBe(false);
+      await expect(keep('gus', plan.version, id, [{ ...walls, attachmentIds: [others] }])).rejects.toMatchObject(
+        refusedWith(422, 'rule_broken', ['attachment_unknown']),
+      );
+      const shown = await keep('gus', plan.version, id, [{ ...walls, attachmentIds: [fileId] }]);
+      expect(shown.objectives[0]?.evidence[0]?.attachments).toMatchObject([{ id: fileId, name: 'walls.pdf' }]);
+      // its owner and whoever supervises them; nobody beside them
+      expect(await Promise.all((['gus', 'fay', 'bo', 'di'] as const).map((name) => opens(name, fileId)))).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ]);
+      const put = await keep('gus', shown.version, id, [{ id: walls.id, date: walls.date, note: walls.note }]);
+      expect(put.objectives[0]?.evidence[0]?.attachments).toHaveLength(1);
+      expect((await asTeam('fay', put.id ?? '')).plan.objectives[0]?.evidence[0]?.attachments).toHaveLength(1);
+      const without = await keep('gus', put.version, id, [{ ...walls, attachmentIds: [] }]);
+      expect(without.objectives[0]?.evidence[0]?.attachments).toEqual([]);
+      expect(await opens('fay', fileId)).toBe(false);
     });
 
     it('is nobody else’s to note down, of no other objective, and of no version that is gone', async () => {
@@ -344,10 +389,11 @@ describe('competencies', () => {
 it('evidence stays with what was handed in, whatever becomes of it later', async () => {
   const { plan } = await reviews.session('gus');
   const objectiveId = plan.objectives[0]?.id ?? '';
+  const fileId = await uploaded('gus');
   const keep = (version: number, notes: readonly string[]) =>
     reviews.office.as('gus')(saveEvidence, {
       params: { ...reviews.params(), sessionId: reviews.sessions['Appraisal 2026'] ?? '', objectiveId },
-      body: { evidence: notes.map((note) => ({ id: null, date: '2026-03-02', note })) },
+      body: { evidence: notes.map((note) => ({ id: null, date: '2026-03-02', note, attachmentIds: [fileId] })) },
       version,
       key: randomUUID(),
     });
@@ -357,6 +403,8 @@ it('evidence stays with what was handed in, whatever becomes of it later', async
   expect((await noted()).map(([, , note]) => note)).toEqual(['Both gates are painted']);
   const { items } = await reviews.answer('fay', answerId, 'Spring 2026');
   expect(items.flatMap(({ evidence = [] }) => evidence.map(({ note }) => note))).toEqual(['Both gates are painted']);
+  // with the file that shows it: for whoever reads what was handed in, and nobody beside them
+  expect([await opens('fay', fileId), await opens('bo', fileId)]).toEqual([true, false]);
   await reviews.ratesAll('fay', answerId, 4);
   await reviews.decides('fay', answerId, 'share');
   await reviews.steps('gus', 'acknowledge');

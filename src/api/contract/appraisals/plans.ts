@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { mostAttachments } from '../files.ts';
 import { colleague } from '../requests/request-values.ts';
 import { calendarDate, identifier, instant, longestComment, writtenText } from '../values.ts';
 import { appraisalPart, appraisalSession, evidence, scaleStep, weight } from './values.ts';
@@ -142,7 +143,15 @@ export const saveEvidence = endpoint({
   params: z.extend(ofSession, { objectiveId: identifier }),
   body: z.strictObject({
     evidence: z
-      .array(z.strictObject({ id: z.nullable(identifier), date: calendarDate, note: writtenText(longestParagraph) }))
+      .array(
+        z.strictObject({
+          id: z.nullable(identifier),
+          date: calendarDate,
+          note: writtenText(longestParagraph),
+          /** The files that show it from now on; left out: those that are there. */
+          attachmentIds: z.optional(z.array(identifier).check(z.maxLength(mostAttachments))),
+        }),
+      )
       .check(z.maxLength(mostEvidence)),
   }),
   answer: objectivesPlan,
@@ -198,7 +207,13 @@ export const takeTeamPlanStep = endpoint({
 });
 
 export type Objective = z.output<typeof objective>;
-export type GivenEvidence = { readonly id: string | null; readonly date: string; readonly note: string };
+export type GivenEvidence = {
+  readonly id: string | null;
+  readonly date: string;
+  readonly note: string;
+  /** Undefined: as they are. */
+  readonly attachmentIds?: readonly string[] | undefined;
+};
 export type GivenObjective = z.output<typeof givenObjective>;
 export type ObjectivesPlan = z.output<typeof objectivesPlan>;
 export type PlanState = z.output<typeof planState>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attachment } from '../files.ts';
 import { colleague } from '../requests/request-values.ts';
 import { calendarDate, identifier, instant, writtenText } from '../values.ts';
 
@@ -36,8 +37,14 @@ const rating = z.number();
 /** Hundredths of a percent: 100 percent are 10,000. */
 export const weight = z.int().check(z.nonnegative(), z.maximum(10_000));
 
-/** What somebody has noted down of an objective of theirs: what was done, and when. */
-export const evidence = z.object({ id: identifier, date: calendarDate, note: z.string() });
+/** What somebody has noted down of an objective of theirs: what was done, and when, and what shows it. */
+export const evidence = z.object({
+  id: identifier,
+  date: calendarDate,
+  note: z.string(),
+  /** Left out of what was handed in before there were any. */
+  attachments: z.optional(z.array(attachment)),
+});
 
 export const appraisalItem = z.object({
   /** `objective:` and its id, or `competency:` and its code. */

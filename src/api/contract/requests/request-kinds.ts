@@ -8,7 +8,13 @@ export const requestKinds = [
 ] as const;
 
 /** What files can be handed in with. */
-export const attachableKinds = [...requestKinds, 'requested_document', 'record_change', 'record_item'] as const;
+export const attachableKinds = [
+  ...requestKinds,
+  'requested_document',
+  'record_change',
+  'record_item',
+  'objective_evidence',
+] as const;
 
 /** What is between somebody and the organization: nobody who acts for them sees any of it, nor is told of it. */
 export const personalKinds = [
@@ -20,7 +26,7 @@ export const personalKinds = [
   'development_action',
   'feedback_request',
 ] as const;
-export const personalFiles = ['requested_document', 'record_change', 'record_item'] as const;
+export const personalFiles = ['requested_document', 'record_change', 'record_item', 'objective_evidence'] as const;
 
 /** Files that whoever has left reads still, where they are their own. */
 export const filesOfFormer = ['requested_document'] as const;

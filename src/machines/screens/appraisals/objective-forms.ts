@@ -10,7 +10,7 @@ import {
 import { hundredthsIn } from '../../../api/contract/appraisals/weights.ts';
 import type { PlanAction } from '../../lifecycles/appraisals/objectives-plan.ts';
 import { defineForm } from '../../overlays/form.ts';
-import type { ReadFresh } from '../../overlays/form-content.ts';
+import { formFiles, type ReadFresh } from '../../overlays/form-content.ts';
 import { isPlausibleDate } from '../../parts/plausible-date.ts';
 
 const known = z.object({
@@ -104,10 +104,10 @@ export const progressForm = defineForm({
 });
 
 const noted = z.object({ id: z.string(), date: z.string(), note: z.string() });
-const entry = z.object({ date: z.string(), note: z.string() });
+const entry = z.object({ date: z.string(), note: z.string(), files: formFiles });
 export type EvidenceEntry = z.output<typeof entry>;
 
-/** What was done for an objective, and when: noted down anew, or put otherwise. */
+/** What was done for an objective, and when, with the files that show it: noted down anew, or put otherwise. */
 export const evidenceForm = defineForm({
   values: entry,
   subject: z.extend(z.omit(plan, { objectives: true }), {
@@ -117,14 +117,16 @@ export const evidenceForm = defineForm({
     /** All that is noted down of the objective. */
     evidence: z.array(noted),
   }),
-  save: ({ values: { date, note }, subject: { evidenceId, evidence, ...of } }, signal) => {
+  save: ({ values: { date, note, files }, subject: { evidenceId, evidence, ...of } }, signal) => {
     const wrong = [
+      ...(files.unsent > 0 ? [['values.files', 'files_unsent'] as const] : []),
       ...(note.trim() === '' ? [['values.note', 'note_missing'] as const] : []),
       ...(isPlausibleDate(date) ? [] : [['values.date', 'date_missing'] as const]),
     ];
     if (wrong.length > 0) return Promise.reject(refuse(wrong));
-    const said = { id: evidenceId, date, note };
-    const others = evidence.filter(({ id }) => id !== evidenceId);
+    const said = { id: evidenceId, date, note, attachmentIds: files.attachments.map(({ id }) => id) };
+    // the files of the others stay as they are
+    const others = evidence.filter(({ id }) => id !== evidenceId).map(({ id, date, note }) => ({ id, date, note }));
     return sendEvidence({ ...of, evidence: [said, ...others] }, { signal });
   },
 });

@@ -82,8 +82,11 @@ export function evidenceInput(context: FormContext & { readonly today: string })
   const entry = (one: Evidence | null): EvidenceEntry => ({
     date: one?.date ?? today,
     note: one?.note ?? '',
+    files: { attachments: one?.attachments ?? [], unsent: 0 },
   });
   return {
+    orgId,
+    newIdempotencyKey,
     draftKey: `evidence ${orgId} ${sessionId} ${edited.id} ${evidence?.id ?? 'new'}`,
     saved: { values: entry(evidence), subject: ofPlan(plan) },
     draft: null,

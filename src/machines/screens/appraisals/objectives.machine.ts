@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Objective, ObjectivesPlan } from '../../../api/contract/appraisals/plans.ts';
 import type { Evidence } from '../../../api/contract/appraisals/values.ts';
+import { filesFormMachine } from '../../files/files-form.machine.ts';
 import type { FormSheetOutput } from '../../overlays/form-sheet.machine.ts';
 import type { Query } from '../../parts/query.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
@@ -87,7 +88,7 @@ export const objectivesMachine = setup({
     objective: objectiveForm.machine,
     weights: weightsForm.machine,
     progress: progressForm.machine,
-    evidence: evidenceForm.machine,
+    evidence: filesFormMachine.provide({ actors: { sheet: evidenceForm.machine } }),
   },
   guards: {
     isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,

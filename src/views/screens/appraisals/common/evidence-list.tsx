@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import type { Evidence } from '../../../../api/contract/appraisals/values.ts';
+import { AttachmentList } from '../../../files/attachment-list.tsx';
 import { formatPlainDate } from '../../../parts/format.ts';
 import styles from './evidence-list.module.css';
 
 interface EvidenceListProps {
+  readonly orgId: string;
   readonly evidence: readonly Evidence[];
   /** What can be done with one. */
   readonly children?: ((one: Evidence) => ReactNode) | undefined;
 }
 
 /** What was done for an objective, the latest first; nothing where nothing was noted down. */
-export function EvidenceList({ evidence, children }: EvidenceListProps) {
+export function EvidenceList({ orgId, evidence, children }: EvidenceListProps) {
   const label = useId();
   if (evidence.length === 0) return null;
   return (
@@ -24,6 +26,11 @@ export function EvidenceList({ evidence, children }: EvidenceListProps) {
           <li key={one.id}>
             <span className={styles.date}>{formatPlainDate(one.date)}</span>
             <span className={styles.note}>{one.note}</span>
+            {one.attachments && one.attachments.length > 0 && (
+              <div className={styles.files}>
+                <AttachmentList orgId={orgId} attachments={one.attachments} isUntitled />
+              </div>
+            )}
             {children && <span className={styles.choices}>{children(one)}</span>}
           </li>
         ))}

@@ -3,33 +3,59 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { longestParagraph } from '../../../../api/contract/appraisals/plans.ts';
+import type { FilesFormRef } from '../../../../machines/files/files-form.machine.ts';
+import { filesIn } from '../../../../machines/overlays/form-content.ts';
 import type { formSheetMachine } from '../../../../machines/overlays/form-sheet.machine.ts';
 import { type EvidenceEntry, evidenceForm } from '../../../../machines/screens/appraisals/objective-forms.ts';
 import type { ObjectivesRef } from '../../../../machines/screens/appraisals/objectives.machine.ts';
+import { FilesField, useIsUploading } from '../../../files/files-field.tsx';
 import { FormSheet } from '../../../overlays/form/form-sheet.tsx';
 import { Soft } from '../../../parts/page/page.tsx';
 
-/** What was done for an objective, and when. */
+type Words = Exclude<keyof EvidenceEntry, 'files'>;
+
+/** What was done for an objective, and when, with the files that show it. */
 export function EvidenceForm({ screen }: { screen: ObjectivesRef }) {
-  const { t } = useLingui();
-  const sheet = useSelector(screen, ({ children }) => children.evidence);
+  const form = useSelector(screen, ({ children }) => children.evidence);
   const edited = useSelector(screen, ({ context }) => context.edited);
+  return form && edited ? <Open screen={screen} form={form} title={edited.title} /> : null;
+}
+
+interface OpenProps {
+  readonly screen: ObjectivesRef;
+  readonly form: FilesFormRef;
+  /** What the objective is called. */
+  readonly title: string;
+}
+
+function Open({ screen, form, title }: OpenProps) {
+  const { t } = useLingui();
+  const { sheet } = form.getSnapshot().context;
   const today = useSelector(screen, ({ context }) => context.today);
   const isNew = useSelector(screen, ({ context }) => context.evidence === null);
-  if (!sheet || !edited) return null;
-  const labels: Readonly<Record<keyof EvidenceEntry, string>> = { date: t`Day`, note: t`What was done` };
+  const uploads = useSelector(form, ({ children }) => children.uploads);
+  const isUploading = useIsUploading(uploads);
+  const isFileRefused = useSelector(
+    sheet,
+    ({ context: { problem } }) =>
+      problem?.kind === 'refused' && problem.fields.some(({ code }) => code === 'attachment_unknown'),
+  );
+  const labels: Readonly<Record<Words, string>> = { date: t`Day`, note: t`What was done` };
   return (
     <FormSheet
       sheet={sheet}
       isKept={false}
       title={isNew ? t`Add evidence` : t`Edit evidence`}
       submitLabel={t`Save evidence`}
-      sayField={(name, value) =>
-        name in labels ? { label: labels[name as keyof EvidenceEntry], text: String(value) || '–' } : null
-      }
+      isHeld={isUploading}
+      sayField={(name, value) => {
+        const files = filesIn({ files: value });
+        if (files) return { label: t`Files`, text: files.attachments.map((file) => file.name).join(', ') || '–' };
+        return name in labels ? { label: labels[name as Words], text: String(value) || '–' } : null;
+      }}
     >
       <p>
-        <strong>{edited.title}</strong>
+        <strong>{title}</strong>
       </p>
       <Soft>
         <Trans>You, your supervisor and whoever rates this objective can see it.</Trans>
@@ -37,12 +63,17 @@ export function EvidenceForm({ screen }: { screen: ObjectivesRef }) {
       {(['date', 'note'] as const).map((name) => (
         <Field key={name} sheet={sheet} name={name} label={labels[name]} today={today} />
       ))}
+      <FilesField
+        sheet={sheet}
+        uploads={uploads}
+        error={isFileRefused ? t`One of these files is no longer there. Remove it, and choose it again.` : undefined}
+      />
     </FormSheet>
   );
 }
 
 /** Where what is wrong with a field is told: what is said here is the first of what is sent. */
-const pathsOf: Readonly<Record<keyof EvidenceEntry, readonly string[]>> = {
+const pathsOf: Readonly<Record<Words, readonly string[]>> = {
   date: ['values.date', 'body.evidence.0.date'],
   note: ['values.note', 'body.evidence.0.note', 'body.evidence.0.id'],
 };
@@ -50,7 +81,7 @@ const pathsOf: Readonly<Record<keyof EvidenceEntry, readonly string[]>> = {
 interface FieldProps {
   readonly today: string;
   readonly sheet: ActorRefFrom<typeof formSheetMachine>;
-  readonly name: keyof EvidenceEntry;
+  readonly name: Words;
   readonly label: string;
 }
 

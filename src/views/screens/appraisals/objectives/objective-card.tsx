@@ -92,7 +92,7 @@ export function ObjectiveCard({
         </span>
         <Trans>{formatPercent(progress)} done</Trans>
       </div>
-      <EvidenceList evidence={evidence}>
+      <EvidenceList orgId={screen.getSnapshot().context.orgId} evidence={evidence}>
         {canNote
           ? (one) => (
               <>

@@ -73,7 +73,7 @@ export function Assessment({ screen, answer, children }: AssessmentProps) {
               <ol className={styles.items}>
                 {items.map((item) => (
                   <li key={item.id} data-two={answer.other !== null || undefined}>
-                    <ItemHead item={item} />
+                    <ItemHead orgId={screen.getSnapshot().context.orgId} item={item} />
                     <Sides
                       screen={screen}
                       sheet={sheet}

@@ -5,7 +5,7 @@ import { EvidenceList } from '../common/evidence-list.tsx';
 import styles from './rating.module.css';
 
 /** What is rated: an objective with how it is measured, or a competency with the level that the job takes. */
-export function ItemHead({ item }: { item: AppraisalItem }) {
+export function ItemHead({ orgId, item }: { orgId: string; item: AppraisalItem }) {
   const { title, description, measure, target, weight, progress, evidence = [], required } = item;
   return (
     <div className={styles.head}>
@@ -50,7 +50,7 @@ export function ItemHead({ item }: { item: AppraisalItem }) {
           )}
         </dl>
       )}
-      <EvidenceList evidence={evidence} />
+      <EvidenceList orgId={orgId} evidence={evidence} />
     </div>
   );
 }

@@ -87,7 +87,7 @@ function Plan({ screen, data: { session, employee, plan } }: { screen: TeamAppra
               </dt>
               <dd>{target || <Trans>none given</Trans>}</dd>
             </dl>
-            <EvidenceList evidence={evidence} />
+            <EvidenceList orgId={orgId} evidence={evidence} />
           </li>
         ))}
       </ol>
