@@ -166,6 +166,15 @@ export async function listOwnArchive(orgId: string, { signal }: Abortable = {}):
     kind,
     files: ((await orNothing(requestsOf(kind, { orgId, signal }))) ?? []).flatMap(({ attachments }) => attachments),
   }));
+  const planned = (appraisals?.sessions ?? []).filter(({ leftOut, plan }) => leftOut === null && plan !== null);
+  const evidence = await each(planned, async ({ id, title }) => {
+    const own = await orNothing(call(ownAppraisalSession, { params: { orgId, sessionId: id }, signal }));
+    const noted = (own?.plan.objectives ?? []).flatMap((objective) => objective.evidence);
+    return handedIn(
+      `appraisals/${plain(title)}`,
+      noted.flatMap(({ attachments = [] }) => attachments),
+    );
+  });
   return [
     data('account'),
     ...(records ? [data('records')] : []),
@@ -212,6 +221,7 @@ export async function listOwnArchive(orgId: string, { signal }: Abortable = {}):
             : []),
         ]),
       ]),
+    ...evidence.flat(),
     data('development'),
     data('feedback-given'),
     data('notifications'),

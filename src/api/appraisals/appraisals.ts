@@ -204,8 +204,8 @@ export const sendEvidence = (
   call(saveEvidence, {
     params: { orgId, sessionId, objectiveId },
     body: {
-      evidence: evidence.map(({ attachmentIds, ...one }) => ({
-        ...one,
+      evidence: evidence.map(({ id, date, note, attachmentIds }) => ({
+        ...{ id, date, note },
         ...(attachmentIds && { attachmentIds: [...attachmentIds] }),
       })),
     },

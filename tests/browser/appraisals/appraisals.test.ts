@@ -485,9 +485,16 @@ describe('objectives', () => {
     expect(await violations(portal)).toEqual([]);
     expect(await keptOnDevice(page)).not.toContain('Twelve handovers');
     await form.getByLabel('Day').fill(`${year}-01-12`);
+    await form
+      .getByLabel('Files (optional)', { exact: true })
+      .setInputFiles([
+        { name: 'handovers.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') },
+      ]);
+    await form.getByText('handovers.pdf').waitFor();
     await form.getByRole('button', { name: 'Save evidence' }).click();
     await toast(page, 'Evidence saved').waitFor();
     await page.getByText('Twelve handovers, and no question after them').waitFor();
+    await page.getByRole('button', { name: 'handovers.pdf' }).waitFor();
 
     await page.getByRole('button', { name: /^Edit evidence of .*Twelve handovers/ }).click();
     const edit = page.getByRole('dialog', { name: 'Edit evidence' });
@@ -499,6 +506,9 @@ describe('objectives', () => {
 
     const own = await openOwn(wren);
     await item(own.page, title).getByText('Thirteen handovers').waitFor();
+    // with the file, of which nothing else was said
+    await item(own.page, title).getByRole('button', { name: 'handovers.pdf' }).click();
+    await own.page.getByRole('dialog', { name: 'handovers.pdf' }).waitFor();
 
     await page.getByRole('button', { name: /^Remove evidence of .*Thirteen handovers/ }).click();
     const question = page.getByRole('dialog', { name: 'Remove this evidence?' });

@@ -125,8 +125,7 @@ export const evidenceForm = defineForm({
     ];
     if (wrong.length > 0) return Promise.reject(refuse(wrong));
     const said = { id: evidenceId, date, note, attachmentIds: files.attachments.map(({ id }) => id) };
-    // the files of the others stay as they are
-    const others = evidence.filter(({ id }) => id !== evidenceId).map(({ id, date, note }) => ({ id, date, note }));
+    const others = evidence.filter(({ id }) => id !== evidenceId);
     return sendEvidence({ ...of, evidence: [said, ...others] }, { signal });
   },
 });
