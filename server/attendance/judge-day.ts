@@ -220,6 +220,7 @@ const toShift = (time: ShiftTime) => ({
   scheduledMinutes: netMinutes(time),
   ...(time.shift.place !== undefined && { place: time.shift.place }),
   ...(time.shift.note !== undefined && { note: time.shift.note }),
+  ...(time.shift.qualification && { qualification: time.shift.qualification }),
 });
 
 export const wallTime = (minutes: number): string =>

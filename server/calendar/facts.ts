@@ -17,6 +17,8 @@ export interface ShiftDay {
   readonly overtimeApproval: boolean;
   /** Hundredths of a day that a day of leave costs: 100, or 50 where the pattern says so. */
   readonly leaveCounts: number;
+  /** What whoever works it has to have, where it is anything. */
+  readonly qualification?: string | null;
   /** Where it is worked and what is to be known of it, where somebody planned it for that date alone. */
   readonly place?: string;
   readonly note?: string;

@@ -125,6 +125,17 @@ export const shiftPatternDays = muster.table('shift_pattern_days', {
   overtimeFromMinutes: smallint('overtime_from_minutes').notNull(),
   overtimeApproval: boolean('overtime_approval').notNull(),
   leaveCounts: smallint('leave_counts').notNull().default(100),
+  /** What whoever works it has to have; null: nothing. */
+  qualification: text('qualification'),
+});
+
+export const employeeQualifications = muster.table('employee_qualifications', {
+  tenantId,
+  organizationId,
+  employeeId,
+  name: text('name').notNull(),
+  /** The last day on which it holds; null: for good. */
+  validUntil: day('valid_until'),
 });
 
 export const shiftAssignments = muster.table('shift_assignments', {

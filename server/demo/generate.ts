@@ -12,6 +12,9 @@ import { demoShiftOn, demoShifts, plannedOn, plannedShifts } from './shifts/patt
 const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const minute = 60_000;
 
+/** Whoever watches at night knows first aid. */
+const watch = { pattern: 'night', qualification: 'First aid' } as const;
+
 export interface DemoSpan {
   /** The day that people's joining and leaving is counted from, `YYYY-MM-DD`. */
   readonly anchor: string;
@@ -120,7 +123,7 @@ export function generateFolder(
       ]),
     ),
     'shift_patterns.csv': csv(
-      'pattern,name,weekdays,start,end,break_minutes,late_grace,early_grace,half_day_below,absent_below,overtime_from,overtime,leave_counts',
+      'pattern,name,weekdays,start,end,break_minutes,late_grace,early_grace,half_day_below,absent_below,overtime_from,overtime,leave_counts,qualification',
       demoShifts.map((shift) => [
         shift.pattern,
         shift.name,
@@ -135,7 +138,14 @@ export function generateFolder(
         '20',
         shift.overtime,
         shift.leaveCounts ?? 'full',
+        shift.pattern === watch.pattern ? watch.qualification : '',
       ]),
+    ),
+    'qualifications.csv': csv(
+      'person,qualification,valid_until',
+      people
+        .filter(({ person }) => person.pattern === watch.pattern)
+        .map(({ person }) => [person.number, watch.qualification, '']),
     ),
     ...(organization.places && {
       'work_places.csv': `${['place,name,latitude,longitude,radius', ...organization.places].join('\n')}\n`,

@@ -20,6 +20,7 @@ import { loadRecordFields } from './loading/records/load-record-fields.ts';
 import { loadRecords } from './loading/records/load-records.ts';
 import { loadAssignments, loadPatterns } from './loading/shifts/load-patterns.ts';
 import { loadPublishedShifts } from './loading/shifts/load-published-shifts.ts';
+import { loadQualifications } from './loading/shifts/load-qualifications.ts';
 import { refuseLockedMonths, wordsOnLockedMonths } from './locked-months.ts';
 import { isAttendanceLog, readAttendanceLog } from './reading/attendance-log.ts';
 import { type Fault, type FileName, files } from './reading/files.ts';
@@ -181,6 +182,7 @@ export async function importFolder({
     await load('people.csv', loadPeople);
     const changesBefore = changes;
     await load('shift_patterns.csv', loadPatterns);
+    await load('qualifications.csv', loadQualifications);
     await load('shift_assignments.csv', loadAssignments);
     await load('shifts.csv', loadPublishedShifts);
     await load('holidays.csv', loadHolidays);

@@ -1,3 +1,4 @@
+import { and, inArray } from 'drizzle-orm';
 import { addDays, later } from '../../../src/api/contract/calendar.ts';
 import type {
   ShiftChange,
@@ -11,6 +12,8 @@ import type { Facts, ShiftDay } from '../../calendar/facts.ts';
 import { attendeeOf } from '../../calendar/of-member.ts';
 import { spanOf } from '../../calendar/periods.ts';
 import { readFactsOf } from '../../calendar/queries.ts';
+import { inOrganization } from '../../database/same-organization.ts';
+import { employeeQualifications } from '../../database/schema.ts';
 import { hasLeft, type Member } from '../../people/approvers.ts';
 import type { ReportingContext } from '../../people/context.ts';
 import { instantOf } from '../../platform/zone.ts';
@@ -44,10 +47,35 @@ function askedBy(rows: readonly ShiftRow[], exceptId: string | null): (employeeI
   return (employeeId) => dates.get(employeeId) ?? new Set();
 }
 
+/** What is known of people beside their shifts, by their ids. */
+interface Around {
+  readonly asked: (employeeId: string) => ReadonlySet<string>;
+  readonly qualified: (employeeId: string, name: string, date: string) => boolean;
+}
+
+/** Who has what some shifts need, and until when. */
+async function qualificationsOf(context: ReportingContext, employeeIds: readonly string[]) {
+  const rows = await context.tx
+    .select()
+    .from(employeeQualifications)
+    .where(
+      and(
+        inOrganization(employeeQualifications, context),
+        inArray(employeeQualifications.employeeId, [...employeeIds]),
+      ),
+    );
+  const until = new Map(rows.map(({ employeeId, name, validUntil }) => [`${employeeId} ${name}`, validUntil]));
+  return (employeeId: string, name: string, date: string): boolean => {
+    const last = until.get(`${employeeId} ${name}`);
+    return last === null || (last !== undefined && date <= last);
+  };
+}
+
 const isEmployedOn = (member: Member, date: string): boolean => date >= member.joinedOn && !hasLeft(member, date);
 
-const workerOf = (facts: Facts, member: Member, asked: ReadonlySet<string>): Worker => ({
-  asked,
+const workerOf = (facts: Facts, member: Member, { asked, qualified }: Around): Worker => ({
+  asked: asked(member.id),
+  isQualified: ({ qualification }, date) => !qualification || qualified(member.id, qualification, date),
   isEmployed: (date) => isEmployedOn(member, date),
   isOnLeave: (date) => {
     const absence = facts.absences.get(date);
@@ -96,11 +124,17 @@ async function judging(
     first,
     last,
   );
-  const asked = askedBy(await standingShifts(context), exceptId);
+  const around: Around = {
+    asked: askedBy(await standingShifts(context), exceptId),
+    qualified: await qualificationsOf(
+      context,
+      [me, ...others].map(({ id }) => id),
+    ),
+  };
   const worker = (member: Member): Worker => {
     const own = facts.get(member.id);
     if (!own) throw new Error(`nothing was read of ${member.id}`);
-    return workerOf(own, member, asked(member.id));
+    return workerOf(own, member, around);
   };
   const startOf = (date: string, minute: number) => instantOf(timeZone, date, minute);
   const judgeWith = (colleague: Member | null | undefined): Judged => {

@@ -13,6 +13,8 @@ export interface Worker {
   readonly isEmployed: (date: string) => boolean;
   /** Whether they are on leave for the whole of it. */
   readonly isOnLeave: (date: string) => boolean;
+  /** Whether they have what a shift needs, on a date. */
+  readonly isQualified: (shift: ShiftDay, date: string) => boolean;
   /** Dates that another request of theirs is about. */
   readonly asked: ReadonlySet<string>;
 }
@@ -183,6 +185,18 @@ const rules = {
     return colleague && isTaken && ask.wish !== 'change' && colleague.shiftOn(ask.date)
       ? [{ code: 'colleague_works_already', field: 'colleagueId', date: ask.date }]
       : [];
+  },
+
+  'whoever takes a shift has what it needs': (situation) => {
+    const { ask, me } = situation;
+    const { mine, theirs } = plansOf(situation);
+    const lacks = (worker: Worker, plan: Plan): string | undefined =>
+      [...plan].find(([date, shift]) => shift !== null && !worker.isQualified(shift, date))?.[0];
+    const own = ask.wish === 'swap' ? lacks(me, mine) : undefined;
+    if (own !== undefined) return [{ code: 'not_qualified', field: 'theirDate', date: own }];
+    const colleague = other(situation);
+    const date = colleague ? lacks(colleague, theirs) : undefined;
+    return date === undefined ? [] : [{ code: 'colleague_not_qualified', field: 'colleagueId', date }];
   },
 
   'eleven hours lie between two shifts': (situation) => {

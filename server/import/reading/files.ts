@@ -109,7 +109,7 @@ export const files = {
   },
   'shift_patterns.csv': {
     required: false,
-    optional: ['leave_counts', 'week', 'weeks', 'shift'],
+    optional: ['leave_counts', 'week', 'weeks', 'shift', 'qualification'],
     row: z.strictObject({
       pattern: code,
       name: filled,
@@ -131,6 +131,18 @@ export const files = {
       weeks: z._default(orZero(wholeNumber(mostWeeks)), 0),
       /** What the shift is called; empty: as the pattern. */
       shift: z._default(orEmpty(filled), null),
+      /** What whoever works it has to have, as qualifications.csv calls it; empty: nothing. */
+      qualification: z._default(orEmpty(filled), null),
+    }),
+  },
+  'qualifications.csv': {
+    required: false,
+    optional: ['valid_until'],
+    row: z.strictObject({
+      person: code,
+      qualification: filled,
+      /** The last day on which it holds; empty: for good. */
+      valid_until: z._default(orEmpty(date), null),
     }),
   },
   'shift_assignments.csv': {

@@ -77,3 +77,46 @@ describe('a pattern of several weeks', () => {
     expect(faults.map((fault) => fault.reason).join()).toContain(reason);
   });
 });
+
+describe('what people are qualified for', () => {
+  const qualified = async (rows: readonly string[] | null, header = 'person,qualification,valid_until') => {
+    const folder = await folderWith({
+      ...officeFiles,
+      ...(rows && { 'qualifications.csv': [header, ...rows] }),
+    });
+    const { database, now } = office.host;
+    return importFolder({ database, folder, now: now.getTime(), progress: () => {} });
+  };
+  const kept = async () =>
+    (
+      await office.host.database.peek<{ said: string }>(
+        `select e.number || ' ' || q.name || coalesce(' until ' || q.valid_until, '') as said
+         from muster.employee_qualifications q
+         join muster.employees e on (e.tenant_id, e.id) = (q.tenant_id, q.employee_id) order by 1`,
+      )
+    ).map(({ said }) => said);
+
+  it('is all that the file names: what it leaves out nobody is any longer, and without it all stays', async () => {
+    expect((await qualified(['2,First aid,', '4,First aid,2026-12-31', '4,Forklift,'])).faults).toEqual([]);
+    expect(await kept()).toEqual(['2 First aid', '4 First aid until 2026-12-31', '4 Forklift']);
+    await qualified(null);
+    expect(await kept()).toHaveLength(3);
+    await qualified(['4,First aid,2027-12-31']);
+    expect(await kept()).toEqual(['4 First aid until 2027-12-31']);
+    await qualified(['4,First aid'], 'person,qualification');
+    expect(await kept()).toEqual(['4 First aid']);
+    await qualified([]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it.each([
+    ['of somebody whom nobody knows', ['999,First aid,'], 'person'],
+    ['twice', ['2,First aid,', '2,First aid,2026-12-31'], 'qualification'],
+    ['of nothing', ['2,,'], 'qualification'],
+    ['until no day', ['2,First aid,soon'], 'valid_until'],
+  ])('is refused %s', async (_, rows, field) => {
+    const { faults } = await qualified(rows);
+    expect(faults).toMatchObject([{ file: 'qualifications.csv', field }]);
+    expect(await kept()).toEqual([]);
+  });
+});

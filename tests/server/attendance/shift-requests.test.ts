@@ -202,6 +202,64 @@ describe('the rules', () => {
     expect(Object.keys(none.partners[0] ?? {}).sort()).toEqual(['person', 'shift', 'why']);
   });
 
+  describe('whoever takes a shift has what it needs', () => {
+    const needs = (pattern: string, qualification: string | null) =>
+      office.host.database.peek(
+        `update muster.shift_pattern_days set qualification = $2
+         where pattern_id in (select id from muster.shift_patterns where code = $1)`,
+        [pattern, qualification],
+      );
+    const has = (name: Name, until: string | null) =>
+      office.host.database.peek(
+        `insert into muster.employee_qualifications (tenant_id, organization_id, employee_id, name, valid_until)
+         select tenant_id, organization_id, id, 'First aid', $2 from muster.employees where id = $1`,
+        [office.ids[name], until],
+      );
+    beforeEach(() => office.host.database.peek('delete from muster.employee_qualifications'));
+    afterAll(async () => {
+      for (const pattern of ['office', 'part']) await needs(pattern, null);
+      await office.host.database.peek('delete from muster.employee_qualifications');
+    });
+
+    it('the colleague, and oneself in exchange', async () => {
+      await needs('office', 'First aid');
+      expect(await codes(swap())).toEqual(['colleagueId colleague_not_qualified']);
+      // seen from the other side it is one’s own
+      expect(await codes(swap({ colleagueId: office.ids.bo }), 'di')).toEqual(['theirDate not_qualified']);
+      const { partners } = await previews(swap({ colleagueId: null }));
+      expect(partners.map(({ why }) => why)).toEqual(['colleague_not_qualified']);
+      await has('di', null);
+      expect(await codes(swap())).toEqual([]);
+      expect((await dayOf('bo', tuesday))?.shift?.qualification).toBe('First aid');
+    });
+
+    it('on that day: not once it has expired', async () => {
+      await needs('office', 'First aid');
+      await has('di', '2026-03-23');
+      expect(await codes(swap())).toEqual(['colleagueId colleague_not_qualified']);
+      await office.host.database.peek("update muster.employee_qualifications set valid_until = '2026-03-24'");
+      expect(await codes(swap())).toEqual([]);
+    });
+
+    it('who works it already may work it at other times, or give it away', async () => {
+      await needs('office', 'First aid');
+      expect([await codes(change()), await codes(offer())]).toEqual([[], []]);
+    });
+
+    it('when it is approved, too: by then it may have expired', async () => {
+      await needs('office', 'First aid');
+      await has('di', null);
+      const { id } = later(await asks('bo'));
+      const [waiting] = await asked('di');
+      if (!waiting) throw new Error('nobody was asked');
+      await answers('di', true, { id, version: waiting.version });
+      await office.host.database.peek('delete from muster.employee_qualifications');
+      await expect(does('ada', 'approve', await sees('ada', id))).rejects.toMatchObject(
+        brokenBy(['colleague_not_qualified']),
+      );
+    });
+  });
+
   it('shows what each would work', async () => {
     expect((await previews(swap())).changes).toMatchObject([
       { person: { fullName: 'Bo Worker' }, date: tuesday, before: { start: '09:00' }, after: { start: '08:30' } },

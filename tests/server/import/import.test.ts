@@ -54,6 +54,7 @@ describe('an import', () => {
     expect(first.rows).toEqual({
       'organization.csv': 1,
       'work_places.csv': 0,
+      'qualifications.csv': 0,
       'people.csv': 3,
       'shift_patterns.csv': 2,
       'shift_assignments.csv': 2,

@@ -76,8 +76,13 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
       overtime_approval: 'boolean',
       leave_counts: 'smallint',
       shift_name: 'text',
+      qualification: 'text',
     },
-    kept: keptOf(importing, 'shift_patterns.csv', { leave_counts: 'leave_counts', shift_name: 'shift' }),
+    kept: keptOf(importing, 'shift_patterns.csv', {
+      leave_counts: 'leave_counts',
+      shift_name: 'shift',
+      qualification: 'qualification',
+    }),
   };
   const timed = await upsertOwn(
     importing,
@@ -87,6 +92,7 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
       week,
       weekday,
       shift_name: row.shift,
+      qualification: row.qualification,
       start_minute: row.start,
       end_minute: row.end,
       break_minutes: row.break_minutes,

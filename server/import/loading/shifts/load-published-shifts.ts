@@ -135,10 +135,12 @@ async function shiftsOf({ tx, tenant, organizationId, patterns }: Importing) {
       week: ____,
       weekday: _____,
       shiftName,
+      qualification,
       ...measures
     } = found.day;
     return {
       ...measures,
+      ...(qualification !== null && { qualification }),
       name: shiftName ?? found.name,
       ...(start !== null && end !== null && { startMinute: start, endMinute: end }),
     };

@@ -63,6 +63,8 @@ export const dayShift = z.object({
   /** Where it is worked, and what is to be known of it; left out where nobody said. */
   place: z.optional(z.string()),
   note: z.optional(z.string()),
+  /** What whoever works it has to have; left out where it is nothing. */
+  qualification: z.optional(z.string()),
 });
 
 /** What a day's work is judged by: its shift's rules, as far as they hold on that day; in minutes. */

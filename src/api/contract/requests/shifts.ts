@@ -64,6 +64,8 @@ const reasons = [
   'colleague_rest_too_short',
   'not_employed',
   'colleague_not_employed',
+  'not_qualified',
+  'colleague_not_qualified',
   'too_short',
   'nothing_changes',
   'times_incomplete',

@@ -79,6 +79,10 @@ export function problemText(i18n: I18n, { code, date, amount }: Omit<ShiftProble
       return i18n._(msg`You are not employed here on that day.`);
     case 'colleague_not_employed':
       return i18n._(msg`They are not employed here on that day.`);
+    case 'not_qualified':
+      return i18n._(msg`You don’t have what this shift needs. Choose another one.`);
+    case 'colleague_not_qualified':
+      return i18n._(msg`They don’t have what this shift needs.`);
     case 'too_short':
       return i18n._(msg`These times leave nothing to work after the break. Enter others.`);
     case 'rest_too_short':
@@ -116,6 +120,9 @@ function aboutText(i18n: I18n, code: ShiftProblem['code'], name: string): string
     case 'not_employed':
     case 'colleague_not_employed':
       return i18n._(msg`${name} is not employed here on that day.`);
+    case 'not_qualified':
+    case 'colleague_not_qualified':
+      return i18n._(msg`${name} doesn’t have what the shift needs.`);
     default:
       return null;
   }
@@ -140,6 +147,7 @@ const ownCodes: Readonly<Partial<Record<ShiftProblem['code'], ShiftProblem['code
   colleague_rest_too_short: 'rest_too_short',
   colleague_no_shift: 'no_shift',
   colleague_not_employed: 'not_employed',
+  colleague_not_qualified: 'not_qualified',
 };
 
 /** Why whoever is asked cannot take a shift. @param asker the colleague's name */
