@@ -701,6 +701,10 @@ export const recordSections = muster.table('record_sections', {
   title: text('title').notNull(),
   position: smallint('position').notNull(),
   isList: boolean('is_list').notNull(),
+  /** Who agrees to changes of it. */
+  approver: text('approver', { enum: ['personnel', 'supervisor'] })
+    .notNull()
+    .default('personnel'),
   takesFiles: boolean('takes_files').notNull().default(false),
 });
 

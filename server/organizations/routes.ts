@@ -26,6 +26,7 @@ import { colleaguesFor } from '../people/colleagues.ts';
 import { loadOrganizationContext } from '../people/context.ts';
 import { decidesOnAny } from '../people/decides-on-any.ts';
 import { lookWith } from '../people/look-and-write.ts';
+import { reviewsRecords } from '../people/supervised-records.ts';
 import { dateAt } from '../platform/zone.ts';
 import { type WaitingCounts, waitingOf } from './waiting.ts';
 
@@ -65,7 +66,8 @@ export const organizationRoutes = (counts: WaitingCounts): readonly Route[] => [
           ...(hasAttendance(employment) && !hasLeft ? [attendanceOfMonth.id] : []),
           ...(employee.answersPay && isThemselves ? [questionsToPayroll.id] : []),
           ...(employee.answersPay && isThemselves && hasAttendance(employment) ? [attendancePeriods.id] : []),
-          ...(employee.reviewsDocuments && isThemselves ? [documentsToReview.id, recordChangesToReview.id] : []),
+          ...(employee.reviewsDocuments && isThemselves ? [documentsToReview.id] : []),
+          ...(isThemselves && (await reviewsRecords(tx, employment, today)) ? [recordChangesToReview.id] : []),
           ...(!hasLeft && (await decidesOnAny(tx, employee, today)) ? [teamLeaveRequests.id] : []),
         ],
         formerUntil: hasLeft ? readableUntil(employment) : null,

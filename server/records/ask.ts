@@ -1,9 +1,9 @@
 import { recordChangeLifecycle } from '../../src/machines/lifecycles/record-change.ts';
 import { recordRequests } from '../database/schema.ts';
-import type { OrganizationContext } from '../people/context.ts';
-import { withDutyFor } from '../people/duties.ts';
+import type { OrganizationContext, ReportingContext } from '../people/context.ts';
 import { lock } from '../people/lock.ts';
 import { Refused } from '../platform/refused.ts';
+import { approversOf } from './approvers.ts';
 import { judgeEffective } from './effect.ts';
 import { handInWith, type KeptFile } from './files.ts';
 import type { Item, Texts } from './items.ts';
@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /** @throws Refused `rule_broken` where nobody could decide */
-async function reviewersFor(context: OrganizationContext, { proposed, files }: Asked): Promise<string[]> {
-  const reviewers = await withDutyFor('reviewsDocuments', context, context.me.id);
+async function reviewersFor(context: ReportingContext, section: string, { proposed, files }: Asked): Promise<string[]> {
+  const reviewers = await approversOf(context, section);
   if (reviewers.length > 0) return reviewers;
   const paths = [...Object.keys(proposed).map((code) => `values.${code}`), ...(files ? ['body.attachmentIds'] : [])];
   const fields = paths.map((path) => ({
@@ -91,11 +91,11 @@ export async function forgetAsked(context: OrganizationContext, item: Item, code
 }
 
 /** Asks for a change of an item whose owner is locked; what waits of it already is asked for together with it. */
-export async function askFor(context: OrganizationContext, item: Item, asked: Asked): Promise<string> {
+export async function askFor(context: ReportingContext, item: Item, asked: Asked): Promise<string> {
   const { now } = context;
   const { proposed, isMasked, files, effectiveOn } = asked;
   judgeEffective(context, effectiveOn ?? null, true);
-  const reviewers = await reviewersFor(context, asked);
+  const reviewers = await reviewersFor(context, item.section, asked);
   const open = await waitingOf(context, item);
   if (open) {
     const replacesFiles = files !== null || open.request.replacesFiles;
@@ -112,10 +112,10 @@ export async function askFor(context: OrganizationContext, item: Item, asked: As
 }
 
 /** Asks for one more of a section. */
-export async function askForItem(context: OrganizationContext, section: string, asked: Asked): Promise<string> {
+export async function askForItem(context: ReportingContext, section: string, asked: Asked): Promise<string> {
   const { isMasked, ...what } = asked;
   judgeEffective(context, what.effectiveOn ?? null, true);
-  const reviewers = await reviewersFor(context, asked);
+  const reviewers = await reviewersFor(context, section, asked);
   const id = await insert(context, { section, itemId: null, ...what });
   await tellOf(context, { id, reviewers, isMasked });
   return id;

@@ -9,6 +9,7 @@ import { employees, recordItems, recordRequests, recordSections } from '../datab
 import { attachmentsOfEach } from '../files/attachments.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import { Refused } from '../platform/refused.ts';
+import { decidableBy, type RecordReviewer } from './approvers.ts';
 import { namesOf } from './files.ts';
 import { masked, type Texts } from './items.ts';
 
@@ -37,6 +38,7 @@ const select = ({ tx }: Within) =>
       values: recordItems.values,
       section: recordSections.title,
       isList: recordSections.isList,
+      approver: recordSections.approver,
       firstName: employees.firstName,
       lastName: employees.lastName,
     })
@@ -80,9 +82,13 @@ export const allRequests = (within: Within, employeeId: string) =>
     .where(and(inOrganization(recordRequests, within), eq(recordRequests.employeeId, employeeId)))
     .orderBy(desc(recordRequests.askedAt), asc(recordRequests.id));
 
-/** What others have asked for: what waits the longest first, and then what was decided last. */
-export async function requestsOfOthers(within: Within, reviewerId: string): Promise<RequestRow[]> {
-  const others = and(inOrganization(recordRequests, within), ne(recordRequests.employeeId, reviewerId));
+/** What others have asked for that somebody decides on: what waits the longest first, and then what was decided last. */
+export async function requestsOfOthers(within: RecordReviewer): Promise<RequestRow[]> {
+  const others = and(
+    inOrganization(recordRequests, within),
+    ne(recordRequests.employeeId, within.me.id),
+    decidableBy(within),
+  );
   const open = await select(within)
     .where(and(others, inArray(recordRequests.state, waiting)))
     .orderBy(asc(recordRequests.askedAt), asc(recordRequests.id))

@@ -1,14 +1,15 @@
-import { and, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { RecordChangeToReview } from '../../src/api/contract/records/record-changes.ts';
 import type { RecordField } from '../../src/api/contract/records/record-values.ts';
 import { filesCode } from '../../src/api/contract/records/records.ts';
 import { recordChangeLifecycle } from '../../src/machines/lifecycles/record-change.ts';
-import { inOrganization } from '../database/same-organization.ts';
-import { recordRequests } from '../database/schema.ts';
+import { inOrganization, sameOrganization } from '../database/same-organization.ts';
+import { recordRequests, recordSections } from '../database/schema.ts';
 import { attachmentsOf } from '../files/attachments.ts';
-import type { OrganizationContext } from '../people/context.ts';
+import type { OrganizationContext, ReportingContext } from '../people/context.ts';
 import { lock } from '../people/lock.ts';
 import { brokenAt, Refused } from '../platform/refused.ts';
+import { decidableBy, mayDecide, type RecordReviewer } from './approvers.ts';
 import { apply, judgeGranted } from './effect.ts';
 import { namesOf } from './files.ts';
 import { fieldsOf, isOwn, type Texts } from './items.ts';
@@ -41,28 +42,30 @@ async function presented(context: OrganizationContext, id: string): Promise<Reco
 }
 
 /** How many wait that somebody may decide on. */
-export async function countToDecide(
-  { tx, ...within }: Pick<OrganizationContext, 'tx' | 'tenant' | 'organizationId'>,
-  reviewerId: string,
-): Promise<number> {
-  const [counted] = await tx
+export async function countToDecide(reviewer: RecordReviewer): Promise<number> {
+  const [counted] = await reviewer.tx
     .select({ count: sql<number>`count(*)::int` })
     .from(recordRequests)
+    .innerJoin(
+      recordSections,
+      and(sameOrganization(recordSections, recordRequests), eq(recordSections.code, recordRequests.section)),
+    )
     .where(
       and(
-        inOrganization(recordRequests, within),
-        ne(recordRequests.employeeId, reviewerId),
+        inOrganization(recordRequests, reviewer),
+        ne(recordRequests.employeeId, reviewer.me.id),
         inArray(recordRequests.state, waiting),
+        decidableBy(reviewer),
       ),
     );
   return counted?.count ?? 0;
 }
 
-/** The same for the count of what waits: none for whoever does not decide. */
-export const recordReviews = async (
-  within: Parameters<typeof countToDecide>[0],
-  { id, reviewsDocuments }: { readonly id: string; readonly reviewsDocuments: boolean },
-): Promise<number> => (reviewsDocuments ? countToDecide(within, id) : 0);
+/** The same for the count of what waits. */
+export const recordReviews = (
+  context: ReportingContext,
+  { reviewsDocuments }: { readonly reviewsDocuments: boolean },
+): Promise<number> => countToDecide({ ...context, reviewsDocuments });
 
 interface Decision {
   readonly changeId: string;
@@ -77,13 +80,14 @@ interface Decision {
  * Decides on what somebody else has asked for: the record says what is approved from now on, or from its day. @throws Refused `not_found`,
  * `conflict` where it is decided or another by now, `rule_broken` where a reason is missing, or the record would break a rule
  */
-export async function decide(context: OrganizationContext, decision: Decision): Promise<RecordChangeToReview> {
+export async function decide(context: RecordReviewer, decision: Decision): Promise<RecordChangeToReview> {
   const { me, now } = context;
   const { changeId, version, action, reason } = decision;
   const found = await requestRow(context, changeId);
   const { employeeId } = found.request;
   // nobody decides on what is their own
   if (employeeId === me.id) throw new Refused('forbidden');
+  if (!mayDecide(context, { approver: found.approver, employeeId })) throw new Refused('not_found');
   await lock(context, employeeId);
   const row = await requestRow(context, changeId);
   const { request } = row;

@@ -20,9 +20,11 @@ import type { AuthenticatedContext } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
 import { type Route, signedIn } from '../calls/route.ts';
 import type { Transaction } from '../database/connection.ts';
-import { loadOrganizationContext, loadReportingContext, type OrganizationContext } from '../people/context.ts';
+import { loadReportingContext, type OrganizationContext } from '../people/context.ts';
 import { lookWith, writeWith } from '../people/look-and-write.ts';
+import { reviewsRecords } from '../people/supervised-records.ts';
 import { Refused } from '../platform/refused.ts';
+import type { RecordReviewer } from './approvers.ts';
 import { withdraw } from './ask.ts';
 import { takeEffect } from './effect.ts';
 import { fieldsOf } from './items.ts';
@@ -60,11 +62,16 @@ const confirmIn =
     spendConfirmation(tx, visit, toChangeRecords(organizationId));
 
 /** For whoever decides on records. @throws Refused `forbidden` to whoever does not */
-async function loadForReview(tx: Transaction, visit: AuthenticatedContext, employment: Employment) {
-  if (!employment.employee.reviewsDocuments) throw new Refused('forbidden');
-  const context = await loadOrganizationContext(tx, visit, employment);
-  await takeEffect(context);
-  return context;
+async function loadForReview(
+  tx: Transaction,
+  visit: AuthenticatedContext,
+  employment: Employment,
+): Promise<RecordReviewer> {
+  const { reviewsDocuments } = employment.employee;
+  const reviewer = { ...(await loadReportingContext(tx, visit, employment)), reviewsDocuments };
+  if (!(await reviewsRecords(tx, employment, reviewer.today))) throw new Refused('forbidden');
+  await takeEffect(reviewer);
+  return reviewer;
 }
 const lookToReview = lookWith(async (tx, visit, employment) => {
   const context = await loadForReview(tx, visit, employment);
@@ -146,8 +153,8 @@ export const recordRoutes: readonly Route[] = [
 
   signedIn(recordChangesToReview, (visit, { params }) =>
     lookToReview(visit, params.orgId, async (context) => ({
-      changes: await presentToReview(context, await requestsOfOthers(context, context.me.id)),
-      waiting: await countToDecide(context, context.me.id),
+      changes: await presentToReview(context, await requestsOfOthers(context)),
+      waiting: await countToDecide(context),
     })),
   ),
 

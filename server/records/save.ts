@@ -4,7 +4,7 @@ import { mostItems, type SavedRecord } from '../../src/api/contract/records/reco
 import { inOrganization } from '../database/same-organization.ts';
 import { recordItems, recordSections } from '../database/schema.ts';
 import { attachmentsOf } from '../files/attachments.ts';
-import type { OrganizationContext } from '../people/context.ts';
+import type { OrganizationContext, ReportingContext } from '../people/context.ts';
 import { lock } from '../people/lock.ts';
 import { Refused } from '../platform/refused.ts';
 import { askFor, askForItem, forgetAsked, waitingOf, withdrawAsked } from './ask.ts';
@@ -99,7 +99,7 @@ async function confirmMasked(fields: readonly RecordField[], values: Texts, conf
  * needs approval all of it waits. @throws Refused
  */
 export async function addItem(
-  context: OrganizationContext,
+  context: ReportingContext,
   of: { readonly section: string; readonly confirm: Confirm } & Given,
 ): Promise<SavedRecord> {
   const { me } = context;
@@ -137,7 +137,7 @@ export async function addItem(
  * where it is no longer as it was seen
  */
 export async function changeItem(
-  context: OrganizationContext,
+  context: ReportingContext,
   of: { readonly itemId: string; readonly version: number; readonly confirm: Confirm } & Given,
 ): Promise<SavedRecord> {
   const { me } = context;

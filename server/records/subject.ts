@@ -2,8 +2,10 @@ import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { auditWithin } from '../calls/audit.ts';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import { organizations, recordFields, recordItems, recordRequests, recordSections } from '../database/schema.ts';
+import { loadReportingContext } from '../people/context.ts';
 import { dateAt } from '../platform/zone.ts';
 import type { AttachableSubject } from '../subjects/subject.ts';
+import { decidableBy } from './approvers.ts';
 import { waiting } from './requests.ts';
 
 /** A change of a record, as notifications and letters know it: its section, and nothing of what is in it. */
@@ -37,17 +39,24 @@ export const recordChangeSubject: AttachableSubject = {
   },
   pathOf: (side) => (side === 'own' ? 'my-records' : 'supervisory/requests?tab=records'),
   // for as long as somebody decides on it
-  isVisible: async (tx, visit, { organization, employee }, ids) => {
-    if (!employee.reviewsDocuments) return false;
+  isVisible: async (tx, visit, employment, ids) => {
+    const { organization, employee } = employment;
+    const { reviewsDocuments } = employee;
+    const reviewer = { ...(await loadReportingContext(tx, visit, employment)), reviewsDocuments };
     const [seen] = await tx
       .select({ id: recordRequests.id })
       .from(recordRequests)
+      .innerJoin(
+        recordSections,
+        and(sameOrganization(recordSections, recordRequests), eq(recordSections.code, recordRequests.section)),
+      )
       .where(
         and(
           inOrganization(recordRequests, { tenant: organization.tenantId, organizationId: organization.id }),
           inArray(recordRequests.id, [...ids]),
           ne(recordRequests.employeeId, employee.id),
           inArray(recordRequests.state, waiting),
+          decidableBy(reviewer),
         ),
       )
       .limit(1);

@@ -4,13 +4,25 @@ import { code, filled, oneOfOrFirst, orEmpty, rank } from './cells.ts';
 export const recordFiles = {
   'record_fields.csv': {
     required: false,
-    optional: ['section_kind', 'section_files', 'kind', 'options', 'policy', 'required', 'masked', 'remind_days'],
+    optional: [
+      'section_kind',
+      'section_files',
+      'section_approver',
+      'kind',
+      'options',
+      'policy',
+      'required',
+      'masked',
+      'remind_days',
+    ],
     row: z.strictObject({
       section: code,
       section_title: filled,
       /** `list`: there may be several of it. */
       section_kind: z._default(oneOfOrFirst('single', 'list'), 'single'),
       section_files: z._default(oneOfOrFirst('no', 'yes'), 'no'),
+      /** Who agrees to changes of it that need approval. */
+      section_approver: z._default(oneOfOrFirst('personnel', 'supervisor'), 'personnel'),
       field: code.check(z.regex(/^[\w-]+$/, 'may have letters, digits, dashes and underscores only')),
       label: filled,
       kind: z._default(oneOfOrFirst('text', 'date', 'email', 'phone', 'option'), 'text'),

@@ -323,7 +323,19 @@ describe('the import of records', () => {
           line.replace(/^(\w+,\w+,\w+),/, `$1,${at === 0 ? 'section_files' : at === 1 ? 'yes' : 'no'},`),
         ),
       },
-      'record_fields.csv:3 section_title or section_kind or section_files of contact is another one further up',
+      'record_fields.csv:3 section_title or section_kind, section_files or section_approver of contact is another one further up',
+    ],
+    [
+      'a supervisor who would see what is told in part only',
+      {
+        'record_fields.csv': files['record_fields.csv'].map((line, at) =>
+          line.replace(
+            /^(\w+,\w+,\w+),/,
+            `$1,${at === 0 ? 'section_approver' : line.startsWith('bank') ? 'supervisor' : 'personnel'},`,
+          ),
+        ),
+      },
+      'record_fields.csv:9 section_approver of a section with a masked field is personnel',
     ],
     [
       'files that would go with what is told in part only',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, isNotNull } from 'drizzle-orm';
 import { filesCode } from '../../../../src/api/contract/records/records.ts';
 import { inOrganization } from '../../../database/same-organization.ts';
@@ -12,20 +13,36 @@ import { judging } from '../judging.ts';
 /** Longer than a year before something expires nobody is reminded of it. */
 const mostRemindDays = 366;
 
+/** What every row of a section says of it. */
+interface SectionRow {
+  readonly title: string;
+  readonly kind: string;
+  readonly files: string;
+  readonly approver: string;
+}
+
 /** Which sections and fields there are, in the order of the file. */
 export async function loadRecordFields(importing: Importing, given: Batch<'record_fields.csv'>): Promise<number> {
   const { rowOf, soundOf } = judging(importing, 'record_fields.csv');
   const batch = asKnown(importing, 'record_fields.csv', given, await knownFields(importing));
   const before = await daysBySection(importing);
-  const sections = new Map<string, { readonly title: string; readonly kind: string; readonly files: string }>();
+  const sections = new Map<string, SectionRow>();
   for (const one of batch) {
     const { fault, once } = rowOf(one);
     const { row } = one;
     once('field', 'section');
     const known = sections.get(row.section);
-    const section = { title: row.section_title, kind: row.section_kind, files: row.section_files };
-    if (known && (known.title !== section.title || known.kind !== section.kind || known.files !== section.files)) {
-      fault('section_title', `or section_kind or section_files of ${row.section} is another one further up`);
+    const section: SectionRow = {
+      title: row.section_title,
+      kind: row.section_kind,
+      files: row.section_files,
+      approver: row.section_approver,
+    };
+    if (known && !isDeepStrictEqual(known, section)) {
+      fault(
+        'section_title',
+        `or section_kind, section_files or section_approver of ${row.section} is another one further up`,
+      );
     }
     sections.set(row.section, known ?? section);
     if (row.field === filesCode) fault('field', `${filesCode} stands for the files of a section: call it otherwise`);
@@ -35,6 +52,8 @@ export async function loadRecordFields(importing: Importing, given: Batch<'recor
     }
     if (masked === 'yes' && row.section_files === 'yes')
       fault('section_files', 'of a section with a masked field is no');
+    if (masked === 'yes' && row.section_approver === 'supervisor')
+      fault('section_approver', 'of a section with a masked field is personnel');
     const { remind_days: days } = row;
     if (days !== null && Number(days) > mostRemindDays) fault('remind_days', `is more than ${mostRemindDays}`);
     if (days !== null && (kind !== 'date' || masked === 'yes' || policy === 'hidden'))
@@ -46,12 +65,13 @@ export async function loadRecordFields(importing: Importing, given: Batch<'recor
     {
       table: 'record_sections',
       key: { code: 'text' },
-      columns: { title: 'text', position: 'smallint', is_list: 'boolean', takes_files: 'boolean' },
+      columns: { title: 'text', position: 'smallint', is_list: 'boolean', takes_files: 'boolean', approver: 'text' },
     },
-    [...sections].map(([code, { title, kind, files }], position) => ({
+    [...sections].map(([code, { title, kind, files, approver }], position) => ({
       code,
       title,
       position,
+      approver,
       is_list: kind === 'list',
       takes_files: files === 'yes',
     })),
@@ -115,9 +135,13 @@ async function knownFields({ tx, tenant, organizationId }: Importing) {
   const sections = await tx.select().from(recordSections).where(inOrganization(recordSections, own));
   const fields = await tx.select().from(recordFields).where(inOrganization(recordFields, own));
   const ofSections = new Map<string, Known<'record_fields.csv'>>(
-    sections.map(({ code, isList, takesFiles }) => [
+    sections.map(({ code, isList, takesFiles, approver }) => [
       code,
-      { section_kind: isList ? 'list' : 'single', section_files: yesIf(takesFiles) },
+      {
+        section_kind: isList ? 'list' : 'single',
+        section_files: yesIf(takesFiles),
+        section_approver: approver,
+      },
     ]),
   );
   const ofFields = new Map<string, Known<'record_fields.csv'>>(

@@ -1,0 +1,43 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { inOrganization } from '../database/same-organization.ts';
+import { recordRequests, recordSections } from '../database/schema.ts';
+import type { ReportingContext } from '../people/context.ts';
+import { withDutyFor } from '../people/duties.ts';
+
+/** Whoever decides on changes of others' records: for the organization, for those who report to them, or both. */
+export interface RecordReviewer extends ReportingContext {
+  readonly reviewsDocuments: boolean;
+}
+
+/** Those whose supervisor somebody is themselves. */
+const teamOf = ({ reporting, me }: ReportingContext): string[] =>
+  reporting.reportsOf(me.id).filter((id) => reporting.approverOf(id, 1)?.id === me.id);
+
+/** Which changes somebody decides on, of requests joined with their sections: of nobody's where they do for nobody. */
+export function decidableBy(reviewer: RecordReviewer): SQL {
+  const team = teamOf(reviewer);
+  const ofTeam =
+    team.length === 0
+      ? undefined
+      : and(eq(recordSections.approver, 'supervisor'), inArray(recordRequests.employeeId, team));
+  const ofAll = reviewer.reviewsDocuments ? eq(recordSections.approver, 'personnel') : undefined;
+  return or(ofTeam, ofAll) ?? sql`false`;
+}
+
+/** The same of one change. @param of.approver of its section */
+export const mayDecide = (
+  { reporting, me, reviewsDocuments }: RecordReviewer,
+  of: { readonly approver: 'personnel' | 'supervisor'; readonly employeeId: string },
+): boolean => (of.approver === 'personnel' ? reviewsDocuments : reporting.approverOf(of.employeeId, 1)?.id === me.id);
+
+/** Who decides on what somebody asks for in a section, by their ids. */
+export async function approversOf(context: ReportingContext, section: string): Promise<string[]> {
+  const { tx, reporting, me } = context;
+  const [found] = await tx
+    .select({ approver: recordSections.approver })
+    .from(recordSections)
+    .where(and(inOrganization(recordSections, context), eq(recordSections.code, section)));
+  if (found?.approver !== 'supervisor') return withDutyFor('reviewsDocuments', context, me.id);
+  const supervisor = reporting.approverOf(me.id, 1);
+  return supervisor ? [supervisor.id] : [];
+}
