@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { GivenEvidence } from '../../src/api/contract/appraisals/plans.ts';
 import type { Evidence } from '../../src/api/contract/appraisals/values.ts';
 import { inOrganization } from '../database/same-organization.ts';
-import { objectiveEvidence } from '../database/schema.ts';
+import { appraisalAnswers, objectiveEvidence, objectivePlans } from '../database/schema.ts';
 import { attach, attachmentsOfEach, handable } from '../files/attachments.ts';
 import { groupBy } from '../platform/group-by.ts';
 import { brokenAt, Refused } from '../platform/refused.ts';
@@ -34,7 +34,8 @@ export async function evidenceOf(
 }
 
 /**
- * Keeps what is noted down of an objective, and nothing else of it.
+ * Keeps what is noted down of an objective, and nothing else of it. What was handed in or agreed on keeps what it was shown
+ * with: a note that loses a file is another one from then on.
  *
  * @param given each known one at most once
  * @throws Refused `rule_broken` where a file is none of theirs, or goes with something else
@@ -47,30 +48,62 @@ export async function writeEvidence(
   const { tx, tenant: tenantId, organizationId } = context;
   const ofObjective = and(inOrganization(objectiveEvidence, context), eq(objectiveEvidence.objectiveId, objectiveId));
   const known = (await evidenceOf(context, [objectiveId])).get(objectiveId) ?? [];
-  const kept = new Set(given.flatMap(({ id }) => id ?? []));
-  const gone = known.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-  // their files stay with what was handed in or agreed on with them
-  if (gone.length > 0) await tx.delete(objectiveEvidence).where(and(ofObjective, inArray(objectiveEvidence.id, gone)));
-  for (const [index, { date, note, attachmentIds, ...of }] of given.entries()) {
-    const before = known.find(({ id }) => id === of.id);
-    let { id } = of;
-    if (id === null) {
-      const [added] = await tx
-        .insert(objectiveEvidence)
-        .values({ tenantId, organizationId, objectiveId, date, note })
-        .returning({ id: objectiveEvidence.id });
-      if (!added) throw new Refused('internal');
-      id = added.id;
-    } else if (before?.date !== date || before.note !== note) {
+  const kept = new Set<string>();
+  for (const [index, { id, date, note, attachmentIds }] of given.entries()) {
+    const before = known.find((one) => one.id === id);
+    const files = before?.attachments?.map((file) => file.id) ?? [];
+    const isSame = before !== undefined && files.every((file) => attachmentIds?.includes(file) ?? true);
+    if (isSame && (before.date !== date || before.note !== note))
       await tx
         .update(objectiveEvidence)
         .set({ date, note })
-        .where(and(ofObjective, eq(objectiveEvidence.id, id)));
-    }
+        .where(and(ofObjective, eq(objectiveEvidence.id, before.id)));
+    const keptId = isSame ? before.id : await insert(context, { tenantId, organizationId, objectiveId, date, note });
+    kept.add(keptId);
     if (attachmentIds === undefined) continue;
-    const own = await handable(context, context.me.id, attachmentIds, [id]);
+    const own = await handable(context, context.me.id, attachmentIds, before ? [keptId, before.id] : [keptId]);
     if (attachmentIds.some((file) => !own.has(file)))
       throw brokenAt(`body.evidence.${index}.attachmentIds`, 'attachment_unknown', 'There is no such file of yours.');
-    await attach(context, { kind: 'objective_evidence', id }, attachmentIds);
+    await attach(context, { kind: 'objective_evidence', id: keptId }, attachmentIds);
   }
+  await dropEvidence(
+    context,
+    known.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+  );
+}
+
+async function insert(context: AppraisalContext, row: typeof objectiveEvidence.$inferInsert): Promise<string> {
+  const [added] = await context.tx.insert(objectiveEvidence).values(row).returning({ id: objectiveEvidence.id });
+  if (!added) throw new Refused('internal');
+  return added.id;
+}
+
+/** Takes notes away: the files of those that nothing was handed in or agreed on with belong to nothing any more. */
+export async function dropEvidence(context: AppraisalContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await context.tx
+    .delete(objectiveEvidence)
+    .where(and(inOrganization(objectiveEvidence, context), inArray(objectiveEvidence.id, [...ids])));
+  for (const id of ids) {
+    if (!(await isHeld(context, id))) await attach(context, { kind: 'objective_evidence', id }, []);
+  }
+}
+
+/** Whether items as they were agreed on, or handed in, have this note with them. */
+export const holds = (items: typeof objectivePlans.inForce | typeof appraisalAnswers.items, id: string): SQL =>
+  sql`${items} @> ${JSON.stringify([{ evidence: [{ id }] }])}::jsonb`;
+
+async function isHeld(context: AppraisalContext, id: string): Promise<boolean> {
+  const inPlans = context.tx
+    .select({ one: sql`1` })
+    .from(objectivePlans)
+    .where(and(inOrganization(objectivePlans, context), holds(objectivePlans.inForce, id)));
+  const inAnswers = context.tx
+    .select({ one: sql`1` })
+    .from(appraisalAnswers)
+    .where(and(inOrganization(appraisalAnswers, context), holds(appraisalAnswers.items, id)));
+  const { rows } = await context.tx.execute<{ held: boolean }>(
+    sql`select ${exists(inPlans)} or ${exists(inAnswers)} as held`,
+  );
+  return rows[0]?.held === true;
 }

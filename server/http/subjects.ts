@@ -2,7 +2,7 @@ import { correctionRequestLifecycle } from '../../src/machines/lifecycles/reques
 import { overtimeRequestLifecycle } from '../../src/machines/lifecycles/requests/overtime-request.ts';
 import { presenceRequestLifecycle } from '../../src/machines/lifecycles/requests/presence-request.ts';
 import { shiftRequestLifecycle } from '../../src/machines/lifecycles/requests/shift-request.ts';
-import { evidenceFiles } from '../appraisals/evidence-files.ts';
+import { evidenceFiles } from '../appraisals/answers/evidence-files.ts';
 import { appraisalSubject, developmentSubject, feedbackSubject, planSubject } from '../appraisals/subjects.ts';
 import { monthSubject } from '../attendance/confirmation/subject.ts';
 import { shiftSubject } from '../attendance/shifts/subject.ts';

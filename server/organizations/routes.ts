@@ -24,9 +24,8 @@ import {
 import { type Route, signedIn } from '../calls/route.ts';
 import { colleaguesFor } from '../people/colleagues.ts';
 import { loadOrganizationContext } from '../people/context.ts';
-import { decidesOnAny } from '../people/decides-on-any.ts';
+import { decidesOn } from '../people/decides-on.ts';
 import { lookWith } from '../people/look-and-write.ts';
-import { reviewsRecords } from '../people/supervised-records.ts';
 import { dateAt } from '../platform/zone.ts';
 import { type WaitingCounts, waitingOf } from './waiting.ts';
 
@@ -58,6 +57,7 @@ export const organizationRoutes = (counts: WaitingCounts): readonly Route[] => [
       const hasLeft = isFormer(employment, visit.now());
       const isThemselves = !hasLeft && !visit.actor.impersonator;
       const today = dateAt(timeZone, visit.now().getTime());
+      const decides = hasLeft ? null : await decidesOn(tx, employment, today);
       return {
         ...summaryOf(employment),
         timeZone,
@@ -67,8 +67,8 @@ export const organizationRoutes = (counts: WaitingCounts): readonly Route[] => [
           ...(employee.answersPay && isThemselves ? [questionsToPayroll.id] : []),
           ...(employee.answersPay && isThemselves && hasAttendance(employment) ? [attendancePeriods.id] : []),
           ...(employee.reviewsDocuments && isThemselves ? [documentsToReview.id] : []),
-          ...(isThemselves && (await reviewsRecords(tx, employment, today)) ? [recordChangesToReview.id] : []),
-          ...(!hasLeft && (await decidesOnAny(tx, employee, today)) ? [teamLeaveRequests.id] : []),
+          ...(isThemselves && decides?.onRecords ? [recordChangesToReview.id] : []),
+          ...(decides?.onRequests ? [teamLeaveRequests.id] : []),
         ],
         formerUntil: hasLeft ? readableUntil(employment) : null,
       };

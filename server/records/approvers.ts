@@ -20,15 +20,26 @@ export function decidableBy(reviewer: RecordReviewer): SQL {
     team.length === 0
       ? undefined
       : and(eq(recordSections.approver, 'supervisor'), inArray(recordRequests.employeeId, team));
-  const ofAll = reviewer.reviewsDocuments ? eq(recordSections.approver, 'personnel') : undefined;
+  const { members, approverOf } = reviewer.reporting;
+  // of whoever has no supervisor nobody else could decide
+  const alone = [...members.keys()].filter((id) => approverOf(id, 1) === null);
+  const ofAll = reviewer.reviewsDocuments
+    ? or(
+        eq(recordSections.approver, 'personnel'),
+        alone.length === 0 ? undefined : inArray(recordRequests.employeeId, alone),
+      )
+    : undefined;
   return or(ofTeam, ofAll) ?? sql`false`;
 }
 
 /** The same of one change. @param of.approver of its section */
-export const mayDecide = (
+export function mayDecide(
   { reporting, me, reviewsDocuments }: RecordReviewer,
   of: { readonly approver: 'personnel' | 'supervisor'; readonly employeeId: string },
-): boolean => (of.approver === 'personnel' ? reviewsDocuments : reporting.approverOf(of.employeeId, 1)?.id === me.id);
+): boolean {
+  const supervisor = of.approver === 'personnel' ? null : reporting.approverOf(of.employeeId, 1);
+  return supervisor === null ? reviewsDocuments : supervisor.id === me.id;
+}
 
 /** Who decides on what somebody asks for in a section, by their ids. */
 export async function approversOf(context: ReportingContext, section: string): Promise<string[]> {
@@ -37,7 +48,6 @@ export async function approversOf(context: ReportingContext, section: string): P
     .select({ approver: recordSections.approver })
     .from(recordSections)
     .where(and(inOrganization(recordSections, context), eq(recordSections.code, section)));
-  if (found?.approver !== 'supervisor') return withDutyFor('reviewsDocuments', context, me.id);
-  const supervisor = reporting.approverOf(me.id, 1);
-  return supervisor ? [supervisor.id] : [];
+  const supervisor = found?.approver === 'supervisor' ? reporting.approverOf(me.id, 1) : null;
+  return supervisor === null ? withDutyFor('reviewsDocuments', context, me.id) : [supervisor.id];
 }

@@ -9,7 +9,19 @@ import type { OrganizationContext } from '../people/context.ts';
 import { lock } from '../people/lock.ts';
 import { brokenAt, Refused } from '../platform/refused.ts';
 import { instantOf } from '../platform/zone.ts';
-import { countItems, type Item, insertItem, isOwn, judge, type Texts, updateItem } from './items.ts';
+import { filesSince } from './files.ts';
+import {
+  countItems,
+  fieldsOf,
+  type Item,
+  insertItem,
+  isOwn,
+  judge,
+  type Keeping,
+  type Texts,
+  updateItem,
+} from './items.ts';
+import { remindFrom } from './reminders.ts';
 import { changeRequest, decidersOf, dueRequests, type RequestRow, requestRow } from './requests.ts';
 
 /** Days from today that something may be asked for at most. */
@@ -55,50 +67,85 @@ export async function judgeGranted(
 
 /** The record of somebody who is locked says what was approved. @param of.at since when; left out: since now */
 export async function apply(
-  context: OrganizationContext,
+  context: Keeping,
   row: RequestRow,
   of: { readonly granted: readonly string[]; readonly approvedBy: string; readonly at?: Date },
 ): Promise<void> {
   const { granted, ...when } = of;
-  const { id, employeeId, section, itemId } = row.request;
-  const item = itemId === null ? null : await itemHere(context, itemId);
+  const { id, employeeId, section, itemId, decidedAt } = row.request;
+  const item = itemId === null ? await onlyOne(context, row) : await itemHere(context, itemId);
   // what is removed meanwhile says nothing any more
   if (itemId !== null && !item) return;
-  const files = granted.includes(filesCode) ? await attachmentsOf(context, { kind: 'record_change', id }) : null;
   const values = { ...item?.values, ...approvedIn(row, granted) };
   const by = { who: `${row.firstName} ${row.lastName}`, ...when };
+  const asked = granted.includes(filesCode) ? await attachmentsOf(context, { kind: 'record_change', id }) : null;
+  // what its owner has added since it was approved stays
+  const added = asked && item && decidedAt ? await filesSince(context, item.id, decidedAt) : [];
+  const files = asked && [...asked, ...added];
   if (item) await updateItem(context, item, { values, files, ...by });
   else await insertItem(context, { employeeId, section, values, files, ...by });
 }
 
+/** Of a section of which there is one only the one that is there by now. */
+async function onlyOne(context: Keeping, { isList, request }: RequestRow): Promise<Item | null> {
+  if (isList) return null;
+  const [item] = await context.tx
+    .select()
+    .from(recordItems)
+    .where(
+      and(
+        inOrganization(recordItems, context),
+        eq(recordItems.employeeId, request.employeeId),
+        eq(recordItems.section, request.section),
+        isNull(recordItems.removedAt),
+      ),
+    );
+  return item ?? null;
+}
+
 /**
  * What was approved for a day that has come holds from its first moment on: before anybody reads or changes what is kept.
+ * What an import has made nobody's to change since it was approved is left as it is.
  *
  * @param of.employeeId whose records are looked at; left out: everybody's
  */
-export async function takeEffect(
-  context: OrganizationContext,
-  of: { readonly employeeId?: string } = {},
-): Promise<void> {
+export async function takeEffect(context: Keeping, of: { readonly employeeId?: string } = {}): Promise<void> {
   const { today, timeZone, now } = context;
   const due = await dueRequests(context, { today, ...of });
   if (due.length === 0) return;
   const deciders = await decidersOf(context, due);
+  const fields = await fieldsOf(context);
   for (const { request } of due) {
     await lock(context, request.employeeId);
     const row = await requestRow(context, request.id);
-    const { appliedAt, effectiveOn, granted, decidedBy, decidedAt } = row.request;
+    const { appliedAt, effectiveOn, decidedBy, decidedAt, section } = row.request;
     // somebody else was quicker
     if (appliedAt !== null || effectiveOn === null) continue;
+    const own = new Set(
+      fields
+        .get(section)
+        ?.filter(isOwn)
+        .map(({ code }) => code),
+    );
+    const granted = row.request.granted.filter((code) => code === filesCode || own.has(code));
     const first = new Date(instantOf(timeZone, effectiveOn, 0));
     // nothing held before it was approved
     const at = decidedAt !== null && decidedAt > first ? decidedAt : first;
-    await apply(context, row, { granted, approvedBy: deciders.get(decidedBy ?? '') ?? '', at });
+    if (granted.length > 0) await apply(context, row, { granted, approvedBy: deciders.get(decidedBy ?? '') ?? '', at });
     await changeRequest(context, row, { appliedAt: now });
   }
 }
 
-async function itemHere({ tx, tenant, organizationId }: OrganizationContext, id: string): Promise<Item | null> {
+/** Of what an item says from a later day on its owner is reminded from then on, and until then of what it says now. */
+export async function remindOfPlanned(context: Keeping, row: RequestRow, granted: readonly string[]): Promise<void> {
+  const { itemId, effectiveOn } = row.request;
+  const item = itemId === null ? null : await itemHere(context, itemId);
+  if (!item || effectiveOn === null) return;
+  const values = { ...item.values, ...approvedIn(row, granted) };
+  await remindFrom(context, { ...item, values }, new Date(instantOf(context.timeZone, effectiveOn, 0)));
+}
+
+async function itemHere({ tx, tenant, organizationId }: Keeping, id: string): Promise<Item | null> {
   const [item] = await tx
     .select()
     .from(recordItems)

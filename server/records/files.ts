@@ -1,11 +1,13 @@
-import { and, asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Attachment } from '../../src/api/contract/files.ts';
 import { filesCode } from '../../src/api/contract/records/records.ts';
-import { inOrganization } from '../database/same-organization.ts';
-import { files } from '../database/schema.ts';
+import { inOrganization, sameOrganization } from '../database/same-organization.ts';
+import { attachments, files } from '../database/schema.ts';
 import { attach, attachmentsOf, handable } from '../files/attachments.ts';
 import type { OrganizationContext } from '../people/context.ts';
 import { brokenAt } from '../platform/refused.ts';
+
+type Within = Pick<OrganizationContext, 'tx' | 'tenant' | 'organizationId'>;
 
 /** A file, as far as records know it. */
 export type KeptFile = Pick<Attachment, 'id' | 'name'>;
@@ -61,7 +63,7 @@ const kept = (some: readonly KeptFile[]): Readonly<Record<string, string>> =>
  * @param given null: those that are there
  * @returns their names before and after, as the history keeps them; nothing where they stay
  */
-export async function keepFiles(context: OrganizationContext, recordId: string, given: readonly KeptFile[] | null) {
+export async function keepFiles(context: Within, recordId: string, given: readonly KeptFile[] | null) {
   if (given === null) return { before: {}, after: {} };
   const subject = { kind: 'record_item', id: recordId } as const;
   const before = kept(await attachmentsOf(context, subject));
@@ -80,3 +82,18 @@ export const handInWith = (context: OrganizationContext, changeId: string, given
     { kind: 'record_change', id: changeId },
     given.map(({ id }) => id),
   );
+
+/** The files that go with a record and have been uploaded since an instant. */
+export const filesSince = (context: Within, recordId: string, since: Date): Promise<KeptFile[]> =>
+  context.tx
+    .select({ id: files.id, name: files.name })
+    .from(attachments)
+    .innerJoin(files, and(sameOrganization(files, attachments), eq(files.id, attachments.fileId)))
+    .where(
+      and(
+        inOrganization(attachments, context),
+        eq(attachments.subjectKind, 'record_item'),
+        eq(attachments.subjectId, recordId),
+        gt(files.uploadedAt, since),
+      ),
+    );

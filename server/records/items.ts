@@ -126,6 +126,12 @@ export async function judge(
 export const filled = (values: Texts): Texts =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
+/** What it takes to change what is kept about anybody. */
+export type Keeping = Pick<
+  OrganizationContext,
+  'tx' | 'tenant' | 'organizationId' | 'timeZone' | 'today' | 'now' | 'sendsMail'
+>;
+
 /** Who has changed something: whose it is, and who agreed to it, where somebody had to. */
 export interface By {
   readonly who: string;
@@ -136,7 +142,7 @@ export interface By {
 
 /** Keeps what was changed, and by whom. @param by.approvedBy who agreed to it, where somebody had to */
 export async function remember(
-  { tx, now }: OrganizationContext,
+  { tx, now }: Pick<Keeping, 'tx' | 'now'>,
   item: Item,
   { before, after, at = now, ...by }: { readonly before: Texts; readonly after: Texts } & By,
 ): Promise<void> {
@@ -186,7 +192,7 @@ interface Content {
 
 /** One more of a section, the last of somebody's. @param of.employeeId whose it is */
 export async function insertItem(
-  context: OrganizationContext,
+  context: Keeping,
   of: { readonly employeeId: string; readonly section: string } & Content & By,
 ): Promise<Item> {
   const { tx, tenant, organizationId, now } = context;
@@ -213,11 +219,7 @@ export async function insertItem(
 }
 
 /** Keeps what an item says from now on. */
-export async function updateItem(
-  context: OrganizationContext,
-  item: Item,
-  { values, files, ...by }: Content & By,
-): Promise<Item> {
+export async function updateItem(context: Keeping, item: Item, { values, files, ...by }: Content & By): Promise<Item> {
   const [changed] = await context.tx
     .update(recordItems)
     .set({ values: filled(values), version: item.version + 1, changedBy: by.who, changedAt: by.at ?? context.now })

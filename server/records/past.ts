@@ -46,7 +46,7 @@ export async function recordsOn(context: OrganizationContext, date: string): Pro
     .select()
     .from(recordChanges)
     .where(and(inOrganization(recordChanges, own), eq(recordChanges.employeeId, me.id), gte(recordChanges.at, end)))
-    .orderBy(desc(recordChanges.id));
+    .orderBy(desc(recordChanges.at), desc(recordChanges.id));
   const ofItem = groupBy(changes, ({ itemId }) => itemId);
   const past = items.flatMap(({ id, section, values, removedAt }) => {
     if (removedAt !== null && removedAt < end) return [];

@@ -118,7 +118,7 @@ export async function historyOf(context: OrganizationContext, itemId: string) {
         eq(recordChanges.itemId, itemId),
       ),
     )
-    .orderBy(desc(recordChanges.id));
+    .orderBy(desc(recordChanges.at), desc(recordChanges.id));
   return rows.flatMap(({ at, who, field, before, after, approvedBy }) => {
     const known = fields.find(({ code }) => code === field) ?? (field === filesCode ? { isMasked: false } : undefined);
     if (!known) return [];

@@ -66,7 +66,7 @@ function plannedFor(
 }
 
 /** What was planned of items and has not been told yet is forgotten. */
-const forget = ({ tx, tenant, organizationId, now }: Teller, itemIds: readonly string[]) =>
+const forget = ({ tx, tenant, organizationId, now }: Teller, itemIds: readonly string[], since: Date = now) =>
   tx
     .delete(notifications)
     .where(
@@ -75,7 +75,7 @@ const forget = ({ tx, tenant, organizationId, now }: Teller, itemIds: readonly s
         eq(notifications.subjectKind, 'record_item'),
         inArray(notifications.subjectId, [...itemIds]),
         inArray(notifications.kind, [...kinds]),
-        gt(notifications.shownFrom, now),
+        gt(notifications.shownFrom, since),
       ),
     );
 
@@ -85,6 +85,16 @@ export async function remindOfItem(teller: Teller, itemId: string, item: Item | 
   if (!item) return;
   const fields = await remindingFields(teller, [item.section]);
   await notify(teller, plannedFor(teller, item, fields));
+}
+
+/** Its owner is reminded by what an item will say from an instant to come, and until then by what it says now. */
+export async function remindFrom(teller: Teller, item: Item, from: Date): Promise<void> {
+  await forget(teller, [item.id], from);
+  const fields = await remindingFields(teller, [item.section]);
+  await notify(
+    teller,
+    plannedFor(teller, item, fields).filter(({ shownFrom }) => shownFrom > from),
+  );
 }
 
 /** So many items at once: a list of ids is a parameter each. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Attachment } from '../../src/api/contract/files.ts';
 import type { ProposedValue, RecordChangeRequest, RecordField } from '../../src/api/contract/records/record-values.ts';
 import { filesCode } from '../../src/api/contract/records/records.ts';
@@ -28,7 +28,11 @@ const statesWith = (tag: 'waits for review' | 'granted' | 'refused') =>
 export const waiting = statesWith('waits for review');
 
 /** What is approved and still to come. */
-const planned = and(inArray(recordRequests.state, statesWith('granted')), isNull(recordRequests.appliedAt));
+const planned = and(
+  inArray(recordRequests.state, statesWith('granted')),
+  isNotNull(recordRequests.effectiveOn),
+  isNull(recordRequests.appliedAt),
+);
 
 const select = ({ tx }: Within) =>
   tx
@@ -94,7 +98,14 @@ export async function requestsOfOthers(within: RecordReviewer): Promise<RequestR
     .orderBy(asc(recordRequests.askedAt), asc(recordRequests.id))
     .limit(mostWaiting);
   const decided = await select(within)
-    .where(and(others, inArray(recordRequests.state, [...statesWith('granted'), 'rejected'])))
+    .where(
+      and(
+        others,
+        inArray(recordRequests.state, [...statesWith('granted'), 'rejected']),
+        // what a supervisor has not decided themselves was never theirs to see
+        or(eq(recordSections.approver, 'personnel'), eq(recordRequests.decidedBy, within.me.id)),
+      ),
+    )
     .orderBy(desc(recordRequests.decidedAt), asc(recordRequests.id))
     .limit(mostDecided);
   return [...open, ...decided];
@@ -223,7 +234,7 @@ export const presentRequest = (
     // whoever decides opens them for as long as they do
     attachments: row.request.replacesFiles && (isOpen || of.role === 'employee') ? (of.files.get(id) ?? []) : null,
     effectiveOn,
-    isPlanned: hasTag(state, 'granted') && appliedAt === null,
+    isPlanned: hasTag(state, 'granted') && effectiveOn !== null && appliedAt === null,
     askedAt: askedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     by: of.deciders.get(decidedBy ?? '') ?? '',

@@ -10,7 +10,7 @@ import type { OrganizationContext, ReportingContext } from '../people/context.ts
 import { lock } from '../people/lock.ts';
 import { brokenAt, Refused } from '../platform/refused.ts';
 import { decidableBy, mayDecide, type RecordReviewer } from './approvers.ts';
-import { apply, judgeGranted } from './effect.ts';
+import { apply, judgeGranted, remindOfPlanned } from './effect.ts';
 import { namesOf } from './files.ts';
 import { fieldsOf, isOwn, type Texts } from './items.ts';
 import { changeRequest, presentRequest, type RequestRow, requestRow, surroundingsOf, waiting } from './requests.ts';
@@ -114,7 +114,8 @@ export async function decide(context: RecordReviewer, decision: Decision): Promi
   const isPlanned = request.effectiveOn !== null && request.effectiveOn > context.today;
   if (granted.length > 0) {
     await judgeGranted(context, row, { fields, granted });
-    if (!isPlanned) await apply(context, row, { granted, approvedBy: me.fullName });
+    if (isPlanned) await remindOfPlanned(context, row, granted);
+    else await apply(context, row, { granted, approvedBy: me.fullName });
   }
   await changeRequest(context, row, {
     ...{ state: step.state, granted, reason, decidedAt: now, decidedBy: me.id },

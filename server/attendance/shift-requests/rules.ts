@@ -190,12 +190,11 @@ const rules = {
   'whoever takes a shift has what it needs': (situation) => {
     const { ask, me } = situation;
     const { mine, theirs } = plansOf(situation);
-    const lacks = (worker: Worker, plan: Plan): string | undefined =>
-      [...plan].find(([date, shift]) => shift !== null && !worker.isQualified(shift, date))?.[0];
-    const own = ask.wish === 'swap' ? lacks(me, mine) : undefined;
+    const lacks = (worker: Worker | null, plan: Plan): string | undefined =>
+      [...plan].find(([date, shift]) => worker && shift && !worker.isQualified(shift, date))?.[0];
+    const own = lacks(ask.wish === 'swap' ? me : null, mine);
     if (own !== undefined) return [{ code: 'not_qualified', field: 'theirDate', date: own }];
-    const colleague = other(situation);
-    const date = colleague ? lacks(colleague, theirs) : undefined;
+    const date = lacks(other(situation), theirs);
     return date === undefined ? [] : [{ code: 'colleague_not_qualified', field: 'colleagueId', date }];
   },
 

@@ -2,7 +2,9 @@
 alter table muster.record_requests
   add column effective_on date,
   add column applied_at timestamptz;
+alter table muster.record_requests no force row level security;
 update muster.record_requests set applied_at = decided_at where state in ('approved', 'approved in part');
+alter table muster.record_requests force row level security;
 alter table muster.record_requests
   add constraint record_requests_applied check (applied_at is null or state in ('approved', 'approved in part'));
 -- what is approved and still to come

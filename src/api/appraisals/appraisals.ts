@@ -191,17 +191,11 @@ export const sendProgress = (
 
 /** Keeps what is noted down of an objective, all of it. */
 export const sendEvidence = (
-  {
-    orgId,
-    sessionId,
-    version,
-    key,
-    objectiveId,
-    evidence,
-  }: OwnPlanPlace & Keyed & { readonly objectiveId: string; readonly evidence: readonly GivenEvidence[] },
+  of: OwnPlanPlace & Keyed & { readonly objectiveId: string; readonly evidence: readonly GivenEvidence[] },
   { signal }: Abortable = {},
-) =>
-  call(saveEvidence, {
+) => {
+  const { orgId, sessionId, version, key, objectiveId, evidence } = of;
+  return call(saveEvidence, {
     params: { orgId, sessionId, objectiveId },
     body: {
       evidence: evidence.map(({ id, date, note, attachmentIds }) => ({
@@ -213,6 +207,7 @@ export const sendEvidence = (
     key,
     signal,
   });
+};
 
 export const sendOwnPlanStep = (
   {

@@ -399,7 +399,19 @@ it('evidence stays with what was handed in, whatever becomes of it later', async
     });
   const kept = await keep(plan.version, ['Both gates are painted']);
   const answerId = await reviews.submits('gus', 4);
-  await keep(kept.version, []);
+  const [note] = kept.objectives[0]?.evidence ?? [];
+  if (!note) throw new Error('nothing was noted down');
+  // put otherwise, and without its file, it is another note
+  const { id, date } = note;
+  const put = await reviews.office.as('gus')(saveEvidence, {
+    params: { ...reviews.params(), sessionId: reviews.sessions['Appraisal 2026'] ?? '', objectiveId },
+    body: { evidence: [{ id, date, note: 'One gate is painted', attachmentIds: [] }] },
+    version: kept.version,
+    key: randomUUID(),
+  });
+  expect(put.objectives[0]?.evidence).toMatchObject([{ note: 'One gate is painted', attachments: [] }]);
+  expect(put.objectives[0]?.evidence[0]?.id).not.toBe(id);
+  await keep(put.version, []);
   expect((await noted()).map(([, , note]) => note)).toEqual(['Both gates are painted']);
   const { items } = await reviews.answer('fay', answerId, 'Spring 2026');
   expect(items.flatMap(({ evidence = [] }) => evidence.map(({ note }) => note))).toEqual(['Both gates are painted']);

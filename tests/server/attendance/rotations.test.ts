@@ -103,7 +103,10 @@ describe('what people are qualified for', () => {
     expect(await kept()).toHaveLength(3);
     await qualified(['4,First aid,2027-12-31']);
     expect(await kept()).toEqual(['4 First aid until 2027-12-31']);
+    // a column that is left out changes nothing
     await qualified(['4,First aid'], 'person,qualification');
+    expect(await kept()).toEqual(['4 First aid until 2027-12-31']);
+    await qualified(['4,First aid,']);
     expect(await kept()).toEqual(['4 First aid']);
     await qualified([]);
     expect(await kept()).toEqual([]);
@@ -119,4 +122,36 @@ describe('what people are qualified for', () => {
     expect(faults).toMatchObject([{ file: 'qualifications.csv', field }]);
     expect(await kept()).toEqual([]);
   });
+});
+
+it('what a pattern needs from now on asks nobody again: it holds for what is planned, and leaves alone what was agreed on', async () => {
+  const load = async (qualification: string) => {
+    const folder = await folderWith({
+      ...officeFiles,
+      'shift_patterns.csv': [
+        `${header},qualification`,
+        `${office9to5},${qualification}`,
+        `part,Part-time,mon tue thu,08:30,15:00,30,5,5,200,90,20,approval,,,,`,
+      ],
+      'shifts.csv': ['person,date,pattern', '2,2026-06-01,office', '2,2026-06-02,office'],
+    });
+    const { database, now } = office.host;
+    return importFolder({ database, folder, now: now.getTime(), progress: () => {} });
+  };
+  const planned = () =>
+    office.host.database.peek<{ date: string; state: string; needs: string | null }>(
+      `select to_char(date, 'YYYY-MM-DD') as date, state, shift ->> 'qualification' as needs
+       from muster.published_shifts order by date`,
+    );
+  expect((await load('')).faults).toEqual([]);
+  // one is confirmed, the other is exchanged
+  await office.host.database.peek("update muster.published_shifts set state = 'ahead.acknowledged'");
+  await office.host.database.peek(
+    `update muster.published_shifts set shift = shift || '{"startMinute": 360}' where date = '2026-06-02'`,
+  );
+  await load('First aid');
+  expect(await planned()).toEqual([
+    { date: '2026-06-01', state: 'ahead.acknowledged', needs: 'First aid' },
+    { date: '2026-06-02', state: 'ahead.acknowledged', needs: null },
+  ]);
 });

@@ -16,17 +16,19 @@ import { Office, officeFiles } from '../leaves/office.ts';
 import { refusalOf } from '../support/refusal.ts';
 
 let office: Office;
+const files = {
+  ...officeFiles,
+  'record_fields.csv': [
+    'section,section_title,section_kind,field,label,kind,options,policy,required,masked,remind_days',
+    'home,Address,single,town,Town,text,,approve,yes,no,',
+    'home,Address,single,phone,Phone,phone,,edit,no,no,',
+    'licence,Licences,list,title,Title,text,,approve,yes,no,',
+    'pass,Passport,single,until,Valid until,date,,approve,no,no,30',
+  ],
+  'records.csv': ['person,section,item,field,value', '4,home,1,town,Old Town', '4,home,1,phone,+49 30 5550100'],
+};
 beforeAll(async () => {
-  office = await Office.open({
-    ...officeFiles,
-    'record_fields.csv': [
-      'section,section_title,section_kind,field,label,kind,options,policy,required,masked',
-      'home,Address,single,town,Town,text,,approve,yes,no',
-      'home,Address,single,phone,Phone,phone,,edit,no,no',
-      'licence,Licences,list,title,Title,text,,approve,yes,no',
-    ],
-    'records.csv': ['person,section,item,field,value', '4,home,1,town,Old Town', '4,home,1,phone,+49 30 5550100'],
-  });
+  office = await Office.open(files);
   await office.host.database.peek(
     "update muster.employees set reviews_documents = number in ('2', '3') where tenant_id = 'acme'",
   );
@@ -36,7 +38,7 @@ beforeEach(async () => {
   await office.moveTo('2026-03-16T10:00:00Z');
   for (const table of ['record_requests', 'record_changes'])
     await office.host.database.peek(`delete from muster.${table}`);
-  await office.host.database.peek("delete from muster.record_items where section = 'licence'");
+  await office.host.database.peek("delete from muster.record_items where section in ('licence', 'pass')");
   await office.host.database.peek(
     `update muster.record_items set version = 1, field_values = '{"town": "Old Town", "phone": "+49 30 5550100"}'`,
   );
@@ -173,6 +175,57 @@ describe('a change that holds from a later day', () => {
       effectiveOn: '2026-05-01',
       values: [expect.objectContaining({ field: 'town', after: 'New Town' })],
     });
+  });
+
+  it('leaves alone what an import has made nobody’s to change since it was approved', async () => {
+    await moves({ town: 'New Town' }, '2026-04-01');
+    await approves();
+    const policy = (to: string) =>
+      office.host.database.peek("update muster.record_fields set policy = $1 where code = 'town'", [to]);
+    await policy('read');
+    await office.moveTo('2026-04-02T10:00:00Z');
+    expect((await home()).values.town).toBe('Old Town');
+    await policy('approve');
+    expect(await section('home')).toMatchObject({ items: [{ values: { town: 'Old Town' } }], changes: [] });
+  });
+
+  it('is what an import compares with, though nobody has looked since', async () => {
+    await moves({ town: 'New Town' }, '2026-04-01');
+    await approves();
+    await office.moveTo('2026-04-02T10:00:00Z');
+    await office.host.import({
+      ...files,
+      'records.csv': ['person,section,item,field,value', '4,home,1,town,Town of the File'],
+    });
+    // as anything that its owner has changed: no file takes that back
+    expect((await home()).values.town).toBe('New Town');
+    expect((await history()).map(({ before, after }) => [before, after])).toEqual([['Old Town', 'New Town']]);
+  });
+
+  it('reminds its owner by what holds then, not by what it takes the place of', async () => {
+    await office.host.database.peek('delete from muster.notifications');
+    await office.host.database.peek(
+      `insert into muster.record_items (tenant_id, organization_id, employee_id, section, position, field_values)
+       select tenant_id, organization_id, id, 'pass', 1, '{"until": "2026-04-05"}' from muster.employees where id = $1`,
+      [office.ids.di],
+    );
+    const [pass] = (await section('pass')).items;
+    if (!pass) throw new Error('there is no pass');
+    await office.as('di')(changeRecord, {
+      params: { ...params(), itemId: pass.id },
+      body: { values: { until: '2027-04-05' }, effectiveOn: '2026-04-01' },
+      version: pass.version,
+      key: randomUUID(),
+    });
+    await approves();
+    const planned = await office.host.database.peek<{ kind: string; day: string }>(
+      `select kind, to_char(shown_from, 'YYYY-MM-DD') as day from muster.notifications
+       where kind in ('record_expiring', 'record_expired') order by shown_from`,
+    );
+    expect(planned).toEqual([
+      { kind: 'record_expiring', day: '2027-03-06' },
+      { kind: 'record_expired', day: '2027-04-06' },
+    ]);
   });
 
   it('is one more of a list on its day, and takes its place until then', async () => {

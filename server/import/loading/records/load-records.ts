@@ -3,6 +3,7 @@ import { inOrganization } from '../../../database/same-organization.ts';
 import { organizations, recordChanges, recordFields, recordItems, recordSections } from '../../../database/schema.ts';
 import { notify } from '../../../notifications/notify.ts';
 import { dateAt } from '../../../platform/zone.ts';
+import { takeEffect } from '../../../records/effect.ts';
 import { remindOfSections } from '../../../records/reminders.ts';
 import type { Batch, Importing } from '../importing.ts';
 import { judging } from '../judging.ts';
@@ -26,8 +27,11 @@ const isKept = ({ policy }: Pick<Field, 'policy'>): boolean => policy === 'read'
  * organization says is as the file has it, and its owner is told.
  */
 export async function loadRecords(importing: Importing, batch: Batch<'records.csv'>): Promise<number> {
-  const { tx, tenant, organizationId } = importing;
+  const { tx, tenant, organizationId, timeZone, sendsMail } = importing;
   const own = { tenant, organizationId };
+  // what was approved for a day that has come is what the file is compared with
+  const [now, today] = [new Date(importing.now), dateAt(timeZone, importing.now)];
+  await takeEffect({ tx, tenant, organizationId, timeZone, sendsMail, now, today });
   const fields = await tx.select().from(recordFields).where(inOrganization(recordFields, own));
   const sections = await tx.select().from(recordSections).where(inOrganization(recordSections, own));
   const items = await tx

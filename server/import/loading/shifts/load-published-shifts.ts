@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { addDays } from '../../../../src/api/contract/calendar.ts';
 import { shiftLifecycle } from '../../../../src/machines/lifecycles/attendance/shift.ts';
 import type { ShiftDay } from '../../../calendar/facts.ts';
 import { lockedMonths, spanOf } from '../../../calendar/periods.ts';
 import { type PublishedShift, readPublished, shiftIn } from '../../../calendar/published.ts';
 import { readSchedules } from '../../../calendar/queries.ts';
-import { inOrganization, sameOrganization } from '../../../database/same-organization.ts';
-import { publishedShifts, shiftPatternDays, shiftPatterns } from '../../../database/schema.ts';
+import { inOrganization } from '../../../database/same-organization.ts';
+import { publishedShifts } from '../../../database/schema.ts';
 import { notify } from '../../../notifications/notify.ts';
 import { dateAt, instantOf } from '../../../platform/zone.ts';
 import type { Row } from '../../reading/files.ts';
 import type { Batch, Importing } from '../importing.ts';
 import { judging } from '../judging.ts';
+import { shiftsOf } from './pattern-shifts.ts';
 
 /** A row with whose it is, what it says, and what there is already. */
 interface Planned {
@@ -57,12 +58,17 @@ export async function loadPublishedShifts(importing: Importing, batch: Batch<'sh
   if (!range) return 0;
   const ids = [...new Set(sound.map(({ employee_id }) => employee_id))];
   const published = await readPublished(importing.tx, importing, ids, range);
+  const needed: Needed[] = [];
   const planned = sound.flatMap(({ line, row, employee_id }): Planned[] => {
     const known = published.get(employee_id)?.find(({ date }) => date === row.date);
     const wanted = asSaid(importing, row, row.pattern === null ? null : shiftOn(row), known);
-    if (known && isSaidAgain(known, wanted)) return [];
+    if (known && isSaidAgain(known, wanted)) {
+      needed.push({ employee_id, date: row.date, known, wanted });
+      return [];
+    }
     return [{ line, employee_id, date: row.date, ...wanted, known }];
   });
+  await noteNeeds(importing, needed);
   if (planned.length === 0) return 0;
   await refuseLocked(importing, planned, fault);
   const before = await readSchedules(importing.tx, importing, ids, range);
@@ -71,6 +77,34 @@ export async function loadPublishedShifts(importing: Importing, batch: Batch<'sh
   await refuseOverlaps(importing, planned, fault);
   await tell(importing, planned);
   return rows.length;
+}
+
+interface Needed {
+  readonly employee_id: string;
+  readonly date: string;
+  readonly known: PublishedShift;
+  readonly wanted: Said;
+}
+
+/** What a pattern's shifts need from now on holds for those planned already, too, as long as they are as they were imported. */
+async function noteNeeds({ tx, tenant, organizationId }: Importing, needed: readonly Needed[]): Promise<void> {
+  for (const { employee_id, date, known, wanted } of needed) {
+    const shift = known.shift as ShiftDay | null;
+    const { qualification } = wanted.shift ?? {};
+    const isAsImported = isDeepStrictEqual(saidOf({ ...wanted, shift }).shift, saidOf(wanted).shift);
+    if (!shift || !isAsImported || (shift.qualification ?? null) === (qualification ?? null)) continue;
+    const { qualification: _, ...same } = shift;
+    await tx
+      .update(publishedShifts)
+      .set({ shift: { ...same, ...(qualification && { qualification }) } })
+      .where(
+        and(
+          inOrganization(publishedShifts, { tenant, organizationId }),
+          eq(publishedShifts.employeeId, employee_id),
+          eq(publishedShifts.date, date),
+        ),
+      );
+  }
 }
 
 /** What a row wants of its date, with what was said before of what its file has no column for: the same pattern keeps its own times. */
@@ -100,7 +134,14 @@ function asSaid(
 
 /** What a file says of a date, in one form. */
 const saidOf = ({ shift, place, note, pattern, hasOwnTimes }: Said) => ({
-  shift: shift && Object.fromEntries(Object.entries(shift).sort()),
+  // what it needs is its pattern's to say: nobody is asked again because of that
+  shift:
+    shift &&
+    Object.fromEntries(
+      Object.entries(shift)
+        .filter(([name]) => name !== 'qualification')
+        .sort(),
+    ),
   ...{ place, note, pattern, hasOwnTimes },
 });
 
@@ -110,41 +151,6 @@ type Said = Pick<Planned, 'shift' | 'place' | 'note' | 'pattern' | 'hasOwnTimes'
 function isSaidAgain(known: PublishedShift, wanted: Said): boolean {
   const ofPerson = ({ shift, place, note }: Partial<ReturnType<typeof saidOf>>) => ({ shift, place, note });
   return known.imported !== null && isDeepStrictEqual(ofPerson(known.imported), ofPerson(saidOf(wanted)));
-}
-
-/** The shift that a row means: its pattern's on that weekday, or on the first that it has, at the row's own times. */
-async function shiftsOf({ tx, tenant, organizationId, patterns }: Importing) {
-  const rows = await tx
-    .select({ day: shiftPatternDays, name: shiftPatterns.name })
-    .from(shiftPatternDays)
-    .innerJoin(
-      shiftPatterns,
-      and(sameOrganization(shiftPatterns, shiftPatternDays), eq(shiftPatterns.id, shiftPatternDays.patternId)),
-    )
-    .where(inOrganization(shiftPatternDays, { tenant, organizationId }))
-    .orderBy(asc(shiftPatternDays.week), asc(shiftPatternDays.weekday));
-  return ({ date, pattern, start, end }: Row<'shifts.csv'>): ShiftDay | null => {
-    const own = rows.filter(({ day }) => day.patternId === patterns.get(pattern ?? ''));
-    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
-    const found = own.find(({ day }) => day.weekday === weekday) ?? own[0];
-    if (!found) return null;
-    const {
-      tenantId: _,
-      organizationId: __,
-      patternId: ___,
-      week: ____,
-      weekday: _____,
-      shiftName,
-      qualification,
-      ...measures
-    } = found.day;
-    return {
-      ...measures,
-      ...(qualification !== null && { qualification }),
-      name: shiftName ?? found.name,
-      ...(start !== null && end !== null && { startMinute: start, endMinute: end }),
-    };
-  };
 }
 
 function toRow({ timeZone, now }: Importing, one: Planned, scheduled: ShiftDay | string | undefined) {

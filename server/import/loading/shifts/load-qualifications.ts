@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { inOrganization } from '../../../database/same-organization.ts';
 import { employeeQualifications } from '../../../database/schema.ts';
-import { type Batch, type Importing, upsertOwn, withPerson } from '../importing.ts';
+import { type Batch, type Importing, keptOf, upsertOwn, withPerson } from '../importing.ts';
 import { judging } from '../judging.ts';
 
 /** The file names whatever people are qualified for: of what it does not name nobody is any longer. */
@@ -34,6 +34,7 @@ export async function loadQualifications(importing: Importing, batch: Batch<'qua
     table: 'employee_qualifications',
     key: { employee_id: 'uuid', name: 'text' },
     columns: { valid_until: 'date' },
+    kept: keptOf(importing, 'qualifications.csv', { valid_until: 'valid_until' }),
   };
   return gone.length + (await upsertOwn(importing, target, rows));
 }

@@ -25,6 +25,8 @@ const subject = z.object({
   secrets: z.array(z.string()),
   /** Whether files go with it. */
   takesFiles: z.boolean(),
+  /** For which day what waits of it is asked for, as the form was opened; empty: for none. */
+  day: z.string(),
   /** Names this try. */
   key: z.string(),
 });
@@ -46,7 +48,7 @@ const passwordMissing: CallFailure = {
 export const recordForm = defineForm({
   values: z.record(z.string(), z.union([z.string(), formFiles])),
   subject,
-  save: async ({ values: given, subject: { secrets, takesFiles, ...subject }, dialogs }, signal) => {
+  save: async ({ values: given, subject: { secrets, takesFiles, day: before, ...subject }, dialogs }, signal) => {
     const files = filesIn(given);
     if (files && files.unsent > 0) throw refusedAt([{ path: 'body.attachmentIds', code: 'files_unsent' }]);
     const values = Object.fromEntries(
@@ -63,7 +65,8 @@ export const recordForm = defineForm({
     }
     const attachmentIds = takesFiles ? files?.attachments.map(({ id }) => id) : undefined;
     const day = given[effectiveCode];
-    const effectiveOn = typeof day === 'string' ? day || null : undefined;
+    // what nobody has changed stays as it is by now
+    const effectiveOn = typeof day === 'string' && day !== before ? day || null : undefined;
     return sendRecord({ ...subject, values, attachmentIds, effectiveOn }, { signal });
   },
 });
@@ -78,7 +81,7 @@ export const hasEffectiveDay = ({ fields }: Pick<Shape, 'fields'>): boolean =>
   fields.some(({ policy }) => policy === 'approve');
 
 /** For which day that is asked for which waits of an item; empty: for none. */
-const dayAsked = (changes: Shape['changes'], item: Pick<RecordItem, 'id'> | null): string =>
+export const dayAsked = (changes: Shape['changes'], item: Pick<RecordItem, 'id'> | null): string =>
   changes.find(({ itemId, allowedActions }) => item && itemId === item.id && allowedActions.includes('change'))
     ?.effectiveOn ?? '';
 

@@ -9,7 +9,7 @@ import type { resourceMachine } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';
 import type { ScreenServices } from '../screen-services.ts';
 import { keysOf, type LoadLists, optionListsMachine } from './option-lists.machine.ts';
-import { isOwnField, readFreshRecord, recordForm, valuesIn } from './record-form.ts';
+import { dayAsked, isOwnField, readFreshRecord, recordForm, valuesIn } from './record-form.ts';
 
 /** What is kept about oneself, by organization. Nothing of it is kept on the device. */
 export const ownRecordLists = resourceOf(['records'], ownRecordsPrefetch.fetch);
@@ -183,6 +183,7 @@ function formInput({
     item: item && { id: item.id, version: item.version },
     secrets,
     takesFiles: section.takesFiles,
+    day: dayAsked(section.changes, item),
     key: newIdempotencyKey(),
   };
   return {

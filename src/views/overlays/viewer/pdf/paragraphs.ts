@@ -38,8 +38,9 @@ export function paragraphsOf(items: readonly TextItem[]): readonly Paragraph[] {
   for (const line of lines) {
     const before = paragraphs.at(-1);
     if (before && goesOn(before.last, line, lines)) {
-      // a word that was divided keeps its hyphen: whether it had one before, nobody can tell
-      before.text += `${/\p{L}-$/u.test(before.text) ? '' : ' '}${line.text}`;
+      // a word that was divided keeps its hyphen: whether it had one before, nobody can tell; what looks through the text
+      // knows the end of a line as a space, be it ever so thin
+      before.text += `${/\p{L}-$/u.test(before.text) ? '\u200A' : ' '}${line.text}`;
       before.last = line;
       continue;
     }

@@ -53,6 +53,11 @@ export function WrittenPage({ pdf, page, zoom, query, chosen }: WrittenPageProps
       aria-busy={paragraphs === null}
       style={{ zoom: `${zoom}%` }}
     >
+      {paragraphs === null && (
+        <span role="status" className="visually-hidden">
+          <Trans>Loading</Trans>
+        </span>
+      )}
       {paragraphs?.length === 0 && (
         <Soft>
           <Trans>This page has no text.</Trans>

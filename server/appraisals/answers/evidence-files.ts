@@ -1,12 +1,13 @@
-import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { objectivesPlanLifecycle } from '../../src/machines/lifecycles/appraisals/objectives-plan.ts';
-import { auditWithin } from '../calls/audit.ts';
-import { inOrganization, sameOrganization } from '../database/same-organization.ts';
-import { appraisalAnswers, objectiveEvidence, objectivePlans, objectives } from '../database/schema.ts';
-import { loadReportingContext } from '../people/context.ts';
-import type { AttachableKind } from '../subjects/subject.ts';
-import { mayRead } from './answers/team.ts';
-import { type AppraisalContext, answerState, rolesOf, windowsIn } from './context.ts';
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import { objectivesPlanLifecycle } from '../../../src/machines/lifecycles/appraisals/objectives-plan.ts';
+import { auditWithin } from '../../calls/audit.ts';
+import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
+import { appraisalAnswers, objectiveEvidence, objectivePlans, objectives } from '../../database/schema.ts';
+import { loadReportingContext } from '../../people/context.ts';
+import type { AttachableKind } from '../../subjects/subject.ts';
+import { type AppraisalContext, answerState, rolesOf, windowsIn } from '../context.ts';
+import { holds } from '../evidence.ts';
+import { mayRead } from './team.ts';
 
 /** Files as evidence: seen by whoever is shown what they are evidence of, also where it was taken out of the plan since. */
 export const evidenceFiles: AttachableKind = {
@@ -26,10 +27,6 @@ export const evidenceFiles: AttachableKind = {
     return false;
   },
 };
-
-/** Whether items as they were agreed on, or handed in, have this evidence with them. */
-const holds = (items: typeof objectivePlans.inForce | typeof appraisalAnswers.items, id: string): SQL =>
-  sql`${items} @> ${JSON.stringify([{ evidence: [{ id }] }])}::jsonb`;
 
 /** Whether it is of a plan that whoever asks may look at as a supervisor, or of one as it is in force. */
 async function isInPlan(context: AppraisalContext, id: string): Promise<boolean> {
