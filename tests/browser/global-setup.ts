@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { provideScratch } from '../support/scratch.ts';
 import { startStages } from './support/stages.ts';
 
 declare module 'vitest' {
@@ -18,5 +19,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('browserPath', browser);
   project.provide('demoUrls', demos);
   project.provide('galleryUrl', gallery);
-  return stop;
+  const takeScratchAway = await provideScratch(project);
+  return async () => {
+    await stop();
+    await takeScratchAway();
+  };
 }

@@ -6,14 +6,13 @@ import { startCluster } from '../../server/database/embedded/cluster.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { ensureDatabase } from '../../server/database/open-database.ts';
 import { buildPortal } from '../support/build-portal.ts';
+import { provideScratch } from '../support/scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string;
     /** The application role's address of the template database. */
     templateAppUrl: string;
-    /** A folder for the files of tests, which goes with the run. */
-    scratch: string;
   }
 }
 
@@ -21,8 +20,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildPortal();
   const folder = await mkdtemp(join(tmpdir(), 'muster-test-'));
-  const scratch = await mkdtemp(join(tmpdir(), 'muster-files-'));
-  project.provide('scratch', scratch);
+  const takeScratchAway = await provideScratch(project);
   const cluster = await startCluster({
     folder,
     notice: () => {},
@@ -33,6 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('templateAppUrl', await migrate(await ensureDatabase(cluster.url, 'muster_template')));
   return async () => {
     await cluster.stop();
-    for (const each of [folder, scratch]) await rm(each, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+    await takeScratchAway();
   };
 }

@@ -244,9 +244,7 @@ const sameTimes = (one: ShiftDay | null, other: ShiftDay | null): boolean =>
     : one.startMinute === other.startMinute && one.endMinute === other.endMinute;
 
 /** Tries every rule on an ask. */
-export function judge(situation: Situation): ShiftProblem[] {
-  const all: readonly Rule[] = Object.values(rules);
-  return all
+export const judge = (situation: Situation): ShiftProblem[] =>
+  Object.values<Rule>(rules)
     .flatMap((rule) => rule(situation))
     .map((problem) => ({ isBlocking: true, date: null, amount: null, ...problem }));
-}
