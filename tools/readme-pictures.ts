@@ -206,4 +206,15 @@ export const pictures: readonly Picture[] = [
     show: (page) => page.getByRole('button', { name: /Harbour Foods/ }).waitFor(),
   },
   { name: 'phone-leaves', who: wren, size: phone, screen: 'my-leaves', show: settled },
+  {
+    name: 'phone-document',
+    who: wren,
+    size: phone,
+    screen: 'documents',
+    show: async (page) => {
+      await page.getByRole('button', { name: /^Working hours/ }).click();
+      await page.getByRole('button', { name: 'Text', exact: true }).click();
+      await page.getByRole('heading', { name: 'Core hours' }).waitFor();
+    },
+  },
 ];
