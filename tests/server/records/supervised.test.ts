@@ -101,7 +101,23 @@ describe('a section whose changes supervisors agree to', () => {
     expect(await opens('ada')).toBe(false);
   });
 
-  it('gives whoever leads somebody the way to it, and nobody else', async () => {
+  it('gives whoever leads somebody the way to it, and nobody else; a file without that column changes nothing', async () => {
     expect([await may('ada'), await may('cy'), await may('di')]).toEqual([true, true, false]);
+    await office.host.import({
+      ...officeFiles,
+      'record_fields.csv': [
+        'section,section_title,section_kind,section_files,field,label,policy,required',
+        'licence,Licences,list,yes,title,Title,approve,yes',
+        'degree,Education,list,yes,title,Title,approve,yes',
+      ],
+    });
+    expect([await may('ada'), await may('di')]).toEqual([true, false]);
+  });
+
+  it('is the personnel office’s where there is nobody above', async () => {
+    await office.host.database.peek('update muster.employees set supervisor_id = null, fallback_rank = null');
+    await adds('di', 'licence');
+    expect([await titles('cy'), await toldTo('cy')]).toEqual([['di’s licence'], ['record_change_requested']]);
+    expect(await refusalOf(toReview('ada'))).toMatchObject({ code: 'forbidden' });
   });
 });
