@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { inOrganization } from '../database/same-organization.ts';
 import { recordRequests, recordSections } from '../database/schema.ts';
 import type { ReportingContext } from '../people/context.ts';
@@ -13,23 +13,23 @@ export interface RecordReviewer extends ReportingContext {
 const teamOf = ({ reporting, me }: ReportingContext): string[] =>
   reporting.reportsOf(me.id).filter((id) => reporting.approverOf(id, 1)?.id === me.id);
 
-/** Which changes somebody decides on, of requests joined with their sections: of nobody's where they do for nobody. */
-export function decidableBy(reviewer: RecordReviewer): SQL {
+/** Which changes somebody decides on, of requests joined with their sections; null where they decide for nobody. */
+export function decidableBy(reviewer: RecordReviewer): SQL | null {
   const team = teamOf(reviewer);
   const ofTeam =
     team.length === 0
       ? undefined
       : and(eq(recordSections.approver, 'supervisor'), inArray(recordRequests.employeeId, team));
-  const { members, approverOf } = reviewer.reporting;
-  // of whoever has no supervisor nobody else could decide
+  return or(ofTeam, reviewer.reviewsDocuments ? ofPersonnel(reviewer) : undefined) ?? null;
+}
+
+/** What comes to the personnel office: also of whoever has no supervisor, for whom nobody else could decide. */
+function ofPersonnel({ reporting: { members, approverOf } }: ReportingContext): SQL | undefined {
   const alone = [...members.keys()].filter((id) => approverOf(id, 1) === null);
-  const ofAll = reviewer.reviewsDocuments
-    ? or(
-        eq(recordSections.approver, 'personnel'),
-        alone.length === 0 ? undefined : inArray(recordRequests.employeeId, alone),
-      )
-    : undefined;
-  return or(ofTeam, ofAll) ?? sql`false`;
+  return or(
+    eq(recordSections.approver, 'personnel'),
+    alone.length === 0 ? undefined : inArray(recordRequests.employeeId, alone),
+  );
 }
 
 /** The same of one change. @param of.approver of its section */

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { RecordField } from '../../src/api/contract/records/record-values.ts';
 import { filesCode, mostItems } from '../../src/api/contract/records/records.ts';
@@ -87,21 +87,10 @@ export async function apply(
 }
 
 /** Of a section of which there is one only the one that is there by now. */
-async function onlyOne(context: Keeping, { isList, request }: RequestRow): Promise<Item | null> {
-  if (isList) return null;
-  const [item] = await context.tx
-    .select()
-    .from(recordItems)
-    .where(
-      and(
-        inOrganization(recordItems, context),
-        eq(recordItems.employeeId, request.employeeId),
-        eq(recordItems.section, request.section),
-        isNull(recordItems.removedAt),
-      ),
-    );
-  return item ?? null;
-}
+const onlyOne = async (context: Keeping, { isList, request }: RequestRow): Promise<Item | null> =>
+  isList
+    ? null
+    : itemWhere(context, and(eq(recordItems.employeeId, request.employeeId), eq(recordItems.section, request.section)));
 
 /**
  * What was approved for a day that has come holds from its first moment on: before anybody reads or changes what is kept.
@@ -145,16 +134,13 @@ export async function remindOfPlanned(context: Keeping, row: RequestRow, granted
   await remindFrom(context, { ...item, values }, new Date(instantOf(context.timeZone, effectiveOn, 0)));
 }
 
-async function itemHere({ tx, tenant, organizationId }: Keeping, id: string): Promise<Item | null> {
-  const [item] = await tx
+const itemHere = (context: Keeping, id: string): Promise<Item | null> => itemWhere(context, eq(recordItems.id, id));
+
+/** What nobody has removed. */
+async function itemWhere(context: Keeping, which: SQL | undefined): Promise<Item | null> {
+  const [item] = await context.tx
     .select()
     .from(recordItems)
-    .where(
-      and(
-        inOrganization(recordItems, { tenant, organizationId }),
-        eq(recordItems.id, id),
-        isNull(recordItems.removedAt),
-      ),
-    );
+    .where(and(inOrganization(recordItems, context), which, isNull(recordItems.removedAt)));
   return item ?? null;
 }

@@ -88,11 +88,9 @@ export const allRequests = (within: Within, employeeId: string) =>
 
 /** What others have asked for that somebody decides on: what waits the longest first, and then what was decided last. */
 export async function requestsOfOthers(within: RecordReviewer): Promise<RequestRow[]> {
-  const others = and(
-    inOrganization(recordRequests, within),
-    ne(recordRequests.employeeId, within.me.id),
-    decidableBy(within),
-  );
+  const decidable = decidableBy(within);
+  if (!decidable) return [];
+  const others = and(inOrganization(recordRequests, within), ne(recordRequests.employeeId, within.me.id), decidable);
   const open = await select(within)
     .where(and(others, inArray(recordRequests.state, waiting)))
     .orderBy(asc(recordRequests.askedAt), asc(recordRequests.id))

@@ -43,6 +43,8 @@ async function presented(context: OrganizationContext, id: string): Promise<Reco
 
 /** How many wait that somebody may decide on. */
 export async function countToDecide(reviewer: RecordReviewer): Promise<number> {
+  const decidable = decidableBy(reviewer);
+  if (!decidable) return 0;
   const [counted] = await reviewer.tx
     .select({ count: sql<number>`count(*)::int` })
     .from(recordRequests)
@@ -55,7 +57,7 @@ export async function countToDecide(reviewer: RecordReviewer): Promise<number> {
         inOrganization(recordRequests, reviewer),
         ne(recordRequests.employeeId, reviewer.me.id),
         inArray(recordRequests.state, waiting),
-        decidableBy(reviewer),
+        decidable,
       ),
     );
   return counted?.count ?? 0;

@@ -43,6 +43,8 @@ export const recordChangeSubject: AttachableSubject = {
     const { organization, employee } = employment;
     const { reviewsDocuments } = employee;
     const reviewer = { ...(await loadReportingContext(tx, visit, employment)), reviewsDocuments };
+    const decidable = decidableBy(reviewer);
+    if (!decidable) return false;
     const [seen] = await tx
       .select({ id: recordRequests.id })
       .from(recordRequests)
@@ -56,7 +58,7 @@ export const recordChangeSubject: AttachableSubject = {
           inArray(recordRequests.id, [...ids]),
           ne(recordRequests.employeeId, employee.id),
           inArray(recordRequests.state, waiting),
-          decidableBy(reviewer),
+          decidable,
         ),
       )
       .limit(1);

@@ -317,11 +317,11 @@ describe('both sides of an appraisal', () => {
     const { page } = await openScreen(tobin, 'supervisory/appraisals');
     await page.getByRole('link', { name: `Mid-year check-in ${year}` }).click();
     await page.getByRole('table', { name: 'People' }).waitFor();
-    const over = page.getByRole('table', { name: 'Waiting for nobody' });
+    const over = page.getByRole('table', { name: 'No action needed' });
     expect(await over.isVisible()).toBe(false);
-    await page.getByText(/^Waiting for nobody \d+$/).click();
+    await page.getByText(/^No action needed \d+$/).click();
     await over.waitFor();
-    const said = Number((await page.getByText(/^Waiting for nobody \d+$/).textContent())?.split(' ').at(-1));
+    const said = Number((await page.getByText(/^No action needed \d+$/).textContent())?.split(' ').at(-1));
     expect(await over.getByRole('row').count()).toBe(said + 1);
     expect(await over.getByText('Finalized').count()).toBe(said);
   });
@@ -571,7 +571,7 @@ describe('development actions', () => {
     await team.getByRole('table', { name: 'People' }).waitFor();
     const her = team.getByRole('table').getByRole('link', { name: 'Juno Nightingale', exact: true }).last();
     // another test may have led her to the end
-    if (!(await her.isVisible())) await team.getByText(/^Waiting for nobody/).click();
+    if (!(await her.isVisible())) await team.getByText(/^No action needed/).click();
     await her.click();
     await heading(team, 'Juno Nightingale').waitFor();
     expect(await violations(supervisor)).toEqual([]);

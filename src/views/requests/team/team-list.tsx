@@ -39,9 +39,7 @@ export function TeamList<Request extends Listed>({ data, words, page, screen, ba
   if (!data.hasTeam) {
     return (
       <EmptyNote>
-        <Trans>
-          Nobody reports to you. Requests come here once somebody does, or hands over their approvals to you.
-        </Trans>
+        <Trans>Nobody reports to you. Requests appear here once somebody does, or delegates approvals to you.</Trans>
       </EmptyNote>
     );
   }

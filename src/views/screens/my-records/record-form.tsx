@@ -88,7 +88,7 @@ function EffectiveDay({ sheet }: { sheet: SheetRef }) {
     <TextInput
       type="date"
       label={t`Takes effect on (optional)`}
-      description={t`What needs approval changes on this day. Leave empty for the day of the approval.`}
+      description={t`Changes that need approval take effect on this day. Leave empty to apply them once they are approved.`}
       value={value}
       error={words && i18n._(words)}
       max={lastDay}

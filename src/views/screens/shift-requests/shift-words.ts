@@ -80,9 +80,9 @@ export function problemText(i18n: I18n, { code, date, amount }: Omit<ShiftProble
     case 'colleague_not_employed':
       return i18n._(msg`They are not employed here on that day.`);
     case 'not_qualified':
-      return i18n._(msg`You don’t have what this shift needs. Choose another one.`);
+      return i18n._(msg`You don’t have the qualification for that shift. Choose another one.`);
     case 'colleague_not_qualified':
-      return i18n._(msg`They don’t have what this shift needs.`);
+      return i18n._(msg`They don’t have the qualification for this shift.`);
     case 'too_short':
       return i18n._(msg`These times leave nothing to work after the break. Enter others.`);
     case 'rest_too_short':
@@ -122,7 +122,7 @@ function aboutText(i18n: I18n, code: ShiftProblem['code'], name: string): string
       return i18n._(msg`${name} is not employed here on that day.`);
     case 'not_qualified':
     case 'colleague_not_qualified':
-      return i18n._(msg`${name} doesn’t have what the shift needs.`);
+      return i18n._(msg`${name} doesn’t have the qualification for the shift.`);
     default:
       return null;
   }

@@ -60,7 +60,7 @@ export function WrittenPage({ pdf, page, zoom, query, chosen }: WrittenPageProps
       )}
       {paragraphs?.length === 0 && (
         <Soft>
-          <Trans>This page has no text.</Trans>
+          <Trans>No text can be read on this page. Turn off Text to see it.</Trans>
         </Soft>
       )}
       {paragraphs?.map(({ kind, text }, index) =>

@@ -67,9 +67,9 @@ export function People({ orgId, screen, window, scale, people, hasFeedback }: Pe
         {done.length > 0 && (
           <details open={open.length === 0} className={rows.group}>
             <summary>
-              <Trans>Waiting for nobody</Trans> <span className={styles.soft}>{done.length}</span>
+              <Trans>No action needed</Trans> <span className={styles.soft}>{done.length}</span>
             </summary>
-            <Table label={t`Waiting for nobody`}>{done.map(row)}</Table>
+            <Table label={t`No action needed`}>{done.map(row)}</Table>
           </details>
         )}
       </Section>
