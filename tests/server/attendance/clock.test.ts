@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { survives } from '../../../qa/abuse.ts';
 import { attendanceOfMonth } from '../../../src/api/contract/attendance/attendance.ts';
 import {
   type Clock,
@@ -82,15 +83,18 @@ describe('checking in and out', () => {
     expect(await presses('out')).toMatchObject({ since: null, workedMinutes: 210, last: { direction: 'out' } });
   });
 
-  it('30 a device’s clock counts for nothing, be it a day ahead or a day behind: it is told beside the punch', async () => {
-    await presses('in', { pressedAt: '2026-03-17T08:02:00Z' });
-    await later('2026-03-16T11:00:00Z');
-    await presses('out', { pressedAt: '2026-03-15T11:00:00Z' });
-    expect(await punchesOf('bo', '2026-03-16')).toEqual([
-      { at: '2026-03-16T08:02:00.000Z', direction: 'in', source: 'Portal', pressedAt: '2026-03-17T08:02:00.000Z' },
-      { at: '2026-03-16T11:00:00.000Z', direction: 'out', source: 'Portal', pressedAt: '2026-03-15T11:00:00.000Z' },
-    ]);
-  });
+  it(
+    survives('A71', '30 a device’s clock counts for nothing, be it a day ahead or behind: it is told beside'),
+    async () => {
+      await presses('in', { pressedAt: '2026-03-17T08:02:00Z' });
+      await later('2026-03-16T11:00:00Z');
+      await presses('out', { pressedAt: '2026-03-15T11:00:00Z' });
+      expect(await punchesOf('bo', '2026-03-16')).toEqual([
+        { at: '2026-03-16T08:02:00.000Z', direction: 'in', source: 'Portal', pressedAt: '2026-03-17T08:02:00.000Z' },
+        { at: '2026-03-16T11:00:00.000Z', direction: 'out', source: 'Portal', pressedAt: '2026-03-15T11:00:00.000Z' },
+      ]);
+    },
+  );
 
   it('what came at once says nothing of when it was pressed', async () => {
     await presses('in', { pressedAt: '2026-03-16T08:00:01Z' });
@@ -107,7 +111,7 @@ describe('checking in and out', () => {
     );
   });
 
-  it('A71 nobody comes in twice, nor goes out without being in: they are told how the clock is', async () => {
+  it(survives('A71', 'nobody comes in twice, nor goes out without being in: they are told how it is'), async () => {
     await expect(presses('out')).rejects.toMatchObject(
       refusedWith(409, 'conflict', { fresh: expect.objectContaining({ since: null }) }),
     );
