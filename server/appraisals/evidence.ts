@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { GivenEvidence } from '../../src/api/contract/appraisals/plans.ts';
-import type { Evidence } from '../../src/api/contract/appraisals/values.ts';
+import type { Evidence, FinishedThing } from '../../src/api/contract/appraisals/values.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { appraisalAnswers, objectiveEvidence, objectivePlans } from '../database/schema.ts';
 import { attach, attachmentsOfEach, handable } from '../files/attachments.ts';
 import { groupBy } from '../platform/group-by.ts';
 import { brokenAt, Refused } from '../platform/refused.ts';
 import type { AppraisalContext } from './context.ts';
+import { finishedOf } from './finished.ts';
 
 /** What was noted down of some objectives, by their ids, the latest first. */
 export async function evidenceOf(
@@ -14,9 +15,9 @@ export async function evidenceOf(
   objectiveIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Evidence[]>> {
   if (objectiveIds.length === 0) return new Map();
-  const { id, objectiveId, date, note } = objectiveEvidence;
+  const { id, objectiveId, date, note, linkKind, linkId, linkTitle, linkOn } = objectiveEvidence;
   const rows = await context.tx
-    .select({ id, objectiveId, date, note })
+    .select({ id, objectiveId, date, note, linkKind, linkId, linkTitle, linkOn })
     .from(objectiveEvidence)
     .where(and(inOrganization(objectiveEvidence, context), inArray(objectiveId, [...objectiveIds])))
     .orderBy(desc(date), asc(id));
@@ -26,9 +27,10 @@ export async function evidenceOf(
     rows.map((row) => row.id),
   );
   const byObjective = groupBy(rows, (row) => row.objectiveId);
-  const presented = ({ objectiveId: _, ...evidence }: (typeof rows)[number]): Evidence => ({
-    ...evidence,
-    attachments: files.get(evidence.id) ?? [],
+  const presented = ({ linkKind: kind, linkId, linkTitle, linkOn, ...row }: (typeof rows)[number]): Evidence => ({
+    ...{ id: row.id, date: row.date, note: row.note },
+    attachments: files.get(row.id) ?? [],
+    ...(kind && linkId && linkTitle !== null && linkOn && { link: { kind, id: linkId, title: linkTitle, on: linkOn } }),
   });
   return new Map([...byObjective].map(([of, found]) => [of, found.map(presented)]));
 }
@@ -38,27 +40,30 @@ export async function evidenceOf(
  * with: a note that loses a file is another one from then on.
  *
  * @param given each known one at most once
- * @throws Refused `rule_broken` where a file is none of theirs, or goes with something else
+ * @throws Refused `rule_broken` where a file is none of theirs, or goes with something else; where it is linked to what they have not finished
  */
 export async function writeEvidence(
   context: AppraisalContext,
-  objectiveId: string,
+  { sessionId, objectiveId }: { readonly sessionId: string; readonly objectiveId: string },
   given: readonly GivenEvidence[],
 ): Promise<void> {
   const { tx, tenant: tenantId, organizationId } = context;
   const ofObjective = and(inOrganization(objectiveEvidence, context), eq(objectiveEvidence.objectiveId, objectiveId));
   const known = (await evidenceOf(context, [objectiveId])).get(objectiveId) ?? [];
+  const linkOf = linksOf(context, sessionId);
   const kept = new Set<string>();
-  for (const [index, { id, date, note, attachmentIds }] of given.entries()) {
+  for (const [index, { id, date, note, attachmentIds, link: wanted }] of given.entries()) {
     const before = known.find((one) => one.id === id);
+    const link = await linkOf(wanted, before?.link, index);
+    const said = { date, note, ...columnsOf(link) };
     const files = before?.attachments?.map((file) => file.id) ?? [];
     const isSame = before !== undefined && files.every((file) => attachmentIds?.includes(file) ?? true);
-    if (isSame && (before.date !== date || before.note !== note))
+    if (isSame && (before.date !== date || before.note !== note || before.link?.id !== link?.id))
       await tx
         .update(objectiveEvidence)
-        .set({ date, note })
+        .set(said)
         .where(and(ofObjective, eq(objectiveEvidence.id, before.id)));
-    const keptId = isSame ? before.id : await insert(context, { tenantId, organizationId, objectiveId, date, note });
+    const keptId = isSame ? before.id : await insert(context, { tenantId, organizationId, objectiveId, ...said });
     kept.add(keptId);
     if (attachmentIds === undefined) continue;
     const own = await handable(context, context.me.id, attachmentIds, before ? [keptId, before.id] : [keptId]);
@@ -71,6 +76,30 @@ export async function writeEvidence(
     known.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
   );
 }
+
+type Link = FinishedThing | undefined;
+
+/** What a note is linked to from now on: what it was linked to stays as it was called then. */
+function linksOf(context: AppraisalContext, sessionId: string) {
+  // most notes are linked to nothing: what is finished is looked up where one is
+  let finished: Promise<readonly FinishedThing[]> | null = null;
+  return async (wanted: GivenEvidence['link'], before: Link, index: number): Promise<Link> => {
+    if (wanted === undefined) return before;
+    if (wanted === null) return undefined;
+    if (before?.kind === wanted.kind && before.id === wanted.id) return before;
+    finished ??= finishedOf(context, sessionId);
+    const found = (await finished).find(({ kind, id }) => kind === wanted.kind && id === wanted.id);
+    if (!found) throw brokenAt(`body.evidence.${index}.link`, 'link_unknown', 'You have finished no such thing.');
+    return found;
+  };
+}
+
+const columnsOf = (link: Link) => ({
+  linkKind: link?.kind ?? null,
+  linkId: link?.id ?? null,
+  linkTitle: link?.title ?? null,
+  linkOn: link?.on ?? null,
+});
 
 async function insert(context: AppraisalContext, row: typeof objectiveEvidence.$inferInsert): Promise<string> {
   const [added] = await context.tx.insert(objectiveEvidence).values(row).returning({ id: objectiveEvidence.id });

@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AppraisalItem, ItemView } from '../../src/api/contract/appraisals/values.ts';
+import { type AppraisalItem, finishedKinds, type ItemView } from '../../src/api/contract/appraisals/values.ts';
 import type { AttendanceDay } from '../../src/api/contract/attendance/attendance.ts';
 import type { MonthConfirmation } from '../../src/api/contract/attendance/month-confirmation.ts';
 import { requestedDocumentStates } from '../../src/api/contract/documents/requested.ts';
@@ -1025,6 +1025,11 @@ export const objectiveEvidence = muster.table('objective_evidence', {
   objectiveId: uuid('objective_id').notNull(),
   date: date('date').notNull(),
   note: text('note').notNull(),
+  /** Something finished that shows it, as it was called when it was linked; all of it or nothing. */
+  linkKind: text('link_kind', { enum: finishedKinds }),
+  linkId: uuid('link_id'),
+  linkTitle: text('link_title'),
+  linkOn: day('link_on'),
 });
 
 /** Whom somebody is asked for feedback on, in a window, and what they have said. */

@@ -106,9 +106,10 @@ function writeWords(
   const wordsIn = (marks: readonly AppraisalMark[] | null) => marks?.find(({ item }) => item === id)?.comment ?? '';
   const view = views.find(({ item, isAgreed }) => item === id && !isAgreed);
   const said = [
-    ...evidence.map(({ date: on, note, attachments = [] }) => {
-      const files = attachments.length === 0 ? '' : ` (${attachments.map(({ name }) => name).join(', ')})`;
-      return [`Evidence of ${date.format(new Date(on))}`, `${note}${files}`] as const;
+    ...evidence.map(({ date: on, note, link, attachments = [] }) => {
+      const shown = [...(link ? [link.title] : []), ...attachments.map(({ name }) => name)];
+      const shows = shown.length === 0 ? '' : ` (${shown.join(', ')})`;
+      return [`Evidence of ${date.format(new Date(on))}`, `${note}${shows}`] as const;
     }),
     ['Employee', wordsIn(own)],
     ['Supervisor', wordsIn(other)],

@@ -161,7 +161,7 @@ export async function keepEvidence(
         : []),
     ]),
   );
-  await writeEvidence(context, objectiveId, given);
+  await writeEvidence(context, { sessionId: of.session.id, objectiveId }, given);
   return presentPlan(context, of, await changePlan(context, of, plan, { state }));
 }
 

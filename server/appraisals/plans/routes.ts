@@ -16,6 +16,7 @@ import { inOrganization, sameOrganization } from '../../database/same-organizati
 import { appraisalSessions, objectivePlans } from '../../database/schema.ts';
 import { Refused } from '../../platform/refused.ts';
 import { type AppraisalContext, look, write } from '../context.ts';
+import { finishedOf } from '../finished.ts';
 import { partsOf } from '../items.ts';
 import { presentSession, stepsOf, windowsOfSession } from '../present.ts';
 import { keepEvidence, keepObjectives, keepProgress, takePlanStep } from './change-plan.ts';
@@ -94,6 +95,7 @@ export const planRoutes: readonly Route[] = [
         scale: await stepsOf(context, of.session.id),
         plan: await presentPlan(context, of, await planOf(context, of)),
         competencies: of.session.competenciesWeight === null ? [] : await ownCompetencies(context),
+        finished: await finishedOf(context, of.session.id),
       };
     }),
   ),

@@ -70,4 +70,20 @@ export async function planDemoDevelopment(
       order by c.position, c.code
       offset ${competency} limit 1`);
   }
+  await linkDemoEvidence(tx);
 }
+
+/** What is done shows what came of it: the first note on an objective since then is linked to it. */
+const linkDemoEvidence = (tx: Transaction) =>
+  tx.execute(sql`
+    update muster.objective_evidence v
+    set note = 'The rounds are over in twenty minutes since.',
+      link_kind = 'development action', link_id = a.id, link_title = a.what, link_on = a.closed_at::date
+    from muster.development_actions a
+    where a.state = 'done' and v.id = (
+      select e.id
+      from muster.objective_evidence e
+      join muster.objectives o on (o.tenant_id, o.organization_id, o.id) = (e.tenant_id, e.organization_id, e.objective_id)
+      where (o.tenant_id, o.organization_id, o.employee_id) = (a.tenant_id, a.organization_id, a.employee_id)
+        and e.date >= a.closed_at::date
+      order by e.date, e.id limit 1)`);

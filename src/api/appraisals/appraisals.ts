@@ -198,9 +198,10 @@ export const sendEvidence = (
   return call(saveEvidence, {
     params: { orgId, sessionId, objectiveId },
     body: {
-      evidence: evidence.map(({ id, date, note, attachmentIds }) => ({
+      evidence: evidence.map(({ id, date, note, attachmentIds, link }) => ({
         ...{ id, date, note },
         ...(attachmentIds && { attachmentIds: [...attachmentIds] }),
+        ...(link !== undefined && { link }),
       })),
     },
     version,

@@ -485,6 +485,9 @@ describe('objectives', () => {
     expect(await violations(portal)).toEqual([]);
     expect(await keptOnDevice(page)).not.toContain('Twelve handovers');
     await form.getByLabel('Day').fill(`${year}-01-12`);
+    const finished = 'Chair the weekly round three times.';
+    const offered = form.getByRole('option', { name: finished });
+    await form.getByLabel('Linked to').selectOption((await offered.getAttribute('value')) ?? '');
     await form
       .getByLabel('Files (optional)', { exact: true })
       .setInputFiles([
@@ -500,13 +503,15 @@ describe('objectives', () => {
     const edit = page.getByRole('dialog', { name: 'Edit evidence' });
     await edit.getByLabel('What was done').fill('Thirteen handovers');
     await edit.getByRole('button', { name: 'Save evidence' }).click();
-    await page.getByText('Thirteen handovers').waitFor();
+    const changed = page.getByRole('listitem').filter({ hasText: 'Thirteen handovers' });
+    await changed.filter({ hasText: finished }).first().waitFor();
     await page.getByText('Twelve handovers').waitFor({ state: 'detached' });
     expect(await violations(portal)).toEqual([]);
 
     const own = await openOwn(wren);
     await item(own.page, title).getByText('Thirteen handovers').waitFor();
-    // with the file, of which nothing else was said
+    // with what it is linked to, and with the file, of which nothing else was said
+    await item(own.page, title).getByText(finished).first().waitFor();
     await item(own.page, title).getByRole('button', { name: 'handovers.pdf' }).click();
     await own.page.getByRole('dialog', { name: 'handovers.pdf' }).waitFor();
 

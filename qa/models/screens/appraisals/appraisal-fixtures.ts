@@ -52,7 +52,10 @@ export const answerWith = (more: Partial<AppraisalAnswer> = {}): AppraisalAnswer
       weight: 10_000,
       required: null,
       evidence: [
-        { id: 'n2', date: '2026-03-02', note: 'The roof is on' },
+        {
+          ...{ id: 'n2', date: '2026-03-02', note: 'The roof is on' },
+          link: { kind: 'development action', id: 'a1', title: 'A course in roofs', on: '2026-02-27' },
+        },
         { id: 'n1', date: '2026-02-09', note: 'The walls stand' },
       ],
     }),

@@ -3,7 +3,16 @@ import { endpoint } from '../endpoint.ts';
 import { mostAttachments } from '../files.ts';
 import { colleague } from '../requests/request-values.ts';
 import { calendarDate, identifier, instant, longestComment, writtenText } from '../values.ts';
-import { appraisalPart, appraisalSession, evidence, scaleStep, weight } from './values.ts';
+import {
+  appraisalPart,
+  appraisalSession,
+  evidence,
+  type FinishedThing,
+  finishedKinds,
+  finishedThing,
+  scaleStep,
+  weight,
+} from './values.ts';
 
 /** Objectives that somebody has in a session at most. */
 export const mostObjectives = 20;
@@ -92,6 +101,8 @@ export const ownAppraisalSession = endpoint({
     scale: z.array(scaleStep),
     plan: objectivesPlan,
     competencies: z.array(ownCompetency),
+    /** What one has finished and can link as evidence, the latest first. */
+    finished: z.array(finishedThing),
   }),
   errors: ['not_found', 'acting_not_allowed'],
 });
@@ -150,6 +161,8 @@ export const saveEvidence = endpoint({
           note: writtenText(longestParagraph),
           /** The files that show it from now on; left out: those that are there. */
           attachmentIds: z.optional(z.array(identifier).check(z.maxLength(mostAttachments))),
+          /** What it is linked to from now on, null: nothing; left out: what it is linked to. */
+          link: z.optional(z.nullable(z.strictObject({ kind: z.enum(finishedKinds), id: identifier }))),
         }),
       )
       .check(z.maxLength(mostEvidence)),
@@ -213,6 +226,8 @@ export type GivenEvidence = {
   readonly note: string;
   /** Undefined: as they are. */
   readonly attachmentIds?: readonly string[] | undefined;
+  /** Undefined: as it is; null: nothing. */
+  readonly link?: Pick<FinishedThing, 'kind' | 'id'> | null | undefined;
 };
 export type GivenObjective = z.output<typeof givenObjective>;
 export type ObjectivesPlan = z.output<typeof objectivesPlan>;

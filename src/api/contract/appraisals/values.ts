@@ -37,6 +37,19 @@ const rating = z.number();
 /** Hundredths of a percent: 100 percent are 10,000. */
 export const weight = z.int().check(z.nonnegative(), z.maximum(10_000));
 
+export const finishedKinds = ['development action', 'objective', 'requested document'] as const;
+
+/**
+ * Something that somebody has finished: a development action that is done, an objective of another session whose rating they
+ * know, a document that was asked of them and accepted. What it was called, and the day since which it is finished.
+ */
+export const finishedThing = z.object({
+  kind: z.enum(finishedKinds),
+  id: identifier,
+  title: z.string(),
+  on: calendarDate,
+});
+
 /** What somebody has noted down of an objective of theirs: what was done, and when, and what shows it. */
 export const evidence = z.object({
   id: identifier,
@@ -44,6 +57,8 @@ export const evidence = z.object({
   note: z.string(),
   /** Left out of what was handed in before there were any. */
   attachments: z.optional(z.array(attachment)),
+  /** Something finished of their own that shows it, as it was called then; left out where nothing was linked. */
+  link: z.optional(finishedThing),
 });
 
 export const appraisalItem = z.object({
@@ -169,6 +184,7 @@ export const appraisalAnswer = z.object({
 });
 
 export type Evidence = z.output<typeof evidence>;
+export type FinishedThing = z.output<typeof finishedThing>;
 export type AppraisalPart = z.output<typeof appraisalPart>;
 export type AppraisalItem = z.output<typeof appraisalItem>;
 export type AppraisalMark = z.output<typeof appraisalMark>;

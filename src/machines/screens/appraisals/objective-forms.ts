@@ -7,6 +7,7 @@ import {
   type ObjectivesPlan,
   objectivesPlan,
 } from '../../../api/contract/appraisals/plans.ts';
+import { type FinishedThing, finishedKinds } from '../../../api/contract/appraisals/values.ts';
 import { hundredthsIn } from '../../../api/contract/appraisals/weights.ts';
 import type { PlanAction } from '../../lifecycles/appraisals/objectives-plan.ts';
 import { defineForm } from '../../overlays/form.ts';
@@ -104,8 +105,18 @@ export const progressForm = defineForm({
 });
 
 const noted = z.object({ id: z.string(), date: z.string(), note: z.string() });
-const entry = z.object({ date: z.string(), note: z.string(), files: formFiles });
+/** `link` is what it is linked to, as `linkChoice` names it; empty: nothing. */
+const entry = z.object({ date: z.string(), note: z.string(), link: z.string(), files: formFiles });
 export type EvidenceEntry = z.output<typeof entry>;
+
+/** Something finished as one value of a field. */
+export const linkChoice = ({ kind, id }: Pick<FinishedThing, 'kind' | 'id'>): string => `${id} ${kind}`;
+
+const linkIn = (choice: string): Pick<FinishedThing, 'kind' | 'id'> | null => {
+  const [, id = '', kind] = /^(\S+) (.+)$/.exec(choice) ?? [];
+  const known = finishedKinds.find((one) => one === kind);
+  return known ? { kind: known, id } : null;
+};
 
 /** What was done for an objective, and when, with the files that show it: noted down anew, or put otherwise. */
 export const evidenceForm = defineForm({
@@ -117,14 +128,15 @@ export const evidenceForm = defineForm({
     /** All that is noted down of the objective. */
     evidence: z.array(noted),
   }),
-  save: ({ values: { date, note, files }, subject: { evidenceId, evidence, ...of } }, signal) => {
+  save: ({ values: { date, note, link, files }, subject: { evidenceId, evidence, ...of } }, signal) => {
     const wrong = [
       ...(files.unsent > 0 ? [['values.files', 'files_unsent'] as const] : []),
       ...(note.trim() === '' ? [['values.note', 'note_missing'] as const] : []),
       ...(isPlausibleDate(date) ? [] : [['values.date', 'date_missing'] as const]),
     ];
     if (wrong.length > 0) return Promise.reject(refuse(wrong));
-    const said = { id: evidenceId, date, note, attachmentIds: files.attachments.map(({ id }) => id) };
+    const attachmentIds = files.attachments.map(({ id }) => id);
+    const said = { id: evidenceId, date, note, attachmentIds, link: linkIn(link) };
     const others = evidence.filter(({ id }) => id !== evidenceId);
     return sendEvidence({ ...of, evidence: [said, ...others] }, { signal });
   },

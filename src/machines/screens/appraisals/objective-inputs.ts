@@ -3,7 +3,7 @@ import { type Objective, type ObjectivesPlan, objectivesPlan } from '../../../ap
 import type { Evidence } from '../../../api/contract/appraisals/values.ts';
 import type { PlanAction } from '../../lifecycles/appraisals/objectives-plan.ts';
 import type { ScreenServices } from '../screen-services.ts';
-import { type EvidenceEntry, noWords, percentOf, readFreshPlan, subjectOf } from './objective-forms.ts';
+import { type EvidenceEntry, linkChoice, noWords, percentOf, readFreshPlan, subjectOf } from './objective-forms.ts';
 
 /** What the forms of a plan are opened with. Nothing of them is kept on the device: there is no draft to go on with. */
 interface FormContext extends Pick<ScreenServices, 'dialogs' | 'newIdempotencyKey'> {
@@ -82,6 +82,7 @@ export function evidenceInput(context: FormContext & { readonly today: string })
   const entry = (one: Evidence | null): EvidenceEntry => ({
     date: one?.date ?? today,
     note: one?.note ?? '',
+    link: one?.link ? linkChoice(one.link) : '',
     files: { attachments: one?.attachments ?? [], unsent: 0 },
   });
   return {

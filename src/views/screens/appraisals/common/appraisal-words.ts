@@ -5,6 +5,7 @@ import type {
   AppraisalAnswerState,
   AppraisalPart,
   AppraisalSession,
+  FinishedThing,
 } from '../../../../api/contract/appraisals/values.ts';
 import { badgeShapes } from '../../../parts/badge.tsx';
 import { localeNow } from '../../../parts/format.ts';
@@ -55,6 +56,12 @@ export const sessionStates: Readonly<Record<AppraisalSession['state'], MessageDe
 export const partNames: Readonly<Record<AppraisalPart, MessageDescriptor>> = {
   objectives: msg`Objectives`,
   competencies: msg`Competencies`,
+};
+
+export const finishedKindNames: Readonly<Record<FinishedThing['kind'], MessageDescriptor>> = {
+  'development action': msg`Development action`,
+  objective: msg`Objective`,
+  'requested document': msg`Document`,
 };
 
 /** A rating as people write it: 3, or 3½. */

@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import type { Evidence } from '../../../../api/contract/appraisals/values.ts';
+import type { Evidence, FinishedThing } from '../../../../api/contract/appraisals/values.ts';
 import { AttachmentList } from '../../../files/attachment-list.tsx';
 import { formatPlainDate } from '../../../parts/format.ts';
+import { finishedKindNames } from './appraisal-words.ts';
 import styles from './evidence-list.module.css';
 
 interface EvidenceListProps {
@@ -26,6 +27,7 @@ export function EvidenceList({ orgId, evidence, children }: EvidenceListProps) {
           <li key={one.id}>
             <span className={styles.date}>{formatPlainDate(one.date)}</span>
             <span className={styles.note}>{one.note}</span>
+            {one.link && <Linked {...one.link} />}
             {one.attachments && one.attachments.length > 0 && (
               <div className={styles.files}>
                 <AttachmentList orgId={orgId} attachments={one.attachments} isUntitled />
@@ -36,5 +38,20 @@ export function EvidenceList({ orgId, evidence, children }: EvidenceListProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Something finished that shows it, as it was called then. */
+function Linked({ kind, title, on }: FinishedThing) {
+  const { t } = useLingui();
+  const day = formatPlainDate(on);
+  return (
+    <p className={styles.link}>
+      <span>{t(finishedKindNames[kind])}</span>
+      <strong>{title}</strong>
+      <span>
+        <Trans>Finished {day}</Trans>
+      </span>
+    </p>
   );
 }

@@ -81,7 +81,7 @@ export default function ObjectivesSessionScreen({ orgId }: { orgId: string }) {
         <ObjectiveForm screen={screen} />
         <WeightsForm screen={screen} />
         <ProgressForm screen={screen} />
-        <EvidenceForm screen={screen} />
+        <EvidenceForm screen={screen} finished={data?.finished ?? []} />
       </Page>
     </MachineFrame>
   );
