@@ -84,6 +84,8 @@ export function summarize(context: LeaveContext, request: RequestRow, days: read
   const counted = days.some(standing) ? days.filter(standing) : days;
   return {
     ...presentHead(context, request, leaveRequestLifecycle),
+    // nobody decides before whoever is to stand in has agreed
+    ...(coverAsked(request) && { waitingFor: named(context.reporting.members.get(request.substituteId ?? '')) }),
     state: leaveRequestLifecycle.stateOn(request.state, factsOf(context, request, days)),
     typeId,
     typeName: type.name,

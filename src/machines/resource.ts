@@ -8,6 +8,8 @@ export interface Resource<Data, Key extends ResourceKey> {
   readonly machine: typeof resourceMachine;
   readonly input: (key: Key, services: ResourceServices) => ResourceInput;
   readonly dataOf: (snapshot: SnapshotFrom<typeof resourceMachine>) => Data | null;
+  /** Whether what was last seen is kept on the device, to be read without the host. */
+  readonly isKept: boolean;
 }
 
 /**
@@ -20,14 +22,17 @@ export interface Resource<Data, Key extends ResourceKey> {
 export const resourceOf = <Data, Key extends ResourceKey>(
   topics: readonly Topic[],
   load: (key: Key, options: { signal: AbortSignal }) => Promise<Data>,
-  recall: (key: Key) => Promise<Recalled<Data> | null> = () => Promise.resolve(null),
+  recall: ((key: Key) => Promise<Recalled<Data> | null>) | null = null,
 ): Resource<Data, Key> => ({
   machine: resourceMachine.provide({
     actors: {
       load: fromPromise<unknown, ResourceKey>(({ input, signal }) => load(input as Key, { signal })),
-      recall: fromPromise<Recalled<unknown> | null, ResourceKey>(({ input }) => recall(input as Key)),
+      recall: fromPromise<Recalled<unknown> | null, ResourceKey>(async ({ input }) =>
+        recall ? recall(input as Key) : null,
+      ),
     },
   }),
   input: (key, { now, news }) => ({ key, now, news, topics }),
   dataOf: (snapshot) => snapshot.context.data as Data | null,
+  isKept: recall !== null,
 });

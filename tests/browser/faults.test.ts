@@ -134,7 +134,7 @@ describe('without a network', () => {
     expect(await page.locator('[data-date]').count()).toBeGreaterThan(27);
     await page.getByRole('button', { name: 'Hi, Wren A' }).waitFor();
     await page.getByTestId('organization-name').getByText('Meridian Works').waitFor();
-    await page.getByText('You can still read what you opened before').waitFor();
+    await page.getByText('what you opened before can still be read').waitFor();
     expect(await violations(portal)).toEqual([]);
     // what was never seen on this device says what it needs
     await page.getByRole('button', { name: 'Previous month' }).click();

@@ -746,6 +746,24 @@ describe('exactly one request', () => {
     expect(await rowsFor(page, day).count()).toBe(1);
   });
 
+  it('F04 what could not be sent without a network says so once there is one again, and is sent', async () => {
+    const { page } = await at(juno, 'My Leaves');
+    const day = nextDay();
+    await fillIn(page, day, day, unlimited);
+    await page.context().setOffline(true);
+    await send(page);
+    await form(page).getByRole('alert').getByText('Muster can’t be reached').last().waitFor();
+    await form(page)
+      .getByText(/Offline since/)
+      .waitFor();
+    await page.context().setOffline(false);
+    await form(page).getByText('Muster can be reached again').waitFor({ timeout: 20_000 });
+    await expect.poll(() => form(page).getByText('Muster can’t be reached').count()).toBe(0);
+    await send(page);
+    await form(page).waitFor({ state: 'detached' });
+    await rowsFor(page, day).first().waitFor();
+  });
+
   it('F04 after an answer that was cut: what is sent again is the same', async () => {
     const { page } = await at(juno, 'My Leaves');
     const day = nextDay();

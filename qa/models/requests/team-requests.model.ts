@@ -46,6 +46,7 @@ export const teamRequestsModel = defineModel(teamRequestsMachine)({
   },
   outcomes: [
     { type: 'xstate.after.searchDelay.teamRequests.list.settling' },
+    { type: 'xstate.after.undoWindow.teamRequests.panel.request' },
     {
       type: 'xstate.snapshot.page',
       snapshot: { context: { data: { requests: [leaveRequestWith(), leaveRequestWith({ id: 'r2' })] } } },
@@ -56,7 +57,12 @@ export const teamRequestsModel = defineModel(teamRequestsMachine)({
   ],
   /** One thing after the other: what was done before makes no difference to what comes next. */
   offers: ({ context }, { type }) => {
+    if (type.startsWith('xstate.after.undoWindow'))
+      return context.approvedId === 'r1' && context.moving === null && context.listed.length > 0;
     if (type.startsWith('xstate.after')) return true;
+    // on the way back from the second one everything is as on the way to it, wherever else somebody goes
+    if (context.approvedId === 'r2')
+      return type === 'approve and next chosen' || (type === 'xstate.snapshot.case' && context.moving !== null);
     if (type === 'xstate.snapshot.page') return context.requestId === '' && context.listed.length === 0;
     if (type === 'approve and next chosen') return context.requestId !== '';
     if (type === 'moved on' || type === 'xstate.snapshot.case')

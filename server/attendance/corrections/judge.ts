@@ -1,10 +1,11 @@
 import type { AttendanceDay } from '../../../src/api/contract/attendance/attendance.ts';
 import { addDays } from '../../../src/api/contract/calendar.ts';
-import type {
-  CorrectionDraft,
-  CorrectionInput,
-  CorrectionPreview,
-  CorrectionProblem,
+import {
+  type CorrectionDraft,
+  type CorrectionInput,
+  type CorrectionPreview,
+  type CorrectionProblem,
+  longestCorrectionAgo,
 } from '../../../src/api/contract/requests/corrections.ts';
 import { correctedSpan } from '../../calendar/corrected-time.ts';
 import type { Facts } from '../../calendar/facts.ts';
@@ -17,7 +18,7 @@ import { named } from '../../requests/head.ts';
 import { refuseBlocking, refuseMissing } from '../../requests/problems.ts';
 import { computeDays } from '../compute.ts';
 import { type CorrectionRow, standingOn, standingOnAny } from './context.ts';
-import { judge, longestAgo } from './rules.ts';
+import { judge } from './rules.ts';
 
 /** Minutes after midnight that a clock shows. */
 export const minutesIn = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -114,7 +115,7 @@ async function previewOthers(context: ReportingContext, member: Member, ask: Cor
   const { today, now } = context;
   const asks = along(ask);
   const none = { isBlocking: true, date: null, amount: null, requestId: null } as const;
-  const earliest = addDays(today, -longestAgo);
+  const earliest = addDays(today, -longestCorrectionAgo);
   // what lies further off is not read at all
   const isNear = ({ date }: { readonly date: string }) => date >= earliest && date <= addDays(today, 1);
   const far = asks
@@ -122,7 +123,7 @@ async function previewOthers(context: ReportingContext, member: Member, ask: Cor
     .map(({ date }): OtherDay => {
       const problem =
         date < earliest
-          ? { ...none, code: 'too_long_ago' as const, amount: longestAgo, date: earliest }
+          ? { ...none, code: 'too_long_ago' as const, amount: longestCorrectionAgo, date: earliest }
           : { ...none, code: 'in_the_future' as const };
       return { date, after: null, problems: [{ ...problem, field: 'alsoOn' }] };
     });

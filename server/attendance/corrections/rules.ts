@@ -1,6 +1,10 @@
 import type { AttendanceDay } from '../../../src/api/contract/attendance/attendance.ts';
 import { addDays } from '../../../src/api/contract/calendar.ts';
-import type { CorrectionInput, CorrectionProblem } from '../../../src/api/contract/requests/corrections.ts';
+import {
+  type CorrectionInput,
+  type CorrectionProblem,
+  longestCorrectionAgo,
+} from '../../../src/api/contract/requests/corrections.ts';
 
 /** All that an ask is judged by. */
 export interface Situation {
@@ -19,8 +23,6 @@ export interface Situation {
   readonly standing: { readonly id: string } | null;
 }
 
-/** Days that a correction lies back at most. */
-export const longestAgo = 62;
 /** Hours that anybody is at work in one go at most. */
 export const longestStretch = 16;
 
@@ -42,8 +44,10 @@ const rules = {
   },
 
   'what was two months ago can still be corrected': ({ ask, today }) => {
-    const earliest = addDays(today, -longestAgo);
-    return ask.date < earliest ? [{ code: 'too_long_ago', field: 'date', amount: longestAgo, date: earliest }] : [];
+    const earliest = addDays(today, -longestCorrectionAgo);
+    return ask.date < earliest
+      ? [{ code: 'too_long_ago', field: 'date', amount: longestCorrectionAgo, date: earliest }]
+      : [];
   },
 
   'nobody worked here before they joined or after they left': ({ before }) =>

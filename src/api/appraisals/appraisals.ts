@@ -201,7 +201,8 @@ export const sendEvidence = (
       evidence: evidence.map(({ id, date, note, attachmentIds, link }) => ({
         ...{ id, date, note },
         ...(attachmentIds && { attachmentIds: [...attachmentIds] }),
-        ...(link !== undefined && { link }),
+        // what was linked is known by its name: the host knows what it is called
+        ...(link !== undefined && { link: link && { kind: link.kind, id: link.id } }),
       })),
     },
     version,

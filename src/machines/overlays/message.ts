@@ -163,6 +163,8 @@ export interface Message {
   readonly actions?: readonly MessageAction[];
   /** Milliseconds; `Infinity` stays until it is dismissed. By default as the specification says. */
   readonly duration?: number;
+  /** Milliseconds for which `undo` is offered, however long it is looked at. */
+  readonly undoFor?: number;
 }
 
 /** Says something; somebody else shows it. */

@@ -138,7 +138,7 @@ export const requestFormMachine = setup({
         text: { code: 'request saved', saved, kind, orgId },
         actions: isUndoable ? ['undo', 'view'] : ['view'],
         // it is there for as long as it can be taken back
-        ...(isUndoable && { duration: undoWindow }),
+        ...(isUndoable && { duration: undoWindow, undoFor: undoWindow }),
       });
     },
   },

@@ -102,7 +102,7 @@ export const keyOf = ({ orgId, filter, search, cursors }: TeamRequestsContext) =
   cursor: cursors.at(-1) ?? '',
 });
 
-export type PageSnapshot = SnapshotFrom<typeof resourceMachine>;
+type PageSnapshot = SnapshotFrom<typeof resourceMachine>;
 
 /** The request that is listed so many places after the one that is open; null where there is none. */
 export function neighborOf(
@@ -116,6 +116,11 @@ export function neighborOf(
 /** What is listed next to the one that is open: after it, or else before it. */
 export const otherThan = (context: Pick<TeamRequestsContext, 'listed' | 'requestId'>): string | null =>
   neighborOf(context, 1) ?? neighborOf(context, -1);
+
+/** What is said where a page has come. */
+export interface PageTold {
+  readonly snapshot: PageSnapshot;
+}
 
 export type CaseSnapshot = SnapshotFrom<typeof requestCaseMachine>;
 
@@ -136,8 +141,16 @@ export const arrivedFrom = (moving: TeamRequestsContext['moving']) => ({
   approvedOf: moving?.who ?? '',
 });
 
-/** What is listed once a page has come: the same where nothing of it is another. */
-export function listedAfter(listed: readonly string[], snapshot: PageSnapshot): readonly string[] {
+/**
+ * What is listed once a page has come: the same where nothing of it is another. What is open keeps its place though it was
+ * decided: whoever goes on goes on from there.
+ */
+export function listedAfter(
+  { listed, requestId }: Pick<TeamRequestsContext, 'listed' | 'requestId'>,
+  snapshot: PageSnapshot,
+): readonly string[] {
   const ids = requestsOn(snapshot).map(({ id }) => id);
-  return ids.join() === listed.join() ? listed : ids;
+  const at = listed.indexOf(requestId);
+  const all = at < 0 || ids.includes(requestId) ? ids : ids.toSpliced(at, 0, requestId);
+  return all.join() === listed.join() ? listed : all;
 }

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Topic } from '../../api/contract/endpoint.ts';
+import { undoWindow } from '../lifecycles/requests/request.ts';
 import type { Query } from '../parts/query.ts';
 import { searchDelay } from '../parts/search-delay.ts';
 import { resourceMachine } from '../resource.machine.ts';
@@ -17,7 +18,7 @@ import {
   movingFrom,
   neighborOf,
   otherThan,
-  type PageSnapshot,
+  type PageTold,
   requestsOn,
   saidList,
   type TeamFilter,
@@ -51,7 +52,7 @@ export const teamRequestsMachine = setup({
     batch: requestBatchMachine,
     case: requestCaseMachine,
   },
-  delays: { searchDelay },
+  delays: { searchDelay, undoWindow },
   guards: {
     isAsked: ({ context }) => context.requestId !== '',
     isOfRequest: (_, { query }: { query: Query }) => Boolean(query.request),
@@ -60,7 +61,6 @@ export const teamRequestsMachine = setup({
     isAnyThere: ({ context }, { by }: { by: 1 | -1 }) => neighborOf(context, by) !== null,
     isAnyOther: ({ context }) => otherThan(context) !== null,
     isApproved: (_, { snapshot }: { snapshot: CaseSnapshot }) => snapshot.matches({ ready: 'done' }),
-    /** It could not be approved: it stays open, with what was wrong. */
     isHeldUp: (_, { snapshot }: { snapshot: CaseSnapshot }) => snapshot.hasTag('failed') || snapshot.hasTag('conflict'),
     isAnyBefore: ({ context }) => context.cursors.length > 0,
   },
@@ -90,12 +90,10 @@ export const teamRequestsMachine = setup({
       version,
       dates: null,
     })),
-    noteListed: assign({
-      listed: ({ context: { listed } }, { snapshot }: { snapshot: PageSnapshot }) => listedAfter(listed, snapshot),
-    }),
+    noteListed: assign(({ context }, { snapshot }: PageTold) => ({ listed: listedAfter(context, snapshot) })),
     openAddressed: assign({ requestId: (_, { query }: { query: Query }) => query.request ?? '' }),
     setKey: sendTo('page', ({ context }) => ({ type: 'key changed', key: keyOf(context) })),
-    showBatch: sendTo('batch', (_, { snapshot }: { snapshot: PageSnapshot }) => ({
+    showBatch: sendTo('batch', (_, { snapshot }: PageTold) => ({
       type: 'list came',
       requests: requestsOn(snapshot),
     })),
@@ -176,9 +174,10 @@ export const teamRequestsMachine = setup({
             id: 'case',
             src: 'case',
             input: ({ context }) => context,
-            // listened to while it is being approved
-            onSnapshot: {},
+            onSnapshot: {}, // listened to while it is being approved
           },
+          // nobody goes back to undo what is too late to undo
+          after: { undoWindow: { actions: 'forgetApproved' } },
           initial: 'resting',
           states: {
             resting: {

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { type Clock, longestPunchNote } from '../../api/contract/attendance/clock.ts';
+import type { PendingPunch } from '../../machines/clock/pending-punches.ts';
 import { newAbout } from '../../machines/requests/new-about.ts';
 import { BusyButton } from '../parts/busy-button.tsx';
 import { formatLongDate, formatMinutes, formatTime } from '../parts/format.ts';
@@ -20,7 +21,7 @@ export default function ClockStrip() {
   return (
     <section className={styles.strip} aria-label={t`Check in and out`} data-direction={next}>
       <div className={styles.now}>
-        {clock ? <State clock={clock} /> : <Coming />}
+        {clock ? <State clock={clock} unsent={isSending ? undefined : pending.at(-1)} /> : <Coming />}
         {isLocating && (
           <p className={styles.soft} role="status">
             <Trans>Finding out where you are…</Trans>
@@ -82,13 +83,30 @@ function Coming() {
   );
 }
 
-/** Since when one is checked in; or what the day came to. */
-function State({ clock: { since, last, workedMinutes, timeZone, shift } }: { clock: Clock }) {
+interface StateProps {
+  readonly clock: Clock;
+  /** What was pressed last and is still to be sent. */
+  readonly unsent: PendingPunch | undefined;
+}
+
+/** Since when one is checked in, or what the day came to; what is still to be sent counts, and is told as that. */
+function State({ clock: { since, last, workedMinutes, timeZone, shift }, unsent }: StateProps) {
+  const isIn = unsent ? unsent.direction === 'in' : since !== null;
   return (
     <>
       <p className={styles.state}>
-        <span className={styles.dot} data-in={since !== null || undefined} aria-hidden="true" />
-        {since === null ? <Trans>Not checked in</Trans> : <Trans>Checked in since {formatTime(since, timeZone)}</Trans>}
+        <span className={styles.dot} data-in={isIn || undefined} aria-hidden="true" />
+        {unsent ? (
+          isIn ? (
+            <Trans>Checked in {formatTime(unsent.pressedAt, timeZone)}, not sent yet</Trans>
+          ) : (
+            <Trans>Checked out {formatTime(unsent.pressedAt, timeZone)}, not sent yet</Trans>
+          )
+        ) : since === null ? (
+          <Trans>Not checked in</Trans>
+        ) : (
+          <Trans>Checked in since {formatTime(since, timeZone)}</Trans>
+        )}
       </p>
       <p className={`${styles.soft} ${styles.line}`}>
         {since === null && last?.direction === 'out' && workedMinutes > 0 && (

@@ -5,9 +5,10 @@ import { useLingui } from '@lingui/react/macro';
 import { createNotificationsStore, type NotificationData, Notifications } from '@mantine/notifications';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { MessageAction, MessageKind } from '../../machines/overlays/message.ts';
+import type { Message, MessageAction, MessageKind } from '../../machines/overlays/message.ts';
 import { mostShown, type ShownToast } from '../../machines/overlays/toaster.machine.ts';
 import { useShellServices } from '../parts/shell-context.ts';
+import { undoButton } from '../parts/undo-button.ts';
 import styles from './toasts.module.css';
 import { useToastHolds } from './use-toast-holds.ts';
 import { actionWords, kindWords, messageWords } from './words/message-words.ts';
@@ -84,7 +85,7 @@ export function Toasts() {
 /** @param onEnd with what was chosen of what it offers; without where it was dismissed */
 function useToastData(onEnd: (id: string, action?: MessageAction) => void) {
   const { t, i18n } = useLingui();
-  return ({ id, message }: ShownToast): NotificationData => {
+  return ({ id, message, ref }: ShownToast): NotificationData => {
     const { form, kind, text, actions = [] } = message;
     const { title, detail } = messageWords(i18n, text);
     const isUrgent = kind === 'warning' || kind === 'error';
@@ -103,15 +104,7 @@ function useToastData(onEnd: (id: string, action?: MessageAction) => void) {
       message: (
         <>
           {detail}
-          {actions.length > 0 && (
-            <span className={styles.actions}>
-              {actions.map((action) => (
-                <button key={action} type="button" className={styles.action} onClick={() => onEnd(id, action)}>
-                  {actionWords(i18n, action)}
-                </button>
-              ))}
-            </span>
-          )}
+          {actions.length > 0 && <Actions toast={ref} message={message} onChoose={(action) => onEnd(id, action)} />}
         </>
       ),
       icon: (
@@ -134,4 +127,36 @@ function useToastData(onEnd: (id: string, action?: MessageAction) => void) {
       onClose: () => onEnd(id),
     };
   };
+}
+
+interface ActionsProps {
+  readonly toast: ShownToast['ref'];
+  readonly message: Message;
+  readonly onChoose: (action: MessageAction) => void;
+}
+
+/** What a toast offers to do. What can be taken back for a while says when it no longer can, and keeps its place and the focus. */
+function Actions({ toast, message: { actions = [], undoFor }, onChoose }: ActionsProps) {
+  const { t, i18n } = useLingui();
+  const canUndo = useSelector(toast, (snapshot) => snapshot.hasTag('undo offered'));
+  return (
+    <span className={styles.actions}>
+      {actions.map((action) => {
+        const isOver = action === 'undo' && !canUndo;
+        const { className = '', style } = action === 'undo' && canUndo ? undoButton(undoFor ?? 0) : {};
+        return (
+          <button
+            key={action}
+            type="button"
+            className={`${styles.action} ${className}`}
+            style={style}
+            aria-disabled={isOver}
+            onClick={() => !isOver && onChoose(action)}
+          >
+            {isOver ? t`Too late to undo` : actionWords(i18n, action)}
+          </button>
+        );
+      })}
+    </span>
+  );
 }

@@ -72,8 +72,8 @@ function ConnectionBar() {
           </svg>
           <p>
             <Trans>
-              Muster can’t be reached. You have been offline since {formatTime(lostAt ?? 0)}. You can still read what
-              you opened before; everything else has to wait.
+              Muster can’t be reached. You have been offline since {formatTime(lostAt ?? 0)}; what you opened before can
+              still be read.
             </Trans>
           </p>
           <Button

@@ -487,7 +487,7 @@ describe('objectives', () => {
     await form.getByLabel('Day').fill(`${year}-01-12`);
     const finished = 'Chair the weekly round three times.';
     const offered = form.getByRole('option', { name: finished });
-    await form.getByLabel('Linked to').selectOption((await offered.getAttribute('value')) ?? '');
+    await form.getByLabel('Linked to (optional)').selectOption((await offered.getAttribute('value')) ?? '');
     await form
       .getByLabel('Files (optional)', { exact: true })
       .setInputFiles([

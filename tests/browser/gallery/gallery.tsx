@@ -22,6 +22,14 @@ const messages: Readonly<Record<string, Message>> = {
     actions: ['reload'],
     duration: Number.POSITIVE_INFINITY,
   },
+  undoable: {
+    form: 'toast',
+    kind: 'success',
+    text: { code: 'signed in again' },
+    actions: ['undo'],
+    duration: 12_000,
+    undoFor: 10_000,
+  },
   warning: { form: 'toast', kind: 'warning', text: { code: 'call failed', failure: unreachable.failure } },
   error: {
     form: 'toast',

@@ -1,23 +1,23 @@
-import { expect, it } from 'vitest';
-import { listAt, longestSearch, saidList } from '../../../src/machines/requests/team-page.ts';
+import { describe, expect, it } from 'vitest';
+import { leaveRequestWith } from '../../../qa/models/fixtures.ts';
+import { listedAfter, neighborOf } from '../../../src/machines/requests/team-page.ts';
 
-it('what a list is narrowed to stands in the address, and comes back from it', () => {
-  const said = {
-    show: 'decided',
-    within: '7',
-    sort: 'submission',
-    type: '0b8e5a3c-6c1d-4f0a-9d2e-3b7a4c5d6e7f',
-    search: 'Bo',
-  };
-  expect(saidList(listAt(said))).toEqual(said);
-  const nothing = { show: '', within: '', sort: '', type: '', search: '' };
-  expect(saidList(listAt({}))).toEqual(nothing);
-});
+const page = (...ids: string[]) =>
+  ({ context: { data: { requests: ids.map((id) => leaveRequestWith({ id })) } } }) as never;
 
-it('what an address says that no list knows narrows nothing', () => {
-  expect(listAt({ show: 'all', within: '8', sort: 'name', type: 'annual' })).toEqual({
-    filter: { show: 'waiting', within: '' },
-    search: '',
+describe('what is open while a decided request leaves the list', () => {
+  it('keeps its place: whoever goes on goes on from there', () => {
+    const before = { listed: ['a', 'b', 'c'], requestId: 'b' };
+    const listed = listedAfter(before, page('a', 'c', 'd'));
+    expect(listed).toEqual(['a', 'b', 'c', 'd']);
+    expect(neighborOf({ listed, requestId: 'b' }, 1)).toBe('c');
+    // once something else is open it is listed no longer
+    expect(listedAfter({ listed, requestId: 'c' }, page('a', 'c', 'd'))).toEqual(['a', 'c', 'd']);
   });
-  expect(listAt({ search: 'x'.repeat(longestSearch + 1) }).search).toHaveLength(longestSearch);
+
+  it('is put nowhere where it never was, and the same list is no other', () => {
+    expect(listedAfter({ listed: ['a'], requestId: 'z' }, page('a', 'c'))).toEqual(['a', 'c']);
+    const listed = ['a', 'b'];
+    expect(listedAfter({ listed, requestId: 'a' }, page('a', 'b'))).toBe(listed);
+  });
 });

@@ -71,12 +71,15 @@ describe('whoever is to stand in', () => {
   it('must agree before anybody can approve, and can change their mind until then', async () => {
     const request = await asks('2026-04-08');
     expect((await office.sees('ada', request.id)).allowedActions).toEqual(['return', 'reject']);
+    // whoever has asked is told so: nobody decides yet
+    expect((await office.sees('bo', request.id)).waitingFor?.fullName).toBe('Gus Stranger');
     await expect(office.does('ada', 'approve', request)).rejects.toMatchObject(conflict);
     await answers('gus', request, false);
     const declined = await office.sees('ada', request.id);
     expect([declined.substituteAnswer, declined.allowedActions]).toEqual(['declined', ['return', 'reject']]);
     await answers('gus', declined, true);
     const agreed = await office.sees('ada', request.id);
+    expect(agreed.waitingFor?.fullName).toBe('Ada Chief');
     expect([agreed.substituteAnswer, agreed.allowedActions]).toEqual(['accepted', ['approve', 'return', 'reject']]);
     // the one who asked and the one who decides hear of it
     expect(await kinds('bo')).toContain('substitute_accepted 2026-04-08');

@@ -29,6 +29,9 @@ export const correctionAction = z.enum([
   'revert',
 ]);
 
+/** Days that a correction lies back at most. */
+export const longestCorrectionAgo = 62;
+
 /** Days that can be asked for along with one. */
 export const mostOtherDays = 30;
 

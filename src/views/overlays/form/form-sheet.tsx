@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { formSheetMachine } from '../../../machines/overlays/form-sheet.machine.ts';
 import { useUnsavedWork } from '../../parts/address/use-unsaved-work.ts';
@@ -54,6 +54,13 @@ export function FormSheet({
   const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
   const isRestored = useSelector(sheet, ({ context }) => context.isRestored);
   const problem = useSelector(sheet, ({ context }) => context.problem);
+  const { connection } = useShellServices();
+  const isOffline = useSelector(connection, (snapshot) => snapshot.hasTag('offline'));
+  const [lostWith, setLostWith] = useState<typeof problem>(null);
+  if (isOffline && problem?.kind === 'unreachable' && problem !== lostWith) setLostWith(problem);
+  // what could not be sent then can be sent now: nothing else is the matter with it
+  const isBack = problem !== null && problem === lostWith && !isOffline;
+  const backAgain = { title: t`Muster can be reached again`, advice: t`This has not been sent yet. Send it again.` };
   useUnsaved(sheet, isKept);
 
   const submit = (event: FormEvent) => {
@@ -85,7 +92,7 @@ export function FormSheet({
         <div className={styles.fields}>{children}</div>
         {problem && (
           <div ref={bringIntoView} className={styles.problem}>
-            <FailureNote failure={problem} />
+            <FailureNote failure={problem} words={isBack ? backAgain : undefined} />
           </div>
         )}
         {sayField && <ConflictFields sheet={sheet} sayField={sayField} />}

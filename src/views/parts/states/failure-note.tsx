@@ -18,15 +18,17 @@ interface FailureNoteProps {
   readonly failure: CallFailure;
   /** When it is tried again by itself, in epoch milliseconds. */
   readonly lookAgainAt?: number | undefined;
+  /** What is known better than by the failure alone. */
+  readonly words?: { readonly title: string; readonly advice: string } | undefined;
   /** Tries it again, where that is possible now. */
   readonly onRetry?: ((event: MouseEvent<HTMLElement>) => void) | false | undefined;
   readonly children?: ReactNode;
 }
 
 /** What went wrong and what to do, said once and read out. `children` are other ways out than trying again. */
-export function FailureNote({ failure, lookAgainAt, onRetry, children }: FailureNoteProps) {
+export function FailureNote({ failure, lookAgainAt, words, onRetry, children }: FailureNoteProps) {
   const { i18n } = useLingui();
-  const { title, advice } = wordsFor(i18n, failure);
+  const { title, advice } = words ?? wordsFor(i18n, failure);
   const retryAt = lookAgainAt ?? retryAtOf(failure);
   return (
     <div role="alert" className={styles.note}>

@@ -38,7 +38,7 @@ export function ResourceView<Data, Key extends ResourceKey>({
 }: ResourceViewProps<Data, Key>) {
   return (
     <Frame actor={actor} skeleton={skeleton}>
-      <Trouble actor={actor} ways={ways} />
+      <Trouble actor={actor} ways={ways} isKept={resource.isKept} />
       <Shown resource={resource} actor={actor}>
         {children}
       </Shown>
@@ -84,8 +84,8 @@ function Shown<Data, Key extends ResourceKey>({
 }
 
 /** What is wrong, and what can be done about it. */
-function Trouble({ actor, ways }: { actor: ResourceRef; ways: ReactNode }) {
-  const { i18n } = useLingui();
+function Trouble({ actor, ways, isKept }: { actor: ResourceRef; ways: ReactNode; isKept: boolean }) {
+  const { t, i18n } = useLingui();
   const failure = useSelector(actor, ({ context }) => context.failure);
   const loadedAt = useSelector(actor, ({ context }) => context.loadedAt);
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('first load'));
@@ -102,7 +102,15 @@ function Trouble({ actor, ways }: { actor: ResourceRef; ways: ReactNode }) {
     actor.send({ type: 'retry chosen' });
   };
   if (isFailed) {
-    return <FailureNote failure={failure} lookAgainAt={againAt ?? undefined} onRetry={retry} />;
+    // others are read without the host: why this one is not
+    const words =
+      isKept || failure.kind !== 'unreachable'
+        ? undefined
+        : {
+            ...wordsFor(i18n, failure),
+            advice: t`This is not kept on your device. Check your connection, then try again.`,
+          };
+    return <FailureNote failure={failure} words={words} lookAgainAt={againAt ?? undefined} onRetry={retry} />;
   }
   if (isOutdated && loadedAt !== null) {
     return (

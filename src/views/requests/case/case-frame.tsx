@@ -8,6 +8,7 @@ import type { PresenceActionName } from '../../../api/contract/requests/presence
 import type { RequestCase, RequestHead } from '../../../api/contract/requests/request-values.ts';
 import { remarkOn } from '../../../machines/lifecycles/requests/remark.ts';
 import type { RequestTag } from '../../../machines/lifecycles/requests/request.ts';
+import { undoWindow } from '../../../machines/lifecycles/requests/request.ts';
 import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';
@@ -15,12 +16,13 @@ import { SheetActions } from '../../parts/sheet/sheet-actions.tsx';
 import { useShell } from '../../parts/shell-context.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import { OfflineNote } from '../../parts/states/offline-note.tsx';
+import { undoButton } from '../../parts/undo-button.ts';
+import { ruleBehind } from '../decision-words.ts';
 import { Remark } from '../remark.tsx';
 import { actionWords } from '../request-words.ts';
 import styles from '../requests.module.css';
 import caseStyles from './case.module.css';
 import { Timeline } from './timeline.tsx';
-import { undoButton } from './undo-button.ts';
 
 /** What somebody may do to a request of any kind. */
 export type AllowedAction = AllowedLeaveAction | CorrectionActionName | PresenceActionName;
@@ -63,10 +65,11 @@ export function CaseFrame({
   const isUndoable = useSelector(case_, (snapshot) => snapshot.hasTag('undoable'));
   const isFailed = useSelector(case_, (snapshot) => snapshot.hasTag('failed'));
   const isLost = useSelector(case_, (snapshot) => snapshot.hasTag('conflict'));
-  const problem = useSelector(case_, ({ context }) => context.problem);
-  const wanted = useSelector(case_, ({ context }) => context.wanted);
   // only whoever asked can change it
   const isOwn = onEdit !== undefined;
+  const problem = useSelector(case_, ({ context }) => context.problem);
+  const rule = problem && !isOwn ? ruleBehind(i18n, problem) : null;
+  const wanted = useSelector(case_, ({ context }) => context.wanted);
   const choose = (action: AllowedAction) => {
     if (action === 'edit' || action === 'change' || (action === 'submit' && onEdit)) return onEdit?.();
     return case_.send({ type: 'action chosen', action, version: request.version, dates: datesFor(action) });
@@ -127,7 +130,16 @@ export function CaseFrame({
           )}
           {problem && isFailed && (
             <div data-line>
-              <FailureNote failure={problem} onRetry={() => case_.send({ type: 'retry chosen' })} />
+              <FailureNote
+                failure={problem}
+                // trying again would be refused again
+                onRetry={rule === null && (() => case_.send({ type: 'retry chosen' }))}
+                words={
+                  rule === null
+                    ? undefined
+                    : { title: rule, advice: t`Nothing was decided. Return the request, or reject it.` }
+                }
+              />
             </div>
           )}
           <OfflineNote />
@@ -143,7 +155,7 @@ export function CaseFrame({
               <BusyButton
                 key={action}
                 variant={primary.has(action) ? 'filled' : 'default'}
-                {...(action === 'undo' && isUndoable && undoButton)}
+                {...(action === 'undo' && isUndoable && undoButton(undoWindow))}
                 isBusy={isThis}
                 isHeld={isBusy}
                 onClick={() => choose(action)}

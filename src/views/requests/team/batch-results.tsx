@@ -1,3 +1,6 @@
+import { undoWindow } from '../../../machines/lifecycles/requests/request.ts';
+import { undoButton } from '../../parts/undo-button.ts';
+import { ruleInTheWay } from '../decision-words.ts';
 import '@mantine/core/styles/Loader.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
@@ -9,7 +12,6 @@ import { leaveFocus, takeLostFocus } from '../../parts/lost-focus.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import { wordsFor } from '../../parts/states/words.ts';
 import caseStyles from '../case/case.module.css';
-import { undoButton } from '../case/undo-button.ts';
 import team from './team.module.css';
 
 /** What becomes of those that are decided together, whatever is listed meanwhile: how many are done, and of each other one why not. */
@@ -89,7 +91,7 @@ export function BatchResults({ batch }: { batch: RequestBatchRef }) {
                     {request.employee.fullName}, {formatDates(request)}:{' '}
                   </strong>
                 )}
-                {wordsFor(i18n, failure).title}
+                {ruleInTheWay(i18n, failure.code) ?? wordsFor(i18n, failure).title}
               </li>
             );
           })}
@@ -102,7 +104,12 @@ export function BatchResults({ batch }: { batch: RequestBatchRef }) {
           </Button>
         )}
         {canTakeBack && (
-          <Button size="sm" variant="default" {...undoButton} onClick={() => batch.send({ type: 'take back chosen' })}>
+          <Button
+            size="sm"
+            variant="default"
+            {...undoButton(undoWindow)}
+            onClick={() => batch.send({ type: 'take back chosen' })}
+          >
             <Trans>Undo</Trans>
           </Button>
         )}

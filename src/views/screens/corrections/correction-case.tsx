@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CorrectionRequest } from '../../../api/contract/requests/corrections.ts';
 import { correctionRequestLifecycle } from '../../../machines/lifecycles/requests/correction-request.ts';
@@ -9,6 +9,8 @@ import caseStyles from '../../requests/case/case.module.css';
 import { CaseFrame } from '../../requests/case/case-frame.tsx';
 import styles from '../../requests/requests.module.css';
 import { StateBadge } from '../../requests/state-badge.tsx';
+import { DayBar } from '../emp-attendances/day/day-bar.tsx';
+import { DayPunches } from '../emp-attendances/day/day-punches.tsx';
 import { timesText } from './correction-words.ts';
 import { DayEffect } from './day-effect.tsx';
 
@@ -49,6 +51,15 @@ export function CorrectionCase({ case_, request, children, onEdit, onApproveAndN
       {effect && (
         <section aria-label={t`What it changes`}>
           <DayEffect {...effect} timeZone={timeZone} />
+          {effect.before.punches.length > 0 && (
+            <>
+              <h3>
+                <Trans>Punches</Trans>
+              </h3>
+              <DayBar day={effect.before} timeZone={timeZone} />
+              <DayPunches day={effect.before} timeZone={timeZone} />
+            </>
+          )}
         </section>
       )}
     </CaseFrame>

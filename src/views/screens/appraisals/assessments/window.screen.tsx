@@ -13,6 +13,7 @@ import { useScreenServices } from '../../../parts/shell-context.ts';
 import { OtherScreens } from '../../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
+import { ComesUp } from '../common/comes-up.tsx';
 import { Said } from '../common/said.tsx';
 import { AnswerBadge } from '../common/state-badges.tsx';
 import { FeedbackFromOthers } from '../feedback/feedback.tsx';
@@ -67,7 +68,9 @@ function OwnAnswer({ orgId, screen, answer }: OwnAnswerProps) {
   return (
     <Sections>
       <Assessment screen={screen} answer={answer}>
-        <Dates answer={answer} />
+        <ComesUp state={answer.state} isBusy={isBusy}>
+          <Dates answer={answer} />
+        </ComesUp>
         {may('type') && (
           <Said who={<Trans>Returned to you by {supervisor?.fullName ?? ''}</Trans>} words={returnComment} isPressing />
         )}

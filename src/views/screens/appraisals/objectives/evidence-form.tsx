@@ -161,7 +161,8 @@ function LinkField({ sheet, choices }: Pick<FieldProps, 'sheet'> & { readonly ch
   );
   return (
     <NativeSelect
-      label={t`Linked to`}
+      size="md"
+      label={t`Linked to (optional)`}
       description={t`Something you have finished that shows it`}
       value={value}
       disabled={isBusy}

@@ -14,6 +14,7 @@ import { useScreenServices } from '../../../parts/shell-context.ts';
 import { OtherScreens } from '../../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
+import { ComesUp } from '../common/comes-up.tsx';
 import { Said } from '../common/said.tsx';
 import { AnswerBadge } from '../common/state-badges.tsx';
 import { DevelopmentActions, useDevelopment } from '../development/development.tsx';
@@ -106,9 +107,11 @@ function Answer({ orgId, screen, answer, development }: AnswerProps) {
   return (
     <Sections>
       <Assessment screen={screen} answer={answer}>
-        <p>
-          <WhatNext answer={answer} />
-        </p>
+        <ComesUp state={answer.state} isBusy={isBusy}>
+          <p>
+            <WhatNext answer={answer} />
+          </p>
+        </ComesUp>
         <Said who={<Trans>What {employee.fullName} disagrees with</Trans>} words={objection} isPressing />
         <Said who={<Trans>Answer to the disagreement</Trans>} words={finalComment} />
         <Consistency screen={screen} answer={answer} development={development} />

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
+import { addDays } from '../../../../api/contract/calendar.ts';
+import { longestCorrectionAgo } from '../../../../api/contract/requests/corrections.ts';
 import { newAbout } from '../../../../machines/requests/new-about.ts';
 import { askedOn } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
 import { formatLongDate, formatMoment, formatTime } from '../../../parts/format.ts';
@@ -47,9 +49,26 @@ export function DayCorrection({ day, data }: DayCorrectionProps) {
       </p>
     );
   }
+  const earliest = addDays(today, -longestCorrectionAgo);
+  if (day.date < earliest) {
+    return (
+      <p className={styles.reason}>
+        <Trans>
+          Too long ago to be corrected here: days from {formatLongDate(earliest)} on can be. If this day is wrong, ask
+          your supervisor.
+        </Trans>
+      </p>
+    );
+  }
   return (
     <div>
-      <Button component={Link} href={hrefOf(newAbout(day.date))} size="sm" variant="default">
+      <Button
+        component={Link}
+        href={hrefOf(newAbout(day.date))}
+        size="sm"
+        // a day that counts for nothing as it is has one thing to be done with it
+        variant={day.status === 'incomplete' ? 'filled' : 'default'}
+      >
         <Trans>Correct this day</Trans>
       </Button>
     </div>

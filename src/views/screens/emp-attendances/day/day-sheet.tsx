@@ -4,14 +4,7 @@ import type { ReactNode } from 'react';
 import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
 import { askedOn, differenceOn } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
 import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
-import {
-  dateIn,
-  formatLongDate,
-  formatMinutes,
-  formatOffset,
-  formatSignedMinutes,
-  formatTime,
-} from '../../../parts/format.ts';
+import { formatLongDate, formatMinutes, formatSignedMinutes, formatTime } from '../../../parts/format.ts';
 import { Sheet } from '../../../parts/sheet/sheet.tsx';
 import { lockedSince } from '../month/month-period.tsx';
 import { absenceWords, lineWords, portionWords, reasonWords } from '../status/day-words.ts';
@@ -20,8 +13,8 @@ import { DayAsked } from './day-asked.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayCorrection } from './day-correction.tsx';
 import { DayOvertime } from './day-overtime.tsx';
+import { DayPunches } from './day-punches.tsx';
 import styles from './day-sheet.module.css';
-import { NextDay } from './next-day.tsx';
 
 interface DaySheetProps {
   readonly orgId: string;
@@ -116,31 +109,7 @@ function Day({ day, timeZone, difference, children }: DayProps) {
             <Trans>Nobody checked in or out.</Trans>
           </p>
         ) : (
-          <ol className={styles.punches}>
-            {day.punches.map(({ at, direction, source, note, pressedAt }) => (
-              <li key={`${at} ${direction}`}>
-                <span className={styles.time}>
-                  {formatTime(at, timeZone)}
-                  {dateIn(at, timeZone) > day.date && <NextDay />}
-                </span>
-                <span className={styles.direction}>
-                  {direction === 'in' ? <Trans>Checked in</Trans> : <Trans>Checked out</Trans>}
-                </span>
-                <span className={styles.source}>
-                  {source}, {formatOffset(at, timeZone)}
-                </span>
-                {pressedAt && (
-                  <span className={styles.said}>
-                    <Trans>
-                      Pressed at {formatTime(pressedAt, timeZone)} by the device’s clock; it counts from when it
-                      arrived.
-                    </Trans>
-                  </span>
-                )}
-                {note && <span className={styles.said}>“{note}”</span>}
-              </li>
-            ))}
-          </ol>
+          <DayPunches day={day} timeZone={timeZone} />
         )}
       </section>
       {day.counted.length > 0 && (

@@ -1,0 +1,42 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CallFailure } from '../../api/contract/failure.ts';
+
+/** What keeps something from being decided that could be asked for once, by the rule’s code: what is the matter. */
+const rules: Readonly<Record<string, MessageDescriptor>> = {
+  no_such_day: msg`Nothing of it counts any more: these days are free now.`,
+  nothing_to_count: msg`Nothing of it counts any more: these days are free or taken now.`,
+  already_elsewhere: msg`Work elsewhere is granted for one of these days already.`,
+  already_on_leave: msg`There is other leave on one of these days by now.`,
+  on_leave: msg`There is leave on that day by now.`,
+  insufficient_balance: msg`There is not enough left in the account any more.`,
+  overlaps_other_day: msg`These times overlap those of the day beside it.`,
+  already_asked: msg`Another request for the same day is open or granted.`,
+  not_employed: msg`Whoever asked is not employed on that day.`,
+  nothing_recorded: msg`No overtime is recorded for these days any more.`,
+  no_time_off_account: msg`There is no account that the time off could go to.`,
+  in_the_past: msg`One of the shifts has begun.`,
+  no_shift: msg`The shift was moved or called off meanwhile.`,
+  works_already: msg`There is another shift on that day by now.`,
+  rest_too_short: msg`There would be too little rest between two shifts.`,
+  not_qualified: msg`The shift needs a qualification that is missing on that day.`,
+  colleague_unknown: msg`The colleague no longer works here.`,
+  colleague_not_employed: msg`The colleague is not employed on that day.`,
+  colleague_on_leave: msg`The colleague has leave on that day by now.`,
+  colleague_no_shift: msg`The colleague’s shift was moved or called off meanwhile.`,
+  colleague_works_already: msg`The colleague has another shift on that day by now.`,
+  colleague_rest_too_short: msg`The colleague would have too little rest between two shifts.`,
+  colleague_not_qualified: msg`The colleague lacks the qualification that the shift needs.`,
+};
+
+/** Which rule stands in the way of a decision, in words; null where that is another failure. @param code the rule’s */
+export const ruleInTheWay = (i18n: I18n, code: string): string | null => {
+  const known = rules[code];
+  return known ? i18n._(known) : null;
+};
+
+/** The same, of a call that was refused. */
+export const ruleBehind = (i18n: I18n, failure: CallFailure): string | null =>
+  failure.kind === 'refused' && failure.code === 'rule_broken'
+    ? ruleInTheWay(i18n, failure.fields[0]?.code ?? '')
+    : null;
