@@ -27,6 +27,7 @@ const nothingWaits: Waiting = {
   coverRequests: 0,
   returnedLeaves: 0,
   returnedRequests: 0,
+  monthsToConfirm: 0,
   unreadPayslips: 0,
   payslipQuestions: 0,
   payslipAnswers: 0,

@@ -6,6 +6,7 @@ import { refuseWithoutAttendance, withinOrganization } from '../calls/employment
 import { type Route, signedIn } from '../calls/route.ts';
 import { loadReportingContext } from '../people/context.ts';
 import { Refused } from '../platform/refused.ts';
+import { monthsToConfirm } from './confirmation/to-confirm.ts';
 import { attendanceMonthOf, attendeeOf } from './month.ts';
 import { scheduleMonthOf } from './schedule.ts';
 import { seenOf } from './statement.ts';
@@ -18,7 +19,8 @@ export const attendanceRoutes: readonly Route[] = [
       const month = await attendanceMonthOf(tx, visit, employment, params.month);
       if (!month) throw new Refused('not_found');
       const asked = await askedOfDays(tx, attendeeOf(visit, employment), month.month);
-      return { ...month, seen: seenOf(month), asked };
+      const toConfirm = await monthsToConfirm(tx, visit, employment);
+      return { ...month, seen: seenOf(month), asked, toConfirm };
     }),
   ),
 

@@ -7,6 +7,7 @@ import { feedbackRoutes } from '../appraisals/feedback/routes.ts';
 import { planRoutes } from '../appraisals/plans/routes.ts';
 import { clockRoutes } from '../attendance/clock/routes.ts';
 import { confirmationRoutes } from '../attendance/confirmation/routes.ts';
+import { monthsToConfirm } from '../attendance/confirmation/to-confirm.ts';
 import { correctionKind } from '../attendance/corrections/kind.ts';
 import { correctionRoutes, correctionsListed } from '../attendance/corrections/routes.ts';
 import { incompleteDays, paidDaysOf } from '../attendance/month.ts';
@@ -53,6 +54,7 @@ export function allRoutes(): readonly Route[] {
     ...sessionRoutes,
     ...organizationRoutes({
       incompleteDays,
+      monthsToConfirm,
       shiftsToAnswer,
       unreadPayslips,
       questionsWaiting,

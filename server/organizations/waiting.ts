@@ -16,6 +16,7 @@ interface Own {
 /** What areas know of what waits for somebody in an organization that they work in. */
 export interface WaitingCounts {
   readonly incompleteDays: (visit: AuthenticatedContext, employment: Employment) => Promise<number>;
+  readonly monthsToConfirm: (tx: Transaction, visit: AuthenticatedContext, employment: Employment) => Promise<object[]>;
   readonly shiftsToAnswer: (visit: AuthenticatedContext, employment: Employment) => Promise<number>;
   readonly shiftsAsked: (context: ReportingContext) => Promise<number>;
   readonly coverRequests: (context: ReportingContext) => Promise<number>;
@@ -42,6 +43,7 @@ export interface WaitingCounts {
 
 const nothing: Waiting = {
   incompleteDays: 0,
+  monthsToConfirm: 0,
   shiftsToAnswer: 0,
   shiftsAsked: 0,
   leaveDecisions: 0,
@@ -76,6 +78,7 @@ const notWhileActing = {
 export async function waitingOf(
   {
     incompleteDays,
+    monthsToConfirm,
     shiftsToAnswer,
     shiftsAsked,
     coverRequests,
@@ -108,6 +111,7 @@ export async function waitingOf(
         decisions: await decisionsWaiting(context, kinds),
         returned: await returnedTo(context, kinds),
         coverRequests: await coverRequests(context),
+        monthsToConfirm: hasAttendance(employment) ? (await monthsToConfirm(tx, visit, employment)).length : 0,
         unreadPayslips: await unreadPayslips({ tx, visit, employment }),
         ...(visit.actor.impersonator
           ? notWhileActing

@@ -32,7 +32,7 @@ describe('a call asks the database for what it needs, and no more', () => {
 
   it.each<[string, number, () => Promise<unknown>]>([
     ['one’s own organization', 5, () => call()(belongingOrganization, { params: params() })],
-    ['a month of attendance', 12, () => call()(attendanceOfMonth, { params: { ...params(), month: 'current' } })],
+    ['a month of attendance', 13, () => call()(attendanceOfMonth, { params: { ...params(), month: 'current' } })],
     ['the overview of leaves', 7, () => call()(leaveOverview, { params: params(), query: {} })],
     ['one’s own requests', 12, () => call()(ownLeaveRequests, { params: params() })],
   ])('%s: %i messages', async (_, most, ask) => {

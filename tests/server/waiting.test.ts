@@ -14,6 +14,7 @@ afterAll(() => office.host.stop());
 
 const nothing: Waiting = {
   incompleteDays: 0,
+  monthsToConfirm: 0,
   shiftsToAnswer: 0,
   shiftsAsked: 0,
   leaveDecisions: 0,

@@ -29,6 +29,8 @@ const number = z.int().check(z.nonnegative());
 export const waiting = z.object({
   /** Days of the last weeks with a missing punch. */
   incompleteDays: number,
+  /** Months that are about to be closed, to which one has said nothing yet. */
+  monthsToConfirm: number,
   shiftsToAnswer: number,
   shiftsAsked: number,
   /** Requests that one decides on. */

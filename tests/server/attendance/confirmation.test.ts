@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../src/api/calls/http.ts';
+import { attendanceOfMonth } from '../../../src/api/contract/attendance/attendance.ts';
 import {
   answerMonth,
   confirmationOfMonth,
@@ -9,6 +10,7 @@ import {
 } from '../../../src/api/contract/attendance/month-confirmation.ts';
 import { attendanceOfTeam } from '../../../src/api/contract/attendance/team-attendance.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
+import { waitingInOrganization } from '../../../src/api/contract/organizations.ts';
 import { impersonate } from '../../../src/api/contract/session.ts';
 import { smallOrganization } from '../support/folder.ts';
 import { startTestHost, type TestHost } from '../support/host.ts';
@@ -45,6 +47,47 @@ const punchMore = (at: string) =>
     ...smallOrganization,
     'punches.csv': [...smallOrganization['punches.csv'], `1,${at},in,Gate`, `1,${at.replace('T08', 'T16')},out,Gate`],
   });
+
+describe('a month that is about to be closed', () => {
+  const announced = (month: string, cutOff: string, state = 'finalizing') =>
+    host.database.peek(
+      `insert into muster.attendance_periods (tenant_id, organization_id, month, state, cut_off, at)
+       select tenant_id, id, $1, $2, $3::date, '2026-04-01T08:00:00Z' from muster.organizations`,
+      [month, state, cutOff],
+    );
+  const waits = async (as = ada) => {
+    const { toConfirm } = await as(attendanceOfMonth, { params: { orgId, month: 'current' } });
+    const { monthsToConfirm } = await as(waitingInOrganization, { params: { orgId } });
+    expect(monthsToConfirm).toBe(toConfirm?.length);
+    return toConfirm;
+  };
+  beforeEach(() => host.database.peek('delete from muster.attendance_periods'));
+  afterAll(() => host.database.peek('delete from muster.attendance_periods'));
+
+  it('waits for whoever has said nothing to it, until its last day, and is told on any other month', async () => {
+    expect(await waits()).toEqual([]);
+    await announced('2026-03', '2026-04-03');
+    expect(await waits()).toEqual([{ month: '2026-03', cutOff: '2026-04-03' }]);
+    await answer('confirm', await look());
+    expect([await waits(), await waits(bo)]).toEqual([[], [{ month: '2026-03', cutOff: '2026-04-03' }]]);
+    for (const [cutOff, count] of [
+      ['2026-04-02', 1],
+      ['2026-04-01', 0],
+    ] as const) {
+      await host.database.peek('update muster.attendance_periods set cut_off = $1', [cutOff]);
+      expect(await waits(bo)).toHaveLength(count);
+    }
+  });
+
+  it('waits no more once something is wrong with it, nor where it is locked, or was before somebody came', async () => {
+    await announced('2026-03', '2026-04-03');
+    await answer('dispute', await look(), { comment: 'Too little' });
+    expect(await waits()).toEqual([]);
+    await announced('2026-02', '2026-04-03', 'locked');
+    await announced('1999-02', '2026-04-04');
+    expect((await waits(bo))?.map(({ month }) => month)).toEqual(['2026-03']);
+  });
+});
 
 describe('a month of one’s own attendance', () => {
   it('that is over can be confirmed as it was seen, once', async () => {

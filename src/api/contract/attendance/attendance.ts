@@ -168,6 +168,11 @@ export const attendanceMonth = z.object({
   period: z.optional(attendancePeriod),
   /** Left out of what was kept before it was told. */
   asked: z.optional(z.array(askedOfDay)),
+  /**
+   * Months that are about to be closed and that nothing was said to yet, with the last day for that; left out of what was kept
+   * before they were told.
+   */
+  toConfirm: z.optional(z.array(z.object({ month: calendarMonth, cutOff: calendarDate }))),
 });
 
 /** A month of the signed-in person's own attendance; `current` is this month in the organization's time zone. */

@@ -108,6 +108,10 @@ const kinds: Readonly<Record<keyof Waiting, WaitingKind>> = {
     screen: 'payslips',
     words: (count) => msg`${plural(count, { one: '# answer about a payslip', other: '# answers about payslips' })}`,
   },
+  monthsToConfirm: {
+    screen: 'emp-attendances',
+    words: (count) => msg`${plural(count, { one: '# month to confirm', other: '# months to confirm' })}`,
+  },
   incompleteDays: {
     screen: 'emp-attendances',
     words: (count) =>

@@ -26,7 +26,7 @@ import { DayFilterNote } from './day/day-filter-note.tsx';
 import { DayTable } from './day/day-table.tsx';
 import styles from './emp-attendances.module.css';
 import { MonthCalendar } from './month/month-calendar.tsx';
-import { MonthPeriod } from './month/month-period.tsx';
+import { MonthPeriod, MonthsToConfirm } from './month/month-period.tsx';
 import { MonthToolbar } from './month/month-toolbar.tsx';
 import { Totals } from './month/totals.tsx';
 import { MonthSkeleton } from './month-skeleton.tsx';
@@ -125,6 +125,7 @@ function Month({ orgId, data, screen, keyed }: MonthProps) {
         <Totals data={data} screen={screen} />
       </div>
       <div className={styles.figures}>
+        <MonthsToConfirm orgId={orgId} data={data} />
         <MonthPeriod data={data} />
         {data.month < monthOf(data.today) && (
           <ErrorBoundary isQuiet>

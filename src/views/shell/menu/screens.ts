@@ -60,7 +60,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
       icon: 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 5.8V10l2.8 2',
       bar: { title: msg`Attendance` },
       module: 'employee_attendance_report',
-      waits: ['incompleteDays', 'returnedRequests'],
+      waits: ['incompleteDays', 'monthsToConfirm', 'returnedRequests'],
     },
     view: lazyScreen(() => import('../../screens/emp-attendances/emp-attendances.screen.tsx')),
   },

@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
 import type { AttendanceMonth, AttendancePeriod } from '../../../../api/contract/attendance/attendance.ts';
 import { attendancePeriodLifecycle } from '../../../../machines/lifecycles/attendance/attendance-period.ts';
+import { screenPath } from '../../../../machines/shell/paths.ts';
 import { Badge } from '../../../parts/badge.tsx';
 import { dateIn, formatLongDate, formatMonth } from '../../../parts/format.ts';
 import styles from './month-confirmation.module.css';
@@ -69,4 +72,30 @@ function Stands({ month, period: { state, cutOff, reason }, since }: StandsProps
     default:
       return null;
   }
+}
+
+/** Other months that are about to be closed and that their person has said nothing to yet: the way to them, and until when. */
+export function MonthsToConfirm({ orgId, data }: { orgId: string; data: AttendanceMonth }) {
+  return data.toConfirm
+    ?.filter(({ month }) => month !== data.month)
+    .map(({ month, cutOff }) => {
+      const name = formatMonth(month);
+      return (
+        <p key={month} className={styles.asks}>
+          <span>
+            <Trans>
+              {name} waits for you: check and confirm it by {formatLongDate(cutOff)}.
+            </Trans>
+          </span>
+          <Button
+            component={Link}
+            href={`${screenPath(orgId, 'emp-attendances')}?month=${month}`}
+            size="sm"
+            variant="default"
+          >
+            <Trans>Open {name}</Trans>
+          </Button>
+        </p>
+      );
+    });
 }
