@@ -91,6 +91,7 @@ interface StateProps {
 
 /** Since when one is checked in, or what the day came to; what is still to be sent counts, and is told as that. */
 function State({ clock: { since, last, workedMinutes, timeZone, shift }, unsent }: StateProps) {
+  const isWorkTold = since === null && last?.direction === 'out' && workedMinutes > 0;
   const isIn = unsent ? unsent.direction === 'in' : since !== null;
   return (
     <>
@@ -109,7 +110,7 @@ function State({ clock: { since, last, workedMinutes, timeZone, shift }, unsent 
         )}
       </p>
       <p className={`${styles.soft} ${styles.line}`}>
-        {since === null && last?.direction === 'out' && workedMinutes > 0 && (
+        {isWorkTold && (
           <>
             <span className={styles.worked}>
               <Trans>{formatMinutes(workedMinutes)} worked today</Trans>
@@ -125,7 +126,7 @@ function State({ clock: { since, last, workedMinutes, timeZone, shift }, unsent 
             </span>
           </>
         ) : (
-          since === null && last === null && <Trans>No shift today</Trans>
+          !isWorkTold && <Trans>No shift today</Trans>
         )}
       </p>
     </>

@@ -27,12 +27,18 @@ interface PeopleGridProps {
   readonly children: ReactNode;
 }
 
+/** Where the month is wider than the screen, today is what is looked for. */
+function showToday(frame: HTMLElement | null): void {
+  const today = frame?.querySelector<HTMLElement>('th[data-today]');
+  if (frame && today) frame.scrollLeft = today.offsetLeft - (frame.clientWidth - today.offsetWidth) / 2;
+}
+
 /** A month of several people: where there is room a row for each person and a column for each day, elsewhere a list. */
 export function PeopleGrid({ label, days, today, people, cell, children }: PeopleGridProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
-      <section className={styles.frame} aria-label={label} tabIndex={0}>
+      <section ref={showToday} className={styles.frame} aria-label={label} tabIndex={0}>
         <table className={styles.grid} aria-label={label}>
           <thead>
             <tr>

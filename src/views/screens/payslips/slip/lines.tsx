@@ -58,7 +58,7 @@ export function Lines({ orgId, title, total, sum, lines, currency }: LinesProps)
           <tr>
             <th scope="row">{total}</th>
             <td>
-              <Amount value={sum} currency={currency} />
+              <Amount value={sum} currency={currency} isBare />
             </td>
             <td />
           </tr>
